@@ -5,11 +5,11 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
-import { type Database, openDatabase } from '../apps/server/src/db/database.ts'
+import type { Database } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { noteCheck } from '../apps/server/src/modules/salute/public.ts'
-import { explain, findDatabase } from './find-database.ts'
+import { explain, withDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N] [--try]
 // One file with the whole database, as it stands at one instant, and the photos, while people go on working. Without
@@ -29,9 +29,7 @@ try {
     .replace('T', '-')
   const file = resolve(values.to ?? join(folder, `xbetapp-${stamp}.backup`))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const database = await findDatabase(config)
-  const { db, pool } = openDatabase(database.url, { max: 2, limited: false })
-  try {
+  await withDatabase(config, async ({ db, pool }) => {
     const passphrase = config.backupPassphrase
     const { rows, photos, tables } = await writeBackup({
       pool,
@@ -46,10 +44,7 @@ try {
     await migrate(db)
     await noteCheck(db, { nome: 'backup', at: new Date(), riuscito: true, dettaglio: line })
     if (values.try) await tryRestore(db, file)
-  } finally {
-    await db.destroy()
-    await database.leave()
-  }
+  })
   if (values.keep) await keepNewest(folder, Number(values.keep))
 } catch (error) {
   console.error(explain(error))

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { loadConfig } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
@@ -8,7 +7,7 @@ import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { writeJournal } from '../apps/server/src/modules/accounting/public.ts'
 import { checkBooks, inSnapshot, knownAt, rebuildBooks } from '../apps/server/src/modules/books/public.ts'
 import { exportChain, proveTip } from '../apps/server/src/modules/catena/public.ts'
-import { findDatabase } from './find-database.ts'
+import { withDatabase } from './find-database.ts'
 
 // npm run books -- check     recomputes every stored total from its rows; reports what differs, ends with 1 then
 // npm run books -- rebuild   builds entries and totals anew
@@ -77,9 +76,7 @@ process.exitCode = await run(command)
 async function run(work: (ctx: Ctx) => Promise<number>): Promise<number> {
   const config = loadConfig(process.env)
   const log = createLog('error')
-  const database = await findDatabase(config)
-  const { db } = openDatabase(database.url, { max: 2, limited: false })
-  try {
+  return withDatabase(config, async ({ db }) => {
     await migrate(db)
     return await work({
       actor: SYSTEM,
@@ -88,8 +85,5 @@ async function run(work: (ctx: Ctx) => Promise<number>): Promise<number> {
       log,
       photos: createPhotoStore(config.dataDir, config.photos),
     })
-  } finally {
-    await db.destroy()
-    await database.leave()
-  }
+  })
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/db/database.ts'
 import { markDemo } from '../apps/server/src/db/demo-mark.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { DEMO_SIZE, isEmpty, loadWorld, type WorldSize } from '../apps/server/src/demo/load-world.ts'
@@ -8,7 +7,7 @@ import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { bootstrapUser } from '../apps/server/src/modules/auth/public.ts'
-import { findDatabase } from './find-database.ts'
+import { withDatabase } from './find-database.ts'
 
 // npm run db:demo                                                the demo world, three weeks of it
 // npm run db:demo -- --bets 1000000 --drops 10000000 --days 700  the same people over a longer history
@@ -42,11 +41,9 @@ function count(given: string | undefined): number | null {
 
 const size = sizeOf()
 const config = loadConfig(process.env)
-const database = await findDatabase(config)
-const { db } = openDatabase(database.url, { max: 4, limited: false })
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
-try {
+await withDatabase(config, async ({ db }) => {
   await migrate(db)
   const ctx = {
     actor: SYSTEM,
@@ -65,7 +62,4 @@ try {
     console.error('Il database contiene già dei dati: il mondo demo si carica solo in uno vuoto.')
     process.exitCode = 1
   }
-} finally {
-  await db.destroy()
-  await database.leave()
-}
+})

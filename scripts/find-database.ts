@@ -26,6 +26,21 @@ export async function findDatabase(config: Config): Promise<FoundDatabase> {
   return { url: started.url, leave: started.stop }
 }
 
+/** Work on {@link findDatabase}'s, without its limits; what had to be started is stopped again, however it ends. */
+export async function withDatabase<R>(
+  config: Config,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<R>,
+): Promise<R> {
+  const found = await findDatabase(config)
+  const database = openDatabase(found.url, { max: 4, limited: false })
+  try {
+    return await work(database)
+  } finally {
+    await database.db.destroy()
+    await found.leave()
+  }
+}
+
 /** The embedded database of a server that is running now. */
 async function runningDatabase(dataDir: string): Promise<string | null> {
   const url = await runningDatabaseUrl(dataDir)

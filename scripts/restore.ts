@@ -3,12 +3,11 @@ import { resolve } from 'node:path'
 import type { HeldSends } from '../apps/server/src/backup/hold-sends.ts'
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/db/database.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { checkBooks } from '../apps/server/src/modules/books/public.ts'
-import { explain, findDatabase } from './find-database.ts'
+import { explain, withDatabase } from './find-database.ts'
 
 // npm run restore -- FILE
 // Into an empty DATA_DIR, or the empty database of DATABASE_URL; with BACKUP_PASSPHRASE when the backup is encrypted.
@@ -32,9 +31,7 @@ function toCheck({ queued, planned, updates }: HeldSends): string {
 try {
   const config = loadConfig(process.env)
   await mkdir(config.dataDir, { recursive: true })
-  const database = await findDatabase(config)
-  const { db, pool } = openDatabase(database.url, { max: 2, limited: false })
-  try {
+  await withDatabase(config, async ({ db, pool }) => {
     const store = createPhotoStore(config.dataDir, config.photos)
     const passphrase = config.backupPassphrase
     const { rows, photos, held } = await restoreBackup({
@@ -59,10 +56,7 @@ try {
       `${bets} bet controllate: ${differences === 0 ? 'i conti tornano' : `${differences} differenze`}`,
     )
     if (differences > 0) process.exitCode = 1
-  } finally {
-    await db.destroy()
-    await database.leave()
-  }
+  })
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

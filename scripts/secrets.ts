@@ -1,6 +1,5 @@
 import { rename } from 'node:fs/promises'
 import { loadConfig } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import {
   createSecrets,
@@ -11,7 +10,7 @@ import {
 } from '../apps/server/src/kernel/secrets.ts'
 import { openSecrets } from '../apps/server/src/secrets/open-secrets.ts'
 import { forgetStored, keyOfStored, sealStored } from '../apps/server/src/secrets/stored-secrets.ts'
-import { explain, findDatabase } from './find-database.ts'
+import { explain, withDatabase } from './find-database.ts'
 
 // npm run secrets -- status    the key in use and the one the stored secrets were sealed with
 // npm run secrets -- rotate    seals everything with a new key; NEW_SECRETS_KEY gives it where SECRETS_KEY is used
@@ -23,9 +22,7 @@ if (!command || !['status', 'rotate', 'forget'].includes(command)) {
 }
 try {
   const config = loadConfig(process.env)
-  const database = await findDatabase(config)
-  const { db } = openDatabase(database.url, { max: 2, limited: false })
-  try {
+  await withDatabase(config, async ({ db }) => {
     await migrate(db)
     const { dataDir, secretsKey: given } = config
     if (command === 'forget') {
@@ -52,10 +49,7 @@ try {
       if (!given)
         console.log(`Quella di prima serve per i backup più vecchi: ${keyFile(dataDir)}.${before.keyName}`)
     }
-  } finally {
-    await db.destroy()
-    await database.leave()
-  }
+  })
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

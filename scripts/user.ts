@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@xbetapp/domain/roles/roles'
 import { loadConfig } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { manageUser, type UserCommand } from '../apps/server/src/modules/users/public.ts'
-import { explain, findDatabase } from './find-database.ts'
+import { explain, withDatabase } from './find-database.ts'
 
 // npm run user -- list
 // npm run user -- create NAME ROLE[,ROLE]     prints the password it made; NEW_PASSWORD gives one
@@ -40,9 +39,7 @@ if (!command) {
 }
 try {
   const config = loadConfig(process.env)
-  const database = await findDatabase(config)
-  const { db } = openDatabase(database.url, { max: 2, limited: false })
-  try {
+  await withDatabase(config, async ({ db }) => {
     await migrate(db)
     const ctx = {
       actor: SYSTEM,
@@ -53,10 +50,7 @@ try {
     }
     for (const line of await manageUser(ctx, command)) console.log(line)
     if ('password' in command && !process.env.NEW_PASSWORD) console.log(`Password: ${command.password}`)
-  } finally {
-    await db.destroy()
-    await database.leave()
-  }
+  })
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

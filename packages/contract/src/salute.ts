@@ -27,7 +27,8 @@ export const saluteEndpoints = {
       voci: z.array(
         z.object({
           chiave: z.enum(SALUTE_VOCI),
-          bene: z.boolean(),
+          /** Null: never done, and not yet missed. */
+          bene: z.boolean().nullable(),
           /** In words, for a person. */
           valore: z.string(),
           /** When it was last done; null where that says nothing or it never was. */

@@ -1,13 +1,7 @@
 import { type AndamentoGroupName, BET_GROUPS } from '@xbetapp/contract/andamento'
 import { formatDate } from '@xbetapp/domain/format/date'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import {
-  type Cell,
-  rowXml,
-  type StyleSpec,
-  workbookTemplate,
-  writeWorkbook,
-} from '#server/modules/reports/public.ts'
+import { oneSheet, type StyleSpec } from '#server/modules/reports/public.ts'
 import { type BetGroup, type BetRow, betTable } from './bet-tables.ts'
 import { houseLine } from './house-line.ts'
 import type { Days } from './period.ts'
@@ -130,36 +124,21 @@ async function tableFile(ctx: Ctx, days: Days, per: AndamentoGroupName): Promise
 const isBetGroup = (per: AndamentoGroupName): per is BetGroup =>
   (BET_GROUPS as readonly string[]).includes(per)
 
-async function workbook<Row>(
+const workbook = <Row>(
   { dal, al }: Days,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): Promise<Buffer> {
-  const template = await workbookTemplate<Format>(
-    [
-      {
-        name: 'Andamento',
-        columns: columns.map(({ header, format }) => ({
-          header,
-          width: format === 'testo' ? 26 : 16,
-          ...(format === 'testo' ? { indent: 1 as const } : { right: true as const }),
-        })),
-        page: {
-          orientation: 'landscape',
-          left: 'Andamento',
-          right: `${formatDate(dal)} - ${formatDate(al)}`,
-        },
-      },
-    ],
-    STYLES,
-  )
-  const cells = (row: Row): Cell[] =>
-    columns.map(({ format, value }) => {
-      const shown = value(row)
-      return {
-        value: shown === null ? null : typeof shown === 'string' ? { text: shown } : { number: shown },
-        style: template.styles[format],
-      }
-    })
-  return writeWorkbook(template, [['Andamento', rows.map((row, index) => rowXml(index + 2, cells(row)))]])
-}
+): Promise<Buffer> =>
+  oneSheet({
+    name: 'Andamento',
+    title: { left: 'Andamento', right: `${formatDate(dal)} - ${formatDate(al)}` },
+    styles: STYLES,
+    columns: columns.map(({ header, format }) => ({
+      header,
+      width: format === 'testo' ? 26 : 16,
+      isFigure: format !== 'testo',
+      style: format,
+    })),
+    rows,
+    value: (row, column) => columns[column]?.value(row) ?? null,
+  })

@@ -10,7 +10,7 @@ import { closingWindows } from './windows.queries.ts'
 /** @throws AppError SALA_NOT_FOUND */
 export async function windowsOfSala(ctx: Ctx, idSala: number) {
   await requireSala(ctx, idSala)
-  return closingWindows(ctx, { idSala })
+  return closingWindows(ctx, { sale: [idSala] })
 }
 
 /** @throws AppError BOOK_NOT_FOUND */
@@ -33,8 +33,7 @@ export async function addClosingWindow(ctx: Ctx, window: Input<'POST /api/v1/fas
   return withTransaction(ctx, async (tx) => {
     const { idSala, giorno, oraInizio, oraFine } = window
     await requireSala(tx, idSala)
-    if (oraInizio === oraFine && oraInizio !== '00:00')
-      throw new AppError('FASCIA_EMPTY', { campo: 'oraFine' })
+    requireTime(window)
     const row = await refusing(
       { fascia_oraria_id_sala_giorno_ora_inizio_ora_fine_key: () => new AppError('FASCIA_EXISTS') },
       tx.db
@@ -44,10 +43,15 @@ export async function addClosingWindow(ctx: Ctx, window: Input<'POST /api/v1/fas
         .executeTakeFirstOrThrow(),
     )
     await audit(tx, { action: 'closing-windows.add', entity: 'sala', entityId: idSala, after: row })
-    const added = (await closingWindows(tx, { idSala })).find(({ id }) => id === row.id)
+    const added = (await closingWindows(tx, { sale: [idSala] })).find(({ id }) => id === row.id)
     invariant(added, 'the window just added is there')
     return added
   })
+}
+
+/** @throws AppError FASCIA_EMPTY */
+export function requireTime({ oraInizio, oraFine }: { oraInizio: string; oraFine: string }): void {
+  if (oraInizio === oraFine && oraInizio !== '00:00') throw new AppError('FASCIA_EMPTY', { campo: 'oraFine' })
 }
 
 /** @throws AppError NOT_FOUND */

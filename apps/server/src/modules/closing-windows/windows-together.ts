@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
 import { AppError } from '#server/kernel/app-error.ts'
+import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { addClosingWindow, removeClosingWindow, windowsOfSala } from './closing-windows.ts'
+import { requireTime, windowsOfSala } from './closing-windows.ts'
+import { closingWindows } from './windows.queries.ts'
 
 type Wanted = Input<'POST /api/v1/fascia-oraria/insieme/effetto'>['body']
 type Effect = Answer<'POST /api/v1/fascia-oraria/insieme'>
@@ -39,31 +42,83 @@ async function giveAll(tx: TxCtx, { sale, fasce = [], daSala, sostituisci }: Wan
   const given: Window[] = [...fasce, ...(daSala === undefined ? [] : await windowsOfSala(tx, daSala))].map(
     plain,
   )
+  for (const window of given) requireTime(window)
   const wanted = new Map(given.map((window) => [keyOf(window), window]))
-  const done: Effect['sale'] = []
-  // In one order, so that two who do this at once do not wait for each other.
-  for (const idSala of [...new Set(sale)].filter((id) => id !== daSala).sort((a, b) => a - b)) {
-    const venue = await tx.db
-      .selectFrom('sala')
-      .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-      .select('venue.nome')
-      .where('sala.idSala', '=', idSala)
-      .forNoKeyUpdate('sala')
-      .executeTakeFirst()
-    const held = await windowsOfSala(tx, idSala)
-    const has = new Set(held.map(keyOf))
+  const rooms = await lockRooms(
+    tx,
+    [...new Set(sale)].filter((id) => id !== daSala),
+  )
+  const held = Map.groupBy(
+    await closingWindows(tx, { sale: rooms.map(({ idSala }) => idSala) }),
+    ({ idSala }) => idSala,
+  )
+  const changes = rooms.map(({ idSala, nome }) => {
+    const own = held.get(idSala) ?? []
+    const has = new Set(own.map(keyOf))
     const aggiunte = [...wanted].filter(([key]) => !has.has(key)).map(([, window]) => window)
-    const gone = sostituisci ? held.filter((window) => !wanted.has(keyOf(window))) : []
-    for (const { id } of gone) await removeClosingWindow(tx, id)
-    for (const window of aggiunte) await addClosingWindow(tx, { ...window, idSala })
-    done.push({
-      idSala,
-      nomeSala: venue?.nome ?? '',
-      aggiunte,
-      tolte: gone.map(plain),
-      uguali: wanted.size - aggiunte.length,
-    })
-  }
+    const gone = sostituisci ? own.filter((window) => !wanted.has(keyOf(window))) : []
+    return { idSala, nome, aggiunte, gone }
+  })
+  await write(tx, changes)
+  const done = changes.map(({ idSala, nome, aggiunte, gone }) => ({
+    idSala,
+    nomeSala: nome,
+    aggiunte,
+    tolte: gone.map(plain),
+    uguali: wanted.size - aggiunte.length,
+  }))
   const impronta = createHash('sha256').update(JSON.stringify(done)).digest('hex')
   return { sale: done, impronta }
+}
+
+/**
+ * In one order, so that two who do this at once do not wait for each other.
+ * @throws AppError SALA_NOT_FOUND, also for a room the caller may not know of
+ */
+async function lockRooms(tx: TxCtx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rooms = await tx.db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['sala.idSala', 'sala.isSecret', 'venue.nome'])
+    .where('sala.idSala', 'in', ids)
+    .orderBy('sala.idSala')
+    .forNoKeyUpdate('sala')
+    .execute()
+  if (rooms.length < ids.length || rooms.some((room) => !knowsRoom(tx, room)))
+    throw new AppError('SALA_NOT_FOUND')
+  return rooms
+}
+
+interface Change {
+  idSala: number
+  aggiunte: readonly Window[]
+  gone: ReadonlyArray<{ id: number }>
+}
+
+/** One line for each window, as when it is given or taken alone: each can be taken back. */
+async function write(tx: TxCtx, changes: readonly Change[]): Promise<void> {
+  const gone = changes.flatMap((change) => change.gone.map(({ id }) => id))
+  const added = changes.flatMap(({ idSala, aggiunte }) => aggiunte.map((window) => ({ idSala, ...window })))
+  const taken =
+    gone.length === 0
+      ? []
+      : await tx.db.deleteFrom('fasciaOraria').where('id', 'in', gone).returningAll().execute()
+  const given =
+    added.length === 0 ? [] : await tx.db.insertInto('fasciaOraria').values(added).returningAll().execute()
+  const line = { entity: 'sala' as const }
+  await auditAll(tx, [
+    ...taken.map((row) => ({
+      ...line,
+      action: 'closing-windows.remove' as const,
+      entityId: row.idSala,
+      before: row,
+    })),
+    ...given.map((row) => ({
+      ...line,
+      action: 'closing-windows.add' as const,
+      entityId: row.idSala,
+      after: row,
+    })),
+  ])
 }

@@ -1,11 +1,15 @@
 import type { FasciaOraria } from '@xbetapp/contract/closing-windows'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 type Wire = z.output<typeof FasciaOraria>
 
-/** Windows of one room, or of all rooms of a book but the secret ones, in the order of the week. */
-export async function closingWindows(ctx: Ctx, of: { idSala: number } | { idBook: number }): Promise<Wire[]> {
+/** Windows of rooms, or of all rooms of a book but the secret ones, in the order of the week. */
+export async function closingWindows(
+  ctx: Ctx,
+  of: { sale: readonly number[] } | { idBook: number },
+): Promise<Wire[]> {
   let query = ctx.db
     .selectFrom('fasciaOraria as f')
     .innerJoin('sala as s', 's.idSala', 'f.idSala')
@@ -19,8 +23,8 @@ export async function closingWindows(ctx: Ctx, of: { idSala: number } | { idBook
     .orderBy('f.oraFine')
     .orderBy('f.id')
   query =
-    'idSala' in of
-      ? query.where('f.idSala', '=', of.idSala)
+    'sale' in of
+      ? query.where('f.idSala', '=', sql<number>`any(${of.sale}::int[])`)
       : query.where('s.idBook', '=', of.idBook).where('s.isSecret', '=', false)
   const rows = await query.execute()
   return rows.map((row) => ({

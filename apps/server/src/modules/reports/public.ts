@@ -1,5 +1,3 @@
 export { prepareReports } from './prepare-report.ts'
-export { type Cell, rowXml } from './xlsx/cell-xml.ts'
+export { oneSheet } from './xlsx/one-sheet.ts'
 export type { StyleSpec } from './xlsx/styles.ts'
-export { workbookTemplate } from './xlsx/workbook-template.ts'
-export { writeWorkbook } from './xlsx/write-workbook.ts'

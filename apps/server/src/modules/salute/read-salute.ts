@@ -100,9 +100,10 @@ function nightly(
 ): Voce {
   const last = done.get(chiave)
   const age = now.getTime() - (last?.at ?? since).getTime()
+  const isMissed = age > (last ? longestMs : Math.max(longestMs, 2 * DAY_MS))
   return {
     chiave,
-    bene: (last?.riuscito ?? true) && age <= (last ? longestMs : Math.max(longestMs, 2 * DAY_MS)),
+    bene: last ? last.riuscito && !isMissed : isMissed ? false : null,
     valore: last?.dettaglio ?? never,
     fatto: last ? toWire(last.at) : null,
   }

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 const bad = async (from = source) =>
   (await readSalute(ctx, from)).voci
-    .filter(({ bene, chiave }) => !bene && chiave !== 'disco')
+    .filter(({ bene, chiave }) => bene === false && chiave !== 'disco')
     .map(({ chiave }) => chiave)
 const told = async () =>
   (

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import { romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
@@ -38,7 +39,7 @@ export function watchSalute(source: SaluteSource) {
 
 export async function warnSalute(ctx: Ctx, source: SaluteSource): Promise<void> {
   const { voci } = await readSalute(ctx, source)
-  const bad = voci.filter(({ bene }) => !bene)
+  const bad = voci.filter(({ bene }) => bene === false)
   await withTransaction(ctx, async (tx) => {
     const keys = bad.map(({ chiave }) => chiave)
     await sql`delete from salute_avviso where not chiave = any(${keys}::text[])`.execute(tx.db)
@@ -46,7 +47,7 @@ export async function warnSalute(ctx: Ctx, source: SaluteSource): Promise<void> 
       const { rows } = await sql`
         insert into salute_avviso values (${chiave}, ${tx.now()}) on conflict do nothing returning chiave
       `.execute(tx.db)
-      const last = fatto ? ` (ultima volta ${fatto.slice(0, 16).replace('T', ' ')})` : ''
+      const last = fatto ? ` (ultima volta ${formatDateTime(fatto)})` : ''
       if (rows.length > 0)
         await notifyStaff(tx, `Salute del sistema, ${NAMES[chiave] ?? chiave}: ${valore}${last}`)
     }

@@ -1,15 +1,10 @@
+import { formatDate } from '@xbetapp/domain/format/date'
 import { maySeeList } from '@xbetapp/domain/roles/lists'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import {
-  type Cell,
-  rowXml,
-  type StyleSpec,
-  workbookTemplate,
-  writeWorkbook,
-} from '#server/modules/reports/public.ts'
+import { oneSheet, type StyleSpec } from '#server/modules/reports/public.ts'
 
 const STYLES = {
   testo: { format: '@', indent: 1 },
@@ -41,43 +36,31 @@ export async function listWorkbook(
   if (righe.some((row) => row.length !== colonne.length))
     throw validationError('Le righe non hanno le colonne indicate.', 'righe')
   const day = romeDay(ctx.now())
-  const template = await workbookTemplate<Style>(
-    [
-      {
-        name: SHEET,
-        columns: colonne.map(({ titolo: header, decimali }, index) => ({
-          header: header || ' ',
-          width: widthOf(header, righe, index),
-          ...(decimali === null ? { indent: 1 as const } : { right: true as const }),
-        })),
-        page: { orientation: 'landscape', left: titolo, right: day },
-      },
-    ],
-    STYLES,
-  )
-  const cells = (row: (typeof righe)[number]): Cell[] =>
-    row.map((value, index) => {
-      const decimals = colonne[index]?.decimali ?? null
-      const isNumber = typeof value === 'number'
-      const style: Style = isNumber && decimals !== null ? (`d${decimals}` as Style) : 'testo'
-      return {
-        value:
-          value === null || value === ''
-            ? null
-            : isNumber
-              ? { number: value }
-              : { text: value.slice(0, CELL_LENGTH) },
-        style: template.styles[style],
-      }
-    })
-  const file = await writeWorkbook(template, [
-    [SHEET, righe.map((row, index) => rowXml(index + 2, cells(row)))],
-  ])
+  const file = await oneSheet({
+    name: SHEET,
+    title: { left: titolo, right: formatDate(day) },
+    styles: STYLES,
+    columns: colonne.map(({ titolo: header, decimali }, index) => ({
+      header: header || ' ',
+      width: widthOf(header, righe, index),
+      isFigure: decimali !== null,
+      style: decimali === null ? ('testo' as const) : (`d${decimali}` as Style),
+    })),
+    rows: righe,
+    value: (row, column) => shown(row[column] ?? null, colonne[column]?.decimali ?? null),
+  })
   const name = titolo
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
   return { fileContent: file.toString('base64'), fileName: `${name || lista}-${day}.xlsx` }
+}
+
+/** A number in a column of texts is a text, and the other way round. */
+function shown(value: string | number | null, decimali: number | null): string | number | null {
+  if (value === null || value === '') return null
+  if (typeof value === 'number' && decimali !== null) return value
+  return String(value).slice(0, CELL_LENGTH)
 }
 
 function widthOf(

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { firstDrawn } from '#web/ui/part/first-drawn.ts'
 import type { BetChanges } from './bet.ts'
 
 export type RoomAnswers = NonNullable<BetChanges['risposte']>[number]
@@ -7,7 +8,6 @@ export type RoomAnswers = NonNullable<BetChanges['risposte']>[number]
 const held = new Map<number, RoomAnswers>()
 const onScreen = new Map<number, number>()
 const listeners = new Set<() => void>()
-const LIST_FIRST_MS = 300
 let asking: Promise<typeof import('./ask-room-answers.ts')> | undefined
 
 const tell = () => {
@@ -37,10 +37,7 @@ export function forgetAnswers(): void {
 /** The bets of one task are asked for together. */
 function askSoon(): void {
   if (onScreen.size === 0) return
-  // The first list does not wait for it, and does not share the line with it.
-  asking ??= new Promise((resolve) =>
-    setTimeout(() => resolve(import('./ask-room-answers.ts')), LIST_FIRST_MS),
-  )
+  asking ??= firstDrawn.then(() => import('./ask-room-answers.ts'))
   void asking.then(({ ask }) => ask())
 }
 

@@ -49,7 +49,6 @@ export const bloccoText = {
   save: (n: number) => `Salva ${bets(n)}`,
   saveNone: 'Salva',
   ask: 'Chiedi la conferma',
-  cancel: 'Annulla',
   saving: (n: number, seconds: number) =>
     `Salvo ${bets(n)} in un'unica operazione, tutte o nessuna: ${formatCount(seconds)} s`,
   lost: 'La risposta non è arrivata: non si sa ancora se è stato salvato. Chiedo di nuovo con la stessa richiesta, che vale una volta sola.',

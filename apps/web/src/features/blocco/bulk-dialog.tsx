@@ -1,10 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ESITI, isEsito } from '@xbetapp/domain/accounting/esito'
 import { useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
@@ -57,19 +58,14 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
       busy={isSaving}
       keepOnClickOutside
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isSaving}>
-            {text.cancel}
-          </Button>
-          <Button
-            data-autofocus={fixed !== undefined || target.esiti !== undefined || undefined}
-            disabled={!isReady}
-            loading={isSaving}
-            onClick={() => void submit()}
-          >
-            {effect?.seconda ? text.ask : effect ? text.save(effect.bet) : text.saveNone}
-          </Button>
-        </>
+        <DialogSave
+          label={effect?.seconda ? text.ask : effect ? text.save(effect.bet) : text.saveNone}
+          isReady={isReady}
+          isSaving={isSaving}
+          isFirst={fixed !== undefined || target.esiti !== undefined}
+          onSave={() => void submit()}
+          onClose={onClose}
+        />
       }
     >
       <div className={classes.body}>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { giornoLabel } from '@xbetapp/domain/reference/giorni'
@@ -10,8 +10,8 @@ import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -84,18 +84,13 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
       keepOnClickOutside
       onClose={onClose}
       footer={
-        <>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            {dialogText.cancel}
-          </Button>
-          <Button
-            loading={save.isPending}
-            disabled={!isReady}
-            onClick={() => isReady && save.mutate({ body: { orari, impronta: effect.impronta } })}
-          >
-            {text.save(changed.length)}
-          </Button>
-        </>
+        <DialogSave
+          label={text.save(changed.length)}
+          isReady={isReady}
+          isSaving={save.isPending}
+          onSave={() => isReady && save.mutate({ body: { orari, impronta: effect.impronta } })}
+          onClose={onClose}
+        />
       }
     >
       <div className={classes.together}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
@@ -10,8 +10,8 @@ import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
@@ -114,20 +114,13 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
       keepOnClickOutside
       onClose={onClose}
       footer={
-        <>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            {dialogText.cancel}
-          </Button>
-          <Button
-            loading={save.isPending}
-            disabled={!isReady || count === 0}
-            onClick={() =>
-              isReady && save.mutate({ body: { collegamenti: wanted, impronta: effect.impronta } })
-            }
-          >
-            {text.save(count)}
-          </Button>
-        </>
+        <DialogSave
+          label={text.save(count)}
+          isReady={isReady && count > 0}
+          isSaving={save.isPending}
+          onSave={() => isReady && save.mutate({ body: { collegamenti: wanted, impronta: effect.impronta } })}
+          onClose={onClose}
+        />
       }
     >
       <SegmentedControl

@@ -15,9 +15,14 @@ export function SaluteList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'
             <span>{valore}</span>
             {fatto && <span>{text.last(formatDateTime(fatto))}</span>}
           </div>
-          {chiave !== 'versioni' && <Chip tone={bene ? 'green' : 'red'}>{bene ? text.good : text.bad}</Chip>}
+          {chiave !== 'versioni' && <State bene={bene} />}
         </li>
       ))}
     </ul>
   )
+}
+
+function State({ bene }: { bene: boolean | null }) {
+  if (bene === null) return <Chip tone="grey">{text.notYet}</Chip>
+  return <Chip tone={bene ? 'green' : 'red'}>{bene ? text.good : text.bad}</Chip>
 }

@@ -2,6 +2,7 @@ export const saluteText = {
   lead: 'Quando una voce è vecchia o non va, lo dicono la campanella e la chat dello staff.',
   good: 'A posto',
   bad: 'Da guardare',
+  notYet: 'Ancora mai',
   last: (when: string) => `Ultima volta: ${when}`,
   read: 'Letto alle',
   names: {

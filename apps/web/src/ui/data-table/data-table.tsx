@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
+import { firstDrawn, noteDrawn } from '#web/ui/part/first-drawn.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Boundary, Part } from '#web/ui/part/part.tsx'
 import { type ColumnLayout, useColumnLayout } from './column-layout.ts'
@@ -16,9 +17,10 @@ import { useTableTools } from './table-tools.ts'
 
 const loadCards = () => import('./table-cards.tsx')
 const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-cards.tsx').default
-const OutOfSight = lazyPart(
-  () => import('./out-of-sight.tsx'),
-) as unknown as typeof import('./out-of-sight.tsx').default
+const OutOfSight = lazyPart(async () => {
+  await firstDrawn
+  return import('./out-of-sight.tsx')
+}) as unknown as typeof import('./out-of-sight.tsx').default
 // A phone needs them for its first list.
 if (matchMedia(NARROW).matches) void loadCards()
 
@@ -45,7 +47,10 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const { onOrdered } = props
   useEffect(() => onOrdered?.(ordered.map(({ row }) => row)), [ordered, onOrdered])
   const section = useRef<HTMLElement>(null)
-  const isDrawn = useIsDrawn(props.attention !== undefined && props.rows !== undefined)
+  const hasRows = props.rows !== undefined
+  useEffect(() => {
+    if (hasRows) noteDrawn()
+  }, [hasRows])
   const [target, setTarget] = useState<string | null>(null)
   const selection = useRowSelection(
     props,
@@ -113,7 +118,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
           onTarget={setTarget}
         />
       )}
-      {props.attention && isDrawn && (
+      {props.attention && hasRows && (
         <Part>
           <OutOfSight
             attention={props.attention}
@@ -139,17 +144,4 @@ function Table<T extends object>(props: DataTableProps<T>) {
       <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView} />
     </section>
   )
-}
-
-const DRAWN_MS = 500
-
-/** The first rows have been on screen for a moment: what watches them may be fetched. */
-function useIsDrawn(hasRows: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    if (!hasRows) return
-    const timer = setTimeout(() => setDrawn(true), DRAWN_MS)
-    return () => clearTimeout(timer)
-  }, [hasRows])
-  return isDrawn
 }

@@ -21,3 +21,27 @@ export function DialogClose({ onClose, label = dialogText.close }: { onClose: ()
     </Button>
   )
 }
+
+interface DialogSaveProps {
+  label: string
+  isReady: boolean
+  isSaving: boolean
+  /** Enter presses it from the start. */
+  isFirst?: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** The actions of a dialog that shows what it will do and then does exactly that. */
+export function DialogSave({ label, isReady, isSaving, isFirst, onSave, onClose }: DialogSaveProps) {
+  return (
+    <>
+      <Button variant="default" onClick={onClose} disabled={isSaving}>
+        {dialogText.cancel}
+      </Button>
+      <Button data-autofocus={isFirst || undefined} disabled={!isReady} loading={isSaving} onClick={onSave}>
+        {label}
+      </Button>
+    </>
+  )
+}

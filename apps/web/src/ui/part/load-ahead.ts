@@ -1,8 +1,5 @@
 type Load = () => Promise<unknown>
 
-/** What was asked for first is drawn by then, also where that takes long: nothing competes with it. */
-const SETTLED_MS = 3_000
-
 const waiting: Load[] = []
 let isOn = false
 let isRunning = false
@@ -18,10 +15,8 @@ export function loadAhead(): void {
   // Whoever pays for each byte waits for what he opens.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData === true) return
-  setTimeout(() => {
-    isOn = true
-    run()
-  }, SETTLED_MS)
+  isOn = true
+  run()
 }
 
 function run(): void {
@@ -38,7 +33,7 @@ function run(): void {
 }
 
 /** Safari knows no idle time. */
-export const idle = (): Promise<void> =>
+const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 10_000 })
     else setTimeout(resolve, 200)

@@ -32,8 +32,8 @@ import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { idle } from '#web/ui/part/load-ahead.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import buttons from './bar-button.module.css'
@@ -90,9 +90,6 @@ function DemoBadge() {
   )
 }
 
-/** The first list is on screen, with its pictures asked for. */
-const DRAWN_MS = 1_000
-
 /**
  * Runs the bet list's polling while a session that may read bets stands, and the notifications behind it
  * (rule: session/polling).
@@ -127,22 +124,18 @@ function useLiveData(): void {
     })
   }, [client, token, polls, intervalMs, notifiche])
 
-  // What pushes is not waited for by what is shown first, and does not compete with it for the line.
-  const isShown = useSyncState() !== 'pending' || !polls
-  const begins = identity !== null && isShown
+  const begins = identity !== null
   useEffect(() => {
     if (!begins || token === undefined) return
     let stop = () => {}
     let over = false
-    const timer = setTimeout(async () => {
-      await idle()
+    void drawnAtLatest().then(async () => {
       if (over) return
       const { attend } = await import('#web/app/live/attend.ts')
       if (!over) stop = attend(client, token)
-    }, DRAWN_MS)
+    })
     return () => {
       over = true
-      clearTimeout(timer)
       stop()
     }
   }, [client, token, begins])

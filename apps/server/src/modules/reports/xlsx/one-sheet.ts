@@ -1,0 +1,59 @@
+import { type Cell, rowXml } from './cell-xml.ts'
+import type { StyleSpec } from './styles.ts'
+import { workbookTemplate } from './workbook-template.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+interface Column<Style extends string> {
+  header: string
+  /** In characters. */
+  width: number
+  /** Of figures, which stand at the right; of texts at the left. */
+  isFigure: boolean
+  /** Of the cells; `cell` may name another one. */
+  style: Style
+}
+
+interface Sheet<Style extends string, Row> {
+  name: string
+  /** On each page of paper, beside the name of the list. */
+  title: { left: string; right: string }
+  styles: Readonly<Record<Style, StyleSpec>>
+  columns: readonly Column<Style>[]
+  rows: readonly Row[]
+  /** What a row has in a column; null leaves the cell empty. */
+  value: (row: Row, column: number) => string | number | null
+}
+
+/** A workbook of one list: a line of headers, then its rows, on sheets of paper turned sideways. */
+export async function oneSheet<Style extends string, Row>({
+  name,
+  title,
+  styles,
+  columns,
+  rows,
+  value,
+}: Sheet<Style, Row>): Promise<Buffer> {
+  const template = await workbookTemplate<Style>(
+    [
+      {
+        name,
+        columns: columns.map(({ header, width, isFigure }) => ({
+          header,
+          width,
+          ...(isFigure ? { right: true as const } : { indent: 1 as const }),
+        })),
+        page: { orientation: 'landscape', ...title },
+      },
+    ],
+    styles,
+  )
+  const cells = (row: Row): Cell[] =>
+    columns.map(({ style }, index) => {
+      const shown = value(row, index)
+      return {
+        value: shown === null ? null : typeof shown === 'string' ? { text: shown } : { number: shown },
+        style: template.styles[style],
+      }
+    })
+  return writeWorkbook(template, [[name, rows.map((row, index) => rowXml(index + 2, cells(row)))]])
+}

@@ -1,0 +1,22 @@
+/** A moment more than rows need to be painted, their pictures asked for. */
+const SETTLES_MS = 500
+/** A screen without a list is drawn by then. */
+const AT_LATEST_MS = 3_000
+
+let settle = () => {}
+
+/** What was opened first is on screen: until then nothing that can wait shares the line with it. */
+export const firstDrawn: Promise<void> = new Promise((resolve) => {
+  settle = resolve
+})
+
+/** Said by a list that has its rows. */
+export function noteDrawn(): void {
+  setTimeout(settle, SETTLES_MS)
+}
+
+/** {@link firstDrawn}, or a few seconds where no list says so. */
+export function drawnAtLatest(): Promise<void> {
+  setTimeout(settle, AT_LATEST_MS)
+  return firstDrawn
+}
