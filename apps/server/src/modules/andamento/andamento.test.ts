@@ -360,13 +360,3 @@ it('the end after today, before its start, and more than ten years are refused a
   expect((await ask('2010-01-01', '2026-03-01')).status).toBe(400)
   expect((await ask('2026-03-01', '2026-03-01')).status).toBe(200)
 })
-
-it('a workbook of each table opens with as many rows as the table has, and the total', async () => {
-  const admin = app.as(await app.aUser({ roles: ['ADMIN'] }))
-  const query = { dal: '2026-03-01', al: '2026-03-11' }
-  for (const per of ['tipster', 'sala'] as const) {
-    const { status, body } = await admin.get('GET /api/v1/andamento/xlsx', { query: { ...query, per } })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ fileName: `andamento-${per}-2026-03-01-2026-03-11.xlsx` })
-  }
-})
