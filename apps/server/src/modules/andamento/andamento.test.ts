@@ -21,7 +21,7 @@ const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 
 const app = await testApp()
 const { db } = app
-const { random, chance, live } = await randomWorld(app, SEED)
+const { random, chance, live } = await randomWorld(app, SEED, { days: 75 })
 const ctx = { ...app.ctx, now: () => new Date(HISTORY_NOW) }
 const today = romeDay(ctx.now())
 
@@ -29,6 +29,12 @@ const settleDays = async () => {
   while (await countDay(ctx)) {
     // Until no day is marked.
   }
+}
+const standingMonths = async () => {
+  const { rows } = await sql<{
+    mese: string
+  }>`select distinct giorno::text as mese from andamento_bet_mese`.execute(db)
+  return rows.map(({ mese }) => mese)
 }
 const differences = async () => {
   const found: unknown[] = []
@@ -246,6 +252,7 @@ it(`what Andamento shows of a random history (HISTORY_SEED=${SEED}) is a naive s
     }
   }
   await settleDays()
+  expect(await standingMonths()).toContain('2026-02-01')
   expect(await differences()).toEqual([])
   await rebuildBooks(ctx)
   expect(await differences()).toEqual([])
@@ -321,6 +328,22 @@ it('a day counted wrongly is found by the check of the books', async () => {
   expect(await differences()).toEqual([])
   await settleDays()
   expect(await differences()).toEqual([])
+})
+
+it('a month counted wrongly is found by the check of the books; it goes with any of its days and stands again after it', async () => {
+  await settleDays()
+  const months = await standingMonths()
+  const figures = () => betTable(ctx, requireDays(ctx, { dal: '2026-02-01', al: '2026-02-28' }), 'tipster')
+  const before = await figures()
+  await sql`update andamento_bet_mese set profit = profit + 1 where giorno = '2026-02-01'`.execute(db)
+  expect(await differences()).not.toEqual([])
+  expect(await figures()).not.toEqual(before)
+  await sql`insert into andamento_segno (giorno) values ('2026-02-11')`.execute(db)
+  expect(await differences()).toEqual([])
+  expect(await figures()).toEqual(before)
+  await settleDays()
+  expect(await standingMonths()).toEqual(months)
+  expect(await figures()).toEqual(before)
 })
 
 it('more marked days than anybody waits for are left to the job, and whoever reads is told', async () => {
