@@ -105,6 +105,7 @@ type Part = (typeof PARTS)[number]
 const WANTED: readonly unknown[] = [
   'testo',
   1,
+  100,
   '1',
   false,
   '2026-03-11',
@@ -129,7 +130,8 @@ const WANTED: readonly unknown[] = [
 
 /** An example the schema takes: what a field does with a value shows only where the other fields are right. */
 function accepted(schema: z.ZodType): unknown {
-  const faults = (value: unknown) => schema.safeParse(value).error?.issues ?? []
+  const faults = (value: unknown) =>
+    ((schema.safeParse(value).error?.issues ?? []) as Fault[]).flatMap(plainFaults)
   const at = (path: readonly PropertyKey[]) => path.join('.')
   // Where a schema has something to say about the whole, it is begun with what satisfies that.
   let example = [{}, [{}], { id: 1 }].find(
@@ -138,7 +140,7 @@ function accepted(schema: z.ZodType): unknown {
   for (let left = 100; ; left--) {
     const fault = faults(example)[0]
     if (!fault) return example
-    const mended = [...choicesOf(fault), ...WANTED]
+    const mended = [...(fault.values ?? []), ...WANTED]
       .map((value) => withValue(example, fault.path, value))
       .find((value) => !faults(value).some(({ path }) => at(path) === at(fault.path)))
     if (mended === undefined || left === 0)
@@ -147,12 +149,18 @@ function accepted(schema: z.ZodType): unknown {
   }
 }
 
-/** The values a fault says would do, also those of one of several alternatives. */
-function choicesOf(fault: object): readonly unknown[] {
-  if ('values' in fault) return fault.values as readonly unknown[]
-  if ('errors' in fault) return (fault.errors as object[][]).flat().flatMap(choicesOf)
-  return []
+interface Fault {
+  path: readonly PropertyKey[]
+  message: string
+  values?: readonly unknown[]
+  errors?: ReadonlyArray<readonly Fault[]>
 }
+
+/** Where none of several alternatives fits: what is wrong by the first of them. */
+const plainFaults = (fault: Fault): Fault[] =>
+  fault.errors?.[0]
+    ?.map((inner) => ({ ...inner, path: [...fault.path, ...inner.path] }))
+    .flatMap(plainFaults) ?? [fault]
 
 function withValue(whole: unknown, [step, ...deeper]: readonly PropertyKey[], value: unknown): unknown {
   if (step === undefined) return isRecord(whole) && isRecord(value) ? { ...whole, ...value } : value
