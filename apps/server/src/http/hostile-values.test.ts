@@ -130,8 +130,7 @@ const WANTED: readonly unknown[] = [
 
 /** An example the schema takes: what a field does with a value shows only where the other fields are right. */
 function accepted(schema: z.ZodType): unknown {
-  const faults = (value: unknown) =>
-    ((schema.safeParse(value).error?.issues ?? []) as Fault[]).flatMap(plainFaults)
+  const faults = (value: unknown) => (schema.safeParse(value).error?.issues ?? []).flatMap(ofAlternative)
   const at = (path: readonly PropertyKey[]) => path.join('.')
   // Where a schema has something to say about the whole, it is begun with what satisfies that.
   let example = [{}, [{}], { id: 1 }].find(
@@ -140,9 +139,13 @@ function accepted(schema: z.ZodType): unknown {
   for (let left = 100; ; left--) {
     const fault = faults(example)[0]
     if (!fault) return example
-    const mended = [...(fault.values ?? []), ...WANTED]
-      .map((value) => withValue(example, fault.path, value))
-      .find((value) => !faults(value).some(({ path }) => at(path) === at(fault.path)))
+    const tried = [...choicesOf(fault), ...WANTED].map((value) => withValue(example, fault.path, value))
+    const fits = (value: unknown, depth: number) =>
+      !faults(value).some(({ path }) => at(path.slice(0, depth)) === at(fault.path))
+    // What is right to its depths; else what is right by itself and mended further down.
+    const mended =
+      tried.find((value) => fits(value, fault.path.length)) ??
+      tried.find((value) => fits(value, Number.POSITIVE_INFINITY))
     if (mended === undefined || left === 0)
       throw new Error(`nothing in WANTED fits ${at(fault.path)}: ${fault.message}`)
     example = mended
@@ -152,15 +155,24 @@ function accepted(schema: z.ZodType): unknown {
 interface Fault {
   path: readonly PropertyKey[]
   message: string
-  values?: readonly unknown[]
-  errors?: ReadonlyArray<readonly Fault[]>
+  errors?: readonly (readonly Fault[])[]
 }
 
-/** Where none of several alternatives fits: what is wrong by the first of them. */
-const plainFaults = (fault: Fault): Fault[] =>
-  fault.errors?.[0]
-    ?.map((inner) => ({ ...inner, path: [...fault.path, ...inner.path] }))
-    .flatMap(plainFaults) ?? [fault]
+/** Of several shapes of an object the one that is nearest: its faults and not "none fits". */
+function ofAlternative(fault: Fault): readonly Fault[] {
+  const nearest = (fault.errors ?? [])
+    .filter((faults) => faults.every(({ path }) => path.length > 0))
+    .toSorted((a, b) => a.length - b.length)[0]
+  if (!nearest) return [fault]
+  return nearest.flatMap((one) => ofAlternative({ ...one, path: [...fault.path, ...one.path] }))
+}
+
+/** The values a fault says would do, also those of one of several alternatives. */
+function choicesOf(fault: object): readonly unknown[] {
+  if ('values' in fault) return fault.values as readonly unknown[]
+  if ('errors' in fault) return (fault.errors as object[][]).flat().flatMap(choicesOf)
+  return []
+}
 
 function withValue(whole: unknown, [step, ...deeper]: readonly PropertyKey[], value: unknown): unknown {
   if (step === undefined) return isRecord(whole) && isRecord(value) ? { ...whole, ...value } : value
