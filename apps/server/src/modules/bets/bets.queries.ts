@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betTipsters } from '#server/modules/reference/public.ts'
@@ -43,17 +44,14 @@ export async function getBet(ctx: Ctx, id: number) {
  */
 export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('bet')
-    .selectAll()
-    .where('idReceivedBet', 'in', wanted)
-    .where('deletedAt', 'is', null)
-    .orderBy('idReceivedBet')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.idReceivedBet, row]))
+  return wanted.length === 0 ? new Map() : run(ctx.db, foundBetsLocked(wanted))
 }
+
+const foundBetsLocked = (ids: readonly number[]): Statement<Map<number, BetRow>> =>
+  LOCK_BETS([ids], (rows) => new Map(rows.map((row) => [row.idReceivedBet, row])))
+
+const LOCK_BETS = statement<BetRow>(`
+  select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet for update`)
 
 /**
  * {@link lockFoundBets} where all have to be there.
@@ -61,7 +59,17 @@ export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<
  */
 export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
   const wanted = [...ids]
-  const found = await lockFoundBets(ctx, wanted)
+  return requireAll(await lockFoundBets(ctx, wanted), wanted)
+}
+
+/** {@link lockBets} as a statement among others that are sent with it; the error comes where its answer is read. */
+export function betsLocked(ids: Iterable<number>): Statement<Map<number, BetRow>> {
+  const wanted = [...ids]
+  const { read, ...locked } = foundBetsLocked([...new Set(wanted)])
+  return { ...locked, read: (rows) => requireAll(read(rows), wanted) }
+}
+
+function requireAll(found: Map<number, BetRow>, wanted: readonly number[]): Map<number, BetRow> {
   const missing = wanted.find((id) => !found.has(id))
   if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
   return found

@@ -37,7 +37,7 @@ export const forgetParts = ({ changedBets }: TxCtx, id: number): void => {
 }
 
 /** The columns of {@link BetParts} of a row of `bet`. */
-export const PART_COLUMNS = sql`
+export const PART_COLUMNS = `
   bet.id_received_bet, message_date, esito, data_refertazione, bet.tot, tot_tipster, quota_drop, tot_no_drop,
   bet.quota_media, scarto_quota, bet.tot_freeroll, deleted_at is not null as deleted,
   id_bet_duplicata is not null as duplicata,
@@ -50,7 +50,7 @@ export async function loadBetParts(
   { lock = false } = {},
 ): Promise<BetParts[]> {
   const bets = await sql<Omit<BetParts, 'drops'>>`
-    select ${PART_COLUMNS}
+    select ${sql.raw(PART_COLUMNS)}
     from bet where id_received_bet = any(${ids}) order by id_received_bet
     ${lock ? sql`for no key update` : sql``}`.execute(ctx.db)
   const drops = await sql<BetDrop & { idReceivedBet: number }>`

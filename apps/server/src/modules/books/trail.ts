@@ -16,8 +16,8 @@ export const STATE = [
   'profit_eur',
 ] as const
 
-export const stateColumns = (when: 'prima' | 'dopo', from = '') =>
-  sql.raw(STATE.map((name) => `${from}${name}_${when}`).join(', '))
+export const stateColumns = (when: 'prima' | 'dopo', from = ''): string =>
+  STATE.map((name) => `${from}${name}_${when}`).join(', ')
 
 /** Writes the lines of a movement on accounts that hold bets; their totals are booked by now. */
 export async function trailOfLines(ctx: TxCtx, idMovimento: number): Promise<void> {
@@ -78,7 +78,7 @@ async function insertOpenings(ctx: TxCtx, accounts: readonly number[]): Promise<
 
 /** What the trail has last of each bet on each account. */
 const LAST_OF_BETS = sql`
-  select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${stateColumns('dopo')}
+  select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${sql.raw(stateColumns('dopo'))}
   from variazione where id_received_bet is not null
   order by id_account, id_received_bet, version desc`
 
@@ -123,8 +123,8 @@ export async function tellTrail(ctx: TxCtx): Promise<void> {
   await sql`update saldo set version = 0 where id_account = any(${first})`.execute(ctx.db)
   await sql`
     insert into variazione (id_account, version, id_atto, recorded_at, id_received_bet,
-                            ${stateColumns('prima')}, ${stateColumns('dopo')})
-    select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${stateColumns('prima')}, ${stateColumns('dopo')}
+                            ${sql.raw(stateColumns('prima'))}, ${sql.raw(stateColumns('dopo'))})
+    select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${sql.raw(stateColumns('prima'))}, ${sql.raw(stateColumns('dopo'))}
     from scarti_bet join saldo s using (id_account)
   `.execute(ctx.db)
   await sql`
