@@ -18,23 +18,28 @@ export const keptName = (text: string): string | undefined => names.get(text)
  * A statement of the paths that write most: its text is put together once, and each connection keeps its plan. For
  * texts that are the same whatever they are asked with, with values named `$1`, `$2`. (decision 119)
  */
-export function statement<Row>(text: string) {
+export function statement<Row>(text: string): Prepared<Row> {
   names.set(text, `x${createHash('sha256').update(text).digest('hex').slice(0, 16)}`)
-  return <T = Row[]>(
-    values: readonly unknown[],
-    read: (rows: Row[]) => T = (rows) => rows as T,
-  ): Statement<T> => ({ text, values, read: read as Statement<T>['read'] })
+  return ((values: readonly unknown[], read: (rows: Row[]) => unknown = (rows) => rows) => ({
+    ...{ text, values },
+    read,
+  })) as Prepared<Row>
+}
+
+interface Prepared<Row> {
+  (values: readonly unknown[]): Statement<Row[]>
+  <T>(values: readonly unknown[], read: (rows: Row[]) => T): Statement<T>
 }
 
 export const run = async <T>(db: Database | Tx, one: Statement<T>): Promise<T> =>
-  (await together(db as Tx, [one]))[0]
+  (await together(db, [one]))[0]
 
 /**
  * Sends statements that do not need each other's answers in one go; PostgreSQL runs them one after the other, each seeing
  * what those before it did and what others committed until then. @throws what the first that failed says
  */
 export async function together<const S extends ReadonlyArray<Statement<unknown>>>(
-  db: Tx,
+  db: Database | Tx,
   statements: S,
 ): Promise<{ -readonly [K in keyof S]: S[K] extends Statement<infer T> ? T : never }> {
   const executor = db.getExecutor()

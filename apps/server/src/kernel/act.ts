@@ -56,16 +56,17 @@ export const NEW_ACT = `
 const WRITE_ACT = statement<ActRow>(NEW_ACT)
 
 /** The act as a statement, alone or with more that reads `atto_nuovo`. It has its key once that is answered. */
-export function actWritten(
+export function actWritten<R extends ActRow>(
   tx: TxCtx,
-  write: ReturnType<typeof statement<ActRow>>,
+  write: ReturnType<typeof statement<R>>,
   more: readonly unknown[] = [],
-): Statement<void> {
+): Statement<R> {
   invariant(tx.act.id === null, 'an act is written once')
   const { origin, act, actor, requestId = null } = tx
   const values = [tx.now(), actor.username, origin?.verb ?? 'programma', origin?.via ?? 'lavoro']
   return write([...values, origin?.ip ?? null, requestId, act.reason, act.undoes, ...more], ([row]) => {
     invariant(row, 'an inserted row is returned')
     act.id = row.idAtto
+    return row
   })
 }

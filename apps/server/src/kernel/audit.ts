@@ -37,7 +37,7 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
  * {@link auditAll} as a statement among others; null where there is nothing to write. The first of a transaction writes
  * its act too: until it is answered nothing else may ask for that.
  */
-export function auditWritten(ctx: TxCtx, entries: readonly AuditEntry[]): Statement<void> | null {
+export function auditWritten(ctx: TxCtx, entries: readonly AuditEntry[]): Statement<unknown> | null {
   const lines = entries.flatMap((entry) => {
     const { before, after } = differing(entry.before ?? null, entry.after ?? null)
     if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return []

@@ -63,7 +63,7 @@ export interface Act {
   /** Its key, once it is written. */
   id: number | null
   /** While its row is written and its key not known yet. */
-  writing: Promise<void> | null
+  writing: Promise<unknown> | null
   reason: string | null
   /** The act it takes back. */
   undoes: number | null

@@ -2,7 +2,7 @@ import { betTotals } from '@xbetapp/domain/bets/totals'
 import { run, type Statement, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
-import { type BetParts, betsChanged, knowParts, PART_COLUMNS } from '#server/modules/books/public.ts'
+import { betsChanged, knowParts, PART_COLUMNS, type WrittenBet } from '#server/modules/books/public.ts'
 import { liveVenueDrops } from './dropped-bets.queries.ts'
 import { insertDrops, type NewDropRow } from './write-drop.ts'
 
@@ -71,6 +71,5 @@ const TOTALS = `
     as x(id int, tot numeric, "totFreeroll" numeric, "quotaMedia" numeric, "quotaMinima" numeric, late boolean)
   where bet.id_received_bet = x.id
   returning ${PART_COLUMNS}`
-type Written = Omit<BetParts, 'drops'>
-const WRITE_TOTALS = statement<Written>(TOTALS)
-const WRITE_DROPS_AND_TOTALS = statement<Written>(`with nuovi as (${insertDrops('$2')}) ${TOTALS}`)
+const WRITE_TOTALS = statement<WrittenBet>(TOTALS)
+const WRITE_DROPS_AND_TOTALS = statement<WrittenBet>(`with nuovi as (${insertDrops('$2')}) ${TOTALS}`)
