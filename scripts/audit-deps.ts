@@ -32,6 +32,8 @@ const ALLOWED = [
 /** Looked at by a person, with what he found. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   '@img/sharp': 'LGPL-3.0-or-later in part: a library loaded as it is, never changed',
+  'humanize-number': 'says none in its package.json, its Readme says MIT; of s3rver, only for tests',
+  only: 'says none in its package.json, its Readme says MIT; of s3rver, only for tests',
   'png-js': 'says none in its package.json, its LICENSE is MIT',
 }
 
@@ -84,7 +86,9 @@ function isAllowed(licence: string): boolean {
 }
 
 const lookedAt = (name: string): string | undefined =>
-  Object.entries(LOOKED_AT).find(([known]) => name.startsWith(known))?.[1]
+  Object.entries(LOOKED_AT).find(
+    ([known]) => name === known || name.startsWith(`${known}/`) || name.startsWith(`${known}-`),
+  )?.[1]
 
 interface Fault {
   name: string

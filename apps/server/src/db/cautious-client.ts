@@ -147,6 +147,11 @@ export class CautiousClient extends pg.Client {
     return answer instanceof Promise ? this.#watched(answer, text, mayCommit) : answer
   }) as pg.Client['query']
 
+  /** Whoever takes the connection next begins nothing somebody else wanted to. */
+  forgetBegin(): void {
+    this.#isToBegin = false
+  }
+
   #isOpen(): boolean {
     return this.#isBegun || this.getTransactionStatus() !== 'I'
   }

@@ -53,6 +53,7 @@ export function openDatabase(
   // A lost connection is replaced by the pool, and whoever was using it gets the error of his statement. Without a
   // listener, on the pool while idle and on the connection while in use, it would end the process.
   pool.on('error', () => undefined)
+  pool.on('release', (_error, client) => (client as unknown as CautiousClient).forgetBegin())
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
   return { db, pool }
