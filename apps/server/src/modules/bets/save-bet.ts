@@ -1,11 +1,18 @@
 import { postedBetText, prepareBetText } from '@xbetapp/domain/bets/text'
 import { type FormattedText, plainText } from '@xbetapp/domain/text/formatted-text'
+import { run, statement } from '#server/db/statement.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betsChanged } from '#server/modules/books/public.ts'
+import {
+  betsChanged,
+  knowGiocate,
+  knowParts,
+  PART_COLUMNS,
+  type WrittenBet,
+} from '#server/modules/books/public.ts'
 import { getBet } from './bets.queries.ts'
 import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 
@@ -28,12 +35,6 @@ interface SaveBetInput {
  */
 export async function saveBet(ctx: Ctx, input: SaveBetInput) {
   return withTransaction(ctx, async (tx) => {
-    const tipster = await tx.db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('idTipster', '=', input.idTipster)
-      .executeTakeFirst()
-    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
     const posted =
       'typed' in input.text ? plainText(prepareBetText(input.text.typed).receivedBet) : input.text
     const { receivedBet, formattedBet } = postedBetText(posted.text)
@@ -41,23 +42,17 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
     const hasMedia = photos.length > 0 || input.carriesMore === true
     if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.')
 
-    const { idReceivedBet } = await tx.db
-      .insertInto('bet')
-      .values({
-        receivedBet,
-        receivedEntities: JSON.stringify(posted.entities),
-        formattedBet,
-        idTipster: input.idTipster,
-        messageDate: input.messageDate ?? tx.now(),
-        // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
-        shouldProcessImageToText: hasMedia && formattedBet === '',
-        chatId: input.source?.chatId ?? null,
-        messageId: input.source?.messageId ?? null,
-        mediaGroupId: input.source?.mediaGroupId ?? null,
-        createdAt: tx.now(),
-      })
-      .returning('idReceivedBet')
-      .executeTakeFirstOrThrow()
+    const { chatId = null, messageId = null, mediaGroupId = null } = input.source ?? {}
+    // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
+    const isToRead = hasMedia && formattedBet === ''
+    const moments = [input.messageDate ?? tx.now(), tx.now()]
+    const texts = [receivedBet, JSON.stringify(posted.entities), formattedBet, isToRead]
+    const [bet] = await run(
+      tx.db,
+      INSERT_BET([input.idTipster, ...texts, ...moments, chatId, messageId, mediaGroupId]),
+    )
+    if (!bet) throw new AppError('TIPSTER_NOT_FOUND')
+    const { idReceivedBet } = bet
     if (photos.length > 0) {
       await tx.db
         .insertInto('betPhoto')
@@ -78,6 +73,17 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
       },
     })
     betsChanged(tx, [idReceivedBet])
+    // Nothing was played on it yet.
+    knowParts(tx, [{ ...bet, drops: [] }])
+    knowGiocate(tx, { ids: [idReceivedBet], rows: [] })
     return getBet(tx, idReceivedBet)
   })
 }
+
+const INSERT_BET = statement<WrittenBet>(`
+  insert into bet (id_tipster, received_bet, received_entities, formatted_bet, should_process_image_to_text,
+                   message_date, created_at, chat_id, message_id, media_group_id)
+  select id_tipster, $2::text, $3::jsonb, $4::text, $5::boolean, $6::timestamptz, $7::timestamptz, $8::bigint,
+         $9::bigint, $10::text
+  from tipster where id_tipster = $1::int
+  returning ${PART_COLUMNS}`)
