@@ -455,6 +455,7 @@ export interface CollegamentoAutomatico {
   idSala: number;
   idTipster: number;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollegamentoKeyword {
@@ -468,6 +469,7 @@ export interface CollegamentoKeyword {
   idTipster: number;
   keyword: string;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollegamentoRiconoscimento {
@@ -479,6 +481,7 @@ export interface CollegamentoRiconoscimento {
   idSala: number;
   idTipster: number;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollegamentoSparax {
@@ -490,6 +493,7 @@ export interface CollegamentoSparax {
   idSala: number;
   idSparax: number;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollegamentoSpeciale {
@@ -502,6 +506,7 @@ export interface CollegamentoSpeciale {
   idSala: number;
   idTipster: number;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Conferma {

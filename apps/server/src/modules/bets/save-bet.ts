@@ -1,5 +1,7 @@
 import { postedBetText, prepareBetText } from '@xbetapp/domain/bets/text'
 import { type FormattedText, plainText } from '@xbetapp/domain/text/formatted-text'
+import type { Insertable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -16,8 +18,18 @@ interface SaveBetInput {
   photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
   /** It carries a film, a file or a voice besides. */
   carriesMore?: boolean
-  /** Where the bot found it. */
-  source?: { chatId: number; messageId: number; mediaGroupId?: string | undefined }
+  /** The message the bot found it in, and what that one answers and quotes. */
+  source?: Pick<
+    Insertable<DB['bet']>,
+    | 'chatId'
+    | 'messageId'
+    | 'mediaGroupId'
+    | 'senderId'
+    | 'argomento'
+    | 'replyToMessageId'
+    | 'replyChatId'
+    | 'citazione'
+  >
   messageDate?: Date
 }
 
@@ -34,6 +46,13 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
       .where('idTipster', '=', input.idTipster)
       .executeTakeFirst()
     if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    return getBet(tx, (await storeBet(tx, input)).idReceivedBet)
+  })
+}
+
+/** {@link saveBet} of a tipster the caller has found, for who needs no more than its number. @throws AppError VALIDATION */
+export async function storeBet(ctx: Ctx, input: SaveBetInput) {
+  return withTransaction(ctx, async (tx) => {
     const posted =
       'typed' in input.text ? plainText(prepareBetText(input.text.typed).receivedBet) : input.text
     const { receivedBet, formattedBet } = postedBetText(posted.text)
@@ -41,6 +60,8 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
     const hasMedia = photos.length > 0 || input.carriesMore === true
     if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.')
 
+    // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
+    const shouldProcessImageToText = hasMedia && formattedBet === ''
     const { idReceivedBet } = await tx.db
       .insertInto('bet')
       .values({
@@ -49,11 +70,8 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
         formattedBet,
         idTipster: input.idTipster,
         messageDate: input.messageDate ?? tx.now(),
-        // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
-        shouldProcessImageToText: hasMedia && formattedBet === '',
-        chatId: input.source?.chatId ?? null,
-        messageId: input.source?.messageId ?? null,
-        mediaGroupId: input.source?.mediaGroupId ?? null,
+        shouldProcessImageToText,
+        ...input.source,
         createdAt: tx.now(),
       })
       .returning('idReceivedBet')
@@ -78,6 +96,6 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
       },
     })
     betsChanged(tx, [idReceivedBet])
-    return getBet(tx, idReceivedBet)
+    return { idReceivedBet, shouldProcessImageToText }
   })
 }
