@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatAllOdds } from '@xbetapp/domain/format/number'
 import { topicName } from '#web/entities/argomento/argomento.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
@@ -50,6 +51,11 @@ export function RuleLine(props: RuleLineProps) {
           return { label, show: (value) => topicName(names.to, value as number | null) }
         if (name === 'contenuto')
           return { label, show: (value) => text.contents[value as RuleValues['contenuto']] }
+        if (name === 'quotaMin' || name === 'quotaMax')
+          return {
+            label,
+            show: (value) => (value === '' ? '' : formatAllOdds(String(value).replace(',', '.'), 2)),
+          }
         return { label }
       },
     },
