@@ -32,6 +32,7 @@ export const LISTS = {
   'riepilogo-fondo': ['/riepilogo'],
   'riepilogo-portafoglio': ['/riepilogo'],
   'riepilogo-righe': ['/riepilogo'],
+  'andamento-casa': ['/andamento'],
   'andamento-tipster': ['/andamento'],
   'andamento-bet': ['/andamento'],
   'andamento-venue': ['/andamento'],

@@ -1,8 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { XLSX_ROWS } from '@xbetapp/domain/roles/lists'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveSheet } from '#web/lib/save-sheet.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import columnClasses from '#web/ui/data-table/columns-menu.module.css'
@@ -139,12 +138,5 @@ async function save(
       typeof value === 'number' && colonne[index]?.decimali === null ? (texts[at]?.[index] ?? '') : value,
     ),
   )
-  try {
-    const { fileContent, fileName } = await api('POST /api/v1/viste/xlsx', {
-      body: { lista: tableKey, titolo: label, colonne, righe },
-    })
-    saveFile(fileContent, fileName)
-  } catch (error) {
-    toastFailure(error)
-  }
+  await saveSheet({ lista: tableKey, titolo: label, colonne, righe })
 }
