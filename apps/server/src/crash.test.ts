@@ -158,10 +158,11 @@ it(
       .filter((line) => line.includes('incerto'))
       .flatMap((line) => /^Bet (\d+), (.+?): /.exec(line)?.slice(1).join(' ') ?? [])
     const named = new Set(Object.values(sales))
+    const roomChats = new Set(rooms.map(({ chat }) => chat))
     expect(told.filter((line) => named.has(line.replace(/^\d+ /, ''))).sort()).toEqual(
       uncertain
-        .flatMap(({ idReceivedBet, idSala }) =>
-          idSala !== null && idSala in sales ? `${idReceivedBet} ${sales[idSala]}` : [],
+        .flatMap(({ idReceivedBet, idSala, chatId }) =>
+          idSala !== null && roomChats.has(chatId) ? `${idReceivedBet} ${sales[idSala]}` : [],
         )
         .sort(),
     )

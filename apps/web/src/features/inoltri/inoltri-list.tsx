@@ -118,7 +118,7 @@ const actionsColumn = (onOpen: (inoltro: Inoltro) => void): DataColumn<Inoltro> 
   sortable: false,
   cell: (inoltro) => (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="default"
       aria-label={text.label(inoltro.idInoltro)}
       onClick={() => onOpen(inoltro)}
