@@ -10,6 +10,11 @@ export const risposteText = {
   silent: (count: number) => plural(count, 'Manca', 'Mancano'),
   waiting: (minutes: number) =>
     minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+  begins: (when: string) => `inizia alle ${when}`,
+  redFrom: (when: string, begins: string | null) =>
+    begins === null
+      ? `Il testo non dice a che ora inizia: chi tace è in rosso dalle ${when}`
+      : `L'inizio delle ${begins} è letto dal testo: chi tace è in rosso dalle ${when}, mezz'ora prima`,
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
   remindHint: (count: number) =>

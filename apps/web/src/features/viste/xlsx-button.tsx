@@ -1,8 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { XLSX_ROWS } from '@xbetapp/domain/roles/lists'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import columnClasses from '#web/ui/data-table/columns-menu.module.css'
@@ -10,6 +8,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { cellContent } from '#web/ui/data-table/table-row.tsx'
 import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { cellValue, decimalsOf } from './cell-value.ts'
+import { saveWorkbook } from './viste.api.ts'
 import { visteText as text } from './viste.it.ts'
 import classes from './viste.module.css'
 
@@ -32,7 +31,12 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
 
   const begin = async () => {
     try {
-      const all = table.total === undefined ? rows : await allPages(table, setFetched)
+      if (table.readAll) setFetched(rows.length)
+      const all = table.readAll
+        ? await table.readAll(XLSX_ROWS + 1)
+        : table.total === undefined
+          ? rows
+          : await allPages(table, setFetched)
       if (all.length > XLSX_ROWS) toastError(text.xlsxCut(XLSX_ROWS))
       texts.current = []
       setJob({
@@ -140,10 +144,7 @@ async function save(
     ),
   )
   try {
-    const { fileContent, fileName } = await api('POST /api/v1/viste/xlsx', {
-      body: { lista: tableKey, titolo: label, colonne, righe },
-    })
-    saveFile(fileContent, fileName)
+    await saveWorkbook({ lista: tableKey, titolo: label, colonne, righe })
   } catch (error) {
     toastFailure(error)
   }
