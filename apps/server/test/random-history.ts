@@ -36,7 +36,7 @@ export const DAY_MS = 86_400_000
 type Operation = [weight: number, run: () => Promise<unknown>]
 
 /** A small product with venues of every kind and two currencies, and `live`, which lets it work at random. */
-export async function randomWorld(app: TestApp, seed: number) {
+export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}) {
   const { db } = app
   const random = mulberry(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
@@ -46,8 +46,8 @@ export async function randomWorld(app: TestApp, seed: number) {
   const signedCents = (max: number) => (cents(max) || 0.01) * (chance(0.4) ? -1 : 1)
   const odds = () => Math.round((1.01 + random() * 3) * 1000) / 1000
 
-  /** Mostly whole seconds of the last weeks, across the change of clocks; sometimes with a fraction. */
-  const moment = () => new Date(HISTORY_NOW - Math.floor(random() * 25 * DAY_MS) + (chance(0.5) ? 0 : 1))
+  /** Mostly whole seconds of the last days, across the change of clocks; sometimes with a fraction. */
+  const moment = () => new Date(HISTORY_NOW - Math.floor(random() * days * DAY_MS) + (chance(0.5) ? 0 : 1))
   const at = (date: Date): Ctx => ({ ...app.ctx, now: () => date })
   const now = at(new Date(HISTORY_NOW))
 

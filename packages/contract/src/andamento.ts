@@ -13,7 +13,6 @@ export const BET_GROUPS = ['tipster', 'sport', 'fascia', 'giorno', 'ora'] as con
 /** What drops are counted by. `sala`: every venue by itself. */
 export const VENUE_GROUPS = ['sala', 'book', 'valuta'] as const
 export const AndamentoGroup = z.enum([...BET_GROUPS, ...VENUE_GROUPS])
-export type AndamentoGroupName = z.output<typeof AndamentoGroup>
 
 const ratio = z.number().nullable()
 
@@ -179,16 +178,5 @@ export const andamentoEndpoints = {
       righe: z.coerce.number().int().min(1).max(200).default(50),
     }),
     answer: z.object({ content: z.array(AndamentoBetRow), totalElements: z.number(), casa: z.number() }),
-  }),
-  'GET /api/v1/andamento/xlsx': endpoint({
-    summary: 'A table of the period as a workbook; without `per` the line',
-    access: ACCOUNTANTS,
-    query: z.object({ ...period, per: AndamentoGroup.optional() }),
-    answer: z.object({
-      /** Base64 of the .xlsx. */
-      fileContent: z.string(),
-      fileName: z.string(),
-    }),
-    errors: ['DAYS_BEING_COUNTED'],
   }),
 }

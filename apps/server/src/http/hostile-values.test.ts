@@ -105,6 +105,7 @@ type Part = (typeof PARTS)[number]
 const WANTED: readonly unknown[] = [
   'testo',
   1,
+  100,
   '1',
   false,
   '2026-03-11',
@@ -129,7 +130,7 @@ const WANTED: readonly unknown[] = [
 
 /** An example the schema takes: what a field does with a value shows only where the other fields are right. */
 function accepted(schema: z.ZodType): unknown {
-  const faults = (value: unknown) => schema.safeParse(value).error?.issues ?? []
+  const faults = (value: unknown) => (schema.safeParse(value).error?.issues ?? []).flatMap(ofAlternative)
   const at = (path: readonly PropertyKey[]) => path.join('.')
   // Where a schema has something to say about the whole, it is begun with what satisfies that.
   let example = [{}, [{}], { id: 1 }].find(
@@ -138,13 +139,32 @@ function accepted(schema: z.ZodType): unknown {
   for (let left = 100; ; left--) {
     const fault = faults(example)[0]
     if (!fault) return example
-    const mended = [...choicesOf(fault), ...WANTED]
-      .map((value) => withValue(example, fault.path, value))
-      .find((value) => !faults(value).some(({ path }) => at(path) === at(fault.path)))
+    const tried = [...choicesOf(fault), ...WANTED].map((value) => withValue(example, fault.path, value))
+    const fits = (value: unknown, depth: number) =>
+      !faults(value).some(({ path }) => at(path.slice(0, depth)) === at(fault.path))
+    // What is right to its depths; else what is right by itself and mended further down.
+    const mended =
+      tried.find((value) => fits(value, fault.path.length)) ??
+      tried.find((value) => fits(value, Number.POSITIVE_INFINITY))
     if (mended === undefined || left === 0)
       throw new Error(`nothing in WANTED fits ${at(fault.path)}: ${fault.message}`)
     example = mended
   }
+}
+
+interface Fault {
+  path: readonly PropertyKey[]
+  message: string
+  errors?: readonly (readonly Fault[])[]
+}
+
+/** Of several shapes of an object the one that is nearest: its faults and not "none fits". */
+function ofAlternative(fault: Fault): readonly Fault[] {
+  const nearest = (fault.errors ?? [])
+    .filter((faults) => faults.every(({ path }) => path.length > 0))
+    .toSorted((a, b) => a.length - b.length)[0]
+  if (!nearest) return [fault]
+  return nearest.flatMap((one) => ofAlternative({ ...one, path: [...fault.path, ...one.path] }))
 }
 
 /** The values a fault says would do, also those of one of several alternatives. */

@@ -33,6 +33,7 @@ export const LISTS = {
   'riepilogo-fondo': ['/riepilogo'],
   'riepilogo-portafoglio': ['/riepilogo'],
   'riepilogo-righe': ['/riepilogo'],
+  'andamento-casa': ['/andamento'],
   'andamento-tipster': ['/andamento'],
   'andamento-bet': ['/andamento'],
   'andamento-venue': ['/andamento'],

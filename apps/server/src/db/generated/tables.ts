@@ -144,6 +144,52 @@ export interface AndamentoBet {
   void: number;
 }
 
+export interface AndamentoBetMese {
+  aperte: number;
+  bet: number;
+  caduta: Numeric;
+  casaAperte: Numeric;
+  chiusuraEur: Numeric;
+  chiusuraScarto: Numeric;
+  credito: Numeric;
+  dimensione: string;
+  drop: number;
+  freeroll: Numeric;
+  giocato: Numeric;
+  giorni: number;
+  giorno: Timestamp;
+  livello: Numeric;
+  mezzePerse: number;
+  mezzeVinte: number;
+  nChiusura: number;
+  nLivello: number;
+  noDrop: Numeric;
+  nome: string;
+  nonPerse: number;
+  nQuota: number;
+  nTip: number;
+  numero: number;
+  perse: number;
+  pp: Numeric;
+  profit: Numeric;
+  profitAperte: Numeric;
+  ps: Numeric;
+  quotaPesata: Numeric;
+  quotaSomma: Numeric;
+  scartiQuota: Numeric;
+  serieDopo: number;
+  serieMax: number;
+  seriePrima: number;
+  sommaMax: Numeric;
+  sommaMin: Numeric;
+  ss: Numeric;
+  tipEur: Numeric;
+  tipScarto: Numeric;
+  tot: Numeric;
+  vinte: number;
+  void: number;
+}
+
 export interface AndamentoRitardo {
   dimensione: string;
   eur: Numeric;
@@ -162,6 +208,33 @@ export interface AndamentoSegno {
 }
 
 export interface AndamentoVenue {
+  aperte: number;
+  confrontoEur: Numeric;
+  confrontoScarto: Numeric;
+  drop: number;
+  giocato: Numeric;
+  giocatoEur: Numeric;
+  giorno: Timestamp;
+  idAccount: number;
+  importo: Numeric;
+  importoEur: Numeric;
+  inviate: number;
+  limiti: number;
+  nConfronto: number;
+  nSecondi: number;
+  nTip: number;
+  profit: Numeric;
+  profitAperte: Numeric;
+  profitAperteEur: Numeric;
+  profitEur: Numeric;
+  quotaPesata: Numeric;
+  risposte: number;
+  secondi: number;
+  tipEur: Numeric;
+  tipScarto: Numeric;
+}
+
+export interface AndamentoVenueMese {
   aperte: number;
   confrontoEur: Numeric;
   confrontoScarto: Numeric;
@@ -1397,9 +1470,11 @@ export interface DB {
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
   andamentoBet: AndamentoBet;
+  andamentoBetMese: AndamentoBetMese;
   andamentoRitardo: AndamentoRitardo;
   andamentoSegno: AndamentoSegno;
   andamentoVenue: AndamentoVenue;
+  andamentoVenueMese: AndamentoVenueMese;
   argomento: Argomento;
   atto: Atto;
   audit: Audit;

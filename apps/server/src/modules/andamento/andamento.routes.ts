@@ -1,6 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { accountCourse } from './account-course.ts'
-import { andamentoWorkbook } from './andamento-workbook.ts'
 import { betTable } from './bet-tables.ts'
 import { delayTable } from './delay.ts'
 import { exposure } from './exposure.ts'
@@ -21,9 +20,6 @@ export function andamentoRoutes(routes: Routes): void {
     venueTable(ctx, requireDays(ctx, query), query.per),
   )
   routes.handle('GET /api/v1/andamento/righe', (ctx, { query }) => rowsBehind(ctx, query))
-  routes.handle('GET /api/v1/andamento/xlsx', (ctx, { query }) =>
-    andamentoWorkbook(ctx, requireDays(ctx, query), query.per),
-  )
   routes.handle('GET /api/v1/andamento/ritardo', (ctx, { query }) =>
     delayTable(ctx, requireDays(ctx, query), query.per, query.chiave),
   )

@@ -4,7 +4,7 @@ import { dec, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { cells, ofCountedDays } from './cells.ts'
+import { cells, cellsByMonth, ofCountedDays } from './cells.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
 
 export type BetGroup = (typeof BET_GROUPS)[number]
@@ -98,14 +98,22 @@ const which = (per: BetGroup) => sql`x.dimensione = ${sql.lit(DIMENSION[per])}`
 const group = (per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno' ? sql`extract(isodow from giorno)::integer as numero, ''::text as nome` : sql`numero, nome`
 
+/** Weekdays lie across months. */
+const source = (days: { dal: string; al: string }, per: BetGroup): RawBuilder<unknown> =>
+  per === 'giorno'
+    ? cells('andamento_bet', days, which(per))
+    : cellsByMonth('andamento_bet', days, which(per), SQUARES)
+const SQUARES = sql`, (giocato <> 0)::integer as giorni, (profit - profit_aperte) * (profit - profit_aperte) as pp,
+  (profit - profit_aperte) * giocato as ps, giocato * giocato as ss`
+
 async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
   const sums = sql`${columns(COUNTS, (name) => `sum(${name})::integer`)}, ${columns(AMOUNTS, (name) => `sum(${name})`)}`
   const { rows } = await sql<Row>`
-    with ${cells('andamento_bet', days, which(per))}, somma as (
+    with ${source(days, per)}, somma as (
       select ${group(per)}, ${sums} from celle group by 1, 2
     ), punto as (
       select ${group(per)}, ${pointOf(sql`giorno`, days)} as punto, sum(no_drop + scarti_quota + freeroll) as casa
-      from celle group by 1, 2, 3
+      from ${sql.table(per === 'giorno' || days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2, 3
     ), linea as (
       select numero, nome, jsonb_object_agg(punto, casa::text) as linea from punto group by 1, 2
     )
@@ -115,13 +123,13 @@ async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
 }
 
 /**
- * Of each tipster what order and spread of his days give: sums of squares of the days on which something was settled, the
- * longest run of lost bets over the days, the greatest fall of the running sum (rule: andamento/losing-run).
+ * Of each tipster what order and spread of his days and months give: sums of squares of the days on which something was
+ * settled, the longest run of lost bets over them, the greatest fall of the running sum (rule: andamento/losing-run).
  */
 const SPREAD = sql`
   giornata as (
-    select numero, giorno, profit - profit_aperte as p, giocato as s, n_livello, serie_prima, serie_dopo, serie_max,
-           non_perse, somma_min, somma_max, caduta,
+    select numero, giorno, giorni, profit - profit_aperte as p, giocato as s, pp, ps, ss, n_livello, serie_prima, serie_dopo,
+           serie_max, non_perse, somma_min, somma_max, caduta,
            sum(profit - profit_aperte) over w - (profit - profit_aperte) as prima,
            sum((non_perse > 0)::integer) over w as isola
     from celle window w as (partition by numero order by giorno)
@@ -141,8 +149,8 @@ const SPREAD = sql`
       from giornata
     ) g group by 1
   ), quadrati as (
-    select numero, (count(*) filter (where s <> 0))::integer as days, sum(n_livello)::integer as bets, sum(p) as p, sum(s) as s,
-           sum(p * p) as pp, sum(p * s) as ps, sum(s * s) as ss, max(serie_max) as serie_giorno
+    select numero, sum(giorni)::integer as days, sum(n_livello)::integer as bets, sum(p) as p, sum(s) as s,
+           sum(pp) as pp, sum(ps) as ps, sum(ss) as ss, max(serie_max) as serie_giorno
     from giornata group by 1
   ), spread as (
     select numero, days, bets, p, s, pp, ps, ss, greatest(serie, serie_giorno) as serie, cadute.caduta
@@ -151,7 +159,7 @@ const SPREAD = sql`
 
 async function earnedBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<Map<string, string>> {
   const { rows } = await sql<{ numero: number; nome: string; casa: string }>`
-    with ${cells('andamento_bet', prima, which(per))}
+    with ${source(prima, per)}
     select ${group(per)}, sum(no_drop + scarti_quota + freeroll) as casa from celle group by 1, 2
   `.execute(ctx.db)
   return new Map(rows.map((row) => [keyOf(row), row.casa]))

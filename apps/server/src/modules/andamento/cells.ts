@@ -27,26 +27,67 @@ export function ofCountedDays<R>(
 }
 
 type Cells = 'andamento_bet' | 'andamento_venue' | 'andamento_ritardo'
+/** What is kept by month as well. */
+type MonthCells = Exclude<Cells, 'andamento_ritardo'>
+interface Between {
+  dal: string
+  al: string
+}
 
 /**
  * Cells of some days as common table expressions named `celle`: those that stand counted, and those of marked days counted
  * now. Of one statement and so of one moment.
  */
-export function cells(
+export const cells = (
   table: Cells,
-  { dal, al }: { dal: string; al: string },
+  days: Between,
   which: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> {
-  return sql`
-    segnati as materialized (
-      select distinct giorno from andamento_segno where giorno between ${dal}::date and ${al}::date
-    ), contate as materialized (
-      select * from ${sql.raw(`${table}_di`)}(array(select giorno from segnati)) x
-      where exists (select from segnati) and ${which}
-    ), celle as not materialized (
-      select * from ${sql.table(table)} x
-      where giorno between ${dal}::date and ${al}::date and ${which}
-        and not exists (select from segnati s where s.giorno = x.giorno)
-      union all select * from contate
-    )`
-}
+): RawBuilder<unknown> => sql`
+  ${marked(table, days, which)}, ${standing('celle', table, days, which)}`
+
+/**
+ * {@link cells} as `giornate`, and the same with whole months in place of their days as `celle`: months that stand and
+ * have no marked day (decision 103). A month's `giorno` is its first.
+ * @param perDay what a row of a month has beside those of a day, for a day; begins with a comma
+ */
+export const cellsByMonth = (
+  table: MonthCells,
+  days: Between,
+  which: RawBuilder<unknown> = sql`true`,
+  perDay: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
+  ${marked(table, days, which)}, ${standing('giornate', table, days, which)}, mesi as materialized (
+    select distinct giorno from ${sql.table(`${table}_mese`)} x
+    where giorno >= ${days.dal}::date and (giorno + interval '1 month')::date <= ${days.al}::date + 1 and ${which}
+      and not exists (
+        select from segnati s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
+  ), sciolte as materialized (
+    select g::date as giorno from generate_series(${days.dal}::date, ${days.al}::date, interval '1 day') g
+    where not exists (select from mesi where mesi.giorno = date_trunc('month', g)::date)
+      and not exists (select from segnati s where s.giorno = g::date)
+  ), celle as not materialized (
+    select x.* ${perDay} from ${sql.table(table)} x where giorno = any(array(select giorno from sciolte)) and ${which}
+    union all select x.* ${perDay} from contate x
+    union all select x.* from ${sql.table(`${table}_mese`)} x where giorno = any(array(select giorno from mesi)) and ${which}
+  )`
+
+const marked = (table: Cells, { dal, al }: Between, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  segnati as materialized (
+    select distinct giorno from andamento_segno where giorno between ${dal}::date and ${al}::date
+  ), contate as materialized (
+    select * from ${sql.raw(`${table}_di`)}(array(select giorno from segnati)) x
+    where exists (select from segnati) and ${which}
+  )`
+
+const standing = (
+  name: 'celle' | 'giornate',
+  table: Cells,
+  { dal, al }: Between,
+  which: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  ${sql.table(name)} as not materialized (
+    select * from ${sql.table(table)} x
+    where giorno between ${dal}::date and ${al}::date and ${which}
+      and not exists (select from segnati s where s.giorno = x.giorno)
+    union all select * from contate
+  )`

@@ -1,3 +1,4 @@
+import { romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -44,6 +45,24 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
         await sql`delete from ${table} where giorno = any(${days})`.execute(db)
         await sql`insert into ${table} select * from ${sql.raw(`${name}_di`)}(${days})`.execute(db)
       }
+      await countMonth(db, startOfMonth(marked.giorno), startOfMonth(romeDay(ctx.now())))
       return rows.length > 1
     })
 }
+
+/** A month goes with any of its days; it stands again once it has ended and no other day of it is marked (decision 103). */
+async function countMonth(db: Ctx['db'], month: string, current: string): Promise<void> {
+  for (const name of ['andamento_bet_mese', 'andamento_venue_mese']) {
+    const table = sql.table(name)
+    await sql`delete from ${table} where giorno = ${month}::date`.execute(db)
+    if (month >= current) continue
+    await sql`
+      insert into ${table} select * from ${sql.raw(`${name}_di`)}(array[${month}::date])
+      where not exists (
+        select from andamento_segno
+        where giorno >= ${month}::date and giorno < (${month}::date + interval '1 month')::date)
+    `.execute(db)
+  }
+}
+
+const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { cells, ofCountedDays } from './cells.ts'
+import { cellsByMonth, ofCountedDays } from './cells.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
 
 export type VenueGroup = (typeof VENUE_GROUPS)[number]
@@ -116,10 +116,11 @@ const columns = (names: readonly string[], type: string) =>
 
 async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with ${cells('andamento_venue', days)}, somma as (
+    with ${cellsByMonth('andamento_venue', days)}, somma as (
       select id_account, ${columns(COUNTS, '::integer')}, ${columns(AMOUNTS, '::numeric')} from celle group by 1
     ), punto as (
-      select id_account, ${pointOf(sql`giorno`, days)} as punto, sum(profit_eur) as profit from celle group by 1, 2
+      select id_account, ${pointOf(sql`giorno`, days)} as punto, sum(profit_eur) as profit
+      from ${sql.table(days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2
     ), linea as (
       select id_account, jsonb_object_agg(punto, profit::text) as linea from punto group by 1
     )
@@ -130,7 +131,7 @@ async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
 
 async function owedBefore(ctx: Ctx, { prima }: Days): Promise<Map<number, string>> {
   const { rows } = await sql<{ idAccount: number; profit: string }>`
-    with ${cells('andamento_venue', prima)} select id_account, sum(profit_eur) as profit from celle group by 1
+    with ${cellsByMonth('andamento_venue', prima)} select id_account, sum(profit_eur) as profit from celle group by 1
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.idAccount, row.profit]))
 }

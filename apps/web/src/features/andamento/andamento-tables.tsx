@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/format/number'
+import type { ListName } from '@xbetapp/domain/roles/lists'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { betTableQuery, venueTableQuery } from './andamento.api.ts'
 import { andamentoText as text } from './andamento.it.ts'
@@ -34,60 +36,67 @@ const rowId = ({ chiave }: { chiave: string }): string => chiave
 const rowName = ({ nome }: { nome: string }): string => nome
 const empty = <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
 
+const HEIGHT = '60vh'
+
 /** Bets of the period counted by tipster, sport, fascia, weekday or hour. */
-export function BetTableView({ per, dal, al, owner, view, onView, onOpen }: TableProps<BetGroup>) {
-  const { data, error, refetch, isFetching } = useQuery(betTableQuery({ dal, al, per }))
+export function BetTableView(props: TableProps<BetGroup>) {
+  const { per, dal, al } = props
+  const result = useQuery(betTableQuery({ dal, al, per }))
   const columns = useMemo(() => betColumns(per === 'tipster'), [per])
+  const total = result.data?.totale
   return (
-    <DataTable
+    <GroupTable
+      {...props}
       tableKey={`andamento-${per === 'tipster' ? per : 'bet'}`}
-      filters={FILTERS}
-      owner={owner}
-      label={text.tableOf(text.groups[per])}
       columns={columns}
-      rows={data?.righe}
-      rowId={rowId}
-      rowName={rowName}
-      view={view}
-      onView={onView}
-      filterKey={`${per} ${dal} ${al}`}
-      busy={isFetching}
-      error={error ? errorText(error) : null}
-      onRetry={() => void refetch()}
-      onOpen={onOpen}
-      empty={empty}
-      {...(data && { count: text.total(data.totale.bet, formatMoney(data.totale.casa)) })}
-      height={ROWS}
+      result={result}
+      count={total && text.total(total.bet, formatMoney(total.casa))}
     />
   )
 }
 
-const ROWS = '60vh'
-
 /** Drops of the period counted by venue, book or currency. */
-export function VenueTableView({ per, dal, al, owner, view, onView, onOpen }: TableProps<VenueGroup>) {
-  const { data, error, refetch, isFetching } = useQuery(venueTableQuery({ dal, al, per }))
+export function VenueTableView(props: TableProps<VenueGroup>) {
+  const { per, dal, al } = props
+  const result = useQuery(venueTableQuery({ dal, al, per }))
   const columns = useMemo(() => venueColumns(), [])
+  const total = result.data?.totale
+  return (
+    <GroupTable
+      {...props}
+      tableKey="andamento-venue"
+      columns={columns}
+      result={result}
+      count={total && text.totalVenue(total.drop, formatMoney(total.profitEur))}
+    />
+  )
+}
+
+interface GroupTableProps<Row> extends TableProps<Group> {
+  tableKey: ListName
+  columns: readonly DataColumn<Row>[]
+  result: UseQueryResult<{ righe: Row[] }>
+  count: string | undefined
+}
+
+function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTableProps<Row>) {
+  const { per, dal, al, result, count, ...table } = props
+  const { data, error, refetch, isFetching } = result
   return (
     <DataTable
-      tableKey="andamento-venue"
+      {...table}
       filters={FILTERS}
-      owner={owner}
       label={text.tableOf(text.groups[per])}
-      columns={columns}
       rows={data?.righe}
       rowId={rowId}
       rowName={rowName}
-      view={view}
-      onView={onView}
       filterKey={`${per} ${dal} ${al}`}
       busy={isFetching}
       error={error ? errorText(error) : null}
       onRetry={() => void refetch()}
-      onOpen={onOpen}
       empty={empty}
-      {...(data && { count: text.totalVenue(data.totale.drop, formatMoney(data.totale.profitEur)) })}
-      height={ROWS}
+      {...(count !== undefined && { count })}
+      height={HEIGHT}
     />
   )
 }

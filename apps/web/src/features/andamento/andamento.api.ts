@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { quotaTipText } from './andamento.it.ts'
@@ -39,16 +38,6 @@ export const rowsBehindQuery = (query: Query<'GET /api/v1/andamento/righe'>) =>
     queryKey: [...KEY, 'righe', query],
     queryFn: ({ signal }) => api('GET /api/v1/andamento/righe', { query, signal }),
     placeholderData: keepPreviousData,
-  })
-
-/** Fetches a table of the period as a workbook and hands it to the browser. */
-export const useDownloadAndamento = () =>
-  useMutation({
-    mutationFn: async (query: Query<'GET /api/v1/andamento/xlsx'>) => {
-      const { fileContent, fileName } = await api('GET /api/v1/andamento/xlsx', { query })
-      saveFile(fileContent, fileName)
-    },
-    onError: (error) => toastFailure(error),
   })
 
 export type Delay = Answer<'GET /api/v1/andamento/ritardo'>

@@ -1,10 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/format/date'
 import { formatMoney, formatNumber, formatPercent } from '@xbetapp/domain/format/number'
-import { useRef } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
-import { savePicture } from '#web/ui/chart/save-picture.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -15,6 +14,7 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import { type Delay, delayQuery } from './andamento.api.ts'
 import { andamentoText, ritardoText as text } from './andamento.it.ts'
 import classes from './andamento.module.css'
+import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 
 export type DelayGroup = 'sala' | 'tipster' | 'regola'
 const GROUPS: readonly DelayGroup[] = ['sala', 'tipster', 'regola']
@@ -34,56 +34,51 @@ interface DelayViewProps {
 
 /** Odds taken against the time since a bet left, as a curve, a table and in euros. */
 export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayViewProps) {
-  const svg = useRef<SVGSVGElement>(null)
   const { data, error, refetch } = useQuery(
     delayQuery({ dal, al, per, ...(curva !== undefined && { chiave: curva }) }),
   )
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   const shown = data?.righe.find(({ chiave }) => chiave === curva) ?? data?.totale
+  const heading = curva === undefined ? text.all : text.of(shown?.nome ?? '')
   const steps = (data?.passi ?? []).filter(({ slippage }) => slippage !== null)
   return (
     <>
-      <section className={classes.panel} aria-label={text.title}>
-        <header className={classes.panelHead}>
-          <h2>{curva === undefined ? text.all : text.of(shown?.nome ?? '')}</h2>
-          <div className={classes.actions}>
-            {curva !== undefined && (
-              <Button size="xs" variant="default" onClick={() => onCurva(undefined)}>
-                {text.back}
-              </Button>
-            )}
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() =>
-                svg.current && void savePicture(svg.current, `ritardo-${dal}-${al}.png`, text.chart)
-              }
-            >
-              {andamentoText.picture}
+      <ChartPanel<Step>
+        heading={heading}
+        title={andamentoText.titled(`${text.title}, ${heading}`, formatDate(dal), formatDate(al))}
+        lista="andamento-ritardo"
+        columns={STEP_COLUMNS}
+        rows={data?.passi ?? []}
+        tools={
+          curva !== undefined && (
+            <Button size="xs" variant="default" onClick={() => onCurva(undefined)}>
+              {text.back}
             </Button>
-          </div>
-        </header>
+          )
+        }
+        chart={(svg) =>
+          steps.length > 0 && (
+            <LineChart
+              svgRef={svg}
+              label={text.chart}
+              points={steps.map(({ da, a, slippage, drop }) => ({
+                id: String(da),
+                label: text.step(da, a),
+                title: `${text.step(da, a)} (${drop} drop)`,
+                value: slippage ?? 0,
+              }))}
+              format={formatPercent}
+            />
+          )
+        }
+      >
         <p className={classes.quiet}>{text.explain}</p>
         {shown && (
           <p className={classes.sentence}>
             {shown.costo === null ? text.unknown : text.sentence(formatMoney(shown.costo))}
           </p>
         )}
-        {steps.length > 0 && (
-          <LineChart
-            svgRef={svg}
-            label={text.chart}
-            points={steps.map(({ da, a, slippage, drop }) => ({
-              id: String(da),
-              label: text.step(da, a),
-              title: `${text.step(da, a)} (${drop} drop)`,
-              value: slippage ?? 0,
-            }))}
-            format={formatPercent}
-          />
-        )}
-        <StepTable steps={data?.passi ?? []} />
-      </section>
+      </ChartPanel>
       <SegmentedControl
         size="xs"
         className={classes.views}
@@ -108,40 +103,28 @@ export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayV
   )
 }
 
-function StepTable({ steps }: { steps: readonly Step[] }) {
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.figures}>
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.passo}</th>
-            <th scope="col">{text.columns.drop}</th>
-            <th scope="col">{text.columns.importo}</th>
-            <th scope="col">{text.columns.slippage}</th>
-            <th scope="col">{text.columns.slippageEur}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ da, a, drop, importo, slippage, slippageEur }) => (
-            <tr key={da}>
-              <th scope="row">{text.step(da, a)}</th>
-              <td>{drop}</td>
-              <td>
-                <Money value={importo} />
-              </td>
-              <td>
-                <Percent value={slippage} />
-              </td>
-              <td>
-                <Money value={slippageEur} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+const STEP_COLUMNS: readonly ChartColumn<Step>[] = [
+  { header: text.columns.passo, decimals: null, value: ({ da, a }) => text.step(da, a) },
+  { header: text.columns.drop, decimals: 0, value: ({ drop }) => drop },
+  {
+    header: text.columns.importo,
+    decimals: 2,
+    value: ({ importo }) => importo,
+    cell: ({ importo }) => <Money value={importo} />,
+  },
+  {
+    header: `${text.columns.slippage} %`,
+    decimals: 2,
+    value: ({ slippage }) => slippage,
+    cell: ({ slippage }) => <Percent value={slippage} />,
+  },
+  {
+    header: text.columns.slippageEur,
+    decimals: 2,
+    value: ({ slippageEur }) => slippageEur,
+    cell: ({ slippageEur }) => <Money value={slippageEur} />,
+  },
+]
 
 const count = (id: 'drop' | 'secondi', width: number): DataColumn<Row> => ({
   id,

@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconChartBar, IconFileSpreadsheet, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { formatMoney } from '@xbetapp/domain/format/number'
-import { useRef, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import { savePicture } from '#web/ui/chart/save-picture.ts'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { type HouseLine, lineQuery, useDownloadAndamento } from './andamento.api.ts'
+import { type HouseLine, lineQuery } from './andamento.api.ts'
 import { andamentoText as text } from './andamento.it.ts'
 import classes from './andamento.module.css'
+import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 
 const PARTS = ['noDrop', 'scartiQuota', 'freeroll', 'altro'] as const
 const SERIES = PARTS.map((id) => ({ id, name: text[id] }))
@@ -48,58 +45,28 @@ export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
 }
 
 function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine }) {
-  const [asTable, setAsTable] = useState(false)
-  const svg = useRef<SVGSVGElement>(null)
-  const download = useDownloadAndamento()
   const points: ChartPoint[] = line.punti.map(({ giorno, ...values }) => ({
     id: giorno,
     label: formatDate(giorno).slice(0, 5),
     title: formatDate(giorno),
     values,
   }))
-  const title = `${text.chart} ${text.steps[line.passo]}, ${formatDate(dal)} - ${formatDate(al)}`
+  const heading = `${text.chart} ${text.steps[line.passo]}`
   return (
-    <section className={classes.panel} aria-label={text.chart}>
-      <header className={classes.panelHead}>
-        <h2>{`${text.chart} ${text.steps[line.passo]}`}</h2>
+    <ChartPanel<Row>
+      heading={heading}
+      title={text.titled(heading, formatDate(dal), formatDate(al))}
+      lista="andamento-casa"
+      columns={COLUMNS}
+      rows={line.punti}
+      total={{ ...line.totali, giorno: null }}
+      note={
         <p className={classes.quiet}>
           {text.quadra(formatMoney(line.conti.inizio), formatMoney(line.conti.fine))}
           {line.totali.accantonato !== 0 && `, ${text.accantonato(formatMoney(line.totali.accantonato))}`}
         </p>
-        <div className={classes.actions}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={
-              asTable ? <IconChartBar size={15} aria-hidden /> : <IconTable size={15} aria-hidden />
-            }
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? text.asChart : text.table}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={asTable}
-            leftSection={<IconPhotoDown size={15} aria-hidden />}
-            onClick={() => svg.current && void savePicture(svg.current, `andamento-${dal}-${al}.png`, title)}
-          >
-            {text.picture}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            loading={download.isPending}
-            leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
-            onClick={() => download.mutate({ dal, al })}
-          >
-            {text.excel}
-          </Button>
-        </div>
-      </header>
-      {asTable ? (
-        <LineTable line={line} />
-      ) : (
+      }
+      chart={(svg) => (
         <StackedChart
           svgRef={svg}
           label={text.chartLabel}
@@ -113,53 +80,28 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
           onPick={({ id }) => onPick(id)}
         />
       )}
-    </section>
+    />
   )
 }
+
+type Row = Record<(typeof PARTS)[number], number> & { giorno: string | null }
 
 const cents = (amount: number): number => Math.round(amount * 100)
+const sumOf = (row: Row): number => PARTS.reduce((sum, id) => sum + cents(row[id]), 0) / 100
 
-function LineTable({ line: { punti, totali } }: { line: HouseLine }) {
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.figures}>
-        <thead>
-          <tr>
-            <th scope="col">{text.from}</th>
-            {SERIES.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">{text.totale}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {punti.map((point) => (
-            <tr key={point.giorno}>
-              <th scope="row">{formatDate(point.giorno)}</th>
-              {PARTS.map((id) => (
-                <td key={id}>
-                  <Money value={point[id]} />
-                </td>
-              ))}
-              <td>
-                <Money value={PARTS.reduce((sum, id) => sum + cents(point[id]), 0) / 100} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{text.totale}</th>
-            {[...PARTS, 'totale' as const].map((id) => (
-              <td key={id}>
-                <Money value={totali[id]} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  )
-}
+const money = (header: string, value: (row: Row) => number): ChartColumn<Row> => ({
+  header,
+  decimals: 2,
+  value,
+  cell: (row) => <Money value={value(row)} />,
+})
+
+const COLUMNS: readonly ChartColumn<Row>[] = [
+  {
+    header: text.from,
+    decimals: null,
+    value: ({ giorno }) => (giorno === null ? text.totale : formatDate(giorno)),
+  },
+  ...SERIES.map(({ id, name }) => money(name, (row) => row[id])),
+  money(text.totale, sumOf),
+]

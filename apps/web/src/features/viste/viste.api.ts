@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer, Body } from '@xbetapp/contract/contract'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { ListName } from '@xbetapp/domain/roles/lists'
 import { api } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { visteText as text } from './viste.it.ts'
 
@@ -25,12 +24,6 @@ export const useSaveView = () =>
 
 export const useEditView = () =>
   useApiMutation('PUT /api/v1/viste/:id', { ...shared, success: ({ nome }) => text.saved(nome) })
-
-/** Hands the rows of a list to the browser as a workbook. */
-export async function saveWorkbook(body: Body<'POST /api/v1/viste/xlsx'>): Promise<void> {
-  const { fileContent, fileName } = await api('POST /api/v1/viste/xlsx', { body })
-  saveFile(fileContent, fileName)
-}
 
 export const useDeleteView = () =>
   useApiMutation('DELETE /api/v1/viste/:id', { ...shared, success: text.deleted })

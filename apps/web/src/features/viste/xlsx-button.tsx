@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { XLSX_ROWS } from '@xbetapp/domain/roles/lists'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { saveSheet } from '#web/lib/save-sheet.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import columnClasses from '#web/ui/data-table/columns-menu.module.css'
@@ -8,7 +9,6 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { cellContent } from '#web/ui/data-table/table-row.tsx'
 import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { cellValue, decimalsOf } from './cell-value.ts'
-import { saveWorkbook } from './viste.api.ts'
 import { visteText as text } from './viste.it.ts'
 import classes from './viste.module.css'
 
@@ -143,9 +143,5 @@ async function save(
       typeof value === 'number' && colonne[index]?.decimali === null ? (texts[at]?.[index] ?? '') : value,
     ),
   )
-  try {
-    await saveWorkbook({ lista: tableKey, titolo: label, colonne, righe })
-  } catch (error) {
-    toastFailure(error)
-  }
+  await saveSheet({ lista: tableKey, titolo: label, colonne, righe })
 }

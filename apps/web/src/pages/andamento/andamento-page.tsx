@@ -1,5 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { stepOf } from '@xbetapp/domain/andamento/figures'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { titleOf } from '@xbetapp/domain/roles/screens'
@@ -8,7 +7,6 @@ import { useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { type Period, presetPeriods, readPeriod } from '#web/features/accounting/period.ts'
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
-import { useDownloadAndamento } from '#web/features/andamento/andamento.api.ts'
 import { andamentoText as text } from '#web/features/andamento/andamento.it.ts'
 import classes from '#web/features/andamento/andamento.module.css'
 import { GROUPS, type Group, VIEWS } from '#web/features/andamento/andamento.search.ts'
@@ -39,7 +37,6 @@ export function AndamentoPage() {
   const per: Group = search.per ?? 'tipster'
   const [view, setView] = useTableView(address, isVenueGroup(per) ? BY_VENUE : BY_BETS)
   const [opened, setOpened] = useState<string>()
-  const download = useDownloadAndamento()
   const onPeriod = ({ start, end }: Period) =>
     change({ dal: start, al: end, bet: undefined, punto: undefined })
   const openBet = (quota: number) => change({ quota }, { push: true })
@@ -80,25 +77,14 @@ export function AndamentoPage() {
       {vista === 'ipotesi' && <WhatIfView dal={dal} al={al} />}
       {vista === 'tabelle' && (
         <>
-          <div className={classes.groups}>
-            <div className={classes.sideways}>
-              <SegmentedControl
-                size="xs"
-                aria-label={text.groupsLabel}
-                data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
-                value={per}
-                onChange={(value) => change({ per: value as Group, ordine: undefined })}
-              />
-            </div>
-            <Button
+          <div className={classes.sideways}>
+            <SegmentedControl
               size="xs"
-              variant="default"
-              loading={download.isPending}
-              leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
-              onClick={() => download.mutate({ dal, al, per })}
-            >
-              {text.excel}
-            </Button>
+              aria-label={text.groupsLabel}
+              data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
+              value={per}
+              onChange={(value) => change({ per: value as Group, ordine: undefined })}
+            />
           </div>
           {isVenueGroup(per) ? (
             <VenueTableView {...table} per={per} />

@@ -23,8 +23,8 @@ import { estrattiText as text } from '#web/features/estratti/estratti.it.ts'
 import classes from '#web/features/estratti/estratti.module.css'
 import { weeksRows } from '#web/features/estratti/weeks-rows.ts'
 import { accountOf, WeeksTable } from '#web/features/estratti/weeks-table.tsx'
-import { saveWorkbook } from '#web/features/viste/viste.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { saveSheet } from '#web/lib/save-sheet.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -73,7 +73,7 @@ export function SettimanePage() {
         conti.push(...more.conti)
       }
       const titolo = titleOf('/contabilita/settimane')
-      await saveWorkbook({ lista: 'settimane', titolo, ...weeksRows(first, conti.slice(0, XLSX_ROWS)) })
+      await saveSheet({ lista: 'settimane', titolo, ...weeksRows(first, conti.slice(0, XLSX_ROWS)) })
     },
     onError: (failure) => toastFailure(failure),
   })

@@ -14,8 +14,8 @@ const LOOK = [
   'text-anchor',
 ]
 
-/** Saves a drawn chart as a PNG on the surface it stands on. */
-export async function savePicture(svg: SVGSVGElement, fileName: string, title: string): Promise<void> {
+/** Saves a drawn chart as a PNG on the surface it stands on, under its title and named after it. */
+export async function savePicture(svg: SVGSVGElement, title: string): Promise<void> {
   const { width, height } = svg.getBoundingClientRect()
   const image = await loadImage(standalone(svg, width, height))
   const head = 34
@@ -34,7 +34,7 @@ export async function savePicture(svg: SVGSVGElement, fileName: string, title: s
   context.drawImage(image, 0, head, width, height)
   const link = document.createElement('a')
   link.href = canvas.toDataURL('image/png')
-  link.download = fileName
+  link.download = `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`
   link.click()
 }
 
