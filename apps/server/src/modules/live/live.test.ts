@@ -108,7 +108,12 @@ describe('whoever is connected', () => {
     const bet = await aBet()
     await db
       .insertInto('sentBet')
-      .values({ idReceivedBet: bet.idReceivedBet, idSala: secret.idSala, automatico: false, username: 'prova' })
+      .values({
+        idReceivedBet: bet.idReceivedBet,
+        idSala: secret.idSala,
+        automatico: false,
+        username: 'prova',
+      })
       .execute()
     const [operator, admin] = await Promise.all([
       listen(await aUser({ roles: ['OPERATORE'] })),
