@@ -8,8 +8,6 @@ import classes from './answers-cell.module.css'
 import { betsText as text } from './bets.it.ts'
 
 const MINUTE_MS = 60_000
-/** `2026-03-10T20:45:00` -> `20:45` */
-const [TIME_AT, TIME_TO] = [11, 16]
 
 const isPast = (moment: string | null, now: Date): boolean =>
   moment !== null && (parseWire(moment) ?? now) < now
@@ -29,7 +27,7 @@ export function AnswersCell({ bet }: { bet: Bet }) {
   const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))
   const tone = lateness(answers, now)
   const Icon = tone === 'red' ? IconAlertTriangle : IconClock
-  const label = text.answers(hannoRisposto, sale, minutes, tone, answers.inizio?.slice(TIME_AT, TIME_TO))
+  const label = text.answers(hannoRisposto, sale, minutes, tone)
   return (
     <span
       role="img"

@@ -16,17 +16,11 @@ export const betsText = {
   noRooms: 'nessuna sala',
   noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',
   minutes: (minutes: number) => (minutes < 60 ? `${minutes}'` : `${Math.floor(minutes / 60)} h`),
-  answers: (
-    done: number,
-    all: number,
-    minutes: number | null,
-    late: 'yellow' | 'red' | undefined,
-    begins: string | undefined,
-  ) => {
+  answers: (done: number, all: number, minutes: number | null, late: 'yellow' | 'red' | undefined) => {
     const said = all === 1 ? `${done} sala su 1 ha risposto` : `${done} sale su ${all} hanno risposto`
     if (minutes === null) return said
     const since = plural(minutes, 'la prima aspetta da 1 minuto', 'la prima aspetta da # minuti')
-    return `${said}; ${since}${late === 'red' ? ': urgente' : late === 'yellow' ? ': in ritardo' : ''}${begins ? `; si gioca alle ${begins}` : ''}`
+    return `${said}; ${since}${late === 'red' ? ': urgente' : late === 'yellow' ? ': in ritardo' : ''}`
   },
   hiddenNew: (count: number) =>
     count === 1
