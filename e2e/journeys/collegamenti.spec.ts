@@ -147,7 +147,11 @@ test('at the maximum no further link is made, and others only look', async ({
   await world.api.post('POST /api/v1/admin-variables/set-valore', { nome: 'max_link_tipster', valore: '30' })
 })
 
-test('the links of a tipster are copied to another, after they were shown', async ({ page, world, signIn }) => {
+test('the links of a tipster are copied to another, after they were shown', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const [from, to] = [await world.tipster(), await world.tipster()]
   const rooms = [await world.sala(), await world.sala()]
   for (const room of rooms) await world.linked(from, room, { ritardo: 30 })

@@ -40,10 +40,9 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
     <div className={classes.silent}>
       <span
         style={tone && { color: toneVar(tone) }}
-        data-hint={rosso ? text.redFrom(clock(rosso), inizio && clock(inizio)) : undefined}
+        data-hint={rosso ? text.redFrom(clock(rosso), inizio !== null && clock(inizio)) : undefined}
       >
         {text.silent(mancanti.length)}
-        {inizio && <small className={classes.begins}>{text.begins(clock(inizio))}</small>}
       </span>
       <ul>
         {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl }) => (
