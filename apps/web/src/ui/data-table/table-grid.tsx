@@ -132,8 +132,7 @@ export function TableGrid<T extends object>({
     ...pinLengths(layout.shown as readonly ShownColumn<never>[], layout.memory.widths),
     '--header-height': `${HEADER_PX}px`,
     '--row-height': `${ROW_PX}px`,
-    maxHeight: table.maxHeight,
-    ...heightOf(table.height),
+    ...(onPaper ? {} : { maxHeight: table.maxHeight, ...heightOf(table.height) }),
   } as CSSProperties
 
   return (
