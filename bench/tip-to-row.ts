@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
 import { emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { buildWeb, launchBrowser, signIn } from './setup/bench-browser.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
+import { rowsSeen, tipName, tipText, watchRows } from './setup/rows-seen.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
 
 // From a tip posted in the tipster's Telegram group to its row in an operator's browser. Beside it, for the same tips:
@@ -55,14 +55,13 @@ const posted = new Map<string, number>()
 const readable = new Map<string, number>()
 const peer = pollAsPeer()
 for (let i = 0; i < TIPS; i++) {
-  const name = `Partita${String(i).padStart(4, '0')}`
+  const name = tipName(i)
   posted.set(name, Date.now())
-  await telegram.postText(group.id, `${name} - Avversaria ore 20:45\nOver 2,5 @1.85\nStake 3/10`)
+  await telegram.postText(group.id, tipText(name))
   await sleep(PAUSE_MS * (0.5 + Math.random()))
 }
-await page.waitForFunction((count) => window.seenAt.size >= count, TIPS, { timeout: 30_000 })
+const seen = await rowsSeen(page, TIPS)
 await peer
-const seen = new Map(await page.evaluate(() => [...window.seenAt]))
 
 const row = (what: string, at: ReadonlyMap<string, number>) => {
   const waits = [...posted].map(([name, since]) => (at.get(name) ?? Number.NaN) - since)
@@ -74,29 +73,12 @@ const row = (what: string, at: ReadonlyMap<string, number>) => {
     'worst ms': Math.max(...waits),
   }
 }
-table(`Tip to row: ${TIPS} tips through the emulator, ${BETS} bets in the week, page polling every 2 s`, [
+table(`Tip to row: ${TIPS} tips through the emulator, ${BETS} bets in the week, pushed to the page`, [
   row('row visible in the browser', seen),
   row(`peer: readable by GET last-week, asked every ${PEER_EVERY_MS} ms`, readable),
 ])
 await browser.close()
 await bench.stop()
-
-/** Notes the moment each tip's row is first drawn inside the window. The browser's clock is this machine's. */
-async function watchRows(on: Page): Promise<void> {
-  await on.evaluate(() => {
-    const seenAt = new Map<string, number>()
-    window.seenAt = seenAt
-    const look = () => {
-      for (const element of document.querySelectorAll('[role="row"]')) {
-        const name = element.textContent?.match(/Partita\d{4}/)?.[0]
-        if (name === undefined || seenAt.has(name)) continue
-        const { top, bottom } = element.getBoundingClientRect()
-        if (bottom > 0 && top < window.innerHeight) seenAt.set(name, Date.now())
-      }
-    }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
-  })
-}
 
 async function pollAsPeer(): Promise<void> {
   const url = `${bench.address}/api/v1/bets/last-week`
@@ -110,11 +92,5 @@ async function pollAsPeer(): Promise<void> {
         if (!readable.has(name) && text.includes(name)) readable.set(name, Date.now())
     }
     await sleep(PEER_EVERY_MS)
-  }
-}
-
-declare global {
-  interface Window {
-    seenAt: Map<string, number>
   }
 }

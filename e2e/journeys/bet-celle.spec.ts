@@ -1,25 +1,7 @@
-import type { Page } from '@playwright/test'
 import { dialogOf, openDetail } from '../harness/bet-page.ts'
+import { countedKeys } from '../harness/counted-keys.ts'
 import { expect, test } from '../harness/test.ts'
 import type { World } from '../harness/world.ts'
-
-/** A keyboard that counts. */
-function countedKeys(page: Page) {
-  let count = 0
-  return {
-    keys: () => count,
-    press: async (...keys: string[]) => {
-      for (const key of keys) {
-        count++
-        await page.keyboard.press(key)
-      }
-    },
-    type: async (text: string) => {
-      count += text.length
-      await page.keyboard.type(text)
-    },
-  }
-}
 
 /** Rooms that have a bet: the first four by name, then four more. */
 async function sentToRooms(world: World, key: string) {

@@ -109,6 +109,10 @@ test('without the network a drop says so at once, stays as typed, and is booked 
   await expect(dialog.getByRole('alert')).toContainText('Errore di rete: ')
   await expect(dialog.getByRole('region', { name: 'Drop da salvare' })).toContainText(sito.nomeSito)
   await expect(page.getByText('Errore nel caricamento dei dati')).toBeVisible()
+  // Over the dialogs, and over none of their buttons.
+  const line = page.getByRole('status').filter({ hasText: 'Sei senza rete' })
+  await line.click({ trial: true })
+  await dialog.getByRole('button', { name: 'Chiudi' }).click({ trial: true })
 
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Conferma e Salva' }).dblclick()
@@ -116,6 +120,47 @@ test('without the network a drop says so at once, stays as typed, and is booked 
   await expect(detail.getByRole('row').filter({ hasText: sito.nomeSito })).toContainText('€ 100,00')
   const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: bet.idReceivedBet } })
   expect(body.tot).toBe(100)
+})
+
+test('a venue dropped on several bets begins with what it has there, and sends only what was changed', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Molte${Date.now()}`
+  const [sito, altro] = [await world.sito(), await world.sito()]
+  const bets = [await world.bet(`${key} una`), await world.bet(`${key} due`), await world.bet(`${key} tre`)]
+  const data = bets
+    .slice(0, 2)
+    .map(({ idReceivedBet }) => ({ idReceivedBet, idSito: sito.idSito, importo: 100, quota: 2 }))
+  await world.api.post('POST /sparabet/new-drop', { data, is_telegram_active: false })
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  await expect(page.getByRole('row').filter({ hasText: key })).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' }).click()
+  await page.getByRole('button', { name: 'Drop Sito Selezionati' }).click()
+  const dialog = dialogOf(page, 'Drop sito su 3 bet')
+  const amount = (at: number) => dialog.getByLabel(`Importo bet ${bets[at]?.idReceivedBet}`)
+  const odds = (at: number) => dialog.getByLabel(`Quota bet ${bets[at]?.idReceivedBet}`)
+  await choose(dialog, 'Sito', sito.nomeSito)
+  await expect(amount(0)).toHaveValue('100,00')
+  await expect(odds(1)).toHaveValue('2,00')
+  await expect(amount(2)).toHaveValue('')
+  await choose(dialog, 'Sito', altro.nomeSito)
+  await expect(amount(0)).toHaveValue('')
+  await choose(dialog, 'Sito', sito.nomeSito)
+  await expect(amount(0)).toHaveValue('100,00')
+  await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
+  await expect(dialog).toContainText("Non hai cambiato niente di quello che c'è già.")
+  await amount(1).fill('120')
+  await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
+  // That it has a drop already is asked once more.
+  await expect(dialog.getByRole('alert')).toContainText('Ha già € 100,00 @ 2,00')
+  const sent = page.waitForRequest('**/sparabet/new-drop')
+  await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
+  const { data: saved } = (await sent).postDataJSON() as { data: { idReceivedBet: number }[] }
+  expect(saved.map(({ idReceivedBet }) => idReceivedBet)).toEqual([bets[1]?.idReceivedBet])
+  await expect(dialog).toBeHidden()
 })
 
 test('one press on Salva counts, also when leaving the field moves the button', async ({

@@ -146,3 +146,23 @@ test('at the maximum no further link is made, and others only look', async ({
   await expect(dialogOf(page, 'Nuovo Collegamento Speciale')).toBeVisible()
   await world.api.post('POST /api/v1/admin-variables/set-valore', { nome: 'max_link_tipster', valore: '30' })
 })
+
+test('the links of a tipster are copied to another, after they were shown', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [from, to] = [await world.tipster(), await world.tipster()]
+  const rooms = [await world.sala(), await world.sala()]
+  for (const room of rooms) await world.linked(from, room, { ritardo: 30 })
+  await signIn(page, undefined, `${REFERENCE}/collegamenti-tipster/${to.idTipster}`)
+  await page.getByRole('button', { name: 'Più sale insieme' }).click()
+  const dialog = dialogOf(page, `Più collegamenti insieme · ${to.nomeTipster}`)
+  await dialog.getByText('Copia da un altro tipster').click()
+  await choose(dialog, 'Tipster da cui copiare', from.nomeTipster)
+  for (const { nomeSala } of rooms)
+    await expect(dialog.getByRole('listitem').filter({ hasText: nomeSala })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Crea 2 collegamenti' }).click()
+  await expectToast(page, '2 collegamenti creati')
+  await expect(page.getByText('Collegamenti: 2 / 30')).toBeVisible()
+})

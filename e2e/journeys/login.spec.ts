@@ -36,6 +36,31 @@ test('whoever is not signed in finds Login, whatever address he opens', async ({
   }
 })
 
+test('whoever signs in again where he may not be any more is sent on to his own', async ({ page, world }) => {
+  const user = await world.user('ADMIN', 'OPERATORE')
+  const sala = await world.sala()
+  await signInByHand(page, user)
+  await expect(page.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
+  // Within the page, as a link does: what is typed is kept in it.
+  await page.evaluate(
+    (address) => history.pushState({}, '', address),
+    `/xbetapp/impostazioni/prompt-sale/${sala.idSala}`,
+  )
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Scritto da un ADMIN')
+  // His session ends, and when he comes back he is ADMIN no more.
+  const { username } = user
+  await world.api.post('POST /api/v1/utente/edit', { username, roles: ['OPERATORE'] } as never)
+  await page.route('**/api/v1/sala', (route) =>
+    route.fulfill({ status: 401, contentType: 'text/plain', body: 'Non autenticato' }),
+  )
+  await page.getByRole('button', { name: 'Salva modifiche' }).click()
+  await expect(page).toHaveURL(/\/xbetapp\/login/)
+  await page.getByPlaceholder('Inserisci username').fill(user.username)
+  await page.getByPlaceholder('Inserisci password').fill(user.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/xbetapp/')
+})
+
 test('both fields are required, and a password can be looked at', async ({ page }) => {
   await page.goto('/xbetapp/login')
   await page.getByRole('button', { name: 'Accedi' }).click()

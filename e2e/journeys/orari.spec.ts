@@ -67,3 +67,33 @@ test('closing hours of a room: added on Salva, removed at once, read per book', 
   await expect(ofBook.getByRole('button', { name: /^Sabato/ })).toContainText(`${sala.nomeSala} 12:00-13:30`)
   await expect(ofBook.getByRole('button', { name: /Elimina|Salva/ })).toHaveCount(0)
 })
+
+test('the closing hours of a room are given to the others of its book, after what each gets was shown', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const nomeBook = `Book ${Date.now()}`
+  const idBook = await world.book(nomeBook)
+  const [from, to] = [await world.sala({ idBook }), await world.sala({ idBook })]
+  await world.api.post('POST /api/v1/fascia-oraria', {
+    idSala: from.idSala,
+    giorno: 'LUNEDI',
+    oraInizio: '10:00',
+    oraFine: '11:00',
+  } as never)
+  await signIn(page, undefined, `${REFERENCE}/sala?orari=${from.idSala}`)
+  await dialogOf(page, /^Orari di chiusura/)
+    .getByRole('button', { name: 'Applica ad altre sale…' })
+    .click()
+  const give = dialogOf(page, `Orari di ${from.nomeSala} per altre sale`)
+  await give.getByRole('combobox', { name: 'Tutte le sale di un book' }).fill(nomeBook)
+  await give.getByRole('option', { name: nomeBook }).click()
+  await expect(give.getByRole('listitem').filter({ hasText: to.nomeSala })).toContainText('10:00-11:00')
+  await give.getByRole('button', { name: 'Cambia 1 sala' }).click()
+  await expectToast(page, 'Salvataggio effettuato')
+  const { body } = await world.api.get('GET /api/v1/fascia-oraria/sala/:idSala', {
+    params: { idSala: to.idSala },
+  })
+  expect(body.map(({ giorno, oraInizio }) => [giorno, oraInizio])).toEqual([['LUNEDI', '10:00']])
+})

@@ -58,6 +58,8 @@ export const RoomAnswers = z.object({
   /** From when that is late, and from when it is urgent. */
   giallo: WireDateTime.nullable(),
   rosso: WireDateTime.nullable(),
+  /** When the event begins, as the text of the bet says it; null where it does not. */
+  inizio: WireDateTime.nullable(),
   /** Further rooms are about to get it. */
   ancora: z.boolean(),
 })
@@ -82,6 +84,8 @@ export const RisposteBet = z.object({
   ),
   giallo: WireDateTime.nullable(),
   rosso: WireDateTime.nullable(),
+  /** When the event begins, as the text of the bet says it; null where it does not. */
+  inizio: WireDateTime.nullable(),
   /** Whether answers are still waited for: the bet is Open and was not taken back. */
   aperta: z.boolean(),
   /** Of them those whose last readable answer says so. */

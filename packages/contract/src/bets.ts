@@ -104,7 +104,7 @@ const NewBet = z
     if (missing) ctx.addIssue({ code: 'custom', message: 'Campo obbligatorio.', path: [missing] })
   })
 
-const BetIds = z.array(Id).min(1, 'Nessuna bet selezionata').max(1000, 'Al massimo 1.000 bet alla volta.')
+const BetIds = z.array(Id).min(1, 'Nessuna bet selezionata').max(2000, 'Al massimo 2.000 bet alla volta.')
 
 export const betEndpoints = {
   'GET /api/v1/bets/last-week': endpoint({

@@ -6,7 +6,7 @@ import { ClosingOdds, Esito, Id, WireDate } from './fields.ts'
 // Several bets changed at once, or one that was settled: the effect first, then exactly that.
 
 /** Most bets of one transaction. */
-export const MOST_BETS = 1000
+export const MOST_BETS = 2000
 
 /** May change at least one of the fields; the verb checks which. */
 export const BULK_EDITORS = ['ADMIN', 'CALCOLATORE', 'REFERTATORE', 'ANALISTA', 'CHIUSURE'] as const

@@ -136,7 +136,10 @@ export const relayEndpoints = {
   'POST /sparabet/delete-received-bets': endpoint({
     summary: 'Deletes bets without drops, all or none',
     access: OPERATORS,
-    body: z.object({ ids: z.array(Id).min(1, 'Nessuna bet selezionata').max(1000), ...telegramFlag }),
+    body: z.object({
+      ids: z.array(Id).min(1, 'Nessuna bet selezionata').max(2000, 'Al massimo 2.000 bet alla volta.'),
+      ...telegramFlag,
+    }),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
     errorBody: 'message',

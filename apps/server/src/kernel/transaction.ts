@@ -1,19 +1,19 @@
-import pLimit, { type LimitFunction } from 'p-limit'
 import { isPlanRefused } from '#server/db/cautious-client.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Statement, together } from '#server/db/statement.ts'
 import { newAct, tellAct } from './act.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /**
  * Of the pool's 20 connections. Writers end up waiting for each other whatever their number; with all connections in
  * their hands on a slow disk, nobody could read any more.
  */
 const WRITERS = 12
-const turns = new WeakMap<Database, LimitFunction>()
+const turns = new WeakMap<Database, Turns>()
 
-function turnsOf(db: Database): LimitFunction {
-  const known = turns.get(db) ?? pLimit(WRITERS)
+function turnsOf(db: Database): Turns {
+  const known = turns.get(db) ?? createTurns(WRITERS)
   turns.set(db, known)
   return known
 }
@@ -26,7 +26,8 @@ const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' i
  */
 export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   if (isTx(ctx)) return work(ctx)
-  return turnsOf(ctx.db)(() => tryTransaction(ctx, work))
+  // A tip does not wait behind all that people are saving.
+  return turnsOf(ctx.db)(ctx.actor.kind, () => tryTransaction(ctx, work))
 }
 
 async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {

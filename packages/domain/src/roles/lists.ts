@@ -27,6 +27,7 @@ export const LISTS = {
   estratti: ['/contabilita'],
   'estratto-differenze': ['/contabilita'],
   contestazioni: ['/contabilita/contestazioni'],
+  settimane: ['/contabilita/settimane'],
   'quadratura-conti': ['/contabilita/quadratura'],
   'quadratura-dichiarazioni': ['/contabilita/quadratura'],
   'riepilogo-fondo': ['/riepilogo'],

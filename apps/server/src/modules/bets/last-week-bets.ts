@@ -1,8 +1,9 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/time/rome'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
+import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { selectBets } from './bets.queries.ts'
-import { commonRoomAnswers } from './room-answers.ts'
+import { roomAnswers } from './room-answers.ts'
 
 /** Whoever is more changes behind than this gets the whole week, which all who are share. */
 const FAR_BEHIND = 200
@@ -20,7 +21,8 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
   const after = since === undefined ? undefined : knownUpTo(since, revision)
   return {
     etag: `${revision}-${toWire(from).slice(0, 10)}`,
-    variant: String(after),
+    // Whoever knows of secret rooms counts their answers too; the bets are the same for all.
+    variant: `${after} ${after !== undefined && after !== WHOLE_WEEK && seesSecretRooms(ctx)}`,
     load: async () => {
       if (after === undefined) {
         return selectBets(ctx, (query) =>
@@ -50,7 +52,7 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
       const risposte =
         after === WHOLE_WEEK
           ? undefined
-          : await commonRoomAnswers(
+          : await roomAnswers(
               ctx,
               bets.map((bet) => bet.idReceivedBet),
             )

@@ -13,9 +13,6 @@ type Wire = z.output<typeof RoomAnswers>
 /** Minutes of silence until a bet is yellow, where the variable says nothing. */
 const YELLOW_MINUTES = 10
 
-/** Rooms everybody may know of: for what is told to all in the same words. */
-const COMMON_ROOM = sql<boolean>`not sala.is_secret`
-
 /**
  * The rooms a bet reached, each once: since when it has it, and whether it has answered. An answer is a live drop of the
  * room, a readable word of it, or one a person has to decide on (rule: answer/silent-rooms).
@@ -51,18 +48,11 @@ interface Row {
  * Of each bet how many of the rooms it reached have answered, and how long the others have been silent: one statement
  * for all of them, however long the history. Rooms the caller may not know of do not count.
  */
-export const roomAnswers = (ctx: Ctx, ids: readonly number[]): Promise<Wire[]> =>
-  countRooms(ctx, ids, knownRoom(ctx))
-
-/** {@link roomAnswers} for an answer that all share: no secret room counts. */
-export const commonRoomAnswers = (ctx: Ctx, ids: readonly number[]): Promise<Wire[]> =>
-  countRooms(ctx, ids, COMMON_ROOM)
-
-async function countRooms(ctx: Ctx, ids: readonly number[], isCounted: RawBuilder<boolean>): Promise<Wire[]> {
+export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wire[]> {
   if (ids.length === 0) return []
   const [{ rows }, minutes] = await Promise.all([
     sql<Row>`
-      with sale as (${roomsWithBets(ids, isCounted)}),
+      with sale as (${roomsWithBets(ids, knownRoom(ctx))}),
       contate as (
         select id_received_bet, count(*)::int as sale, count(*) filter (where ha_risposto)::int as hanno_risposto,
           min(dal) filter (where not ha_risposto) as dal
@@ -82,11 +72,12 @@ async function countRooms(ctx: Ctx, ids: readonly number[], isCounted: RawBuilde
   const yellowMinutes = readMinutes(minutes, YELLOW_MINUTES)
   return rows.map(({ idReceivedBet, sale, hannoRisposto, dal, ancora, isOpen, ...bet }) => {
     const since = isOpen ? dal : null
-    const turns =
-      since && silenceTurns({ since, yellowMinutes, kickOff: kickOff(bet.formattedBet, bet.messageDate) })
+    const begins = kickOff(bet.formattedBet, bet.messageDate)
+    const turns = since && silenceTurns({ since, yellowMinutes, kickOff: begins })
     return {
       ...{ idReceivedBet, sale, hannoRisposto, ancora },
       dal: since && toWire(since),
+      inizio: begins && toWire(begins),
       giallo: turns?.yellow ? toWire(turns.yellow) : null,
       rosso: turns?.red ? toWire(turns.red) : null,
     }

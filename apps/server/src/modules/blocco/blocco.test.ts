@@ -302,12 +302,12 @@ describe('which bets', () => {
 })
 
 describe('bad input', () => {
-  const many = Array.from({ length: 1001 }, (_, i) => i + 1)
+  const many = Array.from({ length: 2001 }, (_, i) => i + 1)
   it.each<[string, object, string, string]>([
     [
-      '1,001 bets',
+      '2,001 bets',
       { ids: many, modifica: { esito: 'Win' } },
-      'Al massimo 1.000 bet per volta: la selezione ne ha 1.001',
+      'Al massimo 2.000 bet per volta: la selezione ne ha 2.001',
       'ids',
     ],
     ['no bet', { ids: [], modifica: { esito: 'Win' } }, 'Nessuna bet selezionata', 'ids'],
@@ -347,12 +347,12 @@ describe('bad input', () => {
     expect(reply.message).toContain(message)
   })
 
-  it('1,000 bets are not too many, and the same bet named twenty times is one', async () => {
+  it('2,000 bets are not too many, and the same bet named twenty times is one', async () => {
     const { body } = await refertatore.post('POST /api/v1/bets/blocco/effetto', {
-      ids: many.flatMap((id) => (id > 1000 ? [] : [id, id])),
+      ids: many.flatMap((id) => (id > 2000 ? [] : [id, id])),
       modifica: { esito: 'Win' },
     })
-    expect(body.bet + body.invariate + body.rifiutate.length).toBe(1000)
+    expect(body.bet + body.invariate + body.rifiutate.length).toBe(2000)
   })
 })
 

@@ -1,10 +1,12 @@
 import type { LiveFrame } from '@xbetapp/contract/live'
 import { mayPollBets } from '@xbetapp/domain/roles/bet-page'
+import type { Role } from '@xbetapp/domain/roles/roles'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { FEED_CHANNEL } from '#server/kernel/feed.ts'
 import { runLoop } from '#server/kernel/queue/run-loop.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { currentRevisions } from '#server/kernel/revision.ts'
+import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { rolesBehind } from '#server/modules/auth/public.ts'
 import { lastWeekBets } from '#server/modules/bets/public.ts'
 
@@ -32,6 +34,12 @@ const LONGEST_WEEK = 128 * 1024
 
 type Revisions = LiveFrame['revisioni']
 
+/** Somebody of whom only the roles count. */
+const readerWith = (roles: readonly Role[]) => ({
+  actor: { kind: 'user' as const, id: 0, username: '', roles },
+})
+type Reader = ReturnType<typeof readerWith>
+
 /**
  * Pushes to all subscribers of this process. What changed is read and written as JSON once per change, whatever their
  * number; each change and each beat asks the database whether their sessions still stand, in one statement for all.
@@ -51,38 +59,51 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
     const revisioni = await currentRevisions(ctx)
     known = revisioni
     const changed = before !== null && JSON.stringify(before) !== JSON.stringify(revisioni)
-    if (changed) await push(revisioni, await weekSince(before.bets, revisioni.bets))
+    if (changed) await push(before, revisioni)
     if (Date.now() - beatAt >= BEAT_EVERY_MS) await beat()
     return LOOK_EVERY_MS
   }
 
-  async function weekSince(since: number, now: number): Promise<LiveFrame['settimana']> {
-    if (now <= since) return undefined
-    const { etag, load } = await lastWeekBets(ctx, { since })
+  /** What changed, as its reader would be answered: as JSON. */
+  async function frameFor(reader: Reader, before: Revisions, revisioni: Revisions): Promise<string> {
+    const bare = JSON.stringify({ revisioni } satisfies LiveFrame)
+    if (revisioni.bets <= before.bets || !mayPollBets(reader.actor.roles)) return bare
+    const since = before.bets
+    const { etag, load } = await lastWeekBets({ ...ctx, ...reader }, { since })
     const changes = await load()
-    return Array.isArray(changes) ? undefined : { since, etag: `"${etag}"`, changes }
+    if (Array.isArray(changes)) return bare
+    const settimana = { since, etag: `"${etag}"`, changes }
+    const whole = JSON.stringify({ revisioni, settimana } satisfies LiveFrame)
+    return whole.length > LONGEST_WEEK ? bare : whole
   }
 
-  async function push(revisioni: Revisions, settimana: LiveFrame['settimana']): Promise<void> {
-    const bare = JSON.stringify({ revisioni } satisfies LiveFrame)
-    const whole = settimana ? JSON.stringify({ revisioni, settimana } satisfies LiveFrame) : bare
-    const forReaders = whole.length > LONGEST_WEEK ? bare : whole
-    await toEach((subscriber, readsBets) => subscriber.send(readsBets ? forReaders : bare))
+  async function push(before: Revisions, revisioni: Revisions): Promise<void> {
+    // One for all who may read the same.
+    const frames = new Map<string, string>()
+    for (const [subscriber, roles] of await stillConnected()) {
+      const reader = readerWith(roles)
+      const key = `${mayPollBets(roles)} ${seesSecretRooms(reader)}`
+      const frame = frames.get(key) ?? (await frameFor(reader, before, revisioni))
+      frames.set(key, frame)
+      subscriber.send(frame)
+    }
   }
 
   async function beat(): Promise<void> {
     beatAt = Date.now()
-    await toEach((subscriber) => subscriber.beat())
+    for (const [subscriber] of await stillConnected()) subscriber.beat()
   }
 
-  async function toEach(say: (subscriber: Subscriber, readsBets: boolean) => void): Promise<void> {
+  /** The subscribers whose sessions stand, with their roles; the others are let go. */
+  async function stillConnected(): Promise<Array<readonly [Subscriber, readonly Role[]]>> {
     const told = [...subscribers]
     const roles = await rolesBehind(ctx, [...new Set(told.map(({ token }) => token))])
-    for (const subscriber of told) {
+    return told.flatMap((subscriber) => {
       const held = roles.get(subscriber.token)
-      if (held) say(subscriber, mayPollBets(held))
-      else subscriber.end()
-    }
+      if (held) return [[subscriber, held] as const]
+      subscriber.end()
+      return []
+    })
   }
 
   const loop = runLoop(ctx, 'live feed', ending.signal, round)

@@ -8,7 +8,10 @@ import { recordQueries } from '#test/database.ts'
 import type { TestUser } from '#test/factories.ts'
 import { testApp } from '#test/test-app.ts'
 
-const { aBet, aUser, anyone, as, baseUrl, ctx, db, pool } = await testApp({ live: true, realTime: true })
+const { aBet, aSala, aUser, anyone, as, baseUrl, ctx, db, pool } = await testApp({
+  live: true,
+  realTime: true,
+})
 const open: AbortController[] = []
 
 /** A browser's stream, frame by frame. */
@@ -98,6 +101,35 @@ describe('whoever is connected', () => {
     const other = await accountant.until(later)
     expect(other?.revisioni.bets).toBeGreaterThan(from)
     expect(other).not.toHaveProperty('settimana')
+  })
+
+  it('hears of the answers of secret rooms only where he knows of them', async () => {
+    const secret = await aSala({ isSecret: true })
+    const bet = await aBet()
+    await db
+      .insertInto('sentBet')
+      .values({
+        idReceivedBet: bet.idReceivedBet,
+        idSala: secret.idSala,
+        automatico: false,
+        username: 'prova',
+      })
+      .execute()
+    const [operator, admin] = await Promise.all([
+      listen(await aUser({ roles: ['OPERATORE'] })),
+      listen(await aUser({ roles: ['ADMIN'] })),
+    ])
+    for (const stream of [operator, admin]) await stream.next()
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'anche per la riservata' })
+    const counted = async (stream: typeof operator) =>
+      (
+        await stream.until(({ settimana }) =>
+          Boolean(
+            settimana?.changes.bets.some(({ formattedBet }) => formattedBet === 'anche per la riservata'),
+          ),
+        )
+      )?.settimana?.changes.risposte?.map(({ sale }) => sale)
+    expect([await counted(operator), await counted(admin)]).toEqual([[0], [1]])
   })
 
   it('is let go with the next change once his session is over, or his last role', async () => {

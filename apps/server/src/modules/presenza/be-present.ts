@@ -1,7 +1,7 @@
 import { ACCOUNTANTS, BET_EXPLAINERS } from '@xbetapp/contract/access'
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
@@ -10,67 +10,103 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
 type Said = Input<'POST /api/v1/presenza'>['body']
-type Open = NonNullable<Said['aperto']>
+type Open = Said['aperti'][number]
 type Answer = AnswerOf<Contract['POST /api/v1/presenza']>
 
 /** Browsers say every five seconds that they are there; who was not heard for so long has left. */
 const LEASE_MS = 20_000
-
-const NOBODY: Answer = { altri: [], tenutoDa: null, toltoDa: null }
 
 const READERS = { bet: BET_EXPLAINERS, conto: ACCOUNTANTS } as const
 
 /**
  * Who says what he has open hears who else has it open. What two would write at the same time is held by the first until
  * he lets go, leaves or somebody takes it from him. It is advice and refuses no write (rule: presenza/advice).
+ * @returns one for each that is open, in their order
  * @throws AppError FORBIDDEN for what the caller may not read
  */
-export async function bePresent(ctx: Ctx, { scheda, aperto }: Said): Promise<Answer> {
-  if (aperto && !actorHas(ctx.actor, READERS[aperto.entita])) throw new AppError('FORBIDDEN')
+export async function bePresent(ctx: Ctx, { scheda, aperti }: Said): Promise<Answer> {
+  for (const { entita } of aperti) if (!actorHas(ctx.actor, READERS[entita])) throw new AppError('FORBIDDEN')
   const { actor } = ctx
   invariant(actor.kind === 'user', 'who is present is a person')
   return withTransaction(ctx, async (tx) => {
-    if (aperto === null) {
-      await tx.db
-        .deleteFrom('presenza')
-        .where('scheda', '=', scheda)
-        .where('idUtente', '=', actor.id)
-        .execute()
-      return NOBODY
+    await lockAll(tx, aperti)
+    await forget(tx, scheda, actor.id, aperti)
+    const there = await whoIsThere(tx, aperti)
+    const answers: Answer = []
+    const kept: Array<Open & { holds: boolean }> = []
+    for (const open of aperti) {
+      const about = there.filter(({ entita, chiave }) => entita === open.entita && chiave === open.chiave)
+      const mine = about.find((row) => row.scheda === scheda && row.idUtente === actor.id)
+      const others = about.filter((row) => row.idUtente !== actor.id)
+      const holder = open.campo === null ? undefined : others.find((row) => row.campo === open.campo)
+      const takes = open.prendi === true && holder !== undefined
+      if (takes) await take(tx, open, holder.username)
+      const holds = holder === undefined || takes
+      kept.push({ ...open, holds })
+      answers.push({
+        altri: others.map(({ username, campo }) => ({
+          utente: username,
+          campo: takes && campo === open.campo ? null : campo,
+        })),
+        tenutoDa: holds ? null : holder.username,
+        toltoDa: open.campo !== null && !takes ? (mine?.toltoDa ?? null) : null,
+      })
     }
-    const { entita, chiave } = aperto
-    // One after the other about one thing: two who begin at once do not both hold it.
-    await sql`select pg_advisory_xact_lock(hashtext(${`presenza/${entita}/${chiave}`}))`.execute(tx.db)
-    await tx.db
-      .deleteFrom('presenza')
-      .where('entita', '=', entita)
-      .where('chiave', '=', chiave)
-      .where('finoA', '<', tx.now())
-      .execute()
-    const there = await tx.db
-      .selectFrom('presenza')
-      .innerJoin('utente', 'utente.id', 'presenza.idUtente')
-      .select(['scheda', 'presenza.idUtente', 'username', 'campo', 'toltoDa'])
-      .where('entita', '=', entita)
-      .where('chiave', '=', chiave)
-      .orderBy('dal')
-      .execute()
-    const mine = there.find((row) => row.scheda === scheda && row.idUtente === actor.id)
-    const others = there.filter((row) => row.idUtente !== actor.id)
-    const holder = aperto.campo === null ? undefined : others.find((row) => row.campo === aperto.campo)
-    const takes = aperto.prendi === true && holder !== undefined
-    if (takes) await take(tx, aperto, holder.username)
-    const holds = holder === undefined || takes
-    await keep(tx, scheda, actor.id, aperto, holds)
-    return {
-      altri: others.map(({ username, campo }) => ({
-        utente: username,
-        campo: takes && campo === aperto.campo ? null : campo,
-      })),
-      tenutoDa: holds ? null : holder.username,
-      toltoDa: aperto.campo !== null && !takes ? (mine?.toltoDa ?? null) : null,
-    }
+    // Whoever writes nothing there any more, or has it back, has heard that it was taken from him.
+    const hasHeard = ({ campo, prendi }: Open) => campo === null || prendi === true
+    await keep(tx, scheda, actor.id, kept.filter(hasHeard), true)
+    await keep(
+      tx,
+      scheda,
+      actor.id,
+      kept.filter((open) => !hasHeard(open)),
+      false,
+    )
+    return answers
   })
+}
+
+const namesOf = (aperti: readonly Open[]): RawBuilder<unknown> =>
+  sql`(select * from unnest(${aperti.map(({ entita }) => entita)}::text[], ${aperti.map(({ chiave }) => chiave)}::text[]))`
+
+/** One after the other about one thing, in the same order for all: two who begin at once do not both hold it. */
+async function lockAll(tx: TxCtx, aperti: readonly Open[]): Promise<void> {
+  if (aperti.length === 0) return
+  const names = aperti.map(({ entita, chiave }) => `presenza/${entita}/${chiave}`)
+  await sql`
+    select pg_advisory_xact_lock(lock)
+    from (select distinct hashtext(name) as lock from unnest(${names}::text[]) name order by lock) locks
+  `.execute(tx.db)
+}
+
+/** Those who were not heard of, and what this tab has closed. */
+async function forget(tx: TxCtx, scheda: string, idUtente: number, aperti: readonly Open[]): Promise<void> {
+  await sql`
+    delete from presenza
+    where ((entita, chiave) in ${namesOf(aperti)} and fino_a < ${tx.now()})
+      or (scheda = ${scheda} and id_utente = ${idUtente} and (entita, chiave) not in ${namesOf(aperti)})
+  `.execute(tx.db)
+}
+
+interface There {
+  entita: string
+  chiave: string
+  scheda: string
+  idUtente: number
+  username: string
+  campo: string | null
+  toltoDa: string | null
+}
+
+async function whoIsThere(tx: TxCtx, aperti: readonly Open[]): Promise<There[]> {
+  if (aperti.length === 0) return []
+  const { rows } = await sql<There>`
+    select entita, chiave, scheda, p.id_utente, username, campo, tolto_da
+    from presenza p join utente on utente.id = p.id_utente
+    where (entita, chiave) in ${namesOf(aperti)}
+    order by dal
+  `.execute(tx.db)
+  return rows
 }
 
 async function take(tx: TxCtx, { entita, chiave, campo }: Open, from: string): Promise<void> {
@@ -91,19 +127,29 @@ async function take(tx: TxCtx, { entita, chiave, campo }: Open, from: string): P
   })
 }
 
-async function keep(tx: TxCtx, scheda: string, idUtente: number, open: Open, holds: boolean): Promise<void> {
-  const { entita, chiave } = open
-  const campo = holds ? open.campo : null
+async function keep(
+  tx: TxCtx,
+  scheda: string,
+  idUtente: number,
+  kept: ReadonlyArray<Open & { holds: boolean }>,
+  hasHeard: boolean,
+): Promise<void> {
+  if (kept.length === 0) return
   const finoA = new Date(tx.now().getTime() + LEASE_MS)
   await tx.db
     .insertInto('presenza')
-    .values({ scheda, entita, chiave, idUtente, campo, dal: tx.now(), finoA })
+    .values(
+      kept.map(({ entita, chiave, campo, holds }) => ({
+        ...{ scheda, entita, chiave, idUtente, campo: holds ? campo : null, dal: tx.now(), finoA },
+      })),
+    )
     .onConflict((oc) =>
-      oc.columns(['scheda', 'entita', 'chiave']).doUpdateSet({
-        ...{ campo, finoA, idUtente },
-        // He has heard of it once he writes nothing there any more, or has it back.
-        ...(open.campo === null || open.prendi ? { toltoDa: null } : {}),
-      }),
+      oc.columns(['scheda', 'entita', 'chiave']).doUpdateSet((eb) => ({
+        campo: eb.ref('excluded.campo'),
+        finoA: eb.ref('excluded.finoA'),
+        idUtente: eb.ref('excluded.idUtente'),
+        ...(hasHeard ? { toltoDa: null } : {}),
+      })),
     )
     .execute()
 }

@@ -4,8 +4,10 @@ import { testApp } from '#test/test-app.ts'
 const { as, aUser, aBet, clock, db } = await testApp()
 const [anna, bruno] = [await aUser({ roles: ['OPERATORE'] }), await aUser({ roles: ['CALCOLATORE'] })]
 
+const sayAll = async (user: typeof anna, scheda: string, aperti: readonly object[]) =>
+  (await as(user).post('POST /api/v1/presenza', { scheda, aperti } as never)).body
 const say = async (user: typeof anna, scheda: string, aperto: object | null) =>
-  (await as(user).post('POST /api/v1/presenza', { scheda, aperto } as never)).body
+  (await sayAll(user, scheda, aperto ? [aperto] : []))[0]!
 const bet = async () => {
   const { idReceivedBet } = await aBet()
   return (campo: string | null = null, more: object = {}) => ({
@@ -81,9 +83,43 @@ describe('what two would write', () => {
   })
 })
 
+describe('a dialog over several bets', () => {
+  it('holds each of them, hears of each who has it, and lets go of what it has no more', async () => {
+    const [first, second, third] = [await bet(), await bet(), await bet()]
+    await say(bruno, 'bruno-molte', second('sala-7'))
+    const said = await sayAll(anna, 'anna-molte', [first('sala-7'), second('sala-7'), third()])
+    expect(said.map(({ tenutoDa }) => tenutoDa)).toEqual([null, bruno.username, null])
+    expect((await say(bruno, 'bruno-prima', first('sala-7'))).tenutoDa).toBe(anna.username)
+    const taken = await sayAll(anna, 'anna-molte', [first('sala-7'), second('sala-7', { prendi: true })])
+    expect(taken.map(({ tenutoDa }) => tenutoDa)).toEqual([null, null])
+    expect((await say(bruno, 'bruno-molte', second('sala-7'))).toltoDa).toBe(anna.username)
+    expect((await say(bruno, 'bruno-terza', third())).altri).toEqual([])
+  })
+
+  it('begun by two at once in opposite order waits for nobody for ever', async () => {
+    const open = [await bet(), await bet(), await bet(), await bet()].map((of) => of('sala-7'))
+    const said = await Promise.all([
+      sayAll(anna, 'anna-verso', open),
+      sayAll(bruno, 'bruno-verso', open.toReversed()),
+    ])
+    const holders = said.map((answers) => answers.filter(({ tenutoDa }) => tenutoDa === null).length)
+    expect(holders.toSorted()).toEqual([0, 4])
+  })
+
+  it('says each of them once, and no more than it can hold', async () => {
+    const open = await bet()
+    const twice = { scheda: 'anna-due-volte', aperti: [open(), open()] }
+    expect((await as(anna).post('POST /api/v1/presenza', twice as never)).status).toBe(400)
+    const many = Array.from({ length: 201 }, (_, at) => ({ entita: 'bet', chiave: String(at), campo: null }))
+    const tooMany = { scheda: 'anna-troppe', aperti: many }
+    expect((await as(anna).post('POST /api/v1/presenza', tooMany as never)).status).toBe(400)
+  })
+})
+
 it('is told only to who may read the thing', async () => {
   const conto = { entita: 'conto', chiave: 'sala/1', campo: null }
-  const reply = await as(anna).post('POST /api/v1/presenza', { scheda: 'anna-tab-6', aperto: conto } as never)
+  const said = { scheda: 'anna-tab-6', aperti: [conto] }
+  const reply = await as(anna).post('POST /api/v1/presenza', said as never)
   expect(reply.status).toBe(403)
   const cassa = await aUser({ roles: ['CONTABILITÀ'] })
   expect((await say(cassa, 'cassa-tab', conto)).altri).toEqual([])

@@ -82,6 +82,7 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
     hannoRisposto: counted?.hannoRisposto ?? 0,
     giallo: counted?.giallo ?? null,
     rosso: counted?.rosso ?? null,
+    inizio: counted?.inizio ?? null,
     mancanti: silent.map((room) => {
       const until = remindedUntil(room, every)
       return {

@@ -94,6 +94,25 @@ describe('rooms that answered of rooms that received', () => {
     expect((await changes(answered.revision)).risposte).toMatchObject([{ idReceivedBet, hannoRisposto: 2 }])
   })
 
+  it('count a secret room for whoever knows of it, in the list, in what changed and in the filter', async () => {
+    const { idReceivedBet, rooms } = await relayed()
+    await world.db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', rooms[0].idSala).execute()
+    const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
+    const week = (await operatore.get('GET /api/v1/bets/last-week', { query: { since: 0 } })).body
+    const since = Array.isArray(week) ? 0 : week.revision
+    const counted = async (user: typeof operatore) => {
+      const one = await user.get('GET /api/v1/bets/risposte', { query: { ids: String(idReceivedBet) } })
+      const changes = (await user.get('GET /api/v1/bets/last-week', { query: { since } })).body
+      const silent = (await user.get('GET /api/v1/bets/da-rispondere')).body
+      const here = (of: readonly { idReceivedBet: number; sale: number }[] | undefined) =>
+        of?.find((bet) => bet.idReceivedBet === idReceivedBet)?.sale
+      return [one.body[0]?.sale, here(Array.isArray(changes) ? [] : changes.risposte), here(silent)]
+    }
+    await operatore.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter X @3' })
+    expect(await counted(operatore)).toEqual([1, 1, 1])
+    expect(await counted(admin)).toEqual([2, 2, 2])
+  })
+
   it('are waited for by the variable and the hour of the text', async () => {
     const unsaid = await relayed()
     const { dal, giallo, rosso } = await unsaid.counted()
@@ -105,6 +124,7 @@ describe('rooms that answered of rooms that received', () => {
     const said = await dated.counted()
     expect(Math.round((Date.parse(said.giallo ?? '') - Date.parse(said.dal ?? '')) / 60_000)).toBe(4)
     expect(said.rosso?.slice(11)).toBe('20:15:00')
+    expect([said.inizio?.slice(11), (await unsaid.counted()).inizio]).toEqual(['20:45:00', null])
     await world.setVariable('risposte_giallo_minuti', '10')
   })
 

@@ -2,8 +2,8 @@ import { lastWeekStart, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
-import { knownRoom } from '#server/kernel/secret-rooms.ts'
-import { commonRoomAnswers, roomsWithBets } from '#server/modules/bets/public.ts'
+import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { roomAnswers, roomsWithBets } from '#server/modules/bets/public.ts'
 
 /** A copy that leaves changes no revision: for so long all who ask share one reading. */
 const SHARED_MS = 5_000
@@ -14,6 +14,7 @@ export async function silentBets(ctx: Ctx) {
   const revision = await currentRevision(ctx, 'bets')
   return {
     etag: `${revision}-${toWire(from).slice(0, 10)}-${Math.floor(ctx.now().getTime() / SHARED_MS)}`,
+    variant: String(seesSecretRooms(ctx)),
     load: async () => {
       const open = await ctx.db
         .selectFrom('bet')
@@ -23,7 +24,7 @@ export async function silentBets(ctx: Ctx) {
         .where('stoppedAt', 'is', null)
         .where('esito', '=', 'Open')
         .execute()
-      const counted = await commonRoomAnswers(
+      const counted = await roomAnswers(
         ctx,
         open.map(({ idReceivedBet }) => idReceivedBet),
       )

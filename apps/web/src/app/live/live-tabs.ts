@@ -28,7 +28,10 @@ export function followLive(token: string, { onFrame, onState }: Follower): Follo
   const channel = new BroadcastChannel(name)
   const ending = new AbortController()
   const { signal } = ending
-  const say = (message: Message) => channel.postMessage(message)
+  // The stream says that it ended once more when this ends.
+  const say = (message: Message) => {
+    if (!signal.aborted) channel.postMessage(message)
+  }
   let heardAt = Date.now()
   let leads = false
   let isOn = false

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { noteAnswer, noteCut, useConditions } from '#web/lib/conditions.ts'
 import { isAnythingTyped } from '#web/lib/kept-forms.ts'
 import { statusText as text } from './status-lines.it.ts'
@@ -9,13 +9,33 @@ const ASK_AGAIN_MS = 4_000
 /** Under the top bar: that the server cannot be reached, that a new version waits. */
 export default function StatusLines() {
   const { isCut, hasNewVersion } = useConditions()
+  const lines = useHeightTold()
   return (
-    <div role="status" className={classes.lines}>
+    <div ref={lines} role="status" className={classes.lines}>
       {isCut && <CutLine />}
       {hasNewVersion && !isCut && <VersionLine />}
     </div>
   )
 }
+
+/** Over a dialog they stand at the top of the window, and the dialog makes room for them. */
+function useHeightTold(): RefObject<HTMLDivElement | null> {
+  const lines = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = lines.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(HEIGHT)
+    }
+  }, [])
+  return lines
+}
+
+const HEIGHT = '--status-lines-height'
 
 /** Stays until the server has answered; asks it, as not every screen asks for something. */
 function CutLine() {

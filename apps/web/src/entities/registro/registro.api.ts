@@ -1,6 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { readPages } from '#web/lib/read-pages.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
 export type Voce = Answer<'GET /api/v1/registro'>['voci'][number]
@@ -41,6 +42,14 @@ export const storiaQuery = ({ entita, numero, parte }: Record) =>
       }),
     ...pages,
   })
+
+/** The first `most` lines, whatever was loaded so far. */
+export const readVoci = async (
+  client: QueryClient,
+  query: ReturnType<typeof registroQuery> | ReturnType<typeof storiaQuery>,
+  most: number,
+): Promise<Voce[]> =>
+  (await readPages(client, query, ({ voci }) => voci.length, most)).flatMap(({ voci }) => voci)
 
 /** What was taken back may stand on any screen. */
 export const useUndoAct = () =>

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { type Record, storiaQuery } from './registro.api.ts'
+import { type Record, readVoci, storiaQuery } from './registro.api.ts'
 import { registroText as text } from './registro.it.ts'
 import { VociList } from './voci-list.tsx'
 
@@ -16,7 +16,9 @@ interface StoriaDialogProps {
 /** Everything that was changed of one record, newest first. */
 export default function StoriaDialog({ record, name, onClose }: StoriaDialogProps) {
   const { username } = useViewer()
-  const pages = useInfiniteQuery(storiaQuery(record))
+  const client = useQueryClient()
+  const query = storiaQuery(record)
+  const pages = useInfiniteQuery(query)
   return (
     <Dialog
       opened
@@ -30,6 +32,7 @@ export default function StoriaDialog({ record, name, onClose }: StoriaDialogProp
         owner={username}
         label={text.storiaTitle(name)}
         pages={pages}
+        readAll={(most) => readVoci(client, query, most)}
         maxHeight={560}
         empty={<EmptyState title={text.emptyTitle}>{text.emptyStoria}</EmptyState>}
       />

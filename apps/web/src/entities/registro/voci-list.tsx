@@ -24,6 +24,7 @@ interface VociListProps {
   owner: string
   label: string
   pages: Pages
+  readAll: (most: number) => Promise<readonly Voce[]>
   filterKey?: string
   maxHeight?: number
   empty: ReactNode
@@ -39,6 +40,7 @@ export function VociList({
   owner,
   label,
   pages,
+  readAll,
   filterKey,
   maxHeight,
   empty,
@@ -64,6 +66,7 @@ export function VociList({
         rows={rows}
         rowId={rowId}
         rowName={rowName}
+        readAll={readAll}
         onOpen={setOpen}
         estimatedRowHeight={64}
         busy={isFetching && data !== undefined}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
@@ -34,14 +34,10 @@ const { rows: words } = text
 /** The bets a figure is made of. */
 export function RowsDialog({ title, dal, al, per, chiave, owner, onOpen, onClose }: RowsDialogProps) {
   const [view, setView] = useState({ sort: [], page: 1, pageSize: SIZES[0] as number })
+  const client = useQueryClient()
+  const of = { dal, al, ...(per !== undefined && { per, chiave: chiave ?? '' }) }
   const { data, error, refetch, isFetching } = useQuery(
-    rowsBehindQuery({
-      dal,
-      al,
-      ...(per !== undefined && { per, chiave: chiave ?? '' }),
-      pagina: view.page,
-      righe: view.pageSize,
-    }),
+    rowsBehindQuery({ ...of, pagina: view.page, righe: view.pageSize }),
   )
   const ofVenue = per === 'sala' || per === 'book' || per === 'valuta'
   return (
@@ -53,6 +49,9 @@ export function RowsDialog({ title, dal, al, per, chiave, owner, onOpen, onClose
         columns={columns(ofVenue)}
         rows={data?.content}
         total={data?.totalElements ?? 0}
+        pageRows={async (pagina, righe) =>
+          (await client.fetchQuery(rowsBehindQuery({ ...of, pagina, righe }))).content
+        }
         rowId={({ idReceivedBet }) => String(idReceivedBet)}
         view={view}
         onView={({ page, pageSize }) => setView({ sort: [], page, pageSize })}

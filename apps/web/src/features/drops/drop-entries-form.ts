@@ -1,12 +1,11 @@
 import { useForm } from '@mantine/form'
-import { formatInput } from '@xbetapp/domain/format/number'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { useMemo, useState } from 'react'
-import { italianInput } from '#web/ui/fields/italian-input.ts'
 import {
   BLANK,
   type DropEntry,
   dropErrors,
+  heldAsTyped,
   isBlankDrop,
   isValidDrop,
   mergedEntries,
@@ -68,9 +67,7 @@ export function useDropEntriesForm(
       const held = targets.find((candidate) => candidate.key === key)?.drop
       form.setValues({
         venue: key,
-        ...(held && isBlankDrop(typed)
-          ? { importo: shown(held.importoNoPerc), quota: shown(held.quotaNoTassa) }
-          : {}),
+        ...(held && isBlankDrop(typed) ? heldAsTyped(held) : {}),
       })
     },
     add: (): boolean => {
@@ -105,6 +102,3 @@ function withoutMissing(typed: TypedDrop): Partial<Record<keyof TypedDrop, strin
   const errors = dropErrors(typed)
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== MESSAGES.required))
 }
-
-const PLACES = 2
-const shown = (value: number): string => italianInput(formatInput(value), PLACES)

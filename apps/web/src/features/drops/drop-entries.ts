@@ -1,9 +1,11 @@
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
 import { mergeEntries } from '@xbetapp/domain/drops/merge'
 import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
-import { parseDecimalInput } from '@xbetapp/domain/format/number'
+import { formatInput, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import { decimal3, firstError, type Rule, required } from '@xbetapp/domain/validation/rules'
+import type { Drop } from '#web/entities/drop/drop.ts'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
 
 /** A stake and odds as typed. */
 export interface TypedDrop {
@@ -30,6 +32,20 @@ export const isValidDrop = (typed: TypedDrop): boolean => Object.keys(dropErrors
 
 export const isBlankDrop = ({ importo, quota }: TypedDrop): boolean =>
   importo.trim() === '' && quota.trim() === ''
+
+const PLACES = 2
+
+/** What a venue has already, as somebody would type it. */
+export const heldAsTyped = ({ importoNoPerc, quotaNoTassa }: Drop): TypedDrop => ({
+  importo: italianInput(formatInput(importoNoPerc), PLACES),
+  quota: italianInput(formatInput(quotaNoTassa), PLACES),
+})
+
+/** Whether both say the same figures, however they are written. */
+export const isSameTyped = (a: TypedDrop, b: TypedDrop): boolean =>
+  (['importo', 'quota'] as const).every(
+    (field) => parseDecimalInput(a[field]) === parseDecimalInput(b[field]),
+  )
 
 /** Both typed as 0: what stands is taken away. */
 export const isRemovalTyped = ({ importo, quota }: TypedDrop): boolean =>

@@ -131,6 +131,7 @@ export const dropsText = {
   noBooks: 'Non ci sono book disponibili',
   saved: 'Il drop è stato inviato, sarà gestito dal sistema',
   copyFirst: 'Copia la prima riga su tutte',
+  nothingChanged: "Non hai cambiato niente di quello che c'è già.",
   fillOne: 'Compila importo e quota di almeno una bet.',
   skipped: 'Le bet lasciate vuote non vengono toccate.',
 

@@ -1,29 +1,39 @@
 import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { formatMoney, formatPercent, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { BetInLine } from '#web/entities/bet/bet-in-line.tsx'
 import { betDropsQuery } from '#web/entities/drop/drop.api.ts'
 import { type Drop, dropKey } from '#web/entities/drop/drop.ts'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
+import { Held } from '#web/entities/presenza/presence.tsx'
+import { usePresences } from '#web/entities/presenza/use-presence.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { useVenues } from '#web/entities/venue/use-venues.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { useLatest } from '#web/ui/latest.ts'
 import { BookPicker } from './book-picker.tsx'
 import { DoubtLines } from './doubt-lines.tsx'
 import list from './drop-entries.module.css'
-import { BLANK } from './drop-entries.ts'
+import { BLANK, heldAsTyped, type TypedDrop } from './drop-entries.ts'
 import { type DropTarget, dropTargets, ourShare, sharePercent, targetsOf } from './drop-targets.ts'
 import { SHOWN_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import { doubtsOf, useEntryFacts } from './entry-facts.ts'
 import classes from './multi-drop-dialog.module.css'
-import { filledRows, type MultiDropRow, type MultiDropValues, multiDropErrors } from './multi-drop-form.ts'
+import {
+  filledRows,
+  type MultiDropRow,
+  type MultiDropValues,
+  multiDropErrors,
+  prefilledRows,
+  saysAnything,
+} from './multi-drop-form.ts'
 import { useSaveVenueDrops } from './save-venue-drops.ts'
 import { VenuePicker } from './venue-picker.tsx'
 
@@ -56,6 +66,22 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
   const [asked, setAsked] = useState<{ about: string; doubts: ReadonlyMap<number, string[]> } | null>(null)
   const [first = BLANK_ROW] = rows
   const held = useDropsAt(bets, target)
+  const heldRows = useMemo(
+    () =>
+      bets.map(({ idReceivedBet }) => {
+        const drop = held.get(idReceivedBet)
+        return drop && heldAsTyped(drop)
+      }),
+    [bets, held],
+  )
+  usePrefilled(form, heldRows)
+  const presenceOf = usePresences(
+    'bet',
+    bets.map(({ idReceivedBet }, at) => ({
+      chiave: String(idReceivedBet),
+      campo: saysAnything(rows[at], heldRows[at]) ? venue : null,
+    })),
+  )
   const about = JSON.stringify([venue, rows])
   const doubts = asked?.about === about ? asked.doubts : NO_DOUBTS
   const doubtful = () =>
@@ -63,7 +89,9 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
       bets.flatMap((bet, at) => {
         const row = rows[at]
         const found =
-          target && row ? doubtsOf(row, { ...target, drop: held.get(bet.idReceivedBet) }, bet, facts) : []
+          target && saysAnything(row, heldRows[at])
+            ? doubtsOf(row, { ...target, drop: held.get(bet.idReceivedBet) }, bet, facts)
+            : []
         return found.length > 0 ? [[bet.idReceivedBet, found] as const] : []
       }),
     )
@@ -77,13 +105,18 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
       onClose={onClose}
       onSubmit={async (values) => {
         if (!target) return false
+        const filled = filledRows(bets, values.rows, heldRows)
+        if (filled.length === 0) {
+          form.setFieldError('rows.0.importo', text.nothingChanged)
+          return false
+        }
         const found = doubtful()
         if (found.size > 0 && asked?.about !== about) {
           setAsked({ about, doubts: found })
           return false
         }
         await save(
-          filledRows(bets, values.rows).map(({ bet: { idReceivedBet }, ...typed }) => ({
+          filled.map(({ bet: { idReceivedBet }, ...typed }) => ({
             ...typed,
             idReceivedBet,
             target,
@@ -145,6 +178,7 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
             )}
             <div className={classes.terms}>
               <DoubtLines doubts={doubts.get(bet.idReceivedBet) ?? []} />
+              <Held presence={presenceOf(String(bet.idReceivedBet))} />
             </div>
             {target && (
               <div className={classes.terms}>
@@ -164,6 +198,21 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
       </p>
     </FormDialog>
   )
+}
+
+/** Keeps what the venue has already in the fields, to be typed over. */
+function usePrefilled(
+  form: UseFormReturnType<MultiDropValues>,
+  held: readonly (TypedDrop | undefined)[],
+): void {
+  const before = useRef<typeof held>([])
+  const latest = useLatest(form)
+  useEffect(() => {
+    const { values, setFieldValue } = latest.current
+    const rows = prefilledRows(values.rows, held, before.current)
+    before.current = held
+    setFieldValue('rows', rows)
+  }, [held, latest])
 }
 
 interface RowShareProps {
@@ -196,5 +245,10 @@ function useDropsAt(bets: readonly Bet[], target: DropTarget | undefined): Map<n
     })),
   })
   const held = answers.flatMap(({ data }) => data ?? []).filter((drop) => dropKey(drop) === target?.key)
-  return new Map(held.map((drop) => [drop.idReceivedBet, drop]))
+  const known = JSON.stringify(held)
+  // As long as it says the same it is the same: what is typed is not written over with every reading.
+  return useMemo(
+    () => new Map((JSON.parse(known) as Drop[]).map((drop) => [drop.idReceivedBet, drop])),
+    [known],
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledRows, multiDropErrors } from './multi-drop-form.ts'
+import { filledRows, multiDropErrors, prefilledRows } from './multi-drop-form.ts'
 
 const BLANK = { importo: '', quota: '' }
 
@@ -19,4 +19,36 @@ it('sends the filled bets with amounts to the cent and odds to the thousandth', 
   expect(filledRows(['a', 'b'], [BLANK, { importo: '10,005', quota: '1.85' }])).toEqual([
     { bet: 'b', importo: 10.01, quota: 1.85 },
   ])
+})
+
+const HELD = { importo: '100,00', quota: '1,85' }
+const OTHER = { importo: '20,00', quota: '2,00' }
+const shown = (rows: ReturnType<typeof prefilledRows>) => rows.map(({ importo, quota }) => [importo, quota])
+
+it('what the venue has stands where nobody typed, and gives way to that of the next venue', () => {
+  const typed = { importo: '5', quota: '3' }
+  const first = prefilledRows([BLANK, BLANK, typed], [HELD, undefined, HELD], [])
+  expect(shown(first)).toEqual([
+    ['100,00', '1,85'],
+    ['', ''],
+    ['5', '3'],
+  ])
+  const next = prefilledRows(first, [undefined, OTHER, OTHER], [HELD, undefined, HELD])
+  expect(shown(next)).toEqual([
+    ['', ''],
+    ['20,00', '2,00'],
+    ['5', '3'],
+  ])
+})
+
+it('a row that was emptied stays empty while the venue has the same', () => {
+  expect(shown(prefilledRows([BLANK], [HELD], [HELD]))).toEqual([['', '']])
+})
+
+it('what the venue has already is not sent again, unless at the terms of today', () => {
+  const same = { importo: '100', quota: '1.850' }
+  const changed = { importo: '100', quota: '1,9' }
+  expect(filledRows(['a', 'b'], [same, changed], [HELD, HELD]).map(({ bet }) => bet)).toEqual(['b'])
+  const renewed = { ...same, condizioniAttuali: true }
+  expect(filledRows(['a'], [renewed], [HELD]).map(({ bet }) => bet)).toEqual(['a'])
 })

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
-import { dropErrors, isBlankDrop, mergedEntries, type TypedDrop } from './drop-entries.ts'
+import { BLANK, dropErrors, isBlankDrop, isSameTyped, mergedEntries, type TypedDrop } from './drop-entries.ts'
 import { dropsText as text } from './drops.it.ts'
 
 export interface MultiDropValues {
@@ -14,6 +14,9 @@ export interface MultiDropRow extends TypedDrop {
   condizioniAttuali?: boolean | undefined
 }
 
+/** What the venue has on each of the bets, in their order, as somebody would type it. */
+type HeldRows = readonly (TypedDrop | undefined)[]
+
 /** Faults by field path; at least one bet must be filled in. */
 export function multiDropErrors({ venue, rows }: MultiDropValues): FormErrors {
   const errors: FormErrors = venue === null ? { venue: MESSAGES.required } : {}
@@ -25,11 +28,40 @@ export function multiDropErrors({ venue, rows }: MultiDropValues): FormErrors {
   return errors
 }
 
-/** The bets that were filled in, with their figures in the precision they are stored with. */
-export function filledRows<B>(bets: readonly B[], rows: readonly MultiDropRow[]) {
+/**
+ * The rows once it is known what the venue has: it stands where nobody has typed, in place of what stood there of the venue
+ * chosen `before`. A row somebody has emptied stays empty.
+ */
+export function prefilledRows(
+  rows: readonly MultiDropRow[],
+  held: HeldRows,
+  before: HeldRows,
+): MultiDropRow[] {
+  return rows.map((row, at) => {
+    const [now, then] = [held[at], before[at]]
+    const isTheSame = now !== undefined && then !== undefined && isSameTyped(now, then)
+    const isUntouched = isBlankDrop(row) ? !isTheSame : then !== undefined && isSameTyped(row, then)
+    return isUntouched ? { ...(now ?? BLANK), condizioniAttuali: row.condizioniAttuali } : row
+  })
+}
+
+/** Whether a row says anything that is not so already. */
+export const saysAnything = (
+  row: MultiDropRow | undefined,
+  held: TypedDrop | undefined,
+): row is MultiDropRow =>
+  row !== undefined &&
+  !isBlankDrop(row) &&
+  (held === undefined || row.condizioniAttuali === true || !isSameTyped(row, held))
+
+/**
+ * The bets that were filled in, with their figures in the precision they are stored with. What the venue has already is
+ * not sent again: a drop recorded anew would be one of now.
+ */
+export function filledRows<B>(bets: readonly B[], rows: readonly MultiDropRow[], held: HeldRows = []) {
   return bets.flatMap((bet, at) => {
     const row = rows[at]
-    if (row === undefined || isBlankDrop(row)) return []
+    if (!saysAnything(row, held[at])) return []
     return mergedEntries([{ ...row, key: '' }]).map(({ importo, quota }) => ({
       bet,
       importo,

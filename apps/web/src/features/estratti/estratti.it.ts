@@ -18,6 +18,15 @@ export const estrattiText = {
   /** `Estratto 09/11/2026 - 15/11/2026, inviato 22/11`: of another period than the one shown */
   sentOf: (period: string, wire: string) => `Estratto ${period}, inviato ${day(wire)}`,
   today: 'oggi',
+  workbook: {
+    button: 'XLSX',
+    hint: 'I conti di tutte le pagine, con i filtri come sono adesso',
+    book: 'Book',
+    currency: 'Valuta',
+    sent: (week: string) => `${week} inviato`,
+    today: (week: string) => `${week} oggi`,
+    state: (week: string) => `${week} stato`,
+  },
   same: 'uguale a oggi',
   otherCurrency: 'valuta cambiata',
   changes: 'Cosa è cambiato',

@@ -19,6 +19,7 @@ const FILTERS = ['sparax', 'canale']
 interface InoltriListProps {
   owner: string
   pages: UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/inoltri'>>>
+  readAll: (most: number) => Promise<readonly Inoltro[]>
   filterKey: string
   onOpen: (inoltro: Inoltro) => void
 }
@@ -27,7 +28,7 @@ const rowId = ({ idInoltro }: Inoltro): string => String(idInoltro)
 const rowName = ({ idInoltro }: Inoltro): string => text.title(idInoltro)
 
 /** Relayed messages, the newest first, each with what became of it; one opens its path. */
-export function InoltriList({ owner, pages, filterKey, onOpen }: InoltriListProps) {
+export function InoltriList({ owner, pages, readAll, filterKey, onOpen }: InoltriListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const rows = useMemo(() => data?.pages.flatMap(({ inoltri }) => inoltri), [data])
   const columns = useMemo(() => [...COLUMNS, actionsColumn(onOpen)], [onOpen])
@@ -42,6 +43,7 @@ export function InoltriList({ owner, pages, filterKey, onOpen }: InoltriListProp
         rows={rows}
         rowId={rowId}
         rowName={rowName}
+        readAll={readAll}
         onOpen={onOpen}
         filterKey={filterKey}
         estimatedRowHeight={52}

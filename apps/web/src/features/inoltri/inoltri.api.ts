@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { readPages } from '#web/lib/read-pages.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { inoltriText as text } from './inoltri.it.ts'
 
@@ -25,6 +26,12 @@ export const forwardsQuery = (source: Source) =>
     refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : REFRESH_MS),
     staleTime: 0,
   })
+
+/** The first `most` of them, whatever was loaded so far. */
+export const readForwards = async (client: QueryClient, source: Source, most: number): Promise<Inoltro[]> =>
+  (await readPages(client, forwardsQuery(source), ({ inoltri }) => inoltri.length, most)).flatMap(
+    ({ inoltri }) => inoltri,
+  )
 
 /** Where a relayed message stands; asked again while somebody looks. */
 export const forwardPathQuery = (id: number) =>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import { formatMoney } from '@xbetapp/domain/format/number'
+import { toWire } from '@xbetapp/domain/time/rome'
 import { useEffect, useState } from 'react'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
@@ -134,7 +136,7 @@ function useAcceptKey(run: (() => void) | null) {
 }
 
 function Counts({ counts }: { counts: RisposteBet }) {
-  const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere } = counts
+  const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere, inizio, aperta } = counts
   return (
     <p className={classes.counts}>
       <strong>{text.title}</strong>
@@ -150,9 +152,17 @@ function Counts({ counts }: { counts: RisposteBet }) {
           {daDecidere > 0 && <Chip tone="yellow">{text.toDecide(daDecidere)}</Chip>}
         </>
       )}
+      {inizio && aperta && (
+        <span className={classes.quiet}>
+          {text.begins(formatDateTime(inizio), inizio.startsWith(toWire(new Date()).slice(0, DAY)))}
+        </span>
+      )}
     </p>
   )
 }
+
+/** `2026-03-10` */
+const DAY = 10
 
 const TONES: Record<Risposta['tipo'], Tone> = {
   presa: 'green',

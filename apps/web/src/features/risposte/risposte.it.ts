@@ -10,6 +10,13 @@ export const risposteText = {
   silent: (count: number) => plural(count, 'Manca', 'Mancano'),
   waiting: (minutes: number) =>
     minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+  /** `23/11/2026 20:45` */
+  begins: (when: string, isToday: boolean) =>
+    isToday ? `Inizia alle ${when.slice(11)}` : `Inizia il ${when.slice(0, 5)} alle ${when.slice(11)}`,
+  redFrom: (when: string, begins: string | false) =>
+    begins === false
+      ? `Il testo non dice a che ora inizia: chi tace è in rosso dalle ${when}`
+      : `L'inizio delle ${begins} è letto dal testo: chi tace è in rosso dalle ${when}, mezz'ora prima`,
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
   remindHint: (count: number) =>

@@ -23,7 +23,7 @@ interface SilentRoomsProps {
 
 /** Who has a bet and says nothing, since when, and the key that reminds them. */
 export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
-  const { idReceivedBet, mancanti, giallo, rosso } = answers
+  const { idReceivedBet, mancanti, giallo, rosso, inizio } = answers
   const now = useMinute()
   const remind = useRemindRooms()
   const isPast = (moment: string | null) => moment !== null && (parseWire(moment) ?? now) < now
@@ -38,7 +38,12 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
       : text.remindedHint(clock(next ?? ''))
   return (
     <div className={classes.silent}>
-      <span style={tone && { color: toneVar(tone) }}>{text.silent(mancanti.length)}</span>
+      <span
+        style={tone && { color: toneVar(tone) }}
+        data-hint={rosso ? text.redFrom(clock(rosso), inizio !== null && clock(inizio)) : undefined}
+      >
+        {text.silent(mancanti.length)}
+      </span>
       <ul>
         {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl }) => (
           <li key={idSala} data-hint={sollecitataIl ? text.reminded(clock(sollecitataIl)) : undefined}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -35,14 +35,17 @@ export function RowsTable({ nome, of, tipo, owner, head, onEntity }: RowsTablePr
   const [view, setView] = useState<TableView>(NEWEST)
   const columns = useMemo(() => rowColumns(onEntity), [onEntity])
   const [sort = { id: 'data', desc: true }] = view.sort
-  const { data, error, refetch, isFetching } = useQuery({
-    ...rowsQuery(of, {
-      page: view.page - 1,
-      size: view.pageSize,
+  const client = useQueryClient()
+  const pageQuery = (page: number, size: number) =>
+    rowsQuery(of, {
+      page: page - 1,
+      size,
       sortBy: sort.id === 'importo' ? 'importo' : 'data',
       sortDirection: sort.desc ? 'desc' : 'asc',
       tipo,
-    }),
+    })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...pageQuery(view.page, view.pageSize),
     placeholderData: keepPreviousData,
   })
   return (
@@ -55,6 +58,7 @@ export function RowsTable({ nome, of, tipo, owner, head, onEntity }: RowsTablePr
         columns={columns}
         rows={data?.content}
         total={data?.totalElements ?? 0}
+        pageRows={async (page, size) => (await client.fetchQuery(pageQuery(page, size))).content}
         rowId={rowId}
         view={view}
         onView={(next) => setView({ ...next, sort: lastSort(view, next) })}

@@ -31,7 +31,12 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
 
   const begin = async () => {
     try {
-      const all = table.total === undefined ? rows : await allPages(table, setFetched)
+      if (table.readAll) setFetched(rows.length)
+      const all = table.readAll
+        ? await table.readAll(XLSX_ROWS + 1)
+        : table.total === undefined
+          ? rows
+          : await allPages(table, setFetched)
       if (all.length > XLSX_ROWS) toastError(text.xlsxCut(XLSX_ROWS))
       texts.current = []
       setJob({

@@ -122,12 +122,12 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         empty={
           bets?.length === 0 ? (
             <>
-              <EmptyState title={text.emptyTitle}>{text.emptyWeek}</EmptyState>
               {isAdmin && (
                 <Part>
                   <FirstStepsCard />
                 </Part>
               )}
+              <EmptyState title={text.emptyTitle}>{text.emptyWeek}</EmptyState>
             </>
           ) : (
             <EmptyState

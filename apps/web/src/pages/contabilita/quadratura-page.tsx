@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CONTI } from '@xbetapp/domain/accounting/conti'
 import { formatDateTime } from '@xbetapp/domain/format/date'
@@ -50,13 +50,16 @@ export function QuadraturaPage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/quadratura')
   const { elenco, tipo, nome, pagina = 1, dichiarazione, dichiara } = search
-  const accounts = useQuery({
-    ...worklistQuery({
-      page: pagina - 1,
-      size: SIZE,
+  const client = useQueryClient()
+  const pageQuery = (page: number, size: number) =>
+    worklistQuery({
+      page: page - 1,
+      size,
       ...(tipo ? { entity: tipo } : {}),
       ...(nome ? { nome } : {}),
-    }),
+    })
+  const accounts = useQuery({
+    ...pageQuery(pagina, SIZE),
     enabled: elenco === undefined,
   })
   const entity = tipo === 'helper' ? 'sala' : tipo
@@ -123,6 +126,7 @@ export function QuadraturaPage() {
           columns={columns}
           rows={accounts.data?.conti}
           total={accounts.data?.totale ?? 0}
+          pageRows={async (page, size) => (await client.fetchQuery(pageQuery(page, size))).conti}
           pageSizes={[SIZE]}
           view={{ sort: [], page: pagina, pageSize: SIZE }}
           onView={({ page }) => change({ pagina: page })}

@@ -1,8 +1,14 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileSpreadsheet,
+} from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { NEEDS } from '@xbetapp/domain/reports/needs'
+import { XLSX_ROWS } from '@xbetapp/domain/roles/lists'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
 import { useMemo, useState } from 'react'
@@ -15,8 +21,11 @@ import { DifferencesDialog } from '#web/features/estratti/differences-dialog.tsx
 import { type Settimane, weeksQuery } from '#web/features/estratti/estratti.api.ts'
 import { estrattiText as text } from '#web/features/estratti/estratti.it.ts'
 import classes from '#web/features/estratti/estratti.module.css'
+import { weeksRows } from '#web/features/estratti/weeks-rows.ts'
 import { accountOf, WeeksTable } from '#web/features/estratti/weeks-table.tsx'
 import { errorText } from '#web/lib/api-error.ts'
+import { saveSheet } from '#web/lib/save-sheet.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { PagePager } from '#web/ui/data-table/page-pager.tsx'
@@ -29,6 +38,7 @@ import { KINDS } from './settimane.search.ts'
 
 const WEEKS = 6
 const SIZE = 50
+const LARGEST_PAGE = 200
 const WEEK_DAYS = 7
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
 const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
@@ -41,17 +51,32 @@ export function SettimanePage() {
   const { tipo, stato, book, fine, pagina = 1, differenze, chiudi, riapri, conto, tutti } = search
   const today = romeDay(new Date())
   const last = fine ?? today
-  const { data, error, refetch } = useQuery(
+  const client = useQueryClient()
+  const pageQuery = (page: number, size: number) =>
     weeksQuery({
       fine: last,
       settimane: WEEKS,
-      page: pagina - 1,
-      size: SIZE,
+      page,
+      size,
       ...(tipo ? { entity: tipo } : {}),
       ...(stato ? { stato } : {}),
       ...(book ? { idBook: book } : {}),
-    }),
-  )
+    })
+  const { data, error, refetch } = useQuery(pageQuery(pagina - 1, SIZE))
+  const workbook = useMutation({
+    mutationFn: async () => {
+      const first = await client.fetchQuery(pageQuery(0, LARGEST_PAGE))
+      const conti = [...first.conti]
+      for (let page = 1; conti.length < Math.min(first.totale, XLSX_ROWS); page++) {
+        const more = await client.fetchQuery(pageQuery(page, LARGEST_PAGE))
+        if (more.conti.length === 0) break
+        conti.push(...more.conti)
+      }
+      const titolo = titleOf('/contabilita/settimane')
+      await saveSheet({ lista: 'settimane', titolo, ...weeksRows(first, conti.slice(0, XLSX_ROWS)) })
+    },
+    onError: (failure) => toastFailure(failure),
+  })
   const { data: books } = useQuery(booksQuery)
   const bookOptions = useMemo(
     () => (books ?? []).map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook })),
@@ -85,6 +110,17 @@ export function SettimanePage() {
             leftSection={<IconAlertTriangle size={16} aria-hidden />}
           >
             {text.openDisputes}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            title={text.workbook.hint}
+            loading={workbook.isPending}
+            disabled={!data || data.totale === 0}
+            onClick={() => workbook.mutate()}
+          >
+            {text.workbook.button}
           </Button>
           <RefreshButton />
         </>

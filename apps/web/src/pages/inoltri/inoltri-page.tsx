@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OPERATORS, titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { mayAny } from '#web/entities/session/viewer.ts'
-import { forwardsQuery } from '#web/features/inoltri/inoltri.api.ts'
+import { forwardsQuery, readForwards } from '#web/features/inoltri/inoltri.api.ts'
 import { inoltriText as text } from '#web/features/inoltri/inoltri.it.ts'
 import { InoltriList } from '#web/features/inoltri/inoltri-list.tsx'
 import { canaliQuery, sparaxQuery } from '#web/features/reference/reference.api.ts'
@@ -41,6 +41,7 @@ export function InoltriPage() {
     [sparax, canali],
   )
   const source = { idSparax: search.sparax, idCanale: search.sparax ? undefined : search.canale }
+  const client = useQueryClient()
   const pages = useInfiniteQuery(forwardsQuery(source))
   const acts = mayAny(viewer, OPERATORS)
   return (
@@ -63,6 +64,7 @@ export function InoltriPage() {
       <InoltriList
         owner={viewer.username}
         pages={pages}
+        readAll={(most) => readForwards(client, source, most)}
         filterKey={JSON.stringify(source)}
         onOpen={({ idInoltro }) => show('dettaglio', idInoltro)}
       />

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { BASE_PATH, firstAllowedScreen } from '@xbetapp/domain/roles/screens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkAuth } from '#web/entities/session/identity.ts'
@@ -35,11 +35,13 @@ export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
   const destination = useSearch({ from: '/login' }).da
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
   const [checking, setChecking] = useState(token !== undefined)
   const [error, setError] = useState<string | null>(null)
   const submitting = useRef(false)
 
-  // Again with every new token: another tab may log in.
+  // Again with every new token: another tab may log in. And when a screen refused whoever was sent on to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is one more
   useEffect(() => {
     if (token === undefined || submitting.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +63,7 @@ export function useLoginEntry(): LoginEntry {
       left = true
       clearTimeout(timer)
     }
-  }, [token, onward, destination])
+  }, [token, onward, destination, visit])
 
   const submit = useCallback(
     async (username: string, password: string, more: More): Promise<NextStep> => {

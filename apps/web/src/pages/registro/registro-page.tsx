@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENTITIES, TIPI } from '@xbetapp/domain/registro/words'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { useDeferredValue, useMemo } from 'react'
-import { type RegistroFilters, registroQuery } from '#web/entities/registro/registro.api.ts'
+import { type RegistroFilters, readVoci, registroQuery } from '#web/entities/registro/registro.api.ts'
 import { registroText as text } from '#web/entities/registro/registro.it.ts'
 import classes from '#web/entities/registro/registro.module.css'
 import { VociList } from '#web/entities/registro/voci-list.tsx'
@@ -53,6 +53,7 @@ export function RegistroPage() {
     }),
     [chi, entita, typed, tipo, dal, al, dopo],
   )
+  const client = useQueryClient()
   const pages = useInfiniteQuery(registroQuery(filters))
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
@@ -127,6 +128,7 @@ export function RegistroPage() {
         owner={viewer.username}
         label={seesAll || dopo !== undefined ? text.table : text.own}
         pages={pages}
+        readAll={(most) => readVoci(client, registroQuery(filters), most)}
         filterKey={JSON.stringify(filters)}
         empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
       />

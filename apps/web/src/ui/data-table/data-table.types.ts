@@ -83,6 +83,8 @@ export interface DataTableProps<Row> {
   total?: number
   /** A page of a list the server cuts, for whoever wants all of it. Counts from 1. */
   pageRows?: (page: number, pageSize: number) => Promise<readonly Row[]>
+  /** All rows of a list that is read on demand, the first so many; `rows` are those read so far. */
+  readAll?: (most: number) => Promise<readonly Row[]>
   view?: TableView
   onView?: (view: TableView) => void
   /** What in the address filters this list: part of its views. */

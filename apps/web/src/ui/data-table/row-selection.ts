@@ -15,7 +15,7 @@ export interface RowSelection<T> {
   elsewhere: number
   toggle: (id: string, range: boolean) => void
   togglePage: () => void
-  /** Chooses all rows of all pages; null where the page is all there is, or not all of it is chosen. */
+  /** Chooses all rows of all pages; null where the page is all there is, or fewer than a page are chosen. */
   chooseAll: { count: number; choose: () => void } | null
   pageIds: readonly string[]
   clear: () => void
@@ -47,7 +47,9 @@ export function useRowSelection<T extends object>(
     [ids, rows, rowId],
   )
   const onPage = useMemo(() => new Set(shown.map(({ id }) => id)), [shown])
-  const isPageChosen = pageIds.length > 0 && pageIds.every((id) => ids.has(id))
+  // As many as a page: rows that came in meanwhile do not take the offer away again.
+  const isPageChosen =
+    pageIds.length > 0 && (chosen.length >= pageIds.length || pageIds.every((id) => ids.has(id)))
   const allIds = useMemo(
     () =>
       isPageChosen && ordered !== null

@@ -61,6 +61,7 @@ export function DialogFrame({
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{
+        inner: classes.inner,
         content: tall ? `${classes.content} ${classes.tall}` : classes.content,
         header: classes.header,
         title: classes.title,

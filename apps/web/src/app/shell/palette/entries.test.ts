@@ -13,7 +13,7 @@ const paths = (roles: Role[], typed: string) =>
 describe('what is always there', () => {
   it('is found by its name, every word in any order, whatever case', () => {
     expect(paths(['ADMIN'], 'riep')).toEqual(['/riepilogo'])
-    expect(paths(['ADMIN'], 'LIMITI drop')).toEqual(['/impostazioni/check-tipster/limiti-drop'])
+    expect(paths(['ADMIN'], 'LIMITI drop')).toContain('/impostazioni/check-tipster/limiti-drop')
     expect(paths(['ADMIN'], 'limiti sconosciuti')).toEqual([])
     expect(paths(['ADMIN'], ' ')).toEqual([])
   })
@@ -22,6 +22,14 @@ describe('what is always there', () => {
     expect(paths(['ADMIN'], 'attesa sparabet')).toEqual([
       '/impostazioni/variabili-admin#sparabet_delay_seconds',
     ])
+  })
+
+  it('is found by what is set there, under a name that does not say so', () => {
+    const links = '/impostazioni/anagrafiche/collegamenti-tipster'
+    expect(paths(['ADMIN'], 'ritardo')).toContain(links)
+    expect(paths(['LINK'], 'ritardo sala')).toContain(links)
+    expect(paths(['ADMIN'], 'cambio valuta')).toEqual(['/impostazioni/anagrafiche/valuta'])
+    expect(paths(['OPERATORE'], 'cambio valuta')).toEqual([])
   })
 
   it('leads nobody where he may not go', () => {

@@ -5,6 +5,7 @@ import { mayOpen, SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@x
 import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
+import { SETTINGS } from './settings.it.ts'
 
 /** Something the palette leads to. */
 export interface Entry {
@@ -36,9 +37,14 @@ export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGro
     about: SCREENS['/impostazioni/variabili-admin'].title,
     path: `/impostazioni/variabili-admin#${nome}`,
   }))
+  const onScreens = SETTINGS.flatMap(([label, screen]) =>
+    mayOpen(screen, roles)
+      ? [{ id: `impostazione ${label}`, label, about: nameOf(screen), path: screen as string }]
+      : [],
+  )
   return [
     { title: text.screens, entries: screens },
-    { title: text.settings, entries: variables },
+    { title: text.settings, entries: [...onScreens, ...variables] },
   ]
 }
 

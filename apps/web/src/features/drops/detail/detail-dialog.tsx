@@ -117,8 +117,10 @@ export default function DetailDialog(props: DetailDialogProps) {
       <div ref={layout} className={classes.layout}>
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
-        {answers}
-        {entering && measure?.(propose)}
+        <div className={classes.strips}>
+          {answers}
+          {entering && measure?.(propose)}
+        </div>
         <EnteringContext value={entering}>
           {path ?? (
             <DetailTable

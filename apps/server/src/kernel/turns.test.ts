@@ -1,0 +1,49 @@
+import { setImmediate as idle } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** Work that lasts until it is told to end. */
+function works() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    work: (name: string) => async () => {
+      begun.push(name)
+      await new Promise<void>((end) => ends.set(name, end))
+    },
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await idle()
+    },
+  }
+}
+
+it('so many begin at once, the others in their order', async () => {
+  const turns = createTurns(2)
+  const { begun, work, end } = works()
+  for (const name of ['a', 'b', 'c', 'd']) void turns('persone', work(name))
+  expect(begun).toEqual(['a', 'b'])
+  await end('b')
+  expect(begun).toEqual(['a', 'b', 'c'])
+  await end('a')
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('who comes to a lane of his own waits for none of the many in another', async () => {
+  const turns = createTurns(1)
+  const { begun, work, end } = works()
+  for (const name of ['p1', 'p2', 'p3', 'p4']) void turns('persone', work(name))
+  for (const name of ['b1', 'b2']) void turns('bot', work(name))
+  for (const name of ['p1', 'p2', 'b1', 'p3', 'b2']) await end(name)
+  expect(begun).toEqual(['p1', 'p2', 'b1', 'p3', 'b2', 'p4'])
+})
+
+it('work that fails gives its turn on', async () => {
+  const turns = createTurns(1)
+  const failed = turns('persone', () => Promise.reject(new Error('no')))
+  const then = turns('persone', () => Promise.resolve('sì'))
+  await expect(failed).rejects.toThrow('no')
+  expect(await then).toBe('sì')
+  expect(await turns('bot', () => Promise.resolve('anche'))).toBe('anche')
+})
