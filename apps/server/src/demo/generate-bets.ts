@@ -5,7 +5,7 @@ import { deriveVenueDrop, type VenueDrop } from '@xbetapp/domain/drops/derive'
 import { dec } from '@xbetapp/domain/money/decimal'
 import type { Venue } from '#server/modules/drops/public.ts'
 import { inventTip, type Tip } from './invent-tip.ts'
-import { between, pick, pickMany, type Random } from './random.ts'
+import { between, pick, pickMany, type Random, seededRandom } from './random.ts'
 import { FASCE } from './world.ts'
 
 export interface HistoryPlan {
@@ -16,6 +16,8 @@ export interface HistoryPlan {
   drops: number
   /** Over how many days before `now`. */
   days: number
+  /** Whether bets left for rooms by themselves, as well for some that did not answer. */
+  relayed?: boolean
   now: Date
   random: Random
 }
@@ -36,6 +38,8 @@ export interface PlayedBet {
   formattedBet: string
   messageDate: Date
   drops: PlayedDrop[]
+  /** Rooms the bet left for, as venues, and when. */
+  relays: { idVenue: number; at: Date }[]
   tot: string
   totFreeroll: string
   quotaMedia: string
@@ -79,9 +83,33 @@ export function* generateBets(plan: HistoryPlan): Generator<PlayedBet> {
       idTipster: pick(plan.tipsters, random),
       ...prepareBetText(tip.text),
       messageDate,
+      relays: plan.relayed ? relay(plan, index, messageDate, drops) : [],
       ...creditedAndSettled({ plan, tip, drops, messageDate, credited: fromEnd > NOT_CREDITED }),
     }
   }
+}
+
+/** Odds fall while a room waits: so much of them each second. */
+const LOST_PER_SECOND = 0.000_04
+const LEAVES_AFTER_MS = 6_000
+const SILENT = 2
+
+/** Rooms with a drop and some that stay silent; of numbers of its own, so that the rest of the world stays as it is. */
+function relay(
+  { venues, now }: HistoryPlan,
+  index: number,
+  messageDate: Date,
+  drops: readonly PlayedDrop[],
+): PlayedBet['relays'] {
+  const own = seededRandom(index)
+  const rooms = venues.filter(({ kind }) => kind === 'sala')
+  const played = drops.filter(({ venue }) => venue.kind === 'sala').map(({ venue }) => venue)
+  const reached = new Set([
+    ...played,
+    ...pickMany(rooms, between(0, SILENT, own) + (played.length ? 0 : 3), own),
+  ])
+  const at = new Date(Math.min(now.getTime(), messageDate.getTime() + LEAVES_AFTER_MS))
+  return [...reached].map(({ idVenue }) => ({ idVenue, at }))
 }
 
 /** Around what is due, so that bets differ and the sum is the one asked for; the last evens it out. */
@@ -95,8 +123,10 @@ function playDrops(
 ): PlayedDrop[] {
   return pickMany(venues, count, random).map((venue, index) => {
     const importoNoPerc = 25 * between(2, 20, random)
-    const quotaNoTassa = Math.round((tip.quota + (random() - 0.5) * 0.1) * 1000) / 1000
-    const at = new Date(Math.min(now.getTime(), messageDate.getTime() + (2 + index) * MINUTE_MS))
+    const seconds = 20 + 45 * index
+    const moved = tip.quota * (1 - seconds * LOST_PER_SECOND) + (random() - 0.5) * 0.1
+    const quotaNoTassa = Math.round(Math.max(moved, 1.01) * 1000) / 1000
+    const at = new Date(Math.min(now.getTime(), messageDate.getTime() + seconds * 1000))
     return { venue, importoNoPerc, quotaNoTassa, at, ...derive(venue, importoNoPerc, quotaNoTassa) }
   })
 }

@@ -65,6 +65,22 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
     )
 
     await sql`
+      insert into quota_tip (id_received_bet, quota, letta, at, username)
+      select id, quota, quota, at, 'sistema' from unnest(
+        ${column((bet) => bet.idReceivedBet)}::int[], ${column((bet) => bet.tip.quota)}::numeric[],
+        ${column((bet) => bet.messageDate)}::timestamptz[]
+      ) as q (id, quota, at)`.execute(db)
+    const relays = bets.flatMap((bet) =>
+      bet.relays.map((relay) => ({ ...relay, idReceivedBet: bet.idReceivedBet })),
+    )
+    await sql`
+      insert into sent_bet (id_received_bet, id_sala, automatico, regola, username, created_at)
+      select id_bet, id_sala, true, 'automatico', 'sistema', at from unnest(
+        ${relays.map((relay) => relay.idReceivedBet)}::int[], ${relays.map((relay) => relay.idVenue)}::int[],
+        ${relays.map((relay) => relay.at)}::timestamptz[]
+      ) as r (id_bet, id_venue, at) join sala using (id_venue)`.execute(db)
+
+    await sql`
       insert into dropped_bet (
         id_received_bet, id_tipster, importo_no_perc, quota_no_tassa, importo, quota, importo_post_cambio,
         percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo, dropped_date, username

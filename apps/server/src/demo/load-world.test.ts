@@ -16,7 +16,7 @@ describe('the demo world', () => {
     const { ctx, db, aUser } = await testApp()
     await aUser()
     const at = { ...ctx, now: () => NOW }
-    await loadWorld(at, { bets: 300, drops: 1_200, days: 21, photos: 3 })
+    await loadWorld(at, { bets: 300, drops: 1_200, days: 21, photos: 3, relayed: true })
     const { rows } = await sql<Record<string, number>>`
       select
         (select count(*) from tipster where id_gruppo_tg is not null)::int as tipster,
@@ -30,7 +30,13 @@ describe('the demo world', () => {
         (select count(*) from bet where esito <> 'Open')::int > 200 as settled,
         (select count(*) from movimento)::int > 20 as movements,
         (select count(*) from bet where message_date > ${NOW})::int as future,
-        (select count(*) from bet_photo)::int as photos
+        (select count(*) from bet_photo)::int as photos,
+        (select count(*) from dropped_bet d join sala using (id_venue)
+         where not exists (select from sent_bet s where s.id_received_bet = d.id_received_bet and s.id_sala = sala.id_sala
+                           and s.created_at < d.dropped_date))::int as unsent,
+        (select count(*) from sent_bet s join sala using (id_sala)
+         where not exists (select from dropped_bet d where d.id_received_bet = s.id_received_bet
+                           and d.id_venue = sala.id_venue))::int > 100 as silent
     `.execute(db)
     expect(rows).toEqual([
       {
@@ -46,6 +52,8 @@ describe('the demo world', () => {
         movements: true,
         future: 0,
         photos: 3,
+        unsent: 0,
+        silent: true,
       },
     ])
     const { differences } = await checkBooks(at, (difference) =>

@@ -17,10 +17,12 @@ export interface WorldSize {
   days: number
   /** The newest bets that come as a picture of the slip. */
   photos: number
+  /** Whether bets left for rooms by themselves. */
+  relayed?: boolean
 }
 
 /** Three weeks of a middling operation. */
-export const DEMO_SIZE: WorldSize = { bets: 640, drops: 2_600, days: 21, photos: 24 }
+export const DEMO_SIZE: WorldSize = { bets: 640, drops: 2_600, days: 21, photos: 24, relayed: true }
 
 const SEED = 20_261_121
 const BATCH = 2_000

@@ -2,3 +2,12 @@
 export const TIPSTER_LINK_KINDS = ['automatico', 'riconoscimento', 'keyword', 'speciale'] as const
 
 export type TipsterLinkKind = (typeof TIPSTER_LINK_KINDS)[number]
+
+/** What people call each of them, and a sparax, which is no room's. */
+export const LINK_NAMES: Readonly<Record<TipsterLinkKind | 'sparax', string>> = {
+  automatico: 'Automatico',
+  riconoscimento: 'Riconoscimento',
+  keyword: 'Keywords',
+  speciale: 'Speciale',
+  sparax: 'Sparax',
+}

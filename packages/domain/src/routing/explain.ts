@@ -1,8 +1,9 @@
+import { LINK_NAMES } from '../links/link-kinds.ts'
 import { giornoLabel } from '../reference/giorni.ts'
 import { statoLabel } from '../reference/stato.ts'
 import type { Hold } from './age-limit.ts'
 import { explainFilter } from './explain-filter.ts'
-import type { Link, LinkKind, Reason } from './route.ts'
+import type { Link, Reason } from './route.ts'
 
 /** Why a room gets a bet, as an operator reads it. */
 export function explainLink(link: Link, delaySeconds: number): string {
@@ -43,7 +44,7 @@ export function explain(reason: Reason): string {
     case 'no-link':
       return 'Nessun collegamento del tipster vale più per la sala'
     case 'text-missing':
-      return `${labelOf(reason.kind)}: la bet non ha testo`
+      return `${LINK_NAMES[reason.kind]}: la bet non ha testo`
     case 'book-not-named':
       return `Riconoscimento: il testo non nomina ${reason.book}`
     case 'book-negated':
@@ -53,9 +54,9 @@ export function explain(reason: Reason): string {
     case 'keyword-missing':
       return `Keywords: il testo non contiene "${reason.keyword}"`
     case 'filter':
-      return `${labelOf(reason.kind)}: ${explainFilter(reason.why)}`
+      return `${LINK_NAMES[reason.kind]}: ${explainFilter(reason.why)}`
     case 'too-many-days':
-      return `${labelOf(reason.kind)}: l'evento è tra ${reason.days} giorni, il massimo è ${reason.max}`
+      return `${LINK_NAMES[reason.kind]}: l'evento è tra ${reason.days} giorni, il massimo è ${reason.max}`
   }
 }
 
@@ -73,15 +74,6 @@ export function duration(minutes: number): string {
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
-const LABELS: Record<LinkKind | 'sparax', string> = {
-  automatico: 'Automatico',
-  riconoscimento: 'Riconoscimento',
-  keyword: 'Keywords',
-  speciale: 'Speciale',
-  sparax: 'Sparax',
-}
-const labelOf = (kind: LinkKind | 'sparax'): string => LABELS[kind]
 
 const hours = ({ oraInizio, oraFine }: { oraInizio: string; oraFine: string }): string =>
   oraInizio.slice(0, 5) === oraFine.slice(0, 5)

@@ -1,5 +1,6 @@
 import type { RITARDO_GROUPS, RitardoPasso, RitardoRiga } from '@xbetapp/contract/esposizione'
 import { costPerSecond, daysOf, percentOf } from '@xbetapp/domain/andamento/figures'
+import { LINK_NAMES } from '@xbetapp/domain/links/link-kinds'
 import { dec, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -89,7 +90,11 @@ const toStep = (da: number, a: number | null, own: readonly Cell[]): Step => ({
 })
 
 async function names(ctx: Ctx, per: Group, rows: readonly Cell[]) {
-  if (per === 'regola') return { key: ({ nome }: Cell) => nome, name: (key: string) => key }
+  if (per === 'regola')
+    return {
+      key: ({ nome }: Cell) => nome,
+      name: (key: string) => Object.entries(LINK_NAMES).find(([kind]) => kind === key)?.[1] ?? key,
+    }
   const { rows: accounts } = await sql<{ idAccount: number; id: number; nome: string; isSecret: boolean }>`
     select id_account, coalesce(a.id_tipster, a.id_venue) as id, coalesce(nome_tipster, v.nome) as nome,
            coalesce(s.is_secret, false) as is_secret

@@ -1,3 +1,5 @@
+import { LINK_NAMES } from '@xbetapp/domain/links/link-kinds'
+
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', String(count))
 
@@ -21,12 +23,7 @@ export const percorsoText = {
     inviato: 'Inviata',
     motivo: 'Perché',
   },
-  rules: {
-    automatico: 'Automatico',
-    riconoscimento: 'Riconoscimento',
-    keyword: 'Keyword',
-    speciale: 'Speciale',
-  },
+  rules: LINK_NAMES,
   byHand: 'Sparabet',
   by: (username: string) => `Inviata da ${username}`,
   noRule: 'Nessuna regola',

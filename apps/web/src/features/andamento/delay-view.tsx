@@ -48,7 +48,7 @@ export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayV
         title={andamentoText.titled(`${text.title}, ${heading}`, formatDate(dal), formatDate(al))}
         lista="andamento-ritardo"
         columns={STEP_COLUMNS}
-        rows={data?.passi ?? []}
+        rows={steps.length > 0 ? (data?.passi ?? []) : []}
         tools={
           curva !== undefined && (
             <Button size="xs" variant="default" onClick={() => onCurva(undefined)}>

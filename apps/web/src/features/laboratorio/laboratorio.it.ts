@@ -1,15 +1,7 @@
-import type { RuleKind } from './rule.ts'
+import { LINK_NAMES } from '@xbetapp/domain/links/link-kinds'
 
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', String(count))
-
-const KINDS: Record<RuleKind, string> = {
-  automatico: 'Automatico',
-  riconoscimento: 'Riconoscimento',
-  keyword: 'Keyword',
-  speciale: 'Speciale',
-  sparax: 'Sparax',
-}
 
 export const laboratorioText = {
   owner: 'Tipster o sparax',
@@ -40,7 +32,7 @@ export const laboratorioText = {
   try: 'Usa nella prova',
   cancel: 'Chiudi',
   kind: 'Tipo',
-  kinds: KINDS,
+  kinds: LINK_NAMES,
   room: 'Sala',
   keyword: 'Keyword',
   excluded: 'Book escluso',
@@ -84,6 +76,8 @@ export const laboratorioText = {
   less: 'In meno',
   versionsTitle: 'Versioni',
   noVersions: 'Nessuna modifica registrata.',
+  moreVersions: (count: number) =>
+    plural(count, 'Mostra la versione precedente', 'Mostra le # versioni precedenti'),
   version: (numero: number) => `Versione ${numero}`,
   before: 'prima',
   after: 'dopo',

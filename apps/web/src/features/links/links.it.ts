@@ -1,14 +1,10 @@
+import { LINK_NAMES } from '@xbetapp/domain/links/link-kinds'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
 export const collegamentiText = {
   title: (nome: string) => (nome === '' ? 'Collegamenti' : `Collegamenti ${nome}`),
   table: (scheda: string, nome: string) => `Collegamenti ${scheda} di ${nome}`,
-  tabs: {
-    automatico: 'Automatico',
-    riconoscimento: 'Riconoscimento',
-    keyword: 'Keywords',
-    speciale: 'Speciale',
-  },
+  tabs: LINK_NAMES,
   hints: {
     automatico: 'Le sale ricevono ogni bet del tipster.',
     riconoscimento: 'Le sale ricevono la bet quando nel testo viene riconosciuto il loro book.',

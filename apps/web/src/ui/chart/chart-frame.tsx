@@ -64,7 +64,7 @@ export function ChartFrame({
       ))}
       {labels.map(({ id, label: words, x }, index) =>
         index % every === 0 ? (
-          <text key={id} className={classes.label} x={x} y={height - 8} textAnchor="middle">
+          <text key={id} className={classes.label} x={x} y={height - 8} textAnchor={anchorAt(x, width)}>
             {words}
           </text>
         ) : null,
@@ -73,3 +73,6 @@ export function ChartFrame({
     </svg>
   )
 }
+
+/** A label at the very edge would be cut in two. */
+const anchorAt = (x: number, width: number): 'middle' | 'end' => (x > width - LABEL_PX / 2 ? 'end' : 'middle')
