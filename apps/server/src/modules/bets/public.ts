@@ -5,6 +5,7 @@ export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts
 export {
   betPhotoFiles,
   betPhotos,
+  betsLocked,
   getBet,
   lockBet,
   lockBets,
