@@ -24,6 +24,8 @@ interface Written {
   rows: number
   seconds: number
   peakMb: number
+  /** Of it what the process has before it reads anything. */
+  loadedMb: number
   bytes: number
 }
 const write = (how: 'ours' | 'pdf' | 'peer' | 'none'): Written => {
@@ -50,8 +52,14 @@ table(`A report of ${ours.rows} rows, ${RUNS} runs in a process of its own`, [
   { '': `time ${(ours.seconds / peer.seconds).toFixed(2)} x` },
 ])
 
-function line(what: string, { seconds, peakMb, bytes }: Written) {
-  return { '': what, 'median s': seconds, 'peak MB': peakMb, 'file MB': Number((bytes / 1e6).toFixed(1)) }
+function line(what: string, { seconds, peakMb, loadedMb, bytes }: Written) {
+  return {
+    '': what,
+    'median s': seconds,
+    'peak MB': peakMb,
+    'before reading': loadedMb,
+    'file MB': Number((bytes / 1e6).toFixed(1)),
+  }
 }
 
 const quiet = await pollFor(async () => void (await sleep(4_000)))

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { emulatorClient } from '@xbetapp/telegram-emulator/client'
-import { sql } from 'kysely'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
+import { createClient } from '../apps/server/test/client.ts'
 import { aPicture, factories } from '../apps/server/test/factories.ts'
+import { type RelayLife, relayLife } from '../apps/server/test/relay-life.ts'
 import { dice } from './chaos/dice.ts'
 import { oneMachine } from './chaos/one-machine.ts'
 import { operate, type Promised } from './chaos/operators.ts'
@@ -44,6 +45,8 @@ const OPERATORS = Number(values.operators)
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-chaos-'))
 await chmod(dir, 0o755)
 let stopped = false
+/** The database as it was last found. */
+const reached: { url: string; db: ReturnType<typeof openDatabase>['db'] | null } = { url: '', db: null }
 const began = performance.now()
 const log: string[] = []
 const arena = await prepare().catch(async (error: unknown) => {
@@ -87,14 +90,19 @@ try {
       () => stopped,
     ),
   )
-  const tipping = postTips(world.tipsters.map(({ chat }) => chat))
+  const tipping = postTips(
+    world.tipsters.map(({ chat }) => chat),
+    world.life,
+  )
+  const living = goOnLiving(world.life, world.operators[0]?.token ?? '')
   const struck = await strike()
   await sleep(Number(values.seconds) * 1000)
   stopped = true
   await arena.calm()
   const counts = await Promise.all(operators)
   await tipping
-  await settled()
+  await living
+  await settled(world.life, world.operators[0]?.token ?? '')
 
   const { db } = openDatabase(arena.databaseUrl(), { max: 2 })
   const verdict = await judge({
@@ -105,6 +113,9 @@ try {
     roomChats: world.roomChats,
     photoOf: (file) => join(arena.dataDir, 'photos', file.slice(0, 2), file),
   })
+  const relayed = await world.life.judge()
+  verdict.wrong.push(...relayed.wrong)
+  console.log(`The relay: ${JSON.stringify(relayed.counts)}`)
   await db.destroy()
   const done = counts.reduce((sum, count) => sum + count.done, 0)
   const repeated = counts.reduce((sum, count) => sum + count.repeated, 0)
@@ -140,11 +151,22 @@ try {
   )
 } finally {
   stopped = true
+  await reached.db?.destroy()
   await arena.stop()
   if (values.keep) console.log(dir)
   else await rm(dir, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)
+
+/** Of the database as it can be reached now. */
+function now() {
+  const url = arena.databaseUrl()
+  if (reached.db === null || reached.url !== url) {
+    void reached.db?.destroy()
+    Object.assign(reached, { url, db: openDatabase(url, { max: 2 }).db })
+  }
+  return context(reached.db as NonNullable<typeof reached.db>)
+}
 
 function context(db: ReturnType<typeof openDatabase>['db']) {
   const photos = createPhotoStore(arena.dataDir)
@@ -178,8 +200,10 @@ async function populate() {
     operators.push({ token: user.token, rooms: rooms.map(({ idSala }) => idSala) })
   }
   await db.destroy()
+  const life = await relayLife({ ctx: now, people, rooms: 3 })
   return {
     bets,
+    life,
     roomChats,
     operators,
     tipsters: tipsters.map(({ idTipster, idGruppoTg }) => ({ idTipster, chat: Number(idGruppoTg) })),
@@ -187,16 +211,31 @@ async function populate() {
 }
 
 /** People who post while the emulator is up; what it did not take is not in its chats, and nobody misses it. */
-async function postTips(chats: readonly number[]): Promise<void> {
+async function postTips(chats: readonly number[], life: RelayLife): Promise<void> {
   const own = dice(seed * 17)
   for (let n = 0; !stopped; n++) {
     const chat = own.pick(chats)
     const posted =
-      own.below(4) === 0
-        ? people.postPhoto(chat, await aPicture(), { caption: `caos tip foto ${n}` })
-        : people.postText(chat, `caos tip ${n} Inter over 2,5 @1.85`)
+      n % 3 === 2
+        ? life.post()
+        : own.below(4) === 0
+          ? people.postPhoto(chat, await aPicture(), { caption: `caos tip foto ${n}` })
+          : people.postText(chat, `caos tip ${n} Inter over 2,5 @1.85`)
     await posted.catch(() => undefined)
     await sleep(150 + own.below(500))
+  }
+}
+
+/** Whoever is away in the middle of a look is asked again at the next one. */
+async function look(life: RelayLife, token: string): Promise<void> {
+  const operator = createClient(arena.serverUrls[0] ?? '', { authorization: `Bearer ${token}` })
+  await life.live(operator).catch(() => undefined)
+}
+
+async function goOnLiving(life: RelayLife, token: string): Promise<void> {
+  while (!stopped) {
+    await look(life, token)
+    await sleep(500)
   }
 }
 
@@ -241,18 +280,12 @@ function longestGap(from: number): number {
 }
 
 /** Waits until everything that was begun has had its time. */
-async function settled(): Promise<void> {
+async function settled(life: RelayLife, token: string): Promise<void> {
   await people.clearFaults()
-  const { db } = openDatabase(arena.databaseUrl(), { max: 1 })
-  const until = Date.now() + 240_000
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`
-      select (select count(*) from invio where stato in ('pending', 'sending'))
-        + (select count(*) from telegram_inbox where handled_at is null) as n`.execute(db)
-    const { pendingUpdates } = await people.state()
-    if (rows[0]?.n === 0 && pendingUpdates === 0) break
-    if (Date.now() > until) break
+  const until = Date.now() + 300_000
+  while (Date.now() < until) {
+    await look(life, token)
+    if ((await life.left()).length === 0) return
     await sleep(500)
   }
-  await db.destroy()
 }

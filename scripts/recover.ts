@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { holdSends } from '../apps/server/src/backup/hold-sends.ts'
+import { ConfigError, loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { recover } from './cluster/archive.ts'
 import { findPrograms, howToInstall } from './cluster/programs.ts'
@@ -7,7 +11,8 @@ import { explain } from './find-database.ts'
 
 // npm run recover -- --to "2026-11-22 19:40:11+01" --into FOLDER [--config /etc/pgbackrest.conf] [--port 5499]
 // The cluster's database as it was at that moment, beside the cluster, until Ctrl-C. Nothing it had to send leaves by
-// itself. What to do with it: deploy/cluster/README.md.
+// itself. What to do with it: deploy/cluster/README.md. A database of its own has no archive of every moment: there the
+// command names the last backup before it.
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },
@@ -17,11 +22,13 @@ const { values } = parseArgs({
   },
 })
 const { to, into } = values
-if (!to || !into) {
+const moment = new Date(to ?? '')
+if (!to || !into || Number.isNaN(moment.getTime())) {
   console.error('npm run recover -- --to "AAAA-MM-GG hh:mm:ss+01" --into CARTELLA')
   process.exit(2)
 }
 try {
+  if (!existsSync(values.config)) throw new ConfigError(await withoutArchive(moment))
   const found = findPrograms()
   if ('missing' in found) throw new Error(howToInstall(found.missing))
   const { programs } = found
@@ -36,7 +43,7 @@ try {
   try {
     const { db, pool } = openDatabase(url, { max: 1, limited: false })
     const client = await pool.connect()
-    const held = await holdSends(client, { restoredAt: new Date(), backupAt: new Date(to) })
+    const held = await holdSends(client, { restoredAt: new Date(), backupAt: moment })
     client.release()
     await db.destroy()
     const { queued, planned, updates } = held
@@ -56,4 +63,26 @@ try {
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
+}
+
+/** What there is to do where nothing archives every moment. */
+async function withoutArchive(moment: Date): Promise<string> {
+  const folder = join(loadConfig(process.env).dataDir, 'backups')
+  const names = await readdir(folder).catch((): string[] => [])
+  const before = names
+    .map((name) => ({ name, at: takenAt(name) }))
+    .filter(({ at }) => at !== null && at <= moment)
+    .sort((a, b) => Number(a.at) - Number(b.at))
+    .at(-1)
+  const none = `Nessun archivio di ogni momento: ${values.config} non c'è (deploy/cluster/README.md).`
+  return before
+    ? `${none} L'ultimo backup prima di allora è del ${before.at?.toISOString()}: DATA_DIR=CARTELLA npm run restore -- ${join(folder, before.name)}`
+    : `${none} In ${folder} non c'è un backup di prima di allora`
+}
+
+/** When a backup was taken, by its name. */
+function takenAt(name: string): Date | null {
+  const [, ...parts] = /^xbetapp-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/.exec(name) ?? []
+  const [year, month, day, hour, minute, second] = parts
+  return year === undefined ? null : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }

@@ -26,12 +26,13 @@ const ctx: Ctx = {
   photos: createPhotoStore(config.dataDir, config.photos),
 }
 const NO_DROP = HOUSE_ACCOUNTS.NO_DROP
+const loadedMb = Math.round(process.resourceUsage().maxRSS / 1024)
 const began = performance.now()
 const { rows, bytes } =
   how === 'ours' || how === 'pdf' ? await ours(how === 'pdf' ? 'pdf' : 'xlsx') : await peer(how === 'peer')
 const seconds = Number(((performance.now() - began) / 1000).toFixed(2))
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
-console.log(JSON.stringify({ rows, seconds, peakMb, bytes }))
+console.log(JSON.stringify({ rows, seconds, peakMb, loadedMb, bytes }))
 await db.destroy()
 await database.leave()
 

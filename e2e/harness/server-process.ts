@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { scratchRoot } from '../../apps/server/test/scratch.ts'
 
 export const ADMIN = { username: 'admin', password: 'password di prova' }
 
@@ -33,7 +34,7 @@ export class ServerProcess {
 
   /** `fill` puts something into the data folder before the server finds it. */
   static async start({ env = {}, fill }: StartOptions = {}): Promise<ServerProcess> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-e2e-'))
+    const dataDir = await mkdtemp(join(scratchRoot(), 'xbetapp-e2e-'))
     // As root the database runs as user postgres, who has to get in.
     await chmod(dataDir, 0o755)
     const prepared = process.env[PREPARED]

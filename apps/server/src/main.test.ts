@@ -11,6 +11,7 @@ import {
   aDataDir,
   childrenOf,
   databasePid,
+  dataDirsLike,
   isAlive,
   type ServerProcess,
   startServerProcess,
@@ -29,6 +30,13 @@ async function databaseUrl(): Promise<string> {
   onTestFinished(() => database.close())
   return database.url
 }
+
+/** A folder on which a server has worked, whose first user has the password. */
+const aUsedDataDir = dataDirsLike(async (dataDir) => {
+  const server = startServerProcess({ DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET })
+  await server.ready()
+  await server.end('SIGTERM')
+})
 
 describe('a start', () => {
   it('on an empty folder brings up everything, shows the first login once, and keeps what was saved', async () => {
@@ -56,7 +64,7 @@ describe('a start', () => {
   })
 
   it('after kill -9 finds the database that was left running, and everything in it', async () => {
-    const dataDir = await aDataDir()
+    const dataDir = await aUsedDataDir()
     const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
     const first = startServerProcess(env)
     await first.ready()
@@ -71,11 +79,8 @@ describe('a start', () => {
 
   // After a reboot the number in the lock file may be anybody's.
   it('leaves alone a stranger who got the process number of a database that is long gone', async () => {
-    const dataDir = await aDataDir()
+    const dataDir = await aUsedDataDir()
     const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
-    const first = startServerProcess(env)
-    await first.ready()
-    await first.end('SIGTERM')
     const stranger = spawn('sleep', ['300'])
     onTestFinished(() => void stranger.kill('SIGKILL'))
     const lock = [
@@ -97,7 +102,7 @@ describe('a start', () => {
   })
 
   it('on a folder another server is using says so, and leaves that server working', async () => {
-    const dataDir = await aDataDir()
+    const dataDir = await aUsedDataDir()
     const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
     const first = startServerProcess(env)
     const address = await first.ready()
@@ -108,7 +113,7 @@ describe('a start', () => {
   })
 
   it('right after server and database were killed together waits for what is left of them', async () => {
-    const dataDir = await aDataDir()
+    const dataDir = await aUsedDataDir()
     const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
     const first = startServerProcess(env)
     await first.ready()
@@ -253,7 +258,7 @@ describe('a production start', () => {
 
 describe('a stop', () => {
   it('by Ctrl+C, as the terminal sends it to all it started, ends cleanly', async () => {
-    const dataDir = await aDataDir()
+    const dataDir = await aUsedDataDir()
     const server = startServerProcess({ DATA_DIR: dataDir })
     await server.ready()
     process.kill(-(server.child.pid ?? 0), 'SIGINT')
@@ -300,7 +305,7 @@ describe('a stop', () => {
 
 describe('while it runs', () => {
   it('a database of its own that is killed is started again, and the health says so meanwhile', async () => {
-    const dataDir = await aDataDir()
+    const dataDir = await aUsedDataDir()
     const server = startServerProcess({ DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET })
     const address = await server.ready()
     const database = (await databasePid(dataDir)) ?? 0

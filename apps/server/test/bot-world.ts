@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { connectLanguageModel } from '#server/modules/language-model/language-model.ts'
@@ -8,15 +7,42 @@ import { testTelegram } from './telegram.ts'
 import { testApp } from './test-app.ts'
 import { until } from './until.ts'
 
+/** What a message that left uses up of its chat's second and minute is not written down. */
+const NO_RESTS = `
+  create function without_rest() returns trigger language plpgsql as $$
+  begin
+    if cardinality(new.recent) > 0 then
+      new.recent := '{}';
+      new.automatici := '{}';
+      new.next_at := case when tg_op = 'UPDATE' then old.next_at else now() end;
+      new.automatico_at := case when tg_op = 'UPDATE' then old.automatico_at else now() end;
+    end if;
+    return new;
+  end $$;
+  create trigger without_rest before insert or update of recent on invio_chat
+    for each row execute function without_rest()`
+
+/** Asked again and again: planned once in a connection. */
+const OPEN_WORK = `
+  select exists (select from telegram_inbox where handled_at is null)
+    or exists (select from bet_photo where file is null and motivo is null)
+    or exists (select from instradamento where stato = 'previsto' and due_at < now() + interval '1 minute')
+    or exists (select from instradamento where da_modificare is not null)
+    or exists (select from inoltro_destinazione where stato = 'previsto' and due_at < now() + interval '1 minute')
+    or exists (select from lettura_immagine where stato = 'in_attesa')
+    or exists (select from invio where stato in ('pending', 'sending')) as open`
+
 type StaffChat = 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id'
 
 /**
  * The whole product but for a browser: the HTTP application, the bot, sender and scheduler on a database of their own,
- * talking to an emulated Telegram and a stub of a language model. Time runs.
+ * talking to an emulated Telegram and a stub of a language model. Time runs, but no chat rests after a message that was
+ * taken, or tests would wait for it most of their time; rests Telegram asks for stand.
  */
-export async function botWorld(options: { enforceLimits?: boolean } = {}) {
+export async function botWorld() {
   const app = await testApp({ realTime: true })
-  const telegram = await testTelegram(app, options)
+  await app.pool.query(NO_RESTS)
+  const telegram = await testTelegram(app)
   const { people } = telegram
   const modelStub = await startModelStub()
   const model = connectLanguageModel({ baseUrl: modelStub.baseUrl, timeoutMs: 1_500 })
@@ -29,19 +55,14 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
   /** Waits until everything written was handled, what is planned for the next minute is done, and nothing is left to send. */
   const quiet = () =>
     until('all work is done', async () => {
+      if (await isOpen()) return false
       const { pendingUpdates } = await people.state()
-      if (pendingUpdates > 0) return false
-      const { rows } = await sql<{ open: boolean }>`select
-        exists (select from telegram_inbox where handled_at is null)
-        or exists (select from bet_photo where file is null and motivo is null)
-        or exists (select from instradamento where stato = 'previsto' and due_at < now() + interval '1 minute')
-        or exists (select from instradamento where da_modificare is not null)
-        or exists (select from inoltro_destinazione where stato = 'previsto' and due_at < now() + interval '1 minute')
-        or exists (select from lettura_immagine where stato = 'in_attesa')
-        or exists (select from invio where stato in ('pending', 'sending')) as open
-      `.execute(app.db)
-      return rows[0]?.open === false
+      return pendingUpdates === 0 && !(await isOpen())
     })
+  const isOpen = async (): Promise<boolean> => {
+    const { rows } = await app.pool.query<{ open: boolean }>({ name: 'open work', text: OPEN_WORK })
+    return rows[0]?.open !== false
+  }
 
   return {
     ...app,
@@ -59,6 +80,13 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
         .insertInto('collegamentoAutomatico')
         .values({ idTipster, idSala, ...fields })
         .execute()
+    },
+    /** Chats rest as the product lets them, for a test that is about it. */
+    async resting(): Promise<void> {
+      await app.pool.query('alter table invio_chat disable trigger without_rest')
+      onTestFinished(async () => {
+        await app.pool.query('alter table invio_chat enable trigger without_rest')
+      })
     },
     /** Texts and captions of the bot's messages in a chat as they stand now, in order. */
     async reads(chatId: number): Promise<string[]> {

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, onTestFinished } from 'vitest'
+import { scratchRoot } from './scratch.ts'
 import { until } from './until.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -81,13 +83,37 @@ export function startServerProcess(env: Record<string, string>, args: readonly s
 
 /** A folder the database's user can reach, removed with the test; with it the database a killed server left behind. */
 export async function aDataDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'xbetapp-server-'))
+  const dir = await mkdtemp(join(scratchRoot(), 'xbetapp-server-'))
   await chmod(dir, 0o755)
   onTestFinished(async () => {
     await stopDatabase(dir)
     await rm(dir, { recursive: true, force: true })
   })
   return dir
+}
+
+/**
+ * Folders that all begin as `make` leaves one of them, for what is not about an empty folder: making its database takes
+ * longer than everything else of a start. To be asked for beside the tests of a file.
+ */
+export function dataDirsLike(make: (dataDir: string) => Promise<void>): () => Promise<string> {
+  let made: Promise<string> | undefined
+  afterAll(async () => {
+    if (made) await rm(await made, { recursive: true, force: true })
+  })
+  const makeOne = async () => {
+    const dir = await mkdtemp(join(scratchRoot(), 'xbetapp-like-'))
+    await chmod(dir, 0o755)
+    await make(dir)
+    return dir
+  }
+  return async () => {
+    made ??= makeOne()
+    const [from, dir] = [await made, await aDataDir()]
+    // With the owners: as root the database runs as a user of its own.
+    await promisify(execFile)('cp', ['-a', `${from}/.`, dir])
+    return dir
+  }
 }
 
 /** Process id of the database that runs on a data folder, null without one. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { RULE_TRIERS, SETTINGS_EDITORS, STAFF } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Message, WireDateTime } from './fields.ts'
-import { Choice, FilledText, WholeNumber } from './form-fields.ts'
+import { Choice, FilledText, Version, WholeNumber } from './form-fields.ts'
 
 const Ora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Inserisci un orario valido (HH:mm).')
 const Quota = z
@@ -88,6 +88,7 @@ export const RegolaLetta = z.object({
     argomento: z.number().nullable(),
   }),
   confermare: z.boolean(),
+  version: z.number(),
   frase: z.string(),
 })
 
@@ -147,9 +148,13 @@ export const linkRuleEndpoints = {
     summary: 'Changes what a link asks, its delay and limits; which room it joins stays',
     access: SETTINGS_EDITORS,
     denied: 'LINK_CREATE_DENIED',
-    body: RegolaScritta.extend({ idTipster: Choice.optional(), idSparax: Choice.optional() }),
+    body: RegolaScritta.extend({
+      idTipster: Choice.optional(),
+      idSparax: Choice.optional(),
+      version: Version,
+    }),
     answer: RegolaLetta,
-    errors: ['TIPSTER_NOT_FOUND', 'SPARAX_NOT_FOUND', 'NOT_FOUND', 'VALIDATION'],
+    errors: ['TIPSTER_NOT_FOUND', 'SPARAX_NOT_FOUND', 'NOT_FOUND', 'CONFLICT', 'VALIDATION'],
     idempotent: true,
   }),
   'GET /api/v1/tipster/:id/chiedi-conferma': endpoint({

@@ -16,8 +16,11 @@ import { chatOf } from './update-chat.ts'
 const MAX_FAULTS = 5
 /** Tries of one the database cuts off, while it goes on handling those of other chats. */
 const MAX_TIMEOUTS = 5
-/** Chats served at one time; of the pool's connections, half are left to the people. */
-const MOST_AT_ONCE = 6
+/**
+ * Chats served at one time. More would handle a burst no faster on two cores, and let whoever looks at the list meanwhile
+ * wait for it.
+ */
+const MOST_AT_ONCE = 3
 const POLL_INTERVAL_MS = 1_000
 
 interface Entry extends Claimed {

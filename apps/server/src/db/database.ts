@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { CautiousClient, type ClientOptions, STATEMENT_MS } from './cautious-client.ts'
 import type { DB } from './generated/tables.ts'
 
 export type Database = Kysely<DB>
@@ -24,77 +25,10 @@ const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 /** All connections of this process have one name: who sees that it is gone or hangs knows what was its own. */
 const NAME = `xbetapp ${process.pid}-${randomInt(1, 2_147_483_647)}`
 
-/** PostgreSQL's code for a transaction of which nobody knows whether it stands. */
-const UNKNOWN_OUTCOME = '08007'
-
-/** Committed on one machine, and not known to be on another: it is gone when that one is. */
-class NotReplicated extends Error {
-  readonly code = UNKNOWN_OUTCOME
-}
-
-/** What the database itself grants a statement. It does not count a commit that waits for its copy. */
-const STATEMENT_MS = 30_000
-const COMMIT_MS = 10_000
-/** For a statement that should have been cut off by then: nobody is there who could. */
-const SILENCE_MS = STATEMENT_MS + 5_000
-
-type ClientOptions = pg.ClientConfig & { isLimited?: boolean }
-
-/**
- * A connection on which nobody waits without end, and that does not take for done what only one machine knows: a commit
- * that finds no copy in time ends the connection with an unknown outcome, as does one whose wait was broken off on the
- * server, which PostgreSQL reports as success with a warning. (decision 113)
- */
-class CautiousClient extends pg.Client {
-  #isUnconfirmed = false
-  #isLimited: boolean
-
-  constructor(options: ClientOptions = {}) {
-    super(options)
-    this.#isLimited = options.isLimited === true
-    // Its text is in the server's language.
-    this.on('notice', (notice) => {
-      if ((notice as { routine?: string }).routine === 'SyncRepWaitForLSN') this.#isUnconfirmed = true
-    })
-  }
-
-  // One of many signatures; what is no promise is a cursor's or a stream's, with which nothing is committed.
-  override query = ((...args: unknown[]) => {
-    const answer = (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(this, args)
-    return answer instanceof Promise ? this.#watched(answer, args[0]) : answer
-  }) as pg.Client['query']
-
-  async #watched<R>(answer: Promise<R>, text: unknown): Promise<R> {
-    const isCommit = text === 'commit'
-    // Whoever lifts the database's limit lifts ours.
-    if (text === 'set statement_timeout = 0') this.#isLimited = false
-    if (text === 'reset statement_timeout') this.#isLimited = true
-    const patience = isCommit ? COMMIT_MS : SILENCE_MS
-    let isOver = false
-    const timer = this.#isLimited
-      ? setTimeout(() => {
-          isOver = true
-          this.end().catch(() => undefined)
-        }, patience)
-      : undefined
-    try {
-      const result = await answer
-      if (!this.#isUnconfirmed) return result
-      this.#isUnconfirmed = false
-      throw new NotReplicated('the commit has reached no copy')
-    } catch (error) {
-      if (!isOver) throw error
-      throw new NotReplicated(`no answer in ${patience} ms`, { cause: error })
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-}
-
 /**
  * Opens the pool all queries go through; columns are snake_case in SQL, camelCase in TypeScript. `limited: false` is for
  * commands at a terminal, which take as long as they take; `pooled` for an address behind which connections change from
- * transaction to transaction, where limits are the pooler's.
+ * transaction to transaction, where limits are the pooler's and a plan kept on one of them is not on the next.
  */
 export function openDatabase(
   url: string,
@@ -107,7 +41,7 @@ export function openDatabase(
     types: types as pg.CustomTypesConfig,
     application_name: NAME,
     Client: CautiousClient,
-    ...({ isLimited } satisfies ClientOptions),
+    ...({ isLimited, pipeline: true, plans: { kept: options.pooled !== true } } satisfies ClientOptions),
     keepAlive: true,
     // A statement nobody waits for any more must not hold locks.
     ...(isLimited && !options.pooled
@@ -119,6 +53,7 @@ export function openDatabase(
   // A lost connection is replaced by the pool, and whoever was using it gets the error of his statement. Without a
   // listener, on the pool while idle and on the connection while in use, it would end the process.
   pool.on('error', () => undefined)
+  pool.on('release', (_error, client) => (client as unknown as CautiousClient).forgetBegin())
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
   return { db, pool }

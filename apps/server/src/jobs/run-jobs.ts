@@ -21,6 +21,9 @@ import { type Job, runScheduler } from './run-scheduler.ts'
 /** What is under way gets to finish when the jobs stop; cut off, it is done after the next start. */
 const LAST_WORK_MS = 5_000
 
+/** In a burst of tips, each of which wakes them, the other jobs look for work no more often. */
+const OTHERS_REST_MS = 250
+
 /** Everything that is done without anybody waiting for an answer, but sending: until stopped. */
 export function runJobs(
   base: Omit<Ctx, 'actor'>,
@@ -32,11 +35,15 @@ export function runJobs(
   const { signal } = ending
   const ocr = createOcr()
   const running = [
-    runScheduler(ctx, worker, signal, [
-      ...relayJobs(),
-      ...otherJobs(telegram),
-      ...(salute ? nightly(salute) : []),
-    ]),
+    // What people wait for has a round of its own: nothing that only has to be done some time stands before a tip.
+    runScheduler(ctx, worker, signal, [...relayJobs(), { name: 'given texts', run: routeGivenTexts }]),
+    runScheduler(
+      ctx,
+      worker,
+      signal,
+      [...otherJobs(telegram), ...(salute ? nightly(salute) : [])],
+      OTHERS_REST_MS,
+    ),
     runWorker(ctx, worker, signal, rewriteTexts(model)),
     runWorker(ctx, worker, signal, readImages({ model, ocr })),
     runWorker(ctx, worker, signal, prepareReports),
@@ -57,7 +64,6 @@ const nightly = (salute: SaluteSource): Job[] => [
 ]
 
 const otherJobs = (telegram: Telegram): Job[] => [
-  { name: 'given texts', run: routeGivenTexts },
   { name: 'expiry of what waits', run: expireWaiting, nextAt: nextExpiryAt },
   { name: 'answered questions', run: closeQuestions },
   { name: 'statement reminders', run: remindSilent },

@@ -33,3 +33,21 @@ it('what falls due while a round looks for work is not slept through', async () 
   await scheduler.ended
   expect(asked[0]).toEqual(began)
 })
+
+it('woken again and again, work that nobody waits for is looked for once a pause, and none is slept through', async () => {
+  const rounds: number[] = []
+  const worker = aWorker()
+  const ending = new AbortController()
+  const job: Job = { name: 'prova', run: async () => rounds.push(performance.now()) < 0 }
+  const scheduler = runScheduler(ctx, worker, ending.signal, [job], 50)
+  await until('it has begun', async () => rounds.length > 0)
+  await until('it is looked for again whenever it is woken', async () => {
+    scheduler.wake()
+    return rounds.length > 3
+  })
+  ending.abort()
+  await scheduler.ended
+  const gaps = rounds.slice(1).map((at, n) => at - (rounds[n] ?? 0))
+  // Timers count whole milliseconds.
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(49)
+})

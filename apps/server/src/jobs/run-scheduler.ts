@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { type Loop, runLoop } from '#server/kernel/queue/run-loop.ts'
@@ -26,9 +27,21 @@ const SHORTEST_SLEEP_MS = 10
 /** After a failure, or where another process is doing the ordered work. */
 const SOON_MS = 1_000
 
-/** Does planned work as it falls due until `signal` ends it. Any number of processes may run it on one database. */
-export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs: readonly Job[]): Loop {
+/**
+ * Does planned work as it falls due until `signal` ends it. Any number of processes may run it on one database. After
+ * a round that left nothing to do there is a pause that nothing cuts short.
+ */
+export function runScheduler(
+  ctx: Ctx,
+  worker: Worker,
+  signal: AbortSignal,
+  jobs: readonly Job[],
+  pauseMs = 0,
+): Loop {
+  let rested = false
   const loop = runLoop(ctx, 'scheduler', signal, async () => {
+    if (rested) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return 0
     // Before the round: what falls due while it looks is not slept through.
     const began = ctx.now()
     let isDone = true
@@ -46,6 +59,7 @@ export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs
         ctx.log.error({ err: redact(String(error)), job: job.name }, 'job failed, retrying')
       }
     }
+    rested = pauseMs > 0 && !more
     if (more) return 0
     return isDone ? untilNext(began) : SOON_MS
   })

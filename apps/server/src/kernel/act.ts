@@ -1,16 +1,26 @@
-import { type RawBuilder, sql } from 'kysely'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
 import type { Act, Done, TxCtx } from './ctx.ts'
 
 /** What a transaction will say of itself once it changes something. */
-export const newAct = (reason: string | null): Act => ({ id: null, reason, undoes: null, undoable: [] })
+export const newAct = (reason: string | null): Act => ({
+  id: null,
+  writing: null,
+  reason,
+  undoes: null,
+  undoable: [],
+})
 
 /**
  * The act of the transaction: one row of `atto`, written the first time something is audited or posted in it. A
  * transaction that changes nothing leaves none.
  */
-export function actOf(tx: TxCtx): Promise<number> {
-  tx.act.id ??= writeAct(tx)
+export async function actOf(tx: TxCtx): Promise<number> {
+  if (tx.act.id === null) {
+    tx.act.writing ??= run(tx.db, actWritten(tx, WRITE_ACT))
+    await tx.act.writing
+  }
+  invariant(tx.act.id !== null, 'the act is written')
   return tx.act.id
 }
 
@@ -21,39 +31,42 @@ export function describeAct(tx: TxCtx, say: Partial<Pick<Act, 'reason' | 'undoes
 }
 
 /** Tells whoever waits for the answer what was done, once it stands. */
-export async function tellAct(tx: TxCtx): Promise<void> {
-  const told = await actSoFar(tx)
+export function tellAct(tx: TxCtx): void {
+  const told = actSoFar(tx)
   if (tx.done && told) Object.assign(tx.done, told)
 }
 
 /** What the transaction has done up to now; null when it has changed nothing. */
-export async function actSoFar({ act }: TxCtx): Promise<Done | null> {
+export function actSoFar({ act }: TxCtx): Done | null {
   if (act.id === null) return null
-  return { idAtto: await act.id, undoable: act.undoable.length > 0 && act.undoable.every(Boolean) }
+  return { idAtto: act.id, undoable: act.undoable.length > 0 && act.undoable.every(Boolean) }
 }
 
-/** The first lines of an act and the act itself, in one statement. @param lines an insert that reads `atto_nuovo` */
-export async function writeActWith(tx: TxCtx, lines: RawBuilder<unknown>): Promise<void> {
-  invariant(tx.act.id === null, 'an act is written once')
-  tx.act.id = first(
-    sql`
-    with atto_nuovo as (${newRow(tx)}), righe as (${lines}) select id_atto from atto_nuovo
-  `.execute(tx.db) as Promise<{ rows: { idAtto: number }[] }>,
-  )
-  await tx.act.id
+/** A row of an act that was written. */
+export interface ActRow {
+  idAtto: number
 }
 
-const writeAct = (tx: TxCtx): Promise<number> =>
-  first(newRow(tx).execute(tx.db) as Promise<{ rows: { idAtto: number }[] }>)
-
-const newRow = ({ origin, act, ...tx }: TxCtx): RawBuilder<{ idAtto: number }> => sql`
+/** The insertion of an act; what {@link actWritten} gives are its values. */
+export const NEW_ACT = `
   insert into atto (at, actor, verbo, via, ip, request_id, motivo, annulla)
-  values (${tx.now()}, ${tx.actor.username}, ${origin?.verb ?? 'programma'}, ${origin?.via ?? 'lavoro'},
-          ${origin?.ip ?? null}::inet, ${tx.requestId ?? null}, ${act.reason}, ${act.undoes})
+  values ($1::timestamptz, $2, $3, $4, $5::inet, $6, $7, $8::bigint)
   returning id_atto`
 
-async function first(written: Promise<{ rows: { idAtto: number }[] }>): Promise<number> {
-  const [row] = (await written).rows
-  invariant(row, 'an inserted row is returned')
-  return row.idAtto
+const WRITE_ACT = statement<ActRow>(NEW_ACT)
+
+/** The act as a statement, alone or with more that reads `atto_nuovo`. It has its key once that is answered. */
+export function actWritten<R extends ActRow>(
+  tx: TxCtx,
+  write: ReturnType<typeof statement<R>>,
+  more: readonly unknown[] = [],
+): Statement<R> {
+  invariant(tx.act.id === null, 'an act is written once')
+  const { origin, act, actor, requestId = null } = tx
+  const values = [tx.now(), actor.username, origin?.verb ?? 'programma', origin?.via ?? 'lavoro']
+  return write([...values, origin?.ip ?? null, requestId, act.reason, act.undoes, ...more], ([row]) => {
+    invariant(row, 'an inserted row is returned')
+    act.id = row.idAtto
+    return row
+  })
 }

@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/registro/words'
-import { type RawBuilder, sql } from 'kysely'
-import { actOf, writeActWith } from './act.ts'
+import { run, type Statement, statement } from '#server/db/statement.ts'
+import { type ActRow, actWritten, NEW_ACT } from './act.ts'
 import type { TxCtx } from './ctx.ts'
 
 export interface AuditEntry {
@@ -24,24 +24,51 @@ export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
 
 /** {@link audit} of many at once. */
 export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Promise<void> {
+  if (ctx.act.id === null && ctx.act.writing) await ctx.act.writing
+  const written = auditWritten(ctx, entries)
+  if (!written) return
+  const running = run(ctx.db, written)
+  // Who audits at the same moment waits for the key.
+  ctx.act.writing ??= running
+  await running
+}
+
+/**
+ * {@link auditAll} as a statement among others; null where there is nothing to write. The first of a transaction writes
+ * its act too: until it is answered nothing else may ask for that.
+ */
+export function auditWritten(ctx: TxCtx, entries: readonly AuditEntry[]): Statement<unknown> | null {
   const lines = entries.flatMap((entry) => {
     const { before, after } = differing(entry.before ?? null, entry.after ?? null)
     if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return []
     const { action, entity, entityId, part = null } = entry
     return [{ action, entity, entityId: String(entityId), part, before, after }]
   })
-  if (lines.length === 0) return
+  if (lines.length === 0) return null
   for (const { action } of lines) ctx.act.undoable.push(isUndoable(action))
-  const insert = (idAtto: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
-    insert into audit (id_atto, at, actor, action, entity, entity_id, parte, before, after, request_id)
-    select ${idAtto}, ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", part,
-           nullif(before, 'null'), nullif(after, 'null'), ${ctx.requestId ?? null}
-    from ${from} jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`
-  if (ctx.act.id === null)
-    await writeActWith(ctx, insert(sql`atto_nuovo.id_atto`, sql`atto_nuovo cross join`))
-  else await insert(sql`${await actOf(ctx)}`, sql``).execute(ctx.db)
+  const json = JSON.stringify(lines)
+  if (ctx.act.id === null) return actWritten(ctx, WRITE_ACT_AND_LINES, [json])
+  return WRITE_LINES(
+    [json, ctx.act.id, ctx.now(), ctx.actor.username, ctx.requestId ?? null],
+    () => undefined,
+  )
 }
+
+const insertLines = (
+  act: string,
+  [lines, at, actor, requestId]: [string, string, string, string],
+  from = '',
+) => `
+  insert into audit (id_atto, at, actor, action, entity, entity_id, parte, before, after, request_id)
+  select ${act}, ${at}::timestamptz, ${actor}::text, action, entity, "entityId", part,
+         nullif(before, 'null'), nullif(after, 'null'), ${requestId}::text
+  from ${from} jsonb_to_recordset(${lines}::jsonb)
+    as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`
+const WRITE_LINES = statement<never>(insertLines('$2::bigint', ['$1', '$3', '$4', '$5']))
+const WRITE_ACT_AND_LINES = statement<ActRow>(`
+  with atto_nuovo as (${NEW_ACT}),
+  righe as (${insertLines('atto_nuovo.id_atto', ['$9', '$1', '$2', '$6'], 'atto_nuovo cross join')})
+  select id_atto from atto_nuovo`)
 
 type Side = Record<string, unknown> | null
 

@@ -1,5 +1,6 @@
 import type { Role } from '@xbetapp/domain/roles/roles'
 import type { Database, Tx } from '#server/db/database.ts'
+import type { Statement } from '#server/db/statement.ts'
 import type { Log } from './log.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Secrets } from './secrets.ts'
@@ -60,7 +61,9 @@ export interface Done {
 /** What a transaction says of itself, see `actOf`. */
 export interface Act {
   /** Its key, once it is written. */
-  id: Promise<number> | null
+  id: number | null
+  /** While its row is written and its key not known yet. */
+  writing: Promise<unknown> | null
   reason: string | null
   /** The act it takes back. */
   undoes: number | null
@@ -74,6 +77,8 @@ export interface TxCtx extends Ctx {
   changedBets: Set<number>
   /** What is done once the verb is through, before the commit; each once, in the order they were asked for. */
   beforeCommit: Set<(tx: TxCtx) => Promise<void>>
+  /** Sent together with the commit: what holds a lock everybody needs. */
+  withCommit: Statement<unknown>[]
   /** One for the whole transaction. */
   act: Act
 }

@@ -47,7 +47,7 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
       return value
     }
     const value = await work(tx)
-    const done = await actSoFar(tx)
+    const done = actSoFar(tx)
     await tx.db
       .updateTable('idempotenza')
       .set({ answer: JSON.stringify({ value, done } satisfies Stored<R>) })

@@ -7,7 +7,13 @@ import type { TxCtx } from './ctx.ts'
 interface Thing {
   entity: AuditEntity
   id: number | string
+  /** Which part of it, where one line is not about the whole. */
+  part?: string
+  /** The fields a line is about, where they are not those of its two sides; none where it is about something else. */
+  fieldsOf?: (before: Side, after: Side) => string[]
 }
+
+type Side = Record<string, unknown>
 
 /** Further back nobody has left a form open. */
 const LINES = 50
@@ -30,25 +36,27 @@ export async function requireVersion(
  */
 export async function conflict(
   tx: TxCtx,
-  { entity, id }: Thing,
+  { entity, id, part, fieldsOf = (_before, after) => Object.keys(after) }: Thing,
   { edits, field }: { edits?: number; field?: string },
 ): Promise<AppError> {
   let query = tx.db
     .selectFrom('audit')
-    .select(['at', 'actor', 'after'])
+    .select(['at', 'actor', 'before', 'after'])
     .where('entity', '=', entity)
     .where('entityId', '=', String(id))
     .where('before', 'is not', null)
     .where('after', 'is not', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(Math.min(Math.max(edits ?? LINES, 1), LINES))
+    // Among the lines of a part are those of its neighbours.
+    .limit(part === undefined ? Math.min(Math.max(edits ?? LINES, 1), LINES) : LINES)
+  if (part !== undefined) query = query.where('parte', '=', part)
   if (field !== undefined)
     query = query.where((eb) => eb(eb.ref('after'), '?' as never, field as never)).limit(1)
   const lines = await query.execute()
   const campi = new Map<string, Conflitto['campi'][number]>()
-  for (const { at, actor, after } of lines)
-    for (const campo of Object.keys(after as Record<string, unknown>))
+  for (const { at, actor, before, after } of lines)
+    for (const campo of fieldsOf(before as Side, after as Side))
       if (!campi.has(campo)) campi.set(campo, { campo, chi: actor, quando: toWire(at) })
   const conflitto: Conflitto = { campi: [...campi.values()] }
   return new AppError('CONFLICT', {}, { body: { conflitto } })

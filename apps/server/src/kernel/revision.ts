@@ -1,26 +1,18 @@
-import { sql } from 'kysely'
+import { statement } from '#server/db/statement.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 
 /**
  * Gives the changed bets of the transaction the next revision. The update of `revisione` makes writers wait for each
  * other's commit, so revisions appear in order: a reader that has seen 41 can never later be shown a 40.
  */
-export async function publishBetRevision(ctx: TxCtx): Promise<void> {
-  // In one statement: nobody else can commit a change between the two, and the row is held for one round trip less.
-  await ctx.db
-    .with('next', (cte) =>
-      cte
-        .updateTable('revisione')
-        .set({ valore: sql`valore + 1` })
-        .where('nome', '=', 'bets')
-        .returning('valore'),
-    )
-    .updateTable('bet')
-    .from('next')
-    .set((eb) => ({ revision: eb.ref('next.valore') }))
-    .where('idReceivedBet', 'in', [...ctx.changedBets])
-    .execute()
+export function publishBetRevision(ctx: TxCtx): void {
+  ctx.withCommit.push(NEXT_REVISION([[...ctx.changedBets]]))
 }
+
+// One statement: nobody else can commit a change between the two, and the row is held for one round trip less.
+const NEXT_REVISION = statement<never>(`
+  with next as (update revisione set valore = valore + 1 where nome = 'bets' returning valore)
+  update bet set revision = next.valore from next where id_received_bet = any($1::int[])`)
 
 const FEEDS = ['bets', 'notifiche', 'anagrafiche'] as const
 type Feed = (typeof FEEDS)[number]

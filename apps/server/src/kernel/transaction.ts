@@ -1,4 +1,6 @@
+import { isPlanRefused } from '#server/db/cautious-client.ts'
 import type { Database } from '#server/db/database.ts'
+import { type Statement, together } from '#server/db/statement.ts'
 import { newAct, tellAct } from './act.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -34,12 +36,13 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
     try {
       const { result, tx } = await ctx.db.transaction().execute(async (db) => {
         const act = newAct(ctx.reason ?? null)
-        const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set(), act }
+        const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set(), withCommit: [], act }
         const result = await work(tx)
         for (const act of tx.beforeCommit) await act(tx)
+        if (tx.withCommit.length > 0) await together(db, [...tx.withCommit, COMMIT])
         return { result, tx }
       })
-      await tellAct(tx)
+      tellAct(tx)
       if (tx.changedBets.size > 0 || tx.act.id !== null) ctx.published?.()
       return result
     } catch (error) {
@@ -49,7 +52,12 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
   }
 }
 
+/** A commit PostgreSQL turned into a rollback cannot come here: the statement it was sent with has failed before it. */
+const COMMIT: Statement<void> = { text: 'commit', values: [], read: () => undefined }
+
 const RETRYABLE = new Set(['40001', '40P01'])
 
 const isRetryable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))
+  error instanceof Error &&
+  'code' in error &&
+  (RETRYABLE.has(String(error.code)) || isPlanRefused(error as object))

@@ -5,11 +5,24 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLog } from '#server/kernel/log.ts'
-import { aDataDir, childrenOf, databasePid, isAlive, stopDatabase } from '#test/server-process.ts'
+import {
+  aDataDir,
+  childrenOf,
+  databasePid,
+  dataDirsLike,
+  isAlive,
+  stopDatabase,
+} from '#test/server-process.ts'
 import { until } from '#test/until.ts'
 import { DatabaseStartError, type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const log = createLog('silent')
+
+/** A folder with a database that was stopped in order. */
+const aUsedDataDir = dataDirsLike(async (dataDir) => {
+  const database = await startEmbeddedPostgres(dataDir, log)
+  await database.stop()
+})
 
 async function started(dataDir: string, options: { keepRunning?: boolean } = {}) {
   const said: string[] = []
@@ -46,7 +59,7 @@ const answers = (database: Pick<EmbeddedDatabase, 'url'>) =>
   )
 
 it('one folder has one server, also when its database drops every session or is too slow to answer', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const database = await started(dataDir)
   const pid = (await databasePid(dataDir)) ?? 0
   const inUse = `La cartella dati ${dataDir} è già in uso da un altro server xbetapp`
@@ -65,7 +78,7 @@ it('one folder has one server, also when its database drops every session or is 
 })
 
 it('one that is killed is started again at its address, with all that was committed', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const database = await started(dataDir, { keepRunning: true })
   await ask(database, 'create table conta as select 1 as n')
   const pid = (await databasePid(dataDir)) ?? 0
@@ -84,7 +97,7 @@ it('one that is killed is started again at its address, with all that was commit
 })
 
 it('one that is stopped while it is being started again stays stopped', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const database = await started(dataDir, { keepRunning: true })
   process.kill((await databasePid(dataDir)) ?? 0, 'SIGKILL')
   await until('its end is noticed', () => database.fault() !== null)
@@ -95,7 +108,7 @@ it('one that is stopped while it is being started again stays stopped', async ()
 })
 
 it('a password file that a power cut emptied costs a new password, and nothing else', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const file = join(dataDir, 'postgres.password')
   const first = await started(dataDir)
   await ask(first, 'create table conta as select 1 as n')
@@ -112,9 +125,7 @@ it('a password file that a power cut emptied costs a new password, and nothing e
 })
 
 it('one that cannot start says why in a sentence and leaves no process behind', async () => {
-  const dataDir = await aDataDir()
-  const first = await started(dataDir)
-  await first.stop()
+  const dataDir = await aUsedDataDir()
   await truncate(join(dataDir, 'postgres/global/pg_control'), 0)
   expect(await refusal(dataDir)).toMatch(/^Il database in \S+ non si avvia: .*pg_control/)
   expect(await databasePid(dataDir)).toBeNull()
@@ -132,7 +143,7 @@ it('a first start that was interrupted while it made the database is begun anew'
 })
 
 it('a stranger who got the process number of a database that was killed does not keep it from starting', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const first = await started(dataDir)
   const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   await first.stop()

@@ -528,6 +528,7 @@ export interface CollegamentoAutomatico {
   idSala: number;
   idTipster: number;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollegamentoKeyword {
@@ -541,6 +542,7 @@ export interface CollegamentoKeyword {
   idTipster: number;
   keyword: string;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollegamentoRiconoscimento {
@@ -552,6 +554,7 @@ export interface CollegamentoRiconoscimento {
   idSala: number;
   idTipster: number;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollegamentoSparax {
@@ -563,6 +566,7 @@ export interface CollegamentoSparax {
   idSala: number;
   idSparax: number;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollegamentoSpeciale {
@@ -575,6 +579,7 @@ export interface CollegamentoSpeciale {
   idSala: number;
   idTipster: number;
   ritardo: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Conferma {

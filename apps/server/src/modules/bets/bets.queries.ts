@@ -1,13 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { run, type Statement, statement, together } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { betTipsters } from '#server/modules/reference/public.ts'
+import { betTipsters, tipsterOfBet } from '#server/modules/reference/public.ts'
 import { ABSENT, AWAITED, type BetPhotos, type BetRow, toBet } from './bet.mapper.ts'
 
 /** In their order: the file of each picture, or why there is none. */
-const photos = sql<BetPhotos>`array(
-  select coalesce(file, case when motivo is null then ${AWAITED} else ${ABSENT} end)
+const PHOTOS = `array(
+  select coalesce(file, case when motivo is null then '${AWAITED}' else '${ABSENT}' end)
   from bet_photo where bet_photo.id_received_bet = bet.id_received_bet order by position
 )`
 
@@ -18,7 +19,10 @@ export async function selectBets<O>(
 ) {
   const base = ctx.db.selectFrom('bet') as SelectQueryBuilder<DB, 'bet', O>
   const [rows, tipsters] = await Promise.all([
-    narrow(base).selectAll().select(photos.as('photos')).execute(),
+    narrow(base)
+      .selectAll()
+      .select(sql<BetPhotos>`${sql.raw(PHOTOS)}`.as('photos'))
+      .execute(),
     betTipsters(ctx),
   ])
   return (rows as Array<BetRow & { photos: BetPhotos }>).map((row) => {
@@ -30,12 +34,16 @@ export async function selectBets<O>(
 
 /** @throws AppError BET_NOT_FOUND, also for a deleted bet */
 export async function getBet(ctx: Ctx, id: number) {
-  const [bet] = await selectBets(ctx, (query) =>
-    query.where('idReceivedBet', '=', id).where('deletedAt', 'is', null),
-  )
+  const tipster = tipsterOfBet(id)
+  const [[bet], [row], regole] = await together(ctx.db, [ONE_BET([id]), ...tipster.statements])
   if (!bet) throw new AppError('BET_NOT_FOUND', { id })
-  return bet
+  invariant(row, 'a bet has a tipster')
+  return toBet(bet, tipster.read(row, regole))
 }
+
+const ONE_BET = statement<BetRow & { photos: BetPhotos }>(`
+  select *, ${PHOTOS} as photos
+  from bet where id_received_bet = $1::int and deleted_at is null`)
 
 /**
  * Locks those of the bets that exist for the rest of the transaction and returns them by id. Always in id order, so
@@ -43,17 +51,14 @@ export async function getBet(ctx: Ctx, id: number) {
  */
 export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('bet')
-    .selectAll()
-    .where('idReceivedBet', 'in', wanted)
-    .where('deletedAt', 'is', null)
-    .orderBy('idReceivedBet')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.idReceivedBet, row]))
+  return wanted.length === 0 ? new Map() : run(ctx.db, foundBetsLocked(wanted))
 }
+
+const foundBetsLocked = (ids: readonly number[]): Statement<Map<number, BetRow>> =>
+  LOCK_BETS([ids], (rows) => new Map(rows.map((row) => [row.idReceivedBet, row])))
+
+const LOCK_BETS = statement<BetRow>(`
+  select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet for update`)
 
 /**
  * {@link lockFoundBets} where all have to be there.
@@ -61,7 +66,17 @@ export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<
  */
 export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
   const wanted = [...ids]
-  const found = await lockFoundBets(ctx, wanted)
+  return requireAll(await lockFoundBets(ctx, wanted), wanted)
+}
+
+/** {@link lockBets} as a statement among others that are sent with it; the error comes where its answer is read. */
+export function betsLocked(ids: Iterable<number>): Statement<Map<number, BetRow>> {
+  const wanted = [...ids]
+  const { read, ...locked } = foundBetsLocked([...new Set(wanted)])
+  return { ...locked, read: (rows) => requireAll(read(rows), wanted) }
+}
+
+function requireAll(found: Map<number, BetRow>, wanted: readonly number[]): Map<number, BetRow> {
   const missing = wanted.find((id) => !found.has(id))
   if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
   return found

@@ -1,13 +1,19 @@
 import { dec } from '@xbetapp/domain/money/decimal'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
-import { sql } from 'kysely'
 import type { Esito } from '#server/db/generated/tables.ts'
-import { auditAll } from '#server/kernel/audit.ts'
+import { statement, together } from '#server/db/statement.ts'
+import { auditWritten } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/modules/books/public.ts'
+import {
+  betsChanged,
+  knowWritten,
+  PART_COLUMNS,
+  takeKnownDrops,
+  type WrittenBet,
+} from '#server/modules/books/public.ts'
 import type { BetRow } from './bet.mapper.ts'
-import { logModifiche, type TipoModifica } from './log-modifica.ts'
+import { modificheLogged, type TipoModifica } from './log-modifica.ts'
 
 /** What an editor changes of a bet. */
 export type BetField = 'formattedBet' | 'esito' | 'fascia' | 'sport' | 'dropChiusura'
@@ -64,16 +70,9 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
     const after = { ...before, ...values[index] }
     return { id: before.idReceivedBet, values: columns.map(([property]) => after[property]) }
   })
-  const set = columns.map(
-    ([, column, type], index) =>
-      sql`${sql.ref(column)} = (x.values ->> ${sql.raw(String(index))})::${sql.raw(type)}`,
-  )
-  await sql`
-    update bet set ${sql.join(set)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id int, "values" jsonb)
-    where bet.id_received_bet = x.id
-  `.execute(tx.db)
-  await logModifiche(
+  const set = columns.map(([, column, type], index) => `${column} = (x.values ->> ${index})::${type}`)
+  const changed = updateOf(set.join(', '))([JSON.stringify(rows)])
+  const logged = modificheLogged(
     tx,
     edits.flatMap(({ before: { idReceivedBet }, changes }) =>
       changes.map(({ field, from, to }) => ({
@@ -84,7 +83,7 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
       })),
     ),
   )
-  await auditAll(
+  const audited = auditWritten(
     tx,
     edits.map(({ before, changes, readsImage }, index) => {
       const { dataRefertazione } = { ...values[index] }
@@ -106,11 +105,28 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
       }
     }),
   )
+  const [parts] = await together(tx.db, [changed, ...[logged, audited].filter((one) => one !== null)])
+  const drops = takeKnownDrops(tx)
   betsChanged(
     tx,
     edits.map(({ before }) => before.idReceivedBet),
     { sameText: edits.every(({ changes }) => changes.every(({ field }) => field !== 'formattedBet')) },
   )
+  knowWritten(tx, parts as WrittenBet[], drops)
+}
+
+const updates = new Map<string, ReturnType<typeof statement<WrittenBet>>>()
+
+/** One text for each set of columns that is ever written together. */
+function updateOf(set: string): ReturnType<typeof statement<WrittenBet>> {
+  const known =
+    updates.get(set) ??
+    statement<WrittenBet>(`
+      update bet set ${set} from jsonb_to_recordset($1::jsonb) as x(id int, "values" jsonb)
+      where bet.id_received_bet = x.id
+      returning ${PART_COLUMNS}`)
+  updates.set(set, known)
+  return known
 }
 
 function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now() }: BetChange): Values {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** What the modification log distinguishes. */
@@ -32,12 +32,18 @@ export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void>
 
 /** {@link logModifica} of many at once. */
 export async function logModifiche(ctx: TxCtx, modifiche: readonly Modifica[]): Promise<void> {
-  const lines = modifiche.filter(({ valorePrecedente, nuovoValore }) => valorePrecedente !== nuovoValore)
-  if (lines.length === 0) return
-  await sql`
-    insert into log_modifica (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
-    select "idReceivedBet", "tipoModifica", "valorePrecedente", "nuovoValore", ${ctx.actor.username}, ${ctx.now()}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as x("idReceivedBet" int, "tipoModifica" text, "valorePrecedente" text, "nuovoValore" text)
-  `.execute(ctx.db)
+  const logged = modificheLogged(ctx, modifiche)
+  if (logged) await run(ctx.db, logged)
 }
+
+/** {@link logModifiche} as a statement among others; null where there is nothing to write. */
+export function modificheLogged(ctx: TxCtx, modifiche: readonly Modifica[]): Statement<unknown> | null {
+  const lines = modifiche.filter(({ valorePrecedente, nuovoValore }) => valorePrecedente !== nuovoValore)
+  return lines.length === 0 ? null : LOG([JSON.stringify(lines), ctx.actor.username, ctx.now()])
+}
+
+const LOG = statement<never>(`
+  insert into log_modifica (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
+  select "idReceivedBet", "tipoModifica", "valorePrecedente", "nuovoValore", $2::text, $3::timestamptz
+  from jsonb_to_recordset($1::jsonb)
+    as x("idReceivedBet" int, "tipoModifica" text, "valorePrecedente" text, "nuovoValore" text)`)

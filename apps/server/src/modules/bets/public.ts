@@ -5,6 +5,7 @@ export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts
 export {
   betPhotoFiles,
   betPhotos,
+  betsLocked,
   getBet,
   lockBet,
   lockBets,
@@ -18,5 +19,5 @@ export { lastWeekBets } from './last-week-bets.ts'
 export { logModifica, logModifiche } from './log-modifica.ts'
 export { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { roomAnswers, roomsWithBets } from './room-answers.ts'
-export { saveBet } from './save-bet.ts'
+export { saveBet, storeBet } from './save-bet.ts'
 export { requireNoSecondPerson, type SecondPerson, secondPerson } from './second-person.ts'

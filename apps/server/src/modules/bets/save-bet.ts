@@ -1,13 +1,33 @@
 import { postedBetText, prepareBetText } from '@xbetapp/domain/bets/text'
 import { type FormattedText, plainText } from '@xbetapp/domain/text/formatted-text'
+import type { Insertable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { run, statement } from '#server/db/statement.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betsChanged } from '#server/modules/books/public.ts'
+import {
+  betsChanged,
+  knowGiocate,
+  knowParts,
+  PART_COLUMNS,
+  type WrittenBet,
+} from '#server/modules/books/public.ts'
 import { getBet } from './bets.queries.ts'
 import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
+
+const SOURCE = [
+  'chatId',
+  'messageId',
+  'mediaGroupId',
+  'senderId',
+  'argomento',
+  'replyToMessageId',
+  'replyChatId',
+  'citazione',
+] as const
 
 interface SaveBetInput {
   /** What somebody posted, with its formatting, or wrote to be sent: kept as it is. Of Salvabet: typed, see below. */
@@ -16,8 +36,8 @@ interface SaveBetInput {
   photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
   /** It carries a film, a file or a voice besides. */
   carriesMore?: boolean
-  /** Where the bot found it. */
-  source?: { chatId: number; messageId: number; mediaGroupId?: string | undefined }
+  /** The message the bot found it in, and what that one answers and quotes. */
+  source?: Pick<Insertable<DB['bet']>, (typeof SOURCE)[number]>
   messageDate?: Date
 }
 
@@ -28,12 +48,16 @@ interface SaveBetInput {
  */
 export async function saveBet(ctx: Ctx, input: SaveBetInput) {
   return withTransaction(ctx, async (tx) => {
-    const tipster = await tx.db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('idTipster', '=', input.idTipster)
-      .executeTakeFirst()
-    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    return getBet(tx, (await storeBet(tx, input)).idReceivedBet)
+  })
+}
+
+/**
+ * {@link saveBet}, for who needs no more than its number.
+ * @throws AppError TIPSTER_NOT_FOUND, VALIDATION
+ */
+export async function storeBet(ctx: Ctx, input: SaveBetInput) {
+  return withTransaction(ctx, async (tx) => {
     const posted =
       'typed' in input.text ? plainText(prepareBetText(input.text.typed).receivedBet) : input.text
     const { receivedBet, formattedBet } = postedBetText(posted.text)
@@ -41,23 +65,16 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
     const hasMedia = photos.length > 0 || input.carriesMore === true
     if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.')
 
-    const { idReceivedBet } = await tx.db
-      .insertInto('bet')
-      .values({
-        receivedBet,
-        receivedEntities: JSON.stringify(posted.entities),
-        formattedBet,
-        idTipster: input.idTipster,
-        messageDate: input.messageDate ?? tx.now(),
-        // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
-        shouldProcessImageToText: hasMedia && formattedBet === '',
-        chatId: input.source?.chatId ?? null,
-        messageId: input.source?.messageId ?? null,
-        mediaGroupId: input.source?.mediaGroupId ?? null,
-        createdAt: tx.now(),
-      })
-      .returning('idReceivedBet')
-      .executeTakeFirstOrThrow()
+    // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
+    const isToRead = hasMedia && formattedBet === ''
+    const moments = [input.messageDate ?? tx.now(), tx.now()]
+    const texts = [receivedBet, JSON.stringify(posted.entities), formattedBet, isToRead]
+    const [bet] = await run(
+      tx.db,
+      INSERT_BET([input.idTipster, ...texts, ...moments, ...SOURCE.map((name) => input.source?.[name] ?? null)]),
+    )
+    if (!bet) throw new AppError('TIPSTER_NOT_FOUND')
+    const { idReceivedBet } = bet
     if (photos.length > 0) {
       await tx.db
         .insertInto('betPhoto')
@@ -78,6 +95,18 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
       },
     })
     betsChanged(tx, [idReceivedBet])
-    return getBet(tx, idReceivedBet)
+    // Nothing was played on it yet.
+    knowParts(tx, [{ ...bet, drops: [] }])
+    knowGiocate(tx, { ids: [idReceivedBet], rows: [] })
+    return { idReceivedBet, shouldProcessImageToText: isToRead }
   })
 }
+
+const INSERT_BET = statement<WrittenBet>(`
+  insert into bet (id_tipster, received_bet, received_entities, formatted_bet, should_process_image_to_text,
+                   message_date, created_at, chat_id, message_id, media_group_id, sender_id, argomento,
+                   reply_to_message_id, reply_chat_id, citazione)
+  select id_tipster, $2::text, $3::jsonb, $4::text, $5::boolean, $6::timestamptz, $7::timestamptz, $8::bigint,
+         $9::bigint, $10::text, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::jsonb
+  from tipster where id_tipster = $1::int
+  returning ${PART_COLUMNS}`)

@@ -1,6 +1,7 @@
 import type { BetDrop } from '@xbetapp/domain/accounting/bet-entries'
 import type { BetStakes } from '@xbetapp/domain/accounting/profit'
 import { sql } from 'kysely'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 /** A bet as the accounts see it, with its live venue drops. */
@@ -32,12 +33,59 @@ export function takeKnownParts({ changedBets }: TxCtx): ReadonlyMap<number, BetP
   return map
 }
 
+/** A bet as a statement has just written it ({@link PART_COLUMNS}). */
+export type WrittenBet = Omit<BetParts, 'drops'>
+type LiveDrop = BetDrop & { idReceivedBet: number }
+
+const knownDrops = new WeakMap<
+  TxCtx['changedBets'],
+  { ids: ReadonlySet<number>; rows: readonly LiveDrop[] }
+>()
+
+/** The live drops of bets, as accounts count them; to be read ahead by who holds the bets: {@link knowDrops}. */
+export const dropsOfBets = (ids: readonly number[]): Statement<LiveDrop[]> => DROPS_OF_BETS([ids])
+
+const DROPS_OF_BETS = statement<LiveDrop>(`
+  select id_received_bet, id_account, importo, importo_post_cambio, quota
+  from dropped_bet join account using (id_venue)
+  where id_received_bet = any($1::int[]) and superseded_at is null`)
+
+/** Tells the drops of bets that are held, for what is written of them next and leaves the drops as they are. */
+export function knowDrops(
+  { changedBets }: TxCtx,
+  known: { ids: Iterable<number>; rows: readonly LiveDrop[] },
+): void {
+  knownDrops.set(changedBets, { ids: new Set(known.ids), rows: known.rows })
+}
+
+/** {@link knowParts} of bets just written, where their drops were read ahead; else they are read before the commit. */
+export function knowWritten(
+  tx: TxCtx,
+  bets: readonly WrittenBet[],
+  ahead: ReturnType<typeof takeKnownDrops>,
+): void {
+  if (!ahead || bets.some(({ idReceivedBet }) => !ahead.ids.has(idReceivedBet))) return
+  const byBet = Map.groupBy(ahead.rows, (row) => row.idReceivedBet)
+  knowParts(
+    tx,
+    bets.map((bet) => ({ ...bet, drops: byBet.get(bet.idReceivedBet) ?? [] })),
+  )
+}
+
+/** What was read ahead, for a statement that changes the bets and not their drops. */
+export function takeKnownDrops({ changedBets }: TxCtx) {
+  const ahead = knownDrops.get(changedBets)
+  knownDrops.delete(changedBets)
+  return ahead
+}
+
 export const forgetParts = ({ changedBets }: TxCtx, id: number): void => {
   known.get(changedBets)?.delete(id)
+  knownDrops.delete(changedBets)
 }
 
 /** The columns of {@link BetParts} of a row of `bet`. */
-export const PART_COLUMNS = sql`
+export const PART_COLUMNS = `
   bet.id_received_bet, message_date, esito, data_refertazione, bet.tot, tot_tipster, quota_drop, tot_no_drop,
   bet.quota_media, scarto_quota, bet.tot_freeroll, deleted_at is not null as deleted,
   id_bet_duplicata is not null as duplicata,
@@ -50,13 +98,10 @@ export async function loadBetParts(
   { lock = false } = {},
 ): Promise<BetParts[]> {
   const bets = await sql<Omit<BetParts, 'drops'>>`
-    select ${PART_COLUMNS}
+    select ${sql.raw(PART_COLUMNS)}
     from bet where id_received_bet = any(${ids}) order by id_received_bet
     ${lock ? sql`for no key update` : sql``}`.execute(ctx.db)
-  const drops = await sql<BetDrop & { idReceivedBet: number }>`
-    select id_received_bet, id_account, importo, importo_post_cambio, quota
-    from dropped_bet join account using (id_venue)
-    where id_received_bet = any(${ids}) and superseded_at is null`.execute(ctx.db)
-  const byBet = Map.groupBy(drops.rows, (row) => row.idReceivedBet)
+  const drops = await run(ctx.db, dropsOfBets(ids))
+  const byBet = Map.groupBy(drops, (row) => row.idReceivedBet)
   return bets.rows.map((bet) => ({ ...bet, drops: byBet.get(bet.idReceivedBet) ?? [] }))
 }

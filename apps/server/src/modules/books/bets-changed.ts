@@ -52,7 +52,7 @@ async function closeBets(tx: TxCtx): Promise<void> {
   await requireReasonOfBets(tx)
   await readChangedTips(tx, [...(textsOf.get(tx.changedBets) ?? [])])
   // Last, so that the row every writer needs is held for the length of a commit and no longer.
-  await publishBetRevision(tx)
+  publishBetRevision(tx)
 }
 
 async function postChanged(tx: TxCtx) {

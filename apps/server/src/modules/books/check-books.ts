@@ -144,14 +144,14 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
 
 /** The trail ends where things are today, each row begins where the one before ended, and the versions are its own. */
 async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
-  const text = (columns: RawBuilder<unknown>) => sql`concat_ws(' ', ${columns})`
+  const text = (columns: string) => sql`concat_ws(' ', ${sql.raw(columns)})`
   const untold = sql`
     select concat('bet ', id_account, ':', id_received_bet) as key, ${text(stateColumns('prima'))} as stored,
            ${text(stateColumns('dopo'))} as computed from (${BETS_UNTOLD}) b
     union all
     select concat('riga ', id_account, ':', id_riga), '', importo::text from (${LINES_UNTOLD}) r
     union all
-    select concat('apertura ', id_account), ${text(sql`outstanding_prima, freeroll_prima`)}, ${text(sql`outstanding, freeroll`)}
+    select concat('apertura ', id_account), ${text(`outstanding_prima, freeroll_prima`)}, ${text(`outstanding, freeroll`)}
     from (${OPENINGS}) o where ${OPENINGS_CHANGED}`
   const broken = sql`
     select concat('catena ', id_account, ':', id_received_bet, ' ', version), ${text(stateColumns('prima'))}, precedente

@@ -1,17 +1,16 @@
 import { centsOf, fromCents } from '@xbetapp/domain/money/cents'
-import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { daysOfRows, type Giocata, isOpen } from './giocata.ts'
 import { addToSaldi } from './saldi.ts'
 
 /**
  * Adds rows to the totals of their accounts, and takes others out.
- * @returns what changes the sums by day, for the statement that writes the rows
+ * @returns what changes the sums by day, as {@link writeDays} reads it
  */
 export async function addGiocate(
   ctx: TxCtx,
   rows: { plus: readonly Giocata[]; minus: readonly Giocata[] },
-): Promise<RawBuilder<unknown>> {
+): Promise<string> {
   const saldi = new Map<string, BetSums>()
   const days = new Map<string, DayChange>()
   const dayOf = daysOfRows()
@@ -72,21 +71,25 @@ function add<S extends BetSums | DayChange>(
   sums.set(key, sum)
 }
 
+const dayChanges = (changes: readonly DayChange[]): string =>
+  JSON.stringify(
+    changes
+      .filter(({ n, importo, profit }) => n !== 0 || importo !== 0n || profit !== 0n)
+      .map((change) => ({ ...change, importo: fromCents(change.importo), profit: fromCents(change.profit) })),
+  )
+
 /**
  * Parts of a statement that bring the sums by day in line, under the locks of their accounts. A day sum nobody counts in
  * any more goes: Open days would otherwise pile up, one for every day there ever was.
  */
-function dayChanges(changes: readonly DayChange[]): RawBuilder<unknown> {
-  const changed = changes
-    .filter(({ n, importo, profit }) => n !== 0 || importo !== 0n || profit !== 0n)
-    .map((change) => ({ ...change, importo: fromCents(change.importo), profit: fromCents(change.profit) }))
-  const same = sql`g.id_account = x.id_account and g.giorno_bet = x.giorno_bet
+export function writeDays(changes: string): string {
+  const same = `g.id_account = x.id_account and g.giorno_bet = x.giorno_bet
     and g.giorno_refertazione = x.giorno_refertazione and g.duplicata = x.duplicata`
-  return sql`
+  return `
     giorni as materialized (
       select "idAccount" as id_account, "giornoBet" as giorno_bet, "giornoRefertazione" as giorno_refertazione,
              duplicata, n, importo, profit
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      from jsonb_to_recordset(${changes}::jsonb)
         as y("idAccount" int, "giornoBet" date, "giornoRefertazione" date, duplicata boolean,
              n int, importo numeric, profit numeric)
     ),

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetParts, loadBetParts, takeKnownParts } from './bet-parts.queries.ts'
 import { mayReachClosedWeeks } from './closed-weeks.ts'
-import { addGiocate } from './day-sums.ts'
+import { addGiocate, writeDays } from './day-sums.ts'
 import { addsUp, entriesOf, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
 import { STATE, stateColumns } from './trail.ts'
 
@@ -70,27 +70,54 @@ export async function postGiocate(ctx: TxCtx, ids: readonly number[]): Promise<v
   )
 }
 
+/** Rows bets have now. Read ahead by who holds the bets: {@link knowGiocate}. */
+export const giocateStored = (ids: readonly number[]): Statement<Giocata[]> => STORED_GIOCATE([ids])
+
+const STORED_GIOCATE = statement<Giocata>('select * from giocata where id_received_bet = any($1::int[])')
+
+const knownGiocate = new WeakMap<
+  TxCtx['changedBets'],
+  { ids: ReadonlySet<number>; rows: readonly Giocata[] }
+>()
+
+/** Tells the rows of bets the transaction holds, once: nobody but it writes them until it ends. */
+export function knowGiocate(
+  { changedBets }: TxCtx,
+  known: { ids: Iterable<number>; rows: readonly Giocata[] },
+): void {
+  knownGiocate.set(changedBets, { ids: new Set(known.ids), rows: known.rows })
+}
+
 async function storedGiocate(ctx: TxCtx, ids: readonly number[]): Promise<Giocata[]> {
-  const { rows } = await sql<Giocata>`select * from giocata where id_received_bet = any(${ids})`.execute(
-    ctx.db,
-  )
-  return rows
+  const known = knownGiocate.get(ctx.changedBets)
+  knownGiocate.delete(ctx.changedBets)
+  if (!known || ids.some((id) => !known.ids.has(id))) return run(ctx.db, giocateStored(ids))
+  const wanted = new Set(ids)
+  return known.rows.filter(({ idReceivedBet }) => wanted.has(idReceivedBet))
 }
 
 /** The keys of rows as columns of a statement. */
-const keyColumns = (rows: readonly Giocata[]) => sql`
-  ${rows.map((row) => row.idAccount)}::int[], ${rows.map((row) => row.idReceivedBet)}::int[]`
+const keysOf = (rows: readonly Giocata[]) => [
+  rows.map((row) => row.idAccount),
+  rows.map((row) => row.idReceivedBet),
+]
 
 /** Amounts are digits, a point and a sign: as one text a column they need no quoting, value by value. */
-const amounts = (rows: readonly Giocata[], of: (row: Giocata) => string) =>
-  sql`${`{${rows.map(of).join(',')}}`}::numeric[]`
+const amounts = (rows: readonly Giocata[], of: (row: Giocata) => string) => `{${rows.map(of).join(',')}}`
 
-/** Rows as the statement reads them: what is of the bet comes from the bet, which is locked. */
-const asRows = (rows: readonly Giocata[]) => sql`
+const valuesOf = (rows: readonly Giocata[]) => [
+  ...keysOf(rows),
+  amounts(rows, (row) => row.importo),
+  amounts(rows, (row) => row.quota),
+  amounts(rows, (row) => row.profit),
+  amounts(rows, (row) => row.profitEur),
+]
+
+/** Rows as the statement reads them from its first six values: what is of the bet comes from the bet, which is locked. */
+const AS_ROWS = `
   select x.id_account, x.id_received_bet, b.message_date, b.esito, b.data_refertazione,
          b.id_bet_duplicata is not null as duplicata, x.importo, x.quota, x.profit, x.profit_eur
-  from unnest(${keyColumns(rows)}, ${amounts(rows, (row) => row.importo)}, ${amounts(rows, (row) => row.quota)},
-              ${amounts(rows, (row) => row.profit)}, ${amounts(rows, (row) => row.profitEur)})
+  from unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[])
     as x(id_account, id_received_bet, importo, quota, profit, profit_eur)
   join bet b using (id_received_bet)`
 
@@ -99,65 +126,64 @@ const asRows = (rows: readonly Giocata[]) => sql`
  * statement, in which all see what was there before.
  * @returns whether an account has a closed week a change may reach
  */
-async function writeGiocate(
+const writeGiocate = (
   ctx: TxCtx,
-  {
-    gone,
-    written,
-    days,
-  }: { gone: readonly Giocata[]; written: readonly Giocata[]; days: RawBuilder<unknown> },
-): Promise<boolean> {
-  const { rows } = await sql<{ reaches: boolean }>`
-    with ${days},
-    via as (
-      delete from giocata g using unnest(${keyColumns(gone)}) as x(id_account, id_received_bet)
-      where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
-      returning g.*
-    ),
-    nuove as materialized (${asRows(written)}),
-    traccia as (
-      insert into variazione (${TRAILED}, ${stateColumns('prima')}, ${stateColumns('dopo')})
-      select n.id_account, s.version, s.id_atto, s.recorded_at, n.id_received_bet, ${STORED('g')}, ${STORED('n')}
-      from nuove n
-      join saldo s using (id_account)
-      left join giocata g using (id_account, id_received_bet)
-      returning id_account, least(message_date_prima, message_date_dopo) as dal
-    ),
-    traccia_via as (
-      insert into variazione (${TRAILED}, ${stateColumns('prima')})
-      select v.id_account, s.version, s.id_atto, s.recorded_at, v.id_received_bet, ${STORED('v')}
-      from via v join saldo s using (id_account)
-      returning id_account, message_date_prima as dal
-    ),
-    cambiate as (
-      update giocata g set
-        message_date = n.message_date, esito = n.esito, data_refertazione = n.data_refertazione,
-        duplicata = n.duplicata, importo = n.importo, quota = n.quota, profit = n.profit, profit_eur = n.profit_eur
-      from nuove n where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
-    ),
-    entrate as (
-      insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS})
-      select id_account, id_received_bet, ${STATE_COLUMNS} from nuove n
-      where not exists (
-        select from giocata g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
-      )
-    )
-    select exists (
-      select from (select * from traccia union all select * from traccia_via) t
-      join chiusura c on c.id_account = t.id_account and c.riaperta_at is null
-        and c.a >= (t.dal at time zone 'Europe/Rome')::date
-    ) as reaches
-  `.execute(ctx.db)
-  return rows[0]?.reaches ?? true
-}
+  { gone, written, days }: { gone: readonly Giocata[]; written: readonly Giocata[]; days: string },
+): Promise<boolean> =>
+  run(
+    ctx.db,
+    WRITE_GIOCATE([...valuesOf(written), ...keysOf(gone), days], ([row]) => row?.reaches ?? true),
+  )
 
-const TRAILED = sql.raw('id_account, version, id_atto, recorded_at, id_received_bet')
-const STORED = (from: string) => sql.raw(STATE.map((name) => `${from}.${name}`).join(', '))
-const STATE_COLUMNS = sql.raw(STATE.join(', '))
+const TRAILED = 'id_account, version, id_atto, recorded_at, id_received_bet'
+const stored = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
+const STATE_COLUMNS = STATE.join(', ')
+
+const WRITE_GIOCATE = statement<{ reaches: boolean }>(`
+  with ${writeDays('$9')},
+  via as (
+    delete from giocata g using unnest($7::int[], $8::int[]) as x(id_account, id_received_bet)
+    where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
+    returning g.*
+  ),
+  nuove as materialized (${AS_ROWS}),
+  traccia as (
+    insert into variazione (${TRAILED}, ${stateColumns('prima')}, ${stateColumns('dopo')})
+    select n.id_account, s.version, s.id_atto, s.recorded_at, n.id_received_bet, ${stored('g')}, ${stored('n')}
+    from nuove n
+    join saldo s using (id_account)
+    left join giocata g using (id_account, id_received_bet)
+    returning id_account, least(message_date_prima, message_date_dopo) as dal
+  ),
+  traccia_via as (
+    insert into variazione (${TRAILED}, ${stateColumns('prima')})
+    select v.id_account, s.version, s.id_atto, s.recorded_at, v.id_received_bet, ${stored('v')}
+    from via v join saldo s using (id_account)
+    returning id_account, message_date_prima as dal
+  ),
+  cambiate as (
+    update giocata g set
+      message_date = n.message_date, esito = n.esito, data_refertazione = n.data_refertazione,
+      duplicata = n.duplicata, importo = n.importo, quota = n.quota, profit = n.profit, profit_eur = n.profit_eur
+    from nuove n where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
+  ),
+  entrate as (
+    insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS})
+    select id_account, id_received_bet, ${STATE_COLUMNS} from nuove n
+    where not exists (
+      select from giocata g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
+    )
+  )
+  select exists (
+    select from (select * from traccia union all select * from traccia_via) t
+    join chiusura c on c.id_account = t.id_account and c.riaperta_at is null
+      and c.a >= (t.dal at time zone 'Europe/Rome')::date
+  ) as reaches`)
 
 async function insertGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS}) ${asRows(rows)}
-  `.execute(ctx.db)
+  if (rows.length > 0) await run(ctx.db, INSERT_GIOCATE(valuesOf(rows)))
 }
+
+const INSERT_GIOCATE = statement<never>(
+  `insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS}) ${AS_ROWS}`,
+)

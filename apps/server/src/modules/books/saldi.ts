@@ -1,5 +1,7 @@
 import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
+import { run, statement } from '#server/db/statement.ts'
+import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { nextVersion } from './versions.ts'
@@ -42,25 +44,29 @@ async function addLocked(
   changes: ReadonlyArray<Required<SaldoChange>>,
 ): Promise<ReadonlySet<number>> {
   const ids = changes.map(({ idAccount }) => idAccount)
-  const { rows } = await sql<{ idAccount: number }>`
-    with bloccati as materialized (
-      select id_account from saldo where id_account = any(${ids}) order by id_account desc for update
-    )
-    update saldo s set
-      n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
-      profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
-      deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato",
-      ${await nextVersion(ctx)}
-    from bloccati b
-    join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
-           cashflow numeric, deposito numeric, "freerollConsumato" numeric)
-      on x."idAccount" = b.id_account
-    where s.id_account = b.id_account
-    returning s.id_account
-  `.execute(ctx.db)
-  return new Set(rows.map(({ idAccount }) => idAccount))
+  const values = [ids, JSON.stringify(changes), await actOf(ctx), ctx.now()]
+  return run(
+    ctx.db,
+    ADD_TO_SALDI(values, (rows) => new Set(rows.map(({ idAccount }) => idAccount))),
+  )
 }
+
+const ADD_TO_SALDI = statement<{ idAccount: number }>(`
+  with bloccati as materialized (
+    select id_account from saldo where id_account = any($1::int[]) order by id_account desc for update
+  )
+  update saldo s set
+    n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
+    profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
+    deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato",
+    ${nextVersion('$3', '$4')}
+  from bloccati b
+  join jsonb_to_recordset($2::jsonb)
+    as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
+         cashflow numeric, deposito numeric, "freerollConsumato" numeric)
+    on x."idAccount" = b.id_account
+  where s.id_account = b.id_account
+  returning s.id_account`)
 
 const NOTHING = {
   n: 0,
@@ -79,16 +85,19 @@ const NOTHING = {
  */
 export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   const ids = [...new Set(accounts)]
-  const lock = async () => {
-    const { rows } = await sql`
-      select id_account from saldo where id_account = any(${ids}) order by id_account desc for update
-    `.execute(ctx.db)
-    return rows.length
-  }
+  const lock = () =>
+    run(
+      ctx.db,
+      LOCK_SALDI([ids], ({ length }) => length),
+    )
   if ((await lock()) === ids.length) return
   await createSaldi(ctx, ids)
   invariant((await lock()) === ids.length, 'every account that is locked has its row')
 }
+
+const LOCK_SALDI = statement<{ idAccount: number }>(
+  'select id_account from saldo where id_account = any($1::int[]) order by id_account desc for update',
+)
 
 const createSaldi = (ctx: TxCtx, ids: readonly number[]) =>
   sql`
@@ -98,7 +107,9 @@ const createSaldi = (ctx: TxCtx, ids: readonly number[]) =>
 /** Gives accounts their version of this act, where they have none yet, and locks them. */
 export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   await lockSaldi(ctx, accounts)
-  await sql`
-    update saldo s set ${await nextVersion(ctx)} where s.id_account = any(${accounts})
-  `.execute(ctx.db)
+  await run(ctx.db, NEXT_VERSION([accounts, await actOf(ctx), ctx.now()]))
 }
+
+const NEXT_VERSION = statement<never>(
+  `update saldo s set ${nextVersion('$2', '$3')} where s.id_account = any($1::int[])`,
+)

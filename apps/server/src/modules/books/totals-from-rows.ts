@@ -5,9 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 // them: so there is one definition of each.
 
 /** Lines of accounts that hold bets; the other accounts hold currencies. */
-export const HOLDS_BETS = sql`(kind in ('tipster', 'venue') or id_account in (${sql.join(
-  CONTI.map(({ conto }) => sql.lit(HOUSE_ACCOUNTS[conto])),
-)}))`
+export const ON_BETS = `(kind in ('tipster', 'venue') or id_account in (${CONTI.map(
+  ({ conto }) => HOUSE_ACCOUNTS[conto],
+).join(', ')}))`
+const HOLDS_BETS = sql.raw(ON_BETS)
 
 /** Sums by day placed and day settled, columns as in `giocata_giorno`. */
 export const daySums: RawBuilder<unknown> = sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { askForReason } from './closed-weeks.ts'
 import { newVersion } from './saldi.ts'
-import { HOLDS_BETS } from './totals-from-rows.ts'
+import { ON_BETS } from './totals-from-rows.ts'
 
 /** Columns of a state, as `giocata` has them; in the trail each twice. */
 export const STATE = [
@@ -16,20 +16,17 @@ export const STATE = [
   'profit_eur',
 ] as const
 
-export const stateColumns = (when: 'prima' | 'dopo', from = '') =>
-  sql.raw(STATE.map((name) => `${from}${name}_${when}`).join(', '))
+export const stateColumns = (when: 'prima' | 'dopo', from = ''): string =>
+  STATE.map((name) => `${from}${name}_${when}`).join(', ')
 
-/** Writes the lines of a movement on accounts that hold bets; their totals are booked by now. */
-export async function trailOfLines(ctx: TxCtx, idMovimento: number): Promise<void> {
-  await sql`
-    insert into variazione (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_dopo,
-                            profit_dopo, freeroll_dopo)
-    select r.id_account, s.version, s.id_atto, s.recorded_at, r.id_riga, r.deposito, r.data, r.importo,
-           r.freeroll_consumato
-    from riga_movimento r join saldo s using (id_account)
-    where r.id_movimento = ${idMovimento} and ${HOLDS_BETS}
-  `.execute(ctx.db)
-}
+/** The insertion of lines of movements on accounts that hold bets; their totals are booked by then. */
+export const trailOfLines = (lines: string): string => `
+  insert into variazione (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_dopo,
+                          profit_dopo, freeroll_dopo)
+  select r.id_account, s.version, s.id_atto, s.recorded_at, r.id_riga, r.deposito, r.data, r.importo,
+         r.freeroll_consumato
+  from ${lines} r join saldo s using (id_account)
+  where ${ON_BETS}`
 
 /** Opening balances of an account as they are and as the trail has them last. */
 export const OPENINGS = sql`
@@ -78,7 +75,7 @@ async function insertOpenings(ctx: TxCtx, accounts: readonly number[]): Promise<
 
 /** What the trail has last of each bet on each account. */
 const LAST_OF_BETS = sql`
-  select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${stateColumns('dopo')}
+  select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${sql.raw(stateColumns('dopo'))}
   from variazione where id_received_bet is not null
   order by id_account, id_received_bet, version desc`
 
@@ -95,7 +92,7 @@ export const BETS_UNTOLD = sql`
 export const LINES_UNTOLD = sql`
   select id_account, id_riga, deposito, data, importo, freeroll_consumato
   from riga_movimento r
-  where ${HOLDS_BETS} and not exists (
+  where ${sql.raw(ON_BETS)} and not exists (
     select from variazione u where u.id_account = r.id_account and u.id_riga = r.id_riga
       and u.profit_dopo = r.importo and u.message_date_dopo = r.data and u.deposito = r.deposito
       and u.freeroll_dopo = r.freeroll_consumato
@@ -123,8 +120,8 @@ export async function tellTrail(ctx: TxCtx): Promise<void> {
   await sql`update saldo set version = 0 where id_account = any(${first})`.execute(ctx.db)
   await sql`
     insert into variazione (id_account, version, id_atto, recorded_at, id_received_bet,
-                            ${stateColumns('prima')}, ${stateColumns('dopo')})
-    select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${stateColumns('prima')}, ${stateColumns('dopo')}
+                            ${sql.raw(stateColumns('prima'))}, ${sql.raw(stateColumns('dopo'))})
+    select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${sql.raw(stateColumns('prima'))}, ${sql.raw(stateColumns('dopo'))}
     from scarti_bet join saldo s using (id_account)
   `.execute(ctx.db)
   await sql`

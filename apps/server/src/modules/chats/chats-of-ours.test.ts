@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { relayNotes } from '#server/modules/copies/relay-notes.ts'
 import { enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
@@ -111,6 +112,17 @@ describe('a chat is called by whose it is', () => {
     await note()
     expect(await titles()).toEqual(['Le dritte di oggi', before])
   })
+})
+
+it('a name that is known leaves the reference data as everybody has read them, and nobody waits for it', async () => {
+  const { idGruppoTg } = await app.aTipster()
+  const note = () =>
+    withTransaction(ctx, async (tx) => {
+      await noteChatTitle(tx, { id: Number(idGruppoTg), title: 'Le dritte note' })
+      return currentRevision(tx, 'anagrafiche')
+    })
+  const revision = await note()
+  expect(await note()).toBe(revision)
 })
 
 describe('a group that became a supergroup', () => {

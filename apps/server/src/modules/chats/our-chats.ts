@@ -32,11 +32,16 @@ export async function noteChatTitle(
   tx: TxCtx,
   chat: { id: number; title?: string | undefined },
 ): Promise<void> {
-  if (!chat.title) return
-  await tx.db
-    .updateTable('tipster')
-    .set({ nomeGruppoTg: chat.title })
-    .where('idGruppoTg', '=', chat.id)
-    .where((eb) => eb.or([eb('nomeGruppoTg', 'is', null), eb('nomeGruppoTg', '!=', chat.title ?? '')]))
-    .execute()
+  const { id, title } = chat
+  if (!title) return
+  // Looked at first: an update, even of no row, changes the revision of the reference data, for which everybody waits
+  // who writes some until this transaction is over, and which every browser then reads anew.
+  const isOther = await tx.db
+    .selectFrom('tipster')
+    .select('idTipster')
+    .where('idGruppoTg', '=', id)
+    .where((eb) => eb.or([eb('nomeGruppoTg', 'is', null), eb('nomeGruppoTg', '!=', title)]))
+    .executeTakeFirst()
+  if (isOther)
+    await tx.db.updateTable('tipster').set({ nomeGruppoTg: title }).where('idGruppoTg', '=', id).execute()
 }

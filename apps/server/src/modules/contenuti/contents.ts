@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { createGzip, gunzip, gzip } from 'node:zlib'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -22,6 +23,38 @@ export async function contentOf(bytes: Buffer): Promise<Content> {
   const packed = await deflated(bytes, { level: 9 })
   const compresso = packed.length < bytes.length
   return { sha256: sha256(bytes), dimensione: bytes.length, compresso, dati: compresso ? packed : bytes }
+}
+
+/** Prepares bytes that come piece by piece: what is held of them is what they are compressed to. */
+export class ContentWriter {
+  readonly #hash = createHash('sha256')
+  readonly #gzip = createGzip({ level: 9 })
+  readonly #packed: Buffer[] = []
+  readonly #ended: Promise<unknown>
+  #dimensione = 0
+
+  constructor() {
+    this.#ended = once(this.#gzip, 'end')
+    this.#gzip.on('data', (part: Buffer) => this.#packed.push(part))
+  }
+
+  async write(piece: string): Promise<void> {
+    const bytes = Buffer.from(piece)
+    this.#hash.update(bytes)
+    this.#dimensione += bytes.length
+    // Waiting for the compressor keeps no more than its own buffer of it in memory.
+    if (!this.#gzip.write(bytes)) await once(this.#gzip, 'drain')
+  }
+
+  async finish(): Promise<Content> {
+    this.#gzip.end()
+    await this.#ended
+    const dati = Buffer.concat(this.#packed)
+    const all = { sha256: this.#hash.digest(), dimensione: this.#dimensione }
+    if (dati.length < this.#dimensione) return { ...all, compresso: true, dati }
+    // It is short: nothing longer fails to become less.
+    return { ...all, compresso: false, dati: await inflated(dati) }
+  }
 }
 
 /** Keeps contents, each once however often it is kept. In the order of their hashes: two who keep the same do not deadlock. */

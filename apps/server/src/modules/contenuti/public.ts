@@ -1,1 +1,1 @@
-export { type Content, contentOf, keepContents, readContent, sha256 } from './contents.ts'
+export { type Content, ContentWriter, contentOf, keepContents, readContent, sha256 } from './contents.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type Content,
@@ -79,18 +80,10 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
     const pressed = ids[next + place]
     if (place >= 0 && pressed !== undefined) placed.push({ buttons, chatId: relay.chatId, idInvio: pressed })
     next += messages.length
-    return {
-      idReceivedBet,
-      idSala: relay.idSala,
-      automatico: relay.automatico,
-      regola: relay.regola,
-      idInvio,
-      idInstradamento: relay.idInstradamento,
-      username: relay.username,
-      createdAt: tx.now(),
-    }
+    const { idSala, automatico, regola, idInstradamento, username } = relay
+    return { idSala, automatico, regola, idInvio, idInstradamento, username }
   })
-  await tx.db.insertInto('sentBet').values(sent).execute()
+  await noteSentBets(tx, idReceivedBet, sent)
   await placeAll(
     tx,
     placed.map(({ buttons, ...place }) => ({ buttons, place: { ...place, oggetto: idReceivedBet } })),
@@ -106,4 +99,13 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
       )
       .execute()
   }
+}
+
+async function noteSentBets(tx: TxCtx, idReceivedBet: number, sent: readonly object[]): Promise<void> {
+  await sql`
+    insert into sent_bet (id_received_bet, id_sala, automatico, regola, id_invio, id_instradamento, username, created_at)
+    select ${idReceivedBet}, "idSala", automatico, regola, "idInvio", "idInstradamento", username, ${tx.now()}
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+      as x("idSala" int, automatico boolean, regola text, "idInvio" bigint, "idInstradamento" bigint, username text)
+  `.execute(tx.db)
 }

@@ -153,31 +153,49 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
   return rows
 }
 
-/** When the next message may leave, null when none is waiting. Behind one on its way there is nothing to look at. */
+/**
+ * When the next message may leave, null when none is waiting. Behind one on its way there is nothing to look at. Of each
+ * chat and urgency the first is read off the index: a long queue costs no more than a short one.
+ */
 export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
   const now = ctx.now()
-  const rows = await ctx.db
-    .selectFrom('invio')
-    .leftJoin('invioChat as c', 'c.chatId', 'invio.chatId')
-    .leftJoin('argomento as t', (join) =>
-      join
-        .onRef('t.chatId', '=', 'invio.chatId')
-        .on(
-          sql<boolean>`t.id_argomento = coalesce(invio.argomento, ${GENERAL}) and t.pausa_motivo is not null`,
-        ),
+  const { rows } = await sql<{ isOperator: boolean; at: Date }>`
+    with recursive lines as (
+      (select chat_id, priority from invio where stato = 'pending' order by chat_id, priority limit 1)
+      union all
+      select following.* from lines cross join lateral (
+        select chat_id, priority from invio
+        where stato = 'pending' and (chat_id, priority) > (lines.chat_id, lines.priority)
+        order by chat_id, priority limit 1
+      ) following
     )
-    .select(sql<boolean>`priority <= 0`.as('isOperator'))
-    .select(
-      sql<Date>`min(greatest(t.riprova_at, case when ${fromTheFuture(now)} then due_at
-        else greatest(due_at, c.next_at, case when priority > 0 then c.automatico_at end) end))`.as('at'),
-    )
-    .where('stato', '=', 'pending')
-    .where('pausedReason', 'is', null)
-    .where(
-      sql<boolean>`not exists (select 1 from invio s where s.chat_id = invio.chat_id and s.stato = 'sending')`,
-    )
-    .groupBy(sql`priority <= 0`)
-    .execute()
+    select l.priority <= 0 as is_operator,
+      min(greatest(head.again, case when ${fromTheFuture(now)} then head.due_at
+        else greatest(head.due_at, c.next_at, case when l.priority > 0 then c.automatico_at end) end)) as at
+    from lines l
+    left join invio_chat c on c.chat_id = l.chat_id
+    cross join lateral (
+      (
+        select due_at, null::timestamptz as again from invio
+        where stato = 'pending' and chat_id = l.chat_id and priority = l.priority and not exists (
+          select from argomento t where t.chat_id = l.chat_id and t.pausa_motivo is not null
+            and t.id_argomento = coalesce(invio.argomento, ${GENERAL})
+        )
+        order by due_at, id limit 1
+      )
+      union all
+      select first.due_at, t.riprova_at from argomento t cross join lateral (
+        select due_at from invio
+        where stato = 'pending' and chat_id = l.chat_id and priority = l.priority
+          and coalesce(argomento, ${GENERAL}) = t.id_argomento
+        order by due_at, id limit 1
+      ) first
+      where t.chat_id = l.chat_id and t.pausa_motivo is not null
+    ) head
+    where c.paused_reason is null
+      and not exists (select 1 from invio s where s.chat_id = l.chat_id and s.stato = 'sending')
+    group by l.priority <= 0
+  `.execute(ctx.db)
   const total = await totalBudget(ctx.db, now)
   // The one that finds out is on its way: its answer is waited for, not an hour.
   if (rows.length === 0 || (total.isTrying && total.onTheirWay > 0)) return null

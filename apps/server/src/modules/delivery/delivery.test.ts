@@ -385,6 +385,7 @@ it('two rooms that Telegram refuses for a while rest by themselves; another has 
 
 describe('a send of an operator', () => {
   it('has an estimated time for each room before and after, kept with the message beside the real one', async () => {
+    await world.resting()
     const sale = await Promise.all([world.aSalaOnTelegram(), world.aSalaOnTelegram()])
     const [busy, idle] = sale as [(typeof sale)[0], (typeof sale)[0]]
     const recent = Array.from({ length: 20 }, () => new Date(Date.now() - 57_000))

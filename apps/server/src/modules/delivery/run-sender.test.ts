@@ -101,6 +101,7 @@ describe('a late send that cannot be judged', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const id = await queue({ chatId: chat, text: 'in ritardo', dueAt: new Date(Date.now() + 500), idSala })
     await sql`alter table instradamento rename to instradamento_away`.execute(db)
     let isBack = false
     const comeBack = async () => {
@@ -108,7 +109,6 @@ describe('a late send that cannot be judged', () => {
       isBack = true
     }
     onTestFinished(comeBack)
-    const id = await queue({ chatId: chat, text: 'in ritardo', dueAt: new Date(Date.now() + 500), idSala })
     await db
       .updateTable('invio')
       .set({ createdAt: new Date(Date.now() - 60_000), dueAt: new Date(), idInstradamento })

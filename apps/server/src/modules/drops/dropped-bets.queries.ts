@@ -4,6 +4,7 @@ import { toWire } from '@xbetapp/domain/time/rome'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type KnownVenue, venuesById } from '#server/modules/reference/public.ts'
 
@@ -69,15 +70,12 @@ function droppedVenue({ kind, id, nome, stato, sala }: KnownVenue) {
 
 /** Live rows of venues (not the tipster's) of the given bets. */
 export async function liveVenueDrops(ctx: Ctx, betIds: readonly number[]): Promise<VenueDropRow[]> {
-  if (betIds.length === 0) return []
-  return ctx.db
-    .selectFrom('droppedBet')
-    .innerJoin('account', 'account.idVenue', 'droppedBet.idVenue')
-    .selectAll('droppedBet')
-    .select('account.idAccount')
-    .where('idReceivedBet', 'in', betIds)
-    .where('supersededAt', 'is', null)
-    .orderBy('idDroppedBet')
-    .$narrowType<{ idVenue: number }>()
-    .execute()
+  return betIds.length === 0 ? [] : run(ctx.db, venueDropsAlive(betIds))
 }
+
+/** {@link liveVenueDrops} as a statement among others. */
+export const venueDropsAlive = (betIds: readonly number[]): Statement<VenueDropRow[]> => LIVE_DROPS([betIds])
+
+const LIVE_DROPS = statement<VenueDropRow>(`
+  select d.*, a.id_account from dropped_bet d join account a using (id_venue)
+  where d.id_received_bet = any($1::int[]) and d.superseded_at is null order by id_dropped_bet`)

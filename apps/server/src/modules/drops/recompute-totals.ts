@@ -1,10 +1,10 @@
 import { betTotals } from '@xbetapp/domain/bets/totals'
-import { sql } from 'kysely'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
-import { type BetParts, betsChanged, knowParts, PART_COLUMNS } from '#server/modules/books/public.ts'
+import { betsChanged, knowParts, PART_COLUMNS, type WrittenBet } from '#server/modules/books/public.ts'
 import { liveVenueDrops } from './dropped-bets.queries.ts'
-import type { NewDropRow } from './write-drop.ts'
+import { insertDrops, type NewDropRow } from './write-drop.ts'
 
 /** What totals and accounts need of a live drop. */
 type CountedDrop = Pick<NewDropRow, 'importo' | 'importoPostCambio' | 'quota' | 'freerollAttivo'> & {
@@ -19,7 +19,7 @@ type CountedDrop = Pick<NewDropRow, 'importo' | 'importoPostCambio' | 'quota' | 
 export async function recomputeTotals(ctx: TxCtx, bets: Iterable<BetRow>): Promise<void> {
   const all = [...bets]
   const ids = all.map((bet) => bet.idReceivedBet)
-  await writeTotals(ctx, all, { live: await liveVenueDrops(ctx, ids) })
+  if (all.length > 0) await run(ctx.db, totalsWritten(ctx, all, { live: await liveVenueDrops(ctx, ids) }))
 }
 
 /**
@@ -27,7 +27,7 @@ export async function recomputeTotals(ctx: TxCtx, bets: Iterable<BetRow>): Promi
  * bet whose tipster was credited already is flagged: drops that change afterwards are for a person to look at
  * (rule: drop/late).
  */
-export async function writeTotals(
+export function totalsWritten(
   ctx: TxCtx,
   bets: readonly BetRow[],
   {
@@ -35,8 +35,7 @@ export async function writeTotals(
     added = [],
     flagLate = false,
   }: { live: readonly CountedDrop[]; added?: readonly NewDropRow[]; flagLate?: boolean },
-): Promise<void> {
-  if (bets.length === 0) return
+): Statement<void> {
   const drops = Map.groupBy(live, (row) => row.idReceivedBet)
   const rows = bets.map(({ idReceivedBet, totTipster, quotaDrop }) => {
     const totals = betTotals({ drops: drops.get(idReceivedBet) ?? [], totTipster, quotaDrop })
@@ -49,25 +48,28 @@ export async function writeTotals(
       late: flagLate && !(Number(totTipster) === 0 && Number(quotaDrop) === 0),
     }
   })
-  const insert =
-    added.length === 0 ? sql`` : sql`with nuovi as (${ctx.db.insertInto('droppedBet').values([...added])})`
-  const { rows: parts } = await sql<Omit<BetParts, 'drops'>>`
-    ${insert}
-    update bet set tot = x.tot, tot_freeroll = x."totFreeroll", quota_media = x."quotaMedia",
-      quota_minima = x."quotaMinima",
-      was_tipster_dropped_before = bet.was_tipster_dropped_before or x.late
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(id int, tot numeric, "totFreeroll" numeric, "quotaMedia" numeric, "quotaMinima" numeric, late boolean)
-    where bet.id_received_bet = x.id
-    returning ${PART_COLUMNS}
-  `.execute(ctx.db)
-  betsChanged(
-    ctx,
-    bets.map((bet) => bet.idReceivedBet),
-    { sameText: true },
-  )
-  knowParts(
-    ctx,
-    parts.map((bet) => ({ ...bet, drops: [...(drops.get(bet.idReceivedBet) ?? [])] })),
+  return (added.length === 0 ? WRITE_TOTALS : WRITE_DROPS_AND_TOTALS)(
+    [JSON.stringify(rows), ...(added.length === 0 ? [] : [JSON.stringify(added)])],
+    (parts) => {
+      betsChanged(
+        ctx,
+        bets.map((bet) => bet.idReceivedBet),
+        { sameText: true },
+      )
+      knowParts(
+        ctx,
+        parts.map((bet) => ({ ...bet, drops: [...(drops.get(bet.idReceivedBet) ?? [])] })),
+      )
+    },
   )
 }
+
+const TOTALS = `
+  update bet set tot = x.tot, tot_freeroll = x."totFreeroll", quota_media = x."quotaMedia",
+    quota_minima = x."quotaMinima", was_tipster_dropped_before = bet.was_tipster_dropped_before or x.late
+  from jsonb_to_recordset($1::jsonb)
+    as x(id int, tot numeric, "totFreeroll" numeric, "quotaMedia" numeric, "quotaMinima" numeric, late boolean)
+  where bet.id_received_bet = x.id
+  returning ${PART_COLUMNS}`
+const WRITE_TOTALS = statement<WrittenBet>(TOTALS)
+const WRITE_DROPS_AND_TOTALS = statement<WrittenBet>(`with nuovi as (${insertDrops('$2')}) ${TOTALS}`)

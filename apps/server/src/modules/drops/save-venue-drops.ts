@@ -5,18 +5,20 @@ import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
 import { differingTerms, isSameDrop } from '@xbetapp/domain/drops/terms'
 import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/drops/typed-bounds'
 import { isZero } from '@xbetapp/domain/money/decimal'
+import { together } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { auditAll } from '#server/kernel/audit.ts'
+import { auditWritten } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, lockBets } from '#server/modules/bets/public.ts'
+import { type BetRow, betsLocked } from '#server/modules/bets/public.ts'
+import { giocateStored, knowGiocate } from '#server/modules/books/public.ts'
 import { announceVenueDrop } from './announce-drop.ts'
 import { dropLine } from './audit-drop.ts'
-import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
+import { type DropRow, type VenueDropRow, venueDropsAlive } from './dropped-bets.queries.ts'
 import { logDropChange } from './log-drop-change.ts'
-import { writeTotals } from './recompute-totals.ts'
-import { lockVenues, type Venue, venueKey } from './venues.ts'
+import { totalsWritten } from './recompute-totals.ts'
+import { completeVenues, type Venue, venueKey, venuesHeld } from './venues.ts'
 import { type ColumnLetter, newRow, supersede, type Terms, termsOf } from './write-drop.ts'
 
 export interface VenueDropEntry {
@@ -45,17 +47,19 @@ export async function saveVenueDrops(
   input: { entries: readonly VenueDropEntry[]; announce: boolean },
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const bets = await lockBets(
-      tx,
-      input.entries.map((entry) => entry.idReceivedBet),
-    )
-    const venues = await lockVenues(
-      tx,
-      input.entries.map((entry) => entry.venue),
-    )
-    const live = new Map(
-      (await liveVenueDrops(tx, [...bets.keys()])).map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]),
-    )
+    if (input.entries.length === 0) return SENT
+    const ids = [...new Set(input.entries.map((entry) => entry.idReceivedBet))]
+    const refs = input.entries.map((entry) => entry.venue)
+    // The bets' locks come first: what is read after them stays as it is.
+    const [bets, held, drops, rows] = await together(tx.db, [
+      betsLocked(ids),
+      venuesHeld(refs),
+      venueDropsAlive(ids),
+      giocateStored(ids),
+    ])
+    knowGiocate(tx, { ids, rows })
+    const venues = await completeVenues(tx, refs, held)
+    const live = new Map(drops.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
     const keyed = input.entries.map((entry) => ({
       ...entry,
       key: `${entry.idReceivedBet}/${venues.get(venueKey(entry.venue))?.idVenue}`,
@@ -100,16 +104,20 @@ export async function saveVenueDrops(
     }
     const ofChanged = new Set([...changed].map(({ idReceivedBet }) => idReceivedBet))
     const stays = [...live.values()].filter((row) => !gone.has(row) && ofChanged.has(row.idReceivedBet))
-    await writeTotals(tx, [...changed], {
+    if (changed.size === 0) return SENT
+    const totals = totalsWritten(tx, [...changed], {
       live: [...stays, ...added],
       added: added.map(({ idAccount: _, ...row }) => row),
       flagLate: true,
     })
-    await auditAll(tx, lines)
+    const audited = auditWritten(tx, lines)
+    await together(tx.db, audited ? [totals, audited] : [totals])
     for (const [bet, venue, typed] of told) await announceVenueDrop(tx, bet, venue, typed)
-    return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
+    return SENT
   })
 }
+
+const SENT = { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
 
 const playedFigures = (row: DropRow) => ({ importo: row.importoNoPerc, quota: row.quotaNoTassa })
 

@@ -1,5 +1,8 @@
+import { plainText } from '@xbetapp/domain/text/formatted-text'
+import { toWire } from '@xbetapp/domain/time/rome'
 import { describe, expect, it } from 'vitest'
-import { editBet } from '#server/modules/bets/public.ts'
+import { editBet, saveBet } from '#server/modules/bets/public.ts'
+import { recordEntityCashflow } from '#server/modules/movements/public.ts'
 import { recordQueries } from '#test/database.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
@@ -71,6 +74,20 @@ it('a correction, a credit and an outcome keep within bounds, and the books agre
   const outcome = await statementsOf(() => editBet(ctx, { idReceivedBet, esito: 'Win' }))
   expect(correction.length).toBeLessThanOrEqual(11)
   expect(credit.length).toBeLessThanOrEqual(16)
-  expect(outcome.length).toBeLessThanOrEqual(13)
+  expect(outcome.length).toBeLessThanOrEqual(12)
+  expect(await world.differences()).toEqual([])
+})
+
+it('a tip and a booking keep within bounds, whatever was written before, and the books agree', async () => {
+  const { idTipster } = await app.aTipster()
+  const tip = () => saveBet(ctx, { text: plainText('Inter - Juventus\nOver 2,5 @1.95'), idTipster })
+  await tip()
+  // The event is known by now, and wider: one statement more.
+  app.clock.advance(60_000)
+  expect((await statementsOf(tip)).length).toBeLessThanOrEqual(11)
+  const row = { data: toWire(app.clock.now()), nota: '', importo: 10 }
+  const booking = () => recordEntityCashflow(ctx, { kind: 'tipster', id: idTipster, row })
+  await booking()
+  expect((await statementsOf(booking)).length).toBeLessThanOrEqual(10)
   expect(await world.differences()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type VenueIds, type VenueRef, venuesNamed } from '@xbetapp/contract/venue-fields'
 import { type RawBuilder, sql } from 'kysely'
+import { type Statement, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -31,15 +32,32 @@ export function venueRef(entry: VenueIds): VenueRef {
 }
 
 /**
- * {@link loadVenues}, with every venue held as it is until the transaction ends: no drop is recorded in a currency that
- * somebody is changing at the moment. @throws AppError VENUE_NOT_FOUND when one does not exist
+ * The venues, each held as it is until the transaction ends: no drop is recorded in a currency that somebody is changing at
+ * the moment. What it gives is for {@link completeVenues}.
  */
-export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
-  const held = await select(ctx, named(refs), { lock: true })
+export const venuesHeld = (refs: readonly VenueRef[]): Statement<Venue[]> =>
+  HOLD_VENUES([refs.map(({ kind }) => kind), refs.map(({ id }) => id)])
+
+/** The venues held, by {@link venueKey}. @throws AppError VENUE_NOT_FOUND when one does not exist */
+export async function completeVenues(
+  ctx: TxCtx,
+  refs: readonly VenueRef[],
+  held: readonly Venue[],
+): Promise<Map<string, Venue>> {
   // Who waited for an editor reads the venue anew but the currency of before, and finds nothing where that changed.
   if (new Set(held.map(venueKey)).size < new Set(refs.map(venueKey)).size) return loadVenues(ctx, refs)
   return new Map(held.map((venue) => [venueKey(venue), venue]))
 }
+
+const HOLD_VENUES = statement<Venue>(`
+  select venue.id_venue, account.id_account, venue.kind, numero as id, nome, stato, percentuale_importo, tassa_quota,
+         freeroll_attivo, id_valuta, cambio, simbolo, id_drop_tg, coalesce(is_secret, false) as is_secret
+  from venue
+  join valuta on valuta.valuta = venue.id_valuta
+  join account on account.id_venue = venue.id_venue
+  left join sala on sala.id_venue = venue.id_venue
+  where (venue.kind, venue.numero) in (select * from unnest($1::venue_kind[], $2::int[]))
+  order by venue.id_venue for key share of venue`)
 
 /** The same for the venues of drops. */
 export const holdVenues = (ctx: TxCtx, drops: ReadonlyArray<{ idVenue: number }>): Promise<void> =>
@@ -67,7 +85,7 @@ const named = (refs: readonly VenueRef[]): RawBuilder<boolean> =>
   sql<boolean>`(venue.kind, venue.numero) in (
     select * from unnest(${refs.map(({ kind }) => kind)}::venue_kind[], ${refs.map(({ id }) => id)}::int[]))`
 
-const select = (ctx: Ctx, condition: RawBuilder<boolean>, { lock = false } = {}): Promise<Venue[]> =>
+const select = (ctx: Ctx, condition: RawBuilder<boolean>): Promise<Venue[]> =>
   ctx.db
     .selectFrom('venue')
     .innerJoin('valuta', 'valuta.valuta', 'venue.idValuta')
@@ -87,5 +105,4 @@ const select = (ctx: Ctx, condition: RawBuilder<boolean>, { lock = false } = {})
     .select((eb) => eb.fn.coalesce('isSecret', eb.lit(false)).as('isSecret'))
     .where(condition)
     .orderBy('venue.idVenue')
-    .$if(lock, (query) => query.forKeyShare('venue'))
     .execute()

@@ -3,6 +3,7 @@ import { deriveVenueDrop } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import type { DropTerms, PlayedDrop } from '@xbetapp/domain/drops/terms'
 import { dec } from '@xbetapp/domain/money/decimal'
+import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 
@@ -84,10 +85,35 @@ export function newRow(ctx: TxCtx, bet: { idReceivedBet: number }, { venue, type
 
 export type NewDropRow = ReturnType<typeof newRow>
 
+/** Columns of a {@link NewDropRow}, as the database knows them. */
+const NEW_COLUMNS = [
+  ['idReceivedBet', 'id_received_bet', 'int'],
+  ['idVenue', 'id_venue', 'int'],
+  ['importoNoPerc', 'importo_no_perc', 'numeric'],
+  ['quotaNoTassa', 'quota_no_tassa', 'numeric'],
+  ['importo', 'importo', 'numeric'],
+  ['quota', 'quota', 'numeric'],
+  ['importoPostCambio', 'importo_post_cambio', 'numeric'],
+  ['percentualeImporto', 'percentuale_importo', 'numeric'],
+  ['tassaQuota', 'tassa_quota', 'numeric'],
+  ['cambioValuta', 'cambio_valuta', 'numeric'],
+  ['nomeValuta', 'nome_valuta', 'text'],
+  ['freerollAttivo', 'freeroll_attivo', 'numeric'],
+  ['letteraImporto', 'lettera_importo', 'int'],
+  ['letteraQuota', 'lettera_quota', 'int'],
+  ['droppedDate', 'dropped_date', 'timestamptz'],
+  ['username', 'username', 'text'],
+] as const satisfies ReadonlyArray<readonly [keyof NewDropRow, string, string]>
+
+/** The insertion of new rows, given as JSON. */
+export const insertDrops = (rows: string): string => `
+  insert into dropped_bet (${NEW_COLUMNS.map(([, column]) => column).join(', ')})
+  select ${NEW_COLUMNS.map(([key]) => `"${key}"`).join(', ')}
+  from jsonb_to_recordset(${rows}::jsonb) as x(${NEW_COLUMNS.map(([key, , type]) => `"${key}" ${type}`).join(', ')})`
+
 /** Writes one that no total waits for yet. */
 export async function insertDrop(ctx: TxCtx, bet: { idReceivedBet: number }, drop: NewDrop): Promise<void> {
-  await ctx.db
-    .insertInto('droppedBet')
-    .values(newRow(ctx, bet, drop))
-    .execute()
+  await run(ctx.db, INSERT_DROPS([JSON.stringify([newRow(ctx, bet, drop)])]))
 }
+
+const INSERT_DROPS = statement<never>(insertDrops('$1'))

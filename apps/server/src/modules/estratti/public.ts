@@ -11,7 +11,7 @@ export {
 } from './freeze.ts'
 export { lastStatements } from './in-brief.ts'
 export { remindSilent } from './reminders.ts'
-export { frozenRows, type StatementRow } from './rows.ts'
+export { FrozenRows, type StatementRow } from './rows.ts'
 export { seenAccounts } from './statements.queries.ts'
 export { statementButtons, takeVerdict, verdictAnswer } from './verdict.ts'
 export { weeks } from './weeks.ts'

@@ -1,4 +1,4 @@
-import { type Content, contentOf } from '#server/modules/contenuti/public.ts'
+import { type Content, ContentWriter } from '#server/modules/contenuti/public.ts'
 
 /** A bet of a statement as it was sent; amounts and odds as text, the date as wall clock of Rome. */
 export interface StatementRow {
@@ -11,9 +11,21 @@ export interface StatementRow {
   profit: string
 }
 
-/** The rows of a statement as they are kept: one line of JSON each, in the order of the file. */
-export const frozenRows = (rows: readonly StatementRow[]): Promise<Content> =>
-  contentOf(Buffer.from(rows.map(lineOf).join('\n')))
+/** The rows of a statement as they are kept: one line of JSON each, in the order of the file, as they come. */
+export class FrozenRows {
+  readonly #content = new ContentWriter()
+  #isFirst = true
+
+  async add(rows: readonly StatementRow[]): Promise<void> {
+    if (rows.length === 0) return
+    await this.#content.write(`${this.#isFirst ? '' : '\n'}${rows.map(lineOf).join('\n')}`)
+    this.#isFirst = false
+  }
+
+  finish(): Promise<Content> {
+    return this.#content.finish()
+  }
+}
 
 const lineOf = ({ id, data, testo, esito, quota, importo, profit }: StatementRow): string =>
   JSON.stringify([id, data, testo, esito, quota, importo, profit])

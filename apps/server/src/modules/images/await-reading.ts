@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { READINGS_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 
 /**
  * Notes that a bet's picture waits to be read, in the transaction that stores the bet: a server that dies afterwards
@@ -12,5 +12,5 @@ export async function awaitReading(tx: TxCtx, idReceivedBet: number, dueAt: Date
     .values({ idReceivedBet, stato: 'in_attesa', dueAt })
     .onConflict((oc) => oc.doNothing())
     .execute()
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await sql`select pg_notify(${READINGS_CHANNEL}, '')`.execute(tx.db)
 }

@@ -1,6 +1,7 @@
 import { isSamePicture } from '@xbetapp/domain/bets/perceptual-hash'
 import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 
@@ -13,29 +14,32 @@ const MOST_COMPARED = 200
  * a person: the bet is routed as any other. A picture that is not here yet is known by Telegram's name for it.
  */
 export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<void> {
-  const bet = await tx.db
-    .selectFrom('bet')
-    .select(['idTipster', 'messageDate', 'receivedBet'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
-  const since = new Date(bet.messageDate.getTime() - WITHIN_MS)
-  const others = await tx.db
-    .selectFrom('bet')
-    .select(['idReceivedBet', 'receivedBet'])
-    .where('idTipster', '=', bet.idTipster)
-    .where('messageDate', '>=', since)
-    .where('messageDate', '<=', bet.messageDate)
-    .where('idReceivedBet', '<', idReceivedBet)
-    .where('deletedAt', 'is', null)
-    .orderBy('messageDate', 'desc')
-    .orderBy('idReceivedBet', 'desc')
-    .limit(MOST_COMPARED)
+  const rows = await tx.db
+    .selectFrom('bet as own')
+    .innerJoin('bet as other', 'other.idTipster', 'own.idTipster')
+    .select(['other.idReceivedBet', 'other.receivedBet'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('betPhoto').select('id').whereRef('idReceivedBet', '=', 'own.idReceivedBet'))
+        .as('hasPicture'),
+    )
+    .where('own.idReceivedBet', '=', idReceivedBet)
+    .where(sql<boolean>`other.message_date >= own.message_date - ${`${WITHIN_MS} milliseconds`}::interval`)
+    .whereRef('other.messageDate', '<=', 'own.messageDate')
+    .whereRef('other.idReceivedBet', '<=', 'own.idReceivedBet')
+    .where((eb) => eb.or([eb('other.deletedAt', 'is', null), eb('other.idReceivedBet', '=', idReceivedBet)]))
+    .orderBy('other.messageDate', 'desc')
+    .orderBy('other.idReceivedBet', 'desc')
+    .limit(MOST_COMPARED + 1)
     .execute()
+  // None is newer than itself.
+  const [bet, ...others] = rows
+  invariant(bet, 'a bet that is compared exists')
   const text = plain(bet.receivedBet)
   const byText = text === '' ? undefined : others.find((other) => plain(other.receivedBet) === text)
   if (byText) return mark(tx, idReceivedBet, byText.idReceivedBet, 'testo')
   const ids = others.map((other) => other.idReceivedBet)
-  const byPicture = ids.length === 0 ? undefined : await samePicture(tx, idReceivedBet, ids)
+  const byPicture = bet.hasPicture && ids.length > 0 ? await samePicture(tx, idReceivedBet, ids) : undefined
   if (byPicture !== undefined) await mark(tx, idReceivedBet, byPicture, 'immagine')
 }
 

@@ -4,7 +4,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { READINGS_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockFoundBets, logModifica } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
@@ -40,7 +40,7 @@ export const readImages = (readers: Readers): Work<AwaitedReading> => ({
   queue: READINGS,
   most: MOST_AT_ONCE,
   longestRestMs: LONGEST_REST_MS,
-  channels: [RELAY_CHANNEL],
+  channels: [READINGS_CHANNEL],
   work: (ctx, claimed) => readImage(ctx, readers, claimed),
 })
 

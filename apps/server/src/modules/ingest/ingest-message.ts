@@ -1,8 +1,10 @@
 import { isBotCommand, isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
 import { saysSomething } from '@xbetapp/domain/text/fold'
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betOfMessage, lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
+import { betOfMessage, lockFoundBets, storeBet } from '#server/modules/bets/public.ts'
 import { awaitReading, hintDuplicate } from '#server/modules/images/public.ts'
 import { enqueue, queueContent } from '#server/modules/outbox/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
@@ -27,10 +29,10 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
     const tipster = await tx.db
       .selectFrom('tipster')
       .select(['idTipster', 'nomeTipster', 'stato', 'filtroAutori'])
+      .select((eb) => eb.exists(betOf(eb, message)).as('isKnown'))
       .where('idGruppoTg', '=', message.chatId)
       .executeTakeFirst()
-    if (!tipster) return
-    if (await isKnown(tx, message)) return
+    if (!tipster || tipster.isKnown) return
     if (!(await noteAuthor(tx, tipster, message))) return
     if (await takesBack(tx, message)) return
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
@@ -40,25 +42,22 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       await toTrash(tx, message, tipster.nomeTipster)
       return
     }
-    const bet = await saveBet(tx, {
+    const { chatId, messageId, mediaGroupId, senderId } = message
+    const bet = await storeBet(tx, {
       text: message.text,
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
       photos: picture ? [picture] : [],
       carriesMore: !!attachment,
-      source: { chatId: message.chatId, messageId: message.messageId, mediaGroupId: message.mediaGroupId },
-    })
-    await tx.db
-      .updateTable('bet')
-      .set({
-        senderId: message.senderId,
+      source: {
+        ...{ chatId, messageId, senderId },
+        mediaGroupId: mediaGroupId ?? null,
         argomento: message.argomento ?? null,
         replyToMessageId: message.replyToMessageId ?? null,
         replyChatId: message.replyChatId ?? null,
         citazione: message.citazione ? JSON.stringify(message.citazione) : null,
-      })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
+      },
+    })
     if (picture) await pictureAwaited(tx)
     if (attachment) await addAttachment(tx, bet.idReceivedBet, attachment)
     if (message.mediaGroupId) await notePart(tx, bet.idReceivedBet, message)
@@ -88,15 +87,8 @@ async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   return true
 }
 
-async function isKnown(ctx: TxCtx, { chatId, messageId }: GroupMessage): Promise<boolean> {
-  const bet = await ctx.db
-    .selectFrom('bet')
-    .select('idReceivedBet')
-    .where('chatId', '=', chatId)
-    .where('messageId', '=', messageId)
-    .executeTakeFirst()
-  return bet !== undefined
-}
+const betOf = (eb: ExpressionBuilder<DB, 'tipster'>, { chatId, messageId }: GroupMessage) =>
+  eb.selectFrom('bet').select('idReceivedBet').where('chatId', '=', chatId).where('messageId', '=', messageId)
 
 /** Shows the staff what became no bet: whose it is, and the message as it stands, of whatever kind. */
 async function toTrash(tx: TxCtx, message: GroupMessage, nomeTipster: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Conflitto } from '@xbetapp/contract/conflict'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 
@@ -287,6 +288,56 @@ describe('the laboratory', () => {
     expect(gone.body.sale).toMatchObject([
       { prima: 1, dopo: 0, inMeno: [{ motivo: 'Nessun collegamento del tipster vale più per la sala' }] },
     ])
+  })
+
+  it('who saves over the change of somebody he did not see is told which fields, by whom; a save of nothing changes no version', async () => {
+    const { sala, user, idTipster } = await aTipsterWithRoom()
+    const them = await world.aUser({ roles: ['ANAGRAFICHE'] })
+    const other = world.as(them)
+    const versionNow = async () =>
+      (await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } })).body[0]?.version
+    const version = await versionNow()
+    const written = { idTipster, ...rule(sala.idSala, { tutte: ['over'] }) }
+    expect((await other.put('PUT /api/v1/collegamenti/regola', { ...written, version })).status).toBe(200)
+    expect(await versionNow()).toBe((version ?? 0) + 1)
+
+    const late = await user.put('PUT /api/v1/collegamenti/regola', {
+      ...{ idTipster, ...rule(sala.idSala, { quotaMin: 1.5 }) },
+      version,
+    })
+    expect(late.status).toBe(409)
+    const { campi } = (late.json() as { conflitto: Conflitto }).conflitto
+    expect(campi.map(({ campo }) => campo)).toEqual(['tutte'])
+    expect(campi[0]?.chi).toBe(them.username)
+    expect((await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } })).body).toMatchObject([
+      { filtro: { tutte: ['over'], quotaMin: null } },
+    ])
+
+    const seen = await versionNow()
+    await other.put('PUT /api/v1/collegamenti/regola', { ...written, version: seen })
+    expect(await versionNow()).toBe(seen)
+    const saved = await user.put('PUT /api/v1/collegamenti/regola', {
+      ...{ idTipster, ...rule(sala.idSala, { tutte: ['over'], quotaMin: 1.5 }) },
+      version: seen,
+    })
+    expect(saved.body).toMatchObject({ version: (seen ?? 0) + 1, filtro: { tutte: ['over'], quotaMin: 1.5 } })
+  })
+
+  it('of two who save the same version at once one is saved and one is told', async () => {
+    const { sala, user, idTipster } = await aTipsterWithRoom()
+    const other = await editor()
+    const statuses = await Promise.all(
+      [user, other].map(
+        async (who, n) =>
+          (
+            await who.put('PUT /api/v1/collegamenti/regola', {
+              ...{ idTipster, ...rule(sala.idSala, { tutte: [`parola ${n}`] }) },
+              version: 1,
+            })
+          ).status,
+      ),
+    )
+    expect(statuses.sort()).toEqual([200, 409])
   })
 
   it('says of a typed text where it would go now and why not, as the same text posted does', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RegolaLetta, RegolaScritta } from '@xbetapp/contract/link-rules'
 import { type DescribedRule, describeRule } from '@xbetapp/domain/routing/describe-rule'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLinkedSparax, getLinkedTipster } from './links.queries.ts'
 import { noteVersion } from './rule-versions.ts'
@@ -39,6 +41,7 @@ interface Row {
   argomento: number | null
   filtro: JsonValue | null
   confermare: boolean
+  version: number
   /** What the topics it sends from and to are called; null where it names none, or nobody has seen them. */
   daArgomento: string | null
   inArgomento: string | null
@@ -79,7 +82,7 @@ export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
     const escluso = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
     return sql`
       select ${tipo}::text as tipo, l.id_sala, ${keyword} as keyword, ${escluso} as id_book_escluso,
-        l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare
+        l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, l.version
       from ${sql.table(TABLES[tipo])} l where ${whose}`
   })
   const { rows } = await sql<Row>`
@@ -131,12 +134,14 @@ export async function sentenceOf(ctx: Ctx, owner: RuleOwner, key: RuleKey): Prom
 type Written = z.output<typeof RegolaScritta> & {
   idTipster?: number | undefined
   idSparax?: number | undefined
+  version?: number | undefined
 }
 
 /**
  * Changes what a link asks of messages, when it sends them and whether it asks first. The owner is locked, so that
  * versions have an order.
- * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, NOT_FOUND for no such link, VALIDATION for a bad pattern
+ * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, NOT_FOUND for no such link, VALIDATION for a bad pattern, CONFLICT
+ * when somebody changed it since `version`
  */
 export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
   const filtro = filterFrom(written.filtro)
@@ -145,24 +150,26 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
     await lockOwner(tx, owner)
     const before = (await linkRules(tx, owner)).find(isRule(written))
     if (!before) throw new AppError('NOT_FOUND')
+    await requireVersion(tx, auditedAs(owner, before), before, written.version)
     const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = written
     const whose =
       'idTipster' in owner ? sql`id_tipster = ${owner.idTipster}` : sql`id_sparax = ${owner.idSparax}`
     const keyword = tipo === 'keyword' ? sql`and lower(keyword) = lower(${written.keyword})` : sql``
     const escluso = tipo === 'speciale' ? sql`and id_book = ${written.idBookEscluso}` : sql``
+    const asked = sql`${ritardo}::integer, ${giorniMassimi}::integer, ${etaMassima}::integer,
+      ${storedFilter(filtro)}::jsonb, ${confermare}::boolean, ${argomento}::bigint`
+    // Saved as it was it stays the version others have seen.
     await sql`
       update ${sql.table(TABLES[tipo])}
-      set ritardo = ${ritardo}, giorni_massimi = ${giorniMassimi}, eta_massima = ${etaMassima},
-        filtro = ${storedFilter(filtro)}::jsonb, confermare = ${confermare}, argomento = ${argomento}
+      set (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, version) = row(${asked}, version + 1)
       where ${whose} and id_sala = ${idSala} ${keyword} ${escluso}
+        and (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento) is distinct from (${asked})
     `.execute(tx.db)
     const after = (await linkRules(tx, owner)).find(isRule(written))
     invariant(after, 'the link just changed is there')
+    const { entity, id, part } = auditedAs(owner, before)
     await audit(tx, {
-      action: 'links.change',
-      entity: TABLES[tipo],
-      entityId: 'idTipster' in owner ? owner.idTipster : owner.idSparax,
-      part: `sala:${idSala}`,
+      ...{ action: 'links.change', entity, entityId: id, part },
       before: { frase: before.frase, campi: askedOf(before) },
       after: { frase: after.frase, campi: askedOf(after) },
     })
@@ -171,12 +178,37 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
   })
 }
 
+/** The lines of a link's changes. */
+const auditedAs = (owner: RuleOwner, link: Regola) => ({
+  entity: TABLES[link.tipo],
+  id: 'idTipster' in owner ? owner.idTipster : owner.idSparax,
+  part: `sala:${link.idSala}`,
+  fieldsOf: (before: unknown, after: unknown): string[] => {
+    const [had, has] = [before, after].map((side) => asForm((side as { campi?: Asked }).campi))
+    if (!had || !has || !isRule(link)(has)) return []
+    return (Object.keys(has) as Array<keyof typeof has>).filter(
+      (key) => !isDeepStrictEqual(has[key], had[key]),
+    )
+  },
+})
+
+type Asked = ReturnType<typeof askedOf>
+
+/** As its form has it: what it asks of messages beside the rest. */
+const asForm = (campi: Asked | undefined) => {
+  if (!campi) return undefined
+  const { filtro, ...rest } = campi
+  const { argomento: daArgomento, ore, ...asks } = filtro
+  return { ...rest, ...asks, daArgomento, dalle: ore?.dalle, alle: ore?.alle }
+}
+
 /** Everything a link asks, and by what it is known: what taking a change back needs. */
 const askedOf = ({
   frase: _frase,
   nomeSala: _sala,
   nomeBook: _book,
   bookEscluso: _escluso,
+  version: _version,
   ...asked
 }: Regola) => asked
 

@@ -1,5 +1,6 @@
 import type { Decimal } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
+import { type Statement, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { LineAccount } from './line-account.ts'
 
@@ -33,23 +34,35 @@ export async function lockCasse(
   return found.rows.map(({ idAccount, kind, ...held }) => ({ account: { idAccount, kind }, ...held }))
 }
 
-/** Adds to running totals, whose rows it locks. A fund that would go below 0 is refused by the database. */
-export async function addToCasse(
-  ctx: TxCtx,
-  changes: ReadonlyArray<CassaKey & { importo: Decimal }>,
-): Promise<void> {
-  if (changes.length === 0) return
-  await lockCasse(ctx, changes)
-  const rows = changes.map(({ account, idValuta, importo }) => ({
-    id_account: account.idAccount,
-    id_valuta: idValuta,
-    importo,
-  }))
-  await sql`
-    update saldo_cassa s set importo = s.importo + x.importo
-    from (select id_account, id_valuta, sum(importo) as importo
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-            as r(id_account int, id_valuta text, importo numeric) group by 1, 2) x
-    where s.id_account = x.id_account and s.id_valuta = x.id_valuta
-  `.execute(ctx.db)
+/**
+ * Adds to running totals, whose rows are locked in the order of {@link lockCasse}; statements to be sent among others. A
+ * fund that would go below 0 is refused by the database.
+ */
+export function casseAdded(changes: ReadonlyArray<CassaKey & { importo: Decimal }>): Statement<unknown>[] {
+  if (changes.length === 0) return []
+  const rows = JSON.stringify(
+    changes.map(({ account, idValuta, importo }) => ({ ...account, idValuta, importo })),
+  )
+  return [OPEN_CASSE([rows]), ADD_TO_CASSE([rows])]
 }
+
+// One that is there is not locked by this: the order of locks is the next statement's alone.
+const OPEN_CASSE = statement<never>(`
+  insert into saldo_cassa (id_account, kind, id_valuta)
+  select distinct x."idAccount", x.kind, x."idValuta"
+  from jsonb_to_recordset($1::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
+  where not exists (select from saldo_cassa s where s.id_account = x."idAccount" and s.id_valuta = x."idValuta")
+  order by 1, 3 on conflict do nothing`)
+
+const ADD_TO_CASSE = statement<never>(`
+  with x as materialized (
+    select "idAccount" as id_account, "idValuta" as id_valuta, sum(importo) as importo
+    from jsonb_to_recordset($1::jsonb) as r("idAccount" int, "idValuta" text, importo numeric) group by 1, 2
+  ),
+  bloccate as materialized (
+    select s.id_account, s.id_valuta from saldo_cassa s join x using (id_account, id_valuta)
+    order by s.id_account, s.id_valuta for update of s
+  )
+  update saldo_cassa s set importo = s.importo + x.importo
+  from bloccate b join x using (id_account, id_valuta)
+  where s.id_account = b.id_account and s.id_valuta = b.id_valuta`)

@@ -1,10 +1,11 @@
 import { type Decimal, round2, ZERO } from '@xbetapp/domain/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
-import { actOf } from '#server/kernel/act.ts'
+import { run, statement, together } from '#server/db/statement.ts'
+import { type ActRow, actWritten, NEW_ACT } from '#server/kernel/act.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToSaldi, askForReason, type SaldoChange, trailOfLines } from '#server/modules/books/public.ts'
 import type { BookedAt } from './booking-date.ts'
-import { addToCasse, type CassaKey } from './casse.ts'
+import { type CassaKey, casseAdded } from './casse.ts'
 import { holdsBets, type LineAccount } from './line-account.ts'
 
 export interface Line {
@@ -37,45 +38,65 @@ export async function postMovement(
   ctx: TxCtx,
   { tipo, data, soloGiorno, nota, groups, storna }: Movement,
 ): Promise<number> {
-  const { idMovimento } = await ctx.db
-    .insertInto('movimento')
-    .values({
-      tipo,
-      data,
-      soloGiorno,
-      nota,
-      username: ctx.actor.username,
-      createdAt: ctx.now(),
-      storna: storna ?? null,
-      idAtto: await actOf(ctx),
-    })
-    .returning('idMovimento')
-    .executeTakeFirstOrThrow()
+  const head = [tipo, data, soloGiorno, nota, ctx.actor.username, ctx.now(), storna ?? null]
+  await ctx.act.writing
+  const { idMovimento } =
+    ctx.act.id === null
+      ? await run(ctx.db, actWritten(ctx, WRITE_ACT_AND_MOVEMENT, head))
+      : await run(
+          ctx.db,
+          WRITE_MOVEMENT([...head, ctx.act.id], ([row]) => row as MovementRow),
+        )
   const lines = groups.flatMap(({ idValuta, cambio, lines }) =>
     lines.map((line) => booked(line, idValuta, cambio)),
   )
-  await addToAccounts(ctx, lines)
-  await ctx.db
-    .insertInto('rigaMovimento')
-    .values(
-      lines.map(({ account, importo, importoOrigine, importoEur, freerollConsumato, ...line }) => ({
-        ...line,
-        idAccount: account.idAccount,
-        kind: account.kind,
-        idMovimento,
-        data,
-        importo: importo.toFixed(2),
-        importoOrigine: importoOrigine.toFixed(2),
-        importoEur: importoEur.toFixed(2),
-        freerollConsumato: freerollConsumato.toFixed(2),
-        storno: storna !== undefined,
-      })),
-    )
-    .execute()
-  await trailOfLines(ctx, idMovimento)
+  const { saldi, casse } = changesOf(lines)
+  await addToSaldi(ctx, saldi)
+  const rows = lines.map(({ account, ...line }) => ({ ...line, ...account, storno: storna !== undefined }))
+  const written = WRITE_LINES([JSON.stringify(rows), idMovimento, data])
+  await together(ctx.db, [...casseAdded(casse), written])
   askForReason(ctx)
   return idMovimento
 }
+
+interface MovementRow {
+  idMovimento: number
+}
+
+const HEAD = 'tipo, data, solo_giorno, nota, username, created_at, storna, id_atto'
+const WRITE_MOVEMENT = statement<MovementRow>(`
+  insert into movimento (${HEAD}) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_movimento`)
+const WRITE_ACT_AND_MOVEMENT = statement<ActRow & MovementRow>(`
+  with atto_nuovo as (${NEW_ACT})
+  insert into movimento (${HEAD})
+  select $9::movimento_tipo, $10::timestamptz, $11::boolean, $12::text, $13::text, $14::timestamptz, $15::bigint, id_atto from atto_nuovo
+  returning id_movimento, id_atto`)
+
+/** Columns of a line, as it is written. Amounts have two decimals. */
+const LINE_COLUMNS = [
+  ['idAccount', 'id_account', 'int'],
+  ['kind', 'kind', 'account_kind'],
+  ['idValuta', 'id_valuta', 'text'],
+  ['importo', 'importo', 'numeric'],
+  ['idValutaOrigine', 'id_valuta_origine', 'text'],
+  ['importoOrigine', 'importo_origine', 'numeric'],
+  ['importoEur', 'importo_eur', 'numeric'],
+  ['cambio', 'cambio', 'numeric'],
+  ['deposito', 'deposito', 'boolean'],
+  ['freerollConsumato', 'freeroll_consumato', 'numeric'],
+  ['nota', 'nota', 'text'],
+  ['storno', 'storno', 'boolean'],
+] as const
+
+/** The lines, and in the trail those of accounts that hold bets, whose totals are booked by now. */
+const WRITE_LINES = statement<never>(`
+  with righe as (
+    insert into riga_movimento (id_movimento, data, ${LINE_COLUMNS.map(([, column]) => column).join(', ')})
+    select $2::bigint, $3::timestamptz, ${LINE_COLUMNS.map(([key]) => `"${key}"`).join(', ')}
+    from jsonb_to_recordset($1::jsonb) as x(${LINE_COLUMNS.map(([key, , type]) => `"${key}" ${type}`).join(', ')})
+    returning *
+  )
+  ${trailOfLines('righe')}`)
 
 type BookedLine = ReturnType<typeof booked>
 
@@ -96,7 +117,8 @@ function booked(line: Line, idValutaOrigine: string, cambio: string) {
   }
 }
 
-async function addToAccounts(ctx: TxCtx, lines: readonly BookedLine[]): Promise<void> {
+/** What lines change of running totals. */
+function changesOf(lines: readonly BookedLine[]) {
   const saldi = new Map<
     number,
     Required<Pick<SaldoChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollConsumato'>>
@@ -119,6 +141,5 @@ async function addToAccounts(ctx: TxCtx, lines: readonly BookedLine[]): Promise<
     else saldo.cashflow = saldo.cashflow.plus(importo)
     saldo.freerollConsumato = saldo.freerollConsumato.plus(freerollConsumato)
   }
-  await addToSaldi(ctx, [...saldi.values()])
-  await addToCasse(ctx, casse)
+  return { saldi: [...saldi.values()], casse }
 }

@@ -2,8 +2,8 @@ import { freerollConsumption } from '@xbetapp/domain/accounting/freeroll'
 import type { MovementLines } from '@xbetapp/domain/accounting/movement-lines'
 import { isZero } from '@xbetapp/domain/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/time/rome'
-import { sql } from 'kysely'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { run, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -37,13 +37,17 @@ export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount =
 export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
   const quando = bookingDate(ctx, row.data)
   // Whoever changes the account's currency or percentage holds its row: the terms read next stay as they are.
-  const own = kind === 'tipster' ? sql`tipster where id_tipster` : sql`venue where kind = ${kind} and numero`
-  await sql`select from ${own} = ${id} for key share`.execute(ctx.db)
+  await run(ctx.db, kind === 'tipster' ? HOLD_TIPSTER([id]) : HOLD_VENUE([kind, id]))
   const account = await getAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
   await lockSaldi(ctx, [account.idAccount])
   return { account, ...quando, nota: row.nota.trim() }
 }
+
+const HOLD_TIPSTER = statement<never>('select from tipster where id_tipster = $1::int for key share')
+const HOLD_VENUE = statement<never>(
+  'select from venue where kind = $1::venue_kind and numero = $2::int for key share',
+)
 
 interface EntityMovement extends BookedAt {
   tipo: Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>

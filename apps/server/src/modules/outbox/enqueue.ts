@@ -117,14 +117,8 @@ export const OUTBOX_CHANNEL = 'invio'
  * @returns the queue id, or null when the key was queued before
  */
 export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<number | null> {
-  const row = await ctx.db
-    .insertInto('invio')
-    .values(rowOf(ctx, message))
-    .onConflict((oc) => oc.column('dedupeKey').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(ctx.db)
-  return row?.id ?? null
+  const [id] = await insert(ctx, [message])
+  return id ?? null
 }
 
 /** {@link enqueue} for many messages at once, none with a key. @returns their queue ids, in their order */
@@ -132,63 +126,76 @@ export async function enqueueAll(
   ctx: TxCtx,
   messages: readonly Omit<OutgoingMessage, 'dedupeKey'>[],
 ): Promise<number[]> {
-  if (messages.length === 0) return []
-  const rows = await ctx.db
-    .insertInto('invio')
-    .values(messages.map((message) => rowOf(ctx, message)))
-    .returning('id')
-    .execute()
-  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(ctx.db)
-  return rows.map((row) => row.id)
+  return messages.length === 0 ? [] : insert(ctx, messages)
 }
 
 /** What a restored backup had decided: see `backup/hold-sends.ts`. */
 export const MAY_HAVE_LEFT =
   'Deciso prima del ripristino di un backup: forse è già partito. Controlla la chat'
 
-/**
- * Whether a message was decided before the database was brought back from a backup: it may have left after the backup
- * was taken, so it is not sent but waits, uncertain, for a person.
- */
-function mayHaveLeft(ctx: TxCtx, message: OutgoingMessage) {
-  const { scopo, idInstradamento = null, idInoltroDestinazione = null } = message
-  const decided =
-    scopo === 'bet-relay'
-      ? sql`(select created_at from instradamento where id = ${idInstradamento})`
-      : sql`(select i.received_at from inoltro_destinazione d join inoltro i on i.id = d.id_inoltro
-          where d.id = ${idInoltroDestinazione})`
-  return sql<boolean>`coalesce(${ctx.askedAt ?? null}::timestamptz, ${decided})
-    <= (select ripristino_at from installazione)`
-}
+/** The send a message is about, and goes where that one went. */
+const about = ({ payload, alPostoDi, comeInvio }: OutgoingMessage): number | null =>
+  payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? alPostoDi ?? comeInvio ?? null
 
-/** What is about another send goes where that one went. */
-function topicOf({ argomento, payload, alPostoDi, comeInvio }: OutgoingMessage) {
-  if (argomento !== undefined) return argomento
-  const about = payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? alPostoDi ?? comeInvio
-  return about === undefined ? null : sql<number | null>`(select argomento from invio where id = ${about})`
-}
-
-const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
-  stato: sql<InvioStato>`case when ${mayHaveLeft(ctx, message)} then 'uncertain' else 'pending' end::invio_stato`,
-  lastError: sql<string | null>`case when ${mayHaveLeft(ctx, message)} then ${MAY_HAVE_LEFT} end`,
-  chatId: message.chatId,
+const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
+  n,
+  chat_id: message.chatId,
   tipo: message.tipo,
-  payload: JSON.stringify(message.payload),
+  payload: message.payload,
   scopo: message.scopo,
   priority: message.priority ?? (LAST.has(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
-  dueAt: message.dueAt ?? ctx.now(),
-  previstoAt: message.previstoAt ?? message.dueAt ?? ctx.now(),
-  createdAt: ctx.now(),
-  idReceivedBet: message.idReceivedBet ?? null,
-  idSala: message.idSala ?? null,
-  dedupeKey: message.dedupeKey ?? null,
-  idInstradamento: message.idInstradamento ?? null,
-  idInoltroDestinazione: message.idInoltroDestinazione ?? null,
-  idSpedizione: message.idSpedizione ?? null,
-  alPostoDi: message.alPostoDi ?? null,
-  argomento: topicOf(message),
-  username: ctx.actor.username,
+  due_at: message.dueAt ?? ctx.now(),
+  previsto_at: message.previstoAt ?? message.dueAt ?? ctx.now(),
+  id_received_bet: message.idReceivedBet,
+  id_sala: message.idSala,
+  dedupe_key: message.dedupeKey,
+  id_instradamento: message.idInstradamento,
+  id_inoltro_destinazione: message.idInoltroDestinazione,
+  id_spedizione: message.idSpedizione,
+  al_posto_di: message.alPostoDi,
+  argomento: message.argomento,
+  about: message.argomento === undefined ? about(message) : null,
 })
+
+/**
+ * One statement of the same words for any number of rows, which the database need not read anew for each bet. A message
+ * decided before the database was brought back from a backup may have left after the backup was taken: it is not sent
+ * but waits, uncertain, for a person.
+ */
+async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
+  const rows = messages.map((message, n) => rowOf(ctx, message, n))
+  const result = await sql<{ id: number }>`
+    with nuovi as materialized (
+      select x.*, exists (
+        select from installazione where ripristino_at is not null and ripristino_at >= coalesce(
+          ${ctx.askedAt ?? null}::timestamptz,
+          case when x.scopo = 'bet-relay'
+            then (select created_at from instradamento where id = x.id_instradamento)
+            else (select i.received_at from inoltro_destinazione d join inoltro i on i.id = d.id_inoltro
+                  where d.id = x.id_inoltro_destinazione) end)
+      ) as forse_partito
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
+        n int, chat_id bigint, tipo invio_tipo, payload jsonb, scopo text, priority smallint, due_at timestamptz,
+        previsto_at timestamptz, id_received_bet int, id_sala int, dedupe_key text, id_instradamento bigint,
+        id_inoltro_destinazione bigint, id_spedizione bigint, al_posto_di bigint, argomento bigint, about bigint)
+    ),
+    accodati as (
+      insert into invio (stato, last_error, chat_id, tipo, payload, scopo, priority, due_at, previsto_at, created_at,
+        id_received_bet, id_sala, dedupe_key, id_instradamento, id_inoltro_destinazione, id_spedizione, al_posto_di,
+        argomento, username)
+      select case when forse_partito then 'uncertain' else 'pending' end::invio_stato,
+        case when forse_partito then ${MAY_HAVE_LEFT} end, chat_id, tipo, payload, scopo, priority, due_at, previsto_at,
+        ${ctx.now()}, id_received_bet, id_sala, dedupe_key, id_instradamento, id_inoltro_destinazione, id_spedizione,
+        al_posto_di, case when about is null then argomento else (select i.argomento from invio i where i.id = nuovi.about) end,
+        ${ctx.actor.username}
+      from nuovi order by n
+      on conflict (dedupe_key) do nothing
+      returning id
+    )
+    select id from accodati, (select pg_notify(${OUTBOX_CHANNEL}, '')) as told
+  `.execute(ctx.db)
+  return result.rows.map(({ id }) => id)
+}
 
 /** Where queued messages stand, in no order; `paused` while their chat may not be written to. */
 export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Array<InvioStato | 'paused'>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { READINGS_CHANNEL, RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
@@ -61,7 +61,7 @@ async function settle(
     const changed = [...new Set(rows.map((row) => row.idReceivedBet))].filter((id) => bets.has(id))
     betsChanged(tx, changed)
     for (const id of changed.sort((a, b) => a - b)) await andThen(tx, id)
-    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    await sql`select pg_notify(${RELAY_CHANNEL}, ''), pg_notify(${READINGS_CHANNEL}, '')`.execute(tx.db)
   })
 }
 

@@ -3,7 +3,6 @@ import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   type DraftMessage,
@@ -18,6 +17,7 @@ import { buttonRow, placeButtons } from '#server/modules/pulsanti/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 import { loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
 import { chosenVariants, type Variant } from './report-order.ts'
+import { REPORTS_CHANNEL } from './reports-channel.ts'
 import { type WrittenReports, writeReports } from './write-report.ts'
 
 const MAX_ATTEMPTS = 3
@@ -46,7 +46,7 @@ export const prepareReports: Work<Recipient> = {
   queue: REPORTS,
   most: 1,
   longestRestMs: LONGEST_REST_MS,
-  channels: [RELAY_CHANNEL],
+  channels: [REPORTS_CHANNEL],
   work: prepareReport,
   async failed(ctx, recipient, error) {
     const refusal = error instanceof AppError ? error.message : null

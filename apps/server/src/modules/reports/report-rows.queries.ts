@@ -20,8 +20,8 @@ export interface RowSums {
   profit: string
 }
 
-/** Rows read at once: a few milliseconds of work, so that other requests are answered in between. */
-const AT_ONCE = 500
+/** Rows read at once: a millisecond of work, so that other requests are answered in between, and little to hold. */
+const AT_ONCE = 100
 
 /**
  * The bets of an account's period, oldest first, some at a time. The same set the account's page shows. Reads through a

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { loadReportAccount, type ReportKey } from './report-account.ts'
 import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant } from './report-order.ts'
+import { REPORTS_CHANNEL } from './reports-channel.ts'
 
 /**
  * Takes an order to send reports: they are written and queued in the background, recipient by recipient, and one that
@@ -35,7 +35,7 @@ export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: r
       .insertInto('reportDestinatario')
       .values(recipients.map((row) => ({ ...row, idReportInvio })))
       .execute()
-    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    await sql`select pg_notify(${REPORTS_CHANNEL}, '')`.execute(tx.db)
     await audit(tx, {
       action: 'reports.send',
       entity: 'report-invio',

@@ -11,13 +11,13 @@ import { rangeOf } from '@xbetapp/domain/time/range'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
-import { contentOf } from '#server/modules/contenuti/public.ts'
+import { type Content, contentOf } from '#server/modules/contenuti/public.ts'
 import {
   type AccountBridge,
   bridgeTo,
   type Draft,
   type DraftMessage,
-  frozenRows,
+  FrozenRows,
   type StatementPart,
   type StatementRow,
   storedFigures,
@@ -27,9 +27,8 @@ import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from 
 import { type AccountReport, reportFigures } from './report-figures.ts'
 import { statementMovements } from './report-movements.ts'
 import { distinctVariants, isAt100, type Variant } from './report-order.ts'
-import { reportPdf } from './report-pdf.ts'
 import { type ReportRow, reportRows } from './report-rows.queries.ts'
-import { reportWorkbook } from './report-workbook.ts'
+import { type ReportContent, reportWorkbook } from './report-workbook.ts'
 
 interface Wanted {
   account: ReportAccount
@@ -75,7 +74,7 @@ export async function writeReports(
     const account = await loadReportAccount(snapshot, key)
     const variants = distinctVariants(account, chosen)
     const period = { startDate, endDate }
-    const writer = new ReportWriter(snapshot, account, period)
+    const writer = new ReportWriter(snapshot, account, period, { keepsRows: true })
     const parts = variants.filter((variant) => variant !== 'saldoRequest')
     return {
       account,
@@ -94,10 +93,13 @@ class ReportWriter {
   #own: Promise<AccountReport> | undefined
   #whole: Promise<AccountReport> | undefined
   #from: Promise<AccountBridge> | undefined
-  #rows: StatementRow[] | undefined
+  /** What a statement keeps of its rows; a file alone keeps none. */
+  #rows: Promise<Content> | undefined
+  readonly #keepsRows: boolean
 
-  constructor(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
+  constructor(ctx: Ctx, account: ReportAccount, period: ReportPeriod, { keepsRows = false } = {}) {
     this.#ctx = ctx
+    this.#keepsRows = keepsRows
     this.#account = account
     this.#period = period
     this.#range = rangeOf(period.startDate, period.endDate)
@@ -110,7 +112,7 @@ class ReportWriter {
     const bridge = await this.#bridge(at100)
     const movements = await statementMovements(this.#ctx, this.#account, this.#range, at100)
     const content = { ...report, account: this.#account, header, movements, rows, bridge }
-    const bytes = await (form === 'pdf' ? reportPdf(content, this.#ctx.now()) : reportWorkbook(content))
+    const bytes = await (form === 'pdf' ? pdfOf(content, this.#ctx.now()) : reportWorkbook(content))
     return { name: reportFileName(header, form), bytes }
   }
 
@@ -150,7 +152,7 @@ class ReportWriter {
       figure100: whole && storedFigures(whole.figures, whole.dettagli),
       idPrecedente: previous?.idEstratto ?? null,
       bridge,
-      righe: await frozenRows(await this.#ownRows()),
+      righe: await this.#ownRows(),
       messages,
     }
   }
@@ -206,18 +208,25 @@ class ReportWriter {
 
   /** The rows of a file, its own ones remembered on the way: the statement keeps them. */
   async *#rowsOf(at100: boolean): AsyncGenerator<ReportRow[]> {
-    const kept: StatementRow[] = []
+    const kept = this.#keepsRows && !at100 && !this.#rows ? new FrozenRows() : null
     for await (const rows of reportRows(this.#ctx, this.#account.idAccount, this.#range, at100)) {
-      if (!at100) kept.push(...rows.map(keptRow))
+      await kept?.add(rows.map(keptRow))
       yield rows
     }
-    if (!at100) this.#rows = kept
+    if (kept) this.#rows = kept.finish()
   }
 
-  async #ownRows(): Promise<StatementRow[]> {
+  async #ownRows(): Promise<Content> {
     if (!this.#rows) for await (const _ of this.#rowsOf(false));
-    return this.#rows ?? []
+    invariant(this.#rows, 'the rows were kept on the way')
+    return this.#rows
   }
+}
+
+/** What writes PDFs, its typefaces with it, is loaded with the first one. */
+async function pdfOf(content: ReportContent, now: Date): Promise<Buffer> {
+  const { reportPdf } = await import('./report-pdf.ts')
+  return reportPdf(content, now)
 }
 
 /** Days since 30 December 1899 as a moment of the wire. */

@@ -101,7 +101,7 @@ function standOf(marks: readonly Mark[]): Pick<Riga, 'stato' | 'motivo'> | null 
         motivo:
           last.pausedReason === null
             ? told(last.lastError)
-            : `il bot non può scrivere nella chat (${last.pausedReason})`,
+            : `il bot non può scrivere nella chat: ${last.pausedReason}`,
       }
     case 'cancelled':
       return last.told && last.lastError !== null ? { stato: 'risposta', motivo: told(last.lastError) } : null

@@ -30,17 +30,22 @@ export interface Facts {
 }
 
 export async function loadFacts(ctx: Ctx, bet: Facts['bet'], idSale: readonly number[]): Promise<Facts> {
-  const tipster = await ctx.db
-    .selectFrom('tipster')
-    .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster', 'stato'])
-    .where('idTipster', '=', bet.idTipster)
+  const {
+    read,
+    hasPhoto: has,
+    ...tipster
+  } = await ctx.db
+    .selectFrom('bet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster', 'tipster.stato', readText, hasPhoto])
+    .where('idReceivedBet', '=', bet.idReceivedBet)
     .executeTakeFirstOrThrow()
   return {
     bet,
     tipster,
     routing: await loadRouting(ctx, bet.idTipster, idSale),
-    read: await readText(ctx, bet.idReceivedBet),
-    hasPhoto: await hasPhoto(ctx, bet.idReceivedBet),
+    read,
+    hasPhoto: has,
     windows: await closingWindows(ctx, idSale),
   }
 }

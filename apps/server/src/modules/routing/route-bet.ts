@@ -48,13 +48,13 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
     .selectAll('bet')
     .select(['tipster.stato', 'nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
+    .select([readText, hasPhoto])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirst()
   invariant(bet, 'a bet that is routed exists')
   const routing = await loadRouting(tx, bet.idTipster)
-  const text = await readText(tx, idReceivedBet)
   const decisions = route(
-    routingBet(bet, bet.stato, text, await hasPhoto(tx, idReceivedBet)),
+    routingBet(bet, bet.stato, bet.read, bet.hasPhoto),
     routing.links,
     routing.rooms,
     routing.rules,
@@ -70,24 +70,29 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
       const row = rowOf(tx, bet, decision, isPlanned ? null : REACH[occasion])
       return { ...row, versioneRegole: routing.versione }
     })
-  if (rows.length === 0) return
-  await tx.db
-    .insertInto('instradamento')
-    .values(rows)
-    .onConflict((oc) =>
-      oc
-        .columns(['idReceivedBet', 'idSala'])
-        .where('automatico', '=', true)
-        .doUpdateSet((eb) => ({
-          stato: eb.ref('excluded.stato'),
-          regola: eb.ref('excluded.regola'),
-          motivo: eb.ref('excluded.motivo'),
-          dueAt: eb.ref('excluded.dueAt'),
-          versioneRegole: eb.ref('excluded.versioneRegole'),
-        })),
+  if (rows.length > 0) await plan(tx, idReceivedBet, rows)
+}
+
+/** Writes the decisions down, and wakes whoever hands them on; the same words for any number of rooms. */
+async function plan(
+  tx: TxCtx,
+  idReceivedBet: number,
+  rows: ReadonlyArray<ReturnType<typeof rowOf> & { versioneRegole: number | null }>,
+): Promise<void> {
+  await sql`
+    with decisi as (
+      insert into instradamento (id_received_bet, id_sala, automatico, stato, regola, motivo, due_at, versione_regole,
+        username, created_at)
+      select ${idReceivedBet}, "idSala", true, stato, regola, motivo, "dueAt", "versioneRegole",
+        ${tx.actor.username}, ${tx.askedAt ?? tx.now()}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idSala" int, stato instradamento_stato,
+        regola text, motivo text, "dueAt" timestamptz, "versioneRegole" bigint)
+      on conflict (id_received_bet, id_sala) where automatico do update set
+        stato = excluded.stato, regola = excluded.regola, motivo = excluded.motivo, due_at = excluded.due_at,
+        versione_regole = excluded.versione_regole
     )
-    .execute()
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    select pg_notify(${RELAY_CHANNEL}, '')
+  `.execute(tx.db)
 }
 
 interface Known {
@@ -213,27 +218,21 @@ async function retell(
 }
 
 function rowOf(tx: TxCtx, bet: BetRow, decision: RoutingDecision, reach: (typeof REACH)[Occasion]) {
-  const common = {
-    idReceivedBet: bet.idReceivedBet,
-    idSala: decision.idSala,
-    automatico: true,
-    username: tx.actor.username,
-    createdAt: tx.askedAt ?? tx.now(),
-  }
+  const { idSala } = decision
   if (!decision.send) {
     const motivo = decision.reasons.map(explain).join('; ')
-    return { ...common, stato: 'escluso' as const, regola: null, motivo, dueAt: null }
+    return { idSala, stato: 'escluso' as const, regola: null, motivo, dueAt: null }
   }
   const { link, delaySeconds, sendAt } = decision
   const motivo = explainLink(link, delaySeconds)
   const lateMs = tx.now().getTime() - bet.createdAt.getTime() - delaySeconds * 1000
   if (reach && lateMs > reach.ms) {
     const beyond = `${motivo}, ${reach.beyond}`
-    return { ...common, stato: 'escluso' as const, regola: null, motivo: beyond, dueAt: null }
+    return { idSala, stato: 'escluso' as const, regola: null, motivo: beyond, dueAt: null }
   }
   const settledAt = bet.mediaGroupId === null ? sendAt : albumSettlesAt(tx.now(), bet.createdAt)
   const dueAt = new Date(Math.max(sendAt.getTime(), settledAt.getTime()))
-  return { ...common, stato: 'previsto' as const, regola: link.kind, motivo, dueAt }
+  return { idSala, stato: 'previsto' as const, regola: link.kind, motivo, dueAt }
 }
 
 /** Another part of the album came: what has not left waits for the next. */

@@ -99,14 +99,22 @@ it('judges a bet by when it came, and by whether it was stopped or deleted', () 
 
 it('reads what a machine made of a picture once it is read, of this bet', async () => {
   const [bet, other] = [await aBet(), await aBet()]
+  const readOf = async ({ idReceivedBet }: { idReceivedBet: number }) =>
+    (
+      await db
+        .selectFrom('bet')
+        .select(readText)
+        .where('idReceivedBet', '=', idReceivedBet)
+        .executeTakeFirst()
+    )?.read
   const reading = { idReceivedBet: bet.idReceivedBet, dueAt: clock.now() }
-  expect(await readText(ctx, bet.idReceivedBet)).toBeNull()
+  expect(await readOf(bet)).toBeNull()
   await db
     .insertInto('letturaImmagine')
     .values({ ...reading, stato: 'in_attesa', testo: null })
     .execute()
-  expect(await readText(ctx, bet.idReceivedBet)).toBeNull()
+  expect(await readOf(bet)).toBeNull()
   await db.updateTable('letturaImmagine').set({ stato: 'letta', testo: 'Inter 1', fonte: 'ocr' }).execute()
-  expect(await readText(ctx, bet.idReceivedBet)).toBe('Inter 1')
-  expect(await readText(ctx, other.idReceivedBet)).toBeNull()
+  expect(await readOf(bet)).toBe('Inter 1')
+  expect(await readOf(other)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { readMaxAge } from '@xbetapp/domain/routing/age-limit'
 import type { NamedBook } from '@xbetapp/domain/routing/recognise-books'
 import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { DB, JsonValue, Stato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { filterOf } from '#server/modules/links/public.ts'
-import { maxAgeMinutes, variable } from '#server/modules/settings/public.ts'
+import { variables } from '#server/modules/settings/public.ts'
 
 export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato }
 
@@ -25,7 +26,8 @@ export async function loadRouting(
 ): Promise<Routing> {
   const books = await ctx.db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
   const byId = new Map(books.map((book) => [book.idBook, book]))
-  const links = await linksOf(ctx, idTipster, byId)
+  const tipster = await tipsterRules(ctx, idTipster)
+  const links = await linksOf(ctx, idTipster, byId, tipster?.chiediConferma === true)
   const ids = [...new Set([...links.map((link) => link.idSala), ...extraRooms])]
   const rows =
     ids.length === 0
@@ -45,12 +47,16 @@ export async function loadRouting(
       return [idSala, { idSala, book, stato, isSecret, hasChat: row.idGruppoTg !== null, row }]
     }),
   )
-  const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds'))
+  const set = await variables(ctx, ['tipster_delay_seconds', 'eta_massima_minuti'])
   return {
     links,
     rooms,
-    rules: { books, baseDelaySeconds, maxAgeMinutes: await maxAgeMinutes(ctx) },
-    versione: await currentVersion(ctx, idTipster),
+    rules: {
+      books,
+      baseDelaySeconds: Number(set.tipster_delay_seconds),
+      maxAgeMinutes: readMaxAge(set.eta_massima_minuti),
+    },
+    versione: tipster?.versione ?? null,
   }
 }
 
@@ -62,15 +68,22 @@ export const usualTopic = (links: readonly Link[], idSala: number): number | nul
   links.filter((link) => link.idSala === idSala).toSorted((a, b) => a.ritardo - b.ritardo)[0]?.argomento ??
   null
 
-async function currentVersion(ctx: Ctx, idTipster: number): Promise<number | null> {
-  const row = await ctx.db
-    .selectFrom('versioneRegole')
-    .select('id')
+/** Whether a tipster asks first, and the version of his rules. */
+async function tipsterRules(ctx: Ctx, idTipster: number) {
+  return ctx.db
+    .selectFrom('tipster')
+    .select('chiediConferma')
+    .select((eb) =>
+      eb
+        .selectFrom('versioneRegole')
+        .select('id')
+        .whereRef('versioneRegole.idTipster', '=', 'tipster.idTipster')
+        .orderBy('numero', 'desc')
+        .limit(1)
+        .as('versione'),
+    )
     .where('idTipster', '=', idTipster)
-    .orderBy('numero', 'desc')
-    .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
 }
 
 type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'> & {
@@ -83,7 +96,12 @@ type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'>
     | { kind: 'speciale'; idBook: number }
   )
 
-async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, NamedBook>): Promise<Link[]> {
+async function linksOf(
+  ctx: Ctx,
+  idTipster: number,
+  books: ReadonlyMap<number, NamedBook>,
+  asksFirst: boolean,
+): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
     select 'automatico' as kind, id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null as keyword,
         null::integer as id_book
@@ -95,14 +113,9 @@ async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, N
     union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null, id_book
       from collegamento_speciale where id_tipster = ${idTipster}
   `.execute(ctx.db)
-  const asksFirst = await ctx.db
-    .selectFrom('tipster')
-    .select('chiediConferma')
-    .where('idTipster', '=', idTipster)
-    .executeTakeFirst()
   return rows.map((stored): Link => {
     const { filtro, ...plain } = stored
-    const confermare = stored.confermare || asksFirst?.chiediConferma === true
+    const confermare = stored.confermare || asksFirst
     const row = { ...plain, confermare, ...(filtro === null ? {} : { filtro: filterOf(filtro) }) }
     if (row.kind !== 'speciale') return row
     const bookEscluso = books.get(row.idBook)
@@ -143,24 +156,12 @@ export function routingBet(
   }
 }
 
-/** Text a machine read from a bet's picture, null without. */
-export async function readText(ctx: Ctx, idReceivedBet: number): Promise<string | null> {
-  const row = await ctx.db
-    .selectFrom('letturaImmagine')
-    .select('testo')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('stato', '=', 'letta')
-    .executeTakeFirst()
-  return row?.testo ?? null
-}
+/** Of rows of `bet`: the text a machine read from its picture, null without. */
+export const readText = sql<string | null>`(
+  select testo from lettura_immagine l where l.id_received_bet = bet.id_received_bet and l.stato = 'letta'
+)`.as('read')
 
-/** Whether a bet carries a picture. */
-export async function hasPhoto(ctx: Ctx, idReceivedBet: number): Promise<boolean> {
-  const photo = await ctx.db
-    .selectFrom('betPhoto')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .limit(1)
-    .executeTakeFirst()
-  return photo !== undefined
-}
+/** Of rows of `bet`: whether it carries a picture. */
+export const hasPhoto = sql<boolean>`exists (
+  select from bet_photo p where p.id_received_bet = bet.id_received_bet
+)`.as('hasPhoto')

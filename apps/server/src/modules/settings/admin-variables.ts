@@ -26,12 +26,18 @@ export function opened({ secrets }: Ctx, nome: string, stored: string): string {
 
 /** The value of a variable, for the server's own use; empty when it is not set. */
 export async function variable(ctx: Ctx, nome: string): Promise<string> {
-  const row = await ctx.db
+  return (await variables(ctx, [nome]))[nome] ?? ''
+}
+
+/** {@link variable} for several at once. */
+export async function variables<N extends string>(ctx: Ctx, nomi: readonly N[]): Promise<Record<N, string>> {
+  const rows = await ctx.db
     .selectFrom('adminVariable')
-    .select('valore')
-    .where('nome', '=', nome)
-    .executeTakeFirst()
-  return row ? opened(ctx, nome, row.valore).trim() : ''
+    .select(['nome', 'valore'])
+    .where('nome', 'in', nomi)
+    .execute()
+  const values = new Map(rows.map(({ nome, valore }) => [nome, opened(ctx, nome, valore).trim()]))
+  return Object.fromEntries(nomi.map((nome) => [nome, values.get(nome) ?? ''])) as Record<N, string>
 }
 
 /** Texts True and False switch a behaviour; anything else is off. */

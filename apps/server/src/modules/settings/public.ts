@@ -1,2 +1,9 @@
-export { chatVariable, isEnabled, maxAgeMinutes, variable, variablePlace } from './admin-variables.ts'
+export {
+  chatVariable,
+  isEnabled,
+  maxAgeMinutes,
+  variable,
+  variablePlace,
+  variables,
+} from './admin-variables.ts'
 export { setVariable } from './set-variable.ts'

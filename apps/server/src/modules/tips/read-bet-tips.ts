@@ -4,7 +4,7 @@ import { describePick } from '@xbetapp/domain/tips/describe'
 import { compareEvents } from '@xbetapp/domain/tips/event'
 import { readTip } from '@xbetapp/domain/tips/read-tip'
 import { isLegRead, type ReadLeg, type ReadTip, type Sport, TIP_READER } from '@xbetapp/domain/tips/tip'
-import { sql } from 'kysely'
+import { run, statement, together } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** A change of more bets than these is none of their texts: what was never read of them the backlog reads. */
@@ -18,6 +18,8 @@ interface Unread {
   formattedBet: string
   messageDate: Date
   textVersion: number
+  /** In an earlier version, or by an earlier reader. */
+  wasRead: boolean
 }
 
 /**
@@ -31,31 +33,29 @@ export async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promis
 
 /** Reads those of the bets whose text, or the reader, is another than the one read last. */
 export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<Unread>`
-    select id_received_bet, formatted_bet, message_date, bet.text_version
-    from bet left join lettura_tip l using (id_received_bet)
-    where id_received_bet = any(${ids}) and deleted_at is null
-      and (l.reader is distinct from ${TIP_READER}::smallint or l.text_version is distinct from bet.text_version)
-    order by id_received_bet
-  `.execute(tx.db)
+  const rows = await run(tx.db, UNREAD_TEXTS([ids, TIP_READER]))
   if (rows.length === 0) return
   const read = rows.map((bet) => ({ bet, tip: tipOf(tx, bet) }))
   const events = await eventsOf(tx, read)
-  await storeTips(tx, read)
-  await storeLegs(
-    tx,
-    read.flatMap(({ bet, tip }) =>
-      tip.legs.map((leg, position) => ({
-        id: bet.idReceivedBet,
-        position,
-        evento: events.get(`${bet.idReceivedBet}/${position}`) ?? null,
-        selezione: leg.pick && describePick(leg.pick),
-        letta: isLegRead(leg),
-        leg,
-      })),
-    ),
+  const legs = read.flatMap(({ bet, tip }) =>
+    tip.legs.map((leg, position) => ({
+      id: bet.idReceivedBet,
+      position,
+      evento: events.get(`${bet.idReceivedBet}/${position}`) ?? null,
+      selezione: leg.pick && describePick(leg.pick),
+      letta: isLegRead(leg),
+      leg,
+    })),
   )
+  await storeTips(tx, read, legs)
 }
+
+const UNREAD_TEXTS = statement<Unread>(`
+  select id_received_bet, formatted_bet, message_date, bet.text_version, l.reader is not null as was_read
+  from bet left join lettura_tip l using (id_received_bet)
+  where id_received_bet = any($1::int[]) and deleted_at is null
+    and (l.reader is distinct from $2::smallint or l.text_version is distinct from bet.text_version)
+  order by id_received_bet`)
 
 const UNREAD: ReadTip = { reader: TIP_READER, kind: 'none', legs: [], odds: null, problems: [] }
 
@@ -70,38 +70,6 @@ function tipOf(tx: TxCtx, { idReceivedBet, formattedBet }: Unread): ReadTip {
 
 type Read = readonly { bet: Unread; tip: ReadTip }[]
 
-async function storeTips(tx: TxCtx, read: Read): Promise<void> {
-  const rows = read.map(({ bet, tip: { kind, odds, problems } }) => ({
-    id: bet.idReceivedBet,
-    version: bet.textVersion,
-    kind,
-    odds,
-    problems,
-  }))
-  await sql`delete from lettura_tip where id_received_bet = any(${rows.map(({ id }) => id)})`.execute(tx.db)
-  await sql`
-    insert into lettura_tip (id_received_bet, reader, text_version, kind, quota, problems, read_at)
-    select id, ${TIP_READER}::smallint, version, kind, odds, problems, ${tx.now()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(id int, version int, kind text, odds numeric, problems jsonb)
-  `.execute(tx.db)
-  await freezeOdds(tx, read)
-}
-
-/** The odds a tip was posted at stay as they were read first: what the text says later is not what was posted. */
-async function freezeOdds(tx: TxCtx, read: Read): Promise<void> {
-  const rows = read.flatMap(({ bet, tip: { odds } }) =>
-    odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS) ? [{ id: bet.idReceivedBet, odds }] : [],
-  )
-  if (rows.length === 0) return
-  await sql`
-    insert into quota_tip (id_received_bet, quota, letta, at, username)
-    select id, odds, odds, ${tx.now()}, ${tx.actor.username}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id int, odds numeric)
-    on conflict (id_received_bet) do nothing
-  `.execute(tx.db)
-}
-
 interface LegRow {
   id: number
   position: number
@@ -111,15 +79,40 @@ interface LegRow {
   leg: ReadLeg
 }
 
-async function storeLegs(tx: TxCtx, rows: readonly LegRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    insert into lettura_leg (id_received_bet, position, id_evento, selezione, is_read, leg)
-    select id, position, evento, selezione, letta, leg
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(id int, position smallint, evento bigint, selezione text, letta boolean, leg jsonb)
-  `.execute(tx.db)
+async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promise<void> {
+  const rows = read.map(({ bet, tip: { kind, odds, problems } }) => {
+    // The odds a tip was posted at stay as they were read first: what the text says later is not what was posted.
+    const isPosted = odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS)
+    return {
+      ...{ id: bet.idReceivedBet, version: bet.textVersion, kind, odds, problems },
+      posted: isPosted ? odds : null,
+    }
+  })
+  const values = [TIP_READER, tx.now(), tx.actor.username]
+  const stored = STORE([JSON.stringify(rows), JSON.stringify(legs), ...values])
+  const again = read.filter(({ bet }) => bet.wasRead).map(({ bet }) => bet.idReceivedBet)
+  await together(tx.db, again.length === 0 ? [stored] : [FORGET([again]), stored])
 }
+
+const FORGET = statement<never>('delete from lettura_tip where id_received_bet = any($1::int[])')
+const STORE = statement<never>(`
+  with lette as materialized (
+    select * from jsonb_to_recordset($1::jsonb)
+      as x(id int, version int, kind text, odds numeric, problems jsonb, posted numeric)
+  ),
+  letture as (
+    insert into lettura_tip (id_received_bet, reader, text_version, kind, quota, problems, read_at)
+    select id, $3::smallint, version, kind, odds, problems, $4::timestamptz from lette
+  ),
+  quote as (
+    insert into quota_tip (id_received_bet, quota, letta, at, username)
+    select id, posted, posted, $4::timestamptz, $5::text from lette where posted is not null
+    on conflict (id_received_bet) do nothing
+  )
+  insert into lettura_leg (id_received_bet, position, id_evento, selezione, is_read, leg)
+  select id, position, evento, selezione, letta, leg
+  from jsonb_to_recordset($2::jsonb)
+    as x(id int, position smallint, evento bigint, selezione text, letta boolean, leg jsonb)`)
 
 interface EventRow {
   id: number
@@ -142,15 +135,11 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   )
   const keys = [...new Set(legs.map(({ event }) => event.key))].sort()
   if (keys.length === 0) return new Map()
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(k, 53)) from unnest(${keys}::text[]) with ordinality as u(k, n)
-  `.execute(tx.db)
-  const { rows } = await sql<EventRow>`
-    select e.id_evento::int as id, e.chiave, e.sport, e.dal, e.al, m.inserito_at
-    from evento e join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
-    where e.chiave = any(${keys}) and e.al >= ${new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())) - EVENT_DAYS * DAY_MS)}
-    order by e.al desc
-  `.execute(tx.db)
+  const first = Math.min(...legs.map(({ bet }) => bet.messageDate.getTime()))
+  const [, rows] = await together(tx.db, [
+    LOCK_EVENTS([keys]),
+    EVENTS([keys, new Date(first - EVENT_DAYS * DAY_MS)]),
+  ])
   const known = [...rows]
   const found = new Map<string, number>()
   for (const { bet, position, leg, event } of legs) {
@@ -170,6 +159,14 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   }
   return found
 }
+
+const LOCK_EVENTS = statement<never>(`
+  select pg_advisory_xact_lock(hashtextextended(k, 53)) from unnest($1::text[]) with ordinality as u(k, n)`)
+const EVENTS = statement<EventRow>(`
+  select e.id_evento::int as id, e.chiave, e.sport, e.dal, e.al, m.inserito_at
+  from evento e join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
+  where e.chiave = any($1::text[]) and e.al >= $2::timestamptz
+  order by e.al desc`)
 
 async function newEvent(tx: TxCtx, chiave: string, leg: ReadLeg, at: Date): Promise<EventRow> {
   const { idEvento } = await tx.db

@@ -31,6 +31,7 @@ const rowName = ({ idInoltro }: Inoltro): string => text.title(idInoltro)
 export function InoltriList({ owner, pages, readAll, filterKey, onOpen }: InoltriListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const rows = useMemo(() => data?.pages.flatMap(({ inoltri }) => inoltri), [data])
+  const columns = useMemo(() => [...COLUMNS, actionsColumn(onOpen)], [onOpen])
   return (
     <>
       <DataTable<Inoltro>
@@ -38,7 +39,7 @@ export function InoltriList({ owner, pages, readAll, filterKey, onOpen }: Inoltr
         filters={FILTERS}
         owner={owner}
         label={text.table}
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         rowId={rowId}
         rowName={rowName}
@@ -91,7 +92,7 @@ const COLUMNS: DataColumn<Inoltro>[] = [
       <>
         {testo || (contenuto === null ? text.noText : '')}
         {contenuto !== null && (
-          <small className={classes.content}>{testo === '' ? contenuto : ` · ${contenuto}`}</small>
+          <small className={classes.content}>{testo === '' ? contenuto : `\u00a0· ${contenuto}`}</small>
         )}
       </>
     ),
@@ -109,6 +110,26 @@ const COLUMNS: DataColumn<Inoltro>[] = [
     cell: (inoltro) => <Signs {...inoltro} />,
   },
 ]
+
+const actionsColumn = (onOpen: (inoltro: Inoltro) => void): DataColumn<Inoltro> => ({
+  id: 'azioni',
+  pinned: 'end',
+  header: text.columns.azioni,
+  width: 112,
+  hideable: false,
+  sortable: false,
+  cell: (inoltro) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={text.label(inoltro.idInoltro)}
+      onClick={() => onOpen(inoltro)}
+    >
+      {text.path}
+    </Button>
+  ),
+  card: { slot: 'actions' },
+})
 
 function Outcome({ conteggi }: Pick<Inoltro, 'conteggi'>) {
   const { inviati, inPartenza, daControllare, nonInviati } = conteggi

@@ -43,9 +43,11 @@ export const useReplay = () => useApiMutation('POST /api/v1/laboratorio/prova')
 /** What a saved rule makes out of date. */
 export const savedRuleInvalidates = [[KEY], ['links']]
 
-export const useSaveRule = () =>
+/** @param refused shows a refusal where it belongs; true when it has */
+export const useSaveRule = (refused: (error: unknown) => boolean) =>
   useApiMutation('PUT /api/v1/collegamenti/regola', {
     success: text.saved,
+    onError: refused,
     invalidates: savedRuleInvalidates,
   })
 

@@ -76,6 +76,8 @@ export const laboratorioText = {
   less: 'In meno',
   versionsTitle: 'Versioni',
   noVersions: 'Nessuna modifica registrata.',
+  moreVersions: (count: number) =>
+    plural(count, 'Mostra la versione precedente', 'Mostra le # versioni precedenti'),
   version: (numero: number) => `Versione ${numero}`,
   before: 'prima',
   after: 'dopo',

@@ -1,7 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { topicName, topicsQuery } from '#web/entities/argomento/argomento.api.ts'
 import { TopicPicker } from '#web/entities/argomento/topic-picker.tsx'
 import type { Book } from '#web/entities/book/book.api.ts'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
@@ -13,10 +11,13 @@ import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { laboratorioText as text } from './laboratorio.it.ts'
 import classes from './laboratorio.module.css'
-import { type Rule, type RuleKind, type RuleValues, ruleFrom } from './rule.ts'
+import type { Rule, RuleKind, RuleValues } from './rule.ts'
+import { useRuleOf } from './use-rule-of.ts'
 
 interface RuleFormProps {
   initial: RuleValues
+  /** Of the stored link they are of; 0 for a new one. */
+  version: number
   /** A new link: its room and kind can still be chosen. */
   isNew: boolean
   sale: readonly Sala[]
@@ -37,7 +38,16 @@ const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
 }))
 
 /** All a link asks, typed; below it the sentence that says so. */
-export function RuleForm({ initial, isNew, sale, books, sourceChat, onTry, onClose }: RuleFormProps) {
+export function RuleForm({
+  initial,
+  version,
+  isNew,
+  sale,
+  books,
+  sourceChat,
+  onTry,
+  onClose,
+}: RuleFormProps) {
   const [values, setValues] = useState(initial)
   useKeptState(text.pattern, { value: values, initial, put: setValues })
   const set = (change: Partial<RuleValues>) => setValues((before) => ({ ...before, ...change }))
@@ -50,17 +60,8 @@ export function RuleForm({ initial, isNew, sale, books, sourceChat, onTry, onClo
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
-  const sala = sale.find(({ idSala }) => String(idSala) === values.idSala)
-  const nomeBook = books.find(({ idBook }) => idBook === sala?.idBook)?.nomeBook ?? ''
-  const bookEscluso = books.find(({ idBook }) => String(idBook) === values.idBookEscluso)?.nomeBook ?? null
-  const { data: from = [] } = useQuery(topicsQuery(sourceChat))
-  const { data: to = [] } = useQuery(topicsQuery(sala?.idGruppoTg ?? null))
-  const rule = ruleFrom(values, {
-    sala: sala && { nomeSala: sala.nomeSala, nomeBook },
-    bookEscluso,
-    daArgomento: topicName(from, values.daArgomento),
-    inArgomento: topicName(to, values.argomento),
-  })
+  const ruleOf = useRuleOf({ sale, books, sourceChat }, values.idSala)
+  const { sala, bookEscluso, rule } = ruleOf(values, version)
   const isWhole =
     rule !== null &&
     (values.tipo !== 'keyword' || values.keyword.trim() !== '') &&

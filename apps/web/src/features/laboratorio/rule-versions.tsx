@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/format/date'
+import { useState } from 'react'
 import { type Owner, versionsQuery } from './laboratorio.api.ts'
 import { laboratorioText as text } from './laboratorio.it.ts'
 import classes from './laboratorio.module.css'
 
+const FEW = 5
+
 /** Who changed which rule and when, and which bets went by it. */
 export function RuleVersions({ owner, onBet }: { owner: Owner; onBet: (id: number) => void }) {
   const { data } = useQuery(versionsQuery(owner))
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? data : data?.slice(0, FEW)
   return (
     <section className={classes.panel} aria-label={text.versionsTitle}>
       <h2 className={classes.title}>{text.versionsTitle}</h2>
       {data?.length === 0 && <p className={classes.quiet}>{text.noVersions}</p>}
       <ul className={classes.list}>
-        {data?.map(({ numero, data: when, username, prima, dopo, bet, ultime }) => (
+        {shown?.map(({ numero, data: when, username, prima, dopo, bet, ultime }) => (
           <li key={numero} className={classes.bet}>
             <span>
               <strong>{text.version(numero)}</strong>{' '}
@@ -39,6 +44,11 @@ export function RuleVersions({ owner, onBet }: { owner: Owner; onBet: (id: numbe
           </li>
         ))}
       </ul>
+      {data && shown && shown.length < data.length && (
+        <button type="button" className={classes.betLink} onClick={() => setWhole(true)}>
+          {text.moreVersions(data.length - shown.length)}
+        </button>
+      )}
     </section>
   )
 }

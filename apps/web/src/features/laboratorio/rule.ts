@@ -12,8 +12,10 @@ export interface Draft {
   state: 'changed' | 'new' | 'removed'
 }
 
+type RuleKey = Pick<Rule, 'tipo' | 'idSala' | 'keyword' | 'idBookEscluso'>
+
 /** By which a link is told from the others of its owner. */
-export const ruleKey = ({ tipo, idSala, keyword, idBookEscluso }: Omit<Rule, 'filtro' | 'frase'>): string =>
+export const ruleKey = ({ tipo, idSala, keyword, idBookEscluso }: RuleKey): string =>
   [tipo, idSala, keyword?.toLowerCase() ?? '', idBookEscluso ?? ''].join('/')
 
 /** The rule as it is written to the server. */
@@ -104,13 +106,15 @@ interface Names {
   /** What the chosen topics are called; empty for none. */
   daArgomento: string
   inArgomento: string
+  /** Of the stored link its values were read from; 0 for a new one. */
+  version: number
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WHOLE = /^\d{1,9}$/
 
 /** What was typed as a rule with its sentence; null where a number or an hour is none. */
-export function ruleFrom(values: RuleValues, { sala, bookEscluso, ...topics }: Names): Rule | null {
+export function ruleFrom(values: RuleValues, { sala, bookEscluso, version, ...topics }: Names): Rule | null {
   const ritardo = whole(values.ritardo || '0')
   const dispersione = whole(values.dispersione || '0')
   const giorniMassimi = maybe(values.giorniMassimi, whole)
@@ -157,7 +161,7 @@ export function ruleFrom(values: RuleValues, { sala, bookEscluso, ...topics }: N
     quotaMax: odds(filtro.quotaMax),
     kind: rule.tipo,
   })
-  return { ...rule, frase }
+  return { ...rule, version, frase }
 }
 
 const whole = (typed: string): number | undefined => (WHOLE.test(typed.trim()) ? Number(typed) : undefined)

@@ -1,31 +1,25 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Book } from '#web/entities/book/book.api.ts'
-import type { Sala } from '#web/entities/venue/venue.api.ts'
-import { Chip } from '#web/ui/chips/chip.tsx'
 import { laboratorioText as text } from './laboratorio.it.ts'
 import classes from './laboratorio.module.css'
-import { type Draft, emptyValues, type Rule, type RuleKind, ruleKey, valuesOf } from './rule.ts'
+import { type Draft, emptyValues, type Rule, type RuleKind, ruleKey } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
+import { RuleLine } from './rule-line.tsx'
+import type { RuleWorld } from './use-rule-of.ts'
 
-interface RulesPanelProps {
+interface RulesPanelProps extends RuleWorld {
   rules: readonly Rule[]
   drafts: ReadonlyMap<string, Draft>
-  sale: readonly Sala[]
-  books: readonly Book[]
-  /** The chat the messages come from; null while nobody knows. */
-  sourceChat: number | null
   /** What a new link is at first; a sparax has one kind. */
   newKind: RuleKind
-  /** Absent for those who may not save. */
-  onSave: ((draft: Draft) => void) | undefined
+  /** Absent for those who may not save. `refused` says whether it shows the refusal itself. */
+  onSave: ((draft: Draft, refused: (error: unknown) => boolean) => void) | undefined
   onDraft: (key: string, draft: Draft | null) => void
   /** A rule is on its way to the server. */
   isSaving: boolean
 }
 
 const NEW = 'new'
-const STATES = { changed: text.changed, new: text.fresh, removed: text.removed }
 
 /** The links as sentences; one is changed for the trial first and saved when it does what was meant. */
 export function RulesPanel({
@@ -51,63 +45,26 @@ export function RulesPanel({
       <ul className={classes.list}>
         {lines.map((rule) => {
           const key = ruleKey(rule)
-          const draft = drafts.get(key)
-          const shown = draft?.rule ?? rule
           return (
-            <li key={key} className={classes.rule} data-removed={draft?.state === 'removed' || undefined}>
-              <p className={classes.sentence}>{shown.frase}</p>
-              <div className={classes.actions}>
-                <Chip tone="grey">{text.kinds[rule.tipo]}</Chip>
-                {draft && <Chip tone="yellow">{STATES[draft.state]}</Chip>}
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`${text.change} ${shown.nomeSala}`}
-                  onClick={() => setOpen(open === key ? null : key)}
-                >
-                  {text.change}
-                </Button>
-                {draft ? (
-                  <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDraft(key, null)}>
-                    {text.undo}
-                  </Button>
-                ) : (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="gray"
-                    onClick={() => onDraft(key, { rule, state: 'removed' })}
-                  >
-                    {text.remove}
-                  </Button>
-                )}
-                {draft && draft.state !== 'removed' && onSave && (
-                  <Button size="compact-sm" loading={isSaving} onClick={() => onSave(draft)}>
-                    {text.save}
-                  </Button>
-                )}
-              </div>
-              {open === key && (
-                <RuleForm
-                  initial={valuesOf(shown)}
-                  isNew={false}
-                  sale={sale}
-                  books={books}
-                  sourceChat={sourceChat}
-                  onClose={close}
-                  onTry={(changed) => {
-                    onDraft(key, { rule: changed, state: known.has(key) ? 'changed' : 'new' })
-                    close()
-                  }}
-                />
-              )}
-            </li>
+            <RuleLine
+              key={key}
+              rule={rule}
+              draft={drafts.get(key)}
+              isKnown={known.has(key)}
+              isOpen={open === key}
+              onOpen={(isOpen) => setOpen(isOpen ? key : null)}
+              onDraft={(draft) => onDraft(key, draft)}
+              onSave={onSave}
+              isSaving={isSaving}
+              {...{ sale, books, sourceChat }}
+            />
           )
         })}
       </ul>
       {open === NEW ? (
         <RuleForm
           initial={emptyValues(newKind)}
+          version={0}
           isNew
           sale={sale}
           books={books}

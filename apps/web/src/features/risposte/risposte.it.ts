@@ -4,7 +4,7 @@ const plural = (count: number, one: string, many: string) =>
 export const risposteText = {
   label: 'Risposte delle sale',
   title: 'Risposte',
-  answered: (done: number, all: number) => `${done} ${all === 1 ? 'sala' : 'sale'} su ${all}`,
+  answered: (done: number, all: number) => `${done} ${done === 1 ? 'sala' : 'sale'} su ${all}`,
   none: (all: number) =>
     all === 1 ? "La sala che l'ha ricevuta non ha ancora risposto" : `Nessuna delle ${all} sale ha risposto`,
   silent: (count: number) => plural(count, 'Manca', 'Mancano'),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/roles/screens'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { booksQuery } from '#web/entities/book/book.api.ts'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { mayAny } from '#web/entities/session/viewer.ts'
@@ -86,7 +86,9 @@ function Laboratory({ owner }: { owner: Owner }) {
   const { data: books = [] } = useQuery(booksQuery)
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [isSaving, setSaving] = useState(false)
-  const save = useSaveRule()
+  // Of the line that is being saved: it shows what somebody else changed.
+  const shownBy = useRef((_error: unknown): boolean => false)
+  const save = useSaveRule((error) => shownBy.current(error))
   const idTipster = 'idTipster' in owner ? owner.idTipster : null
   const sourceChat = useSourceChat(owner)
 
@@ -108,11 +110,15 @@ function Laboratory({ owner }: { owner: Owner }) {
       throw failure
     }
   }
-  const onSave = async ({ rule, state }: Draft) => {
+  const saveRule = async (changed: Rule, refused: (error: unknown) => boolean) => {
+    shownBy.current = refused
+    await save.mutateAsync({ body: { ...owner, ...toWritten(changed), version: changed.version } })
+  }
+  const onSave = async ({ rule, state }: Draft, refused: (error: unknown) => boolean) => {
     setSaving(true)
     try {
       if (state === 'new') await create(rule)
-      else await save.mutateAsync({ body: { ...owner, ...toWritten(rule) } })
+      else await saveRule(rule, refused)
       setDraft(ruleKey(rule), null)
     } catch {
       // Told by now; the draft stays to be corrected.
@@ -135,7 +141,7 @@ function Laboratory({ owner }: { owner: Owner }) {
           newKind={idTipster === null ? 'sparax' : 'automatico'}
           isSaving={isSaving}
           onDraft={setDraft}
-          onSave={maySave ? (draft) => void onSave(draft) : undefined}
+          onSave={maySave ? (draft, refused) => void onSave(draft, refused) : undefined}
         />
       </div>
       <div className={classes.column}>

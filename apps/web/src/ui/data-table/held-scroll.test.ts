@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldScroll } from './held-scroll.ts'
+import { heldScroll, stillOnScreen } from './held-scroll.ts'
 
 const ROW = 40
 const at = (...ids: string[]) => {
@@ -28,5 +28,29 @@ describe('heldScroll', () => {
 
   it('does nothing when all that was on screen is gone', () => {
     expect(heldScroll(held('a'), at('x'), 'a', true)).toBeNull()
+  })
+})
+
+describe('a list that was scrolled since its rows were seen', () => {
+  const rows = held('x', 'y', 'z')
+
+  it('is not taken back to them after a jump, when rows arrive before the jump is told', () => {
+    const now = stillOnScreen(rows, -900, 400)
+    expect(heldScroll(now, at('new', 'a', 'x', 'y', 'z'), 'y', true)).toBeNull()
+  })
+
+  it('holds those still on screen where they stand now', () => {
+    const now = stillOnScreen(rows, ROW, 400)
+    expect(now).toEqual([
+      { id: 'y', offset: 0 },
+      { id: 'z', offset: ROW },
+    ])
+    // Before: x, y, z from the top of the list, scrolled by a row.
+    expect(heldScroll(now, at('new', 'x', 'y', 'z'), null, true)).toBe(2 * ROW)
+  })
+
+  it('that stood still holds all of them, also the one cut by the upper edge', () => {
+    const cut = rows.map((row) => ({ ...row, offset: row.offset - 3 }))
+    expect(stillOnScreen(cut, 0, 400)).toEqual(cut)
   })
 })

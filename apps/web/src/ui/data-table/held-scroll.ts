@@ -5,6 +5,15 @@ export interface HeldRow {
 }
 
 /**
+ * The rows that are still on screen once the list has moved on by so many pixels since they were seen, and where they
+ * stand now: after a jump none, so that nothing takes the list back to where it was.
+ */
+export const stillOnScreen = (held: readonly HeldRow[], movedPx: number, heightPx: number): HeldRow[] =>
+  held
+    .map(({ id, offset }) => ({ id, offset: offset - movedPx }))
+    .filter(({ offset }) => movedPx === 0 || (offset >= 0 && offset < heightPx))
+
+/**
  * Where the list must be scrolled so that nothing seems to move, or null to leave it. The row under the pointer stays
  * where it is, unless it alone moved: a bet that was just dropped goes to its new place and must not take the list
  * along. Otherwise most of the rows stay, once the list has been scrolled; at its top new rows may come in above.

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { type HeldRow, heldScroll } from './held-scroll.ts'
+import { type HeldRow, heldScroll, stillOnScreen } from './held-scroll.ts'
 
 type GridVirtualizer = Virtualizer<HTMLDivElement, Element>
 
@@ -30,7 +30,7 @@ export function useScrollAnchor(
   rowsKey: string,
 ): ScrollAnchor {
   const before = useRef({ ids, rowsKey })
-  const held = useRef<readonly HeldRow[]>([])
+  const held = useRef<{ rows: readonly HeldRow[]; top: number }>({ rows: [], top: 0 })
   const state = useRef({ atTop: true, own: 0, hovered: null as string | null, movedAt: 0, slidAt: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -77,7 +77,10 @@ export function useScrollAnchor(
       if (scroller && (!now.atTop || isPointing())) {
         const at = new Map(ids.map((id, index) => [id, index]))
         const startOf = (id: string) => virtualizer.measurementsCache[at.get(id) ?? -1]?.start
-        const wanted = heldScroll(held.current, startOf, now.hovered, scroller.scrollTop > 0)
+        // A jump, to a new row or by a key, is told to nobody until the next frame: rows may arrive before it.
+        const moved = scroller.scrollTop - held.current.top
+        const rows = stillOnScreen(held.current.rows, moved, scroller.clientHeight)
+        const wanted = heldScroll(rows, startOf, now.hovered, scroller.scrollTop > 0)
         if (wanted !== null) scrollTo(wanted)
       } else if (now.atTop && slidFrom(previous.ids, ids, now.hovered)) now.slidAt = performance.now()
       returnToTop()
@@ -112,13 +115,14 @@ export function useScrollAnchor(
 const slidFrom = (before: readonly string[], ids: readonly string[], hovered: string | null): boolean =>
   hovered !== null && before.indexOf(hovered) !== ids.indexOf(hovered)
 
-function visibleRows(virtualizer: GridVirtualizer, ids: readonly string[]): HeldRow[] {
+function visibleRows(virtualizer: GridVirtualizer, ids: readonly string[]) {
   const top = virtualizer.scrollOffset ?? 0
   const bottom = top + (virtualizer.scrollRect?.height ?? 0)
-  return virtualizer.getVirtualItems().flatMap(({ index, start, end }) => {
+  const rows = virtualizer.getVirtualItems().flatMap(({ index, start, end }): HeldRow[] => {
     const id = ids[index]
     // The sticky header covers what lies within the margin.
     if (id === undefined || end <= top + virtualizer.options.scrollMargin || start >= bottom) return []
-    return { id, offset: start - top }
+    return [{ id, offset: start - top }]
   })
+  return { rows, top }
 }

@@ -55,5 +55,16 @@ export async function oneSheet<Style extends string, Row>({
         style: template.styles[style],
       }
     })
-  return writeWorkbook(template, [[name, rows.map((row, index) => rowXml(index + 2, cells(row)))]])
+  return writeWorkbook(template, [[name, pieces(rows, (row, index) => rowXml(index + 2, cells(row)))]])
+}
+
+const AT_ONCE = 100
+
+/** The XML of rows, some at a time: as a whole it is ten times what was shown. */
+function* pieces<Row>(rows: readonly Row[], xmlOf: (row: Row, index: number) => string): Generator<string> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    yield rows
+      .slice(from, from + AT_ONCE)
+      .map((row, index) => xmlOf(row, from + index))
+      .join('')
 }

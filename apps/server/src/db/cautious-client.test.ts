@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { openDatabase } from './database.ts'
+import { run, statement, together } from './statement.ts'
+
+const { url, close } = await createTestDatabase()
+// One connection for each test: whatever it keeps, the next transaction meets.
+let { db, pool } = openDatabase(url, { max: 1 })
+const open = (options: { pooled?: boolean } = {}) => {
+  ;({ db, pool } = openDatabase(url, { max: 1, ...options }))
+}
+const ctx = {
+  ...{ actor: SYSTEM, log: createLog('silent'), now: () => new Date() },
+  get db() {
+    return db
+  },
+} as Ctx
+afterAll(close)
+
+const ADD = statement<never>('insert into prova (n) values ($1::int)')
+const ALL = statement<{ n: number; altro?: string | null }>('select * from prova order by n')
+const numbers = async () =>
+  (await sql<{ n: number }>`select n from prova order by n`.execute(db)).rows.map(({ n }) => n)
+const kept = async () =>
+  (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+
+beforeEach(async () => {
+  open()
+  await sql`drop table if exists prova`.execute(db)
+  await sql`create table prova (n int primary key, doppio int unique deferrable initially deferred)`.execute(
+    db,
+  )
+})
+afterEach(() => db.destroy())
+
+describe('a transaction', () => {
+  it('is begun by its first statement, whatever that is, and is all or nothing', async () => {
+    const firsts: Array<(on: typeof db) => Promise<unknown>> = [
+      (on) => sql`insert into prova (n) values (${1})`.execute(on),
+      (on) => sql`insert into prova (n) values (1)`.execute(on),
+      (on) => sql.raw('insert into prova (n) values (1); insert into prova (n) values (2)').execute(on),
+      (on) => run(on, ADD([1])),
+      (on) =>
+        on
+          .insertInto('prova' as never)
+          .values({ n: 1 } as never)
+          .execute(),
+    ]
+    for (const first of firsts) {
+      const failed = db.transaction().execute(async (tx) => {
+        await first(tx)
+        await sql`select 1 / 0`.execute(tx)
+      })
+      await expect(failed).rejects.toThrow('division by zero')
+      expect(await numbers()).toEqual([])
+      await db.transaction().execute(first)
+      expect(await numbers()).toContain(1)
+      await sql`delete from prova`.execute(db)
+    }
+  })
+
+  it('whose first statement fails leaves the connection to the next', async () => {
+    await run(db, ADD([1]))
+    for (let i = 0; i < 3; i++)
+      await expect(db.transaction().execute((tx) => run(tx, ADD([1])))).rejects.toThrow('prova_pkey')
+    const unknown = statement<never>('insert into nessuna (n) values ($1::int)')
+    for (let i = 0; i < 2; i++)
+      await expect(db.transaction().execute((tx) => run(tx, unknown([1])))).rejects.toThrow('nessuna')
+    await db.transaction().execute((tx) => run(tx, ADD([2])))
+    expect(await numbers()).toEqual([1, 2])
+  })
+
+  it('that asks for nothing is none, and one within it can be taken back alone', async () => {
+    expect(await db.transaction().execute(async () => 7)).toBe(7)
+    await db.transaction().execute(async (tx) => {
+      await run(tx, ADD([1]))
+      await sql`savepoint prova`.execute(tx)
+      await run(tx, ADD([2]))
+      await sql`rollback to savepoint prova`.execute(tx)
+    })
+    expect(await numbers()).toEqual([1])
+  })
+})
+
+describe('statements sent at once', () => {
+  it('are done in their order, each seeing those before it', async () => {
+    const seen = await db
+      .transaction()
+      .execute((tx) =>
+        together(tx, [ALL([]), ADD([1]), ALL([], (rows) => rows.map(({ n }) => n)), ADD([2]), ALL([])]),
+      )
+    expect([seen[0], seen[2], seen[4]]).toEqual([[], [1], expect.objectContaining({ length: 2 })])
+  })
+
+  it('fail with what the first of them says, and nothing stands', async () => {
+    const failed = withTransaction(ctx, (tx) => together(tx.db, [ADD([1]), ADD([1]), ADD([2])]))
+    await expect(failed).rejects.toThrow('prova_pkey')
+    expect(await numbers()).toEqual([])
+  })
+
+  it('with the commit: nothing stands where the last of them fails, or the commit itself', async () => {
+    const add = (...values: number[]) =>
+      withTransaction(ctx, async (tx) => {
+        await run(tx.db, ADD([values[0]]))
+        tx.withCommit.push(ADD([values[1]]))
+      })
+    await expect(add(1, 1)).rejects.toThrow('prova_pkey')
+    const refusedAtCommit = withTransaction(ctx, async (tx) => {
+      await sql`insert into prova values (1, 5)`.execute(tx.db)
+      const TWICE = statement<never>('insert into prova values (2, $1::int)')
+      tx.withCommit.push(TWICE([5]))
+    })
+    await expect(refusedAtCommit).rejects.toThrow('prova_doppio_key')
+    expect(await numbers()).toEqual([])
+    await add(1, 2)
+    expect(await numbers()).toEqual([1, 2])
+  })
+})
+
+describe('plans', () => {
+  const add = (n: number) => withTransaction(ctx, (tx) => run(tx.db, ADD([n])))
+
+  it('are kept once for each text, by name, and not behind a pooler', async () => {
+    for (const n of [1, 2, 3]) await add(n)
+    expect(await kept()).toEqual([expect.stringMatching(/^x[0-9a-f]{16}$/)])
+    await db.destroy()
+    open({ pooled: true })
+    for (const n of [4, 5]) await add(n)
+    expect(await kept()).toEqual([])
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('that a migration has outdated are made anew: nobody sees the error', async () => {
+    const all = () => withTransaction(ctx, (tx) => run(tx.db, ALL([])))
+    await add(1)
+    await all()
+    await sql`alter table prova add column altro text`.execute(db)
+    expect(await all()).toEqual([{ n: 1, doppio: null, altro: null }])
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('that are gone because somebody changes connections are done without from then on', async () => {
+    await add(1)
+    // As a pooler would: the connection is another, and knows no name.
+    await pool.query('deallocate all')
+    await add(2)
+    await add(3)
+    expect(await kept()).toEqual([])
+    expect(await numbers()).toEqual([1, 2, 3])
+  })
+})

@@ -1,0 +1,2 @@
+/** Wakes whoever writes reports. */
+export const REPORTS_CHANNEL = 'report'

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xbetapp-comandi-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function command(name: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, `${name}.ts`), ...args],
+    { env: { ...process.env, ...env }, encoding: 'utf8' },
+  )
+  return { status, said: `${stdout}${stderr}` }
+}
+
+describe('what is built from', () => {
+  const audit = async (name: string, advisories: unknown) => {
+    const list = join(folder, `${name}.json`)
+    await writeFile(list, JSON.stringify(advisories))
+    return command('audit-deps', ['--faults', list])
+  }
+  const against = (name: string, events: readonly object[], more: object = {}) => ({
+    ...{ id: 'GHSA-prova', modified: '2026-11-20T10:00:00Z', summary: 'a fault', ...more },
+    affected: [{ package: { ecosystem: 'npm', name }, ranges: [{ type: 'SEMVER', events }] }],
+  })
+
+  it('is named with a known fault of the version installed, and ends with 1', async () => {
+    const { status, said } = await audit('one', [against('fastify', [{ introduced: '0' }])])
+    expect(said).toMatch(/Known fault: fastify \d+\.\d+\.\d+ GHSA-prova a fault/)
+    expect(status).toBe(1)
+  })
+
+  it('is said to be without known faults with whom was asked, and ends with 0', async () => {
+    const { status, said } = await audit('none', [
+      against('fastify', [{ introduced: '0' }, { fixed: '0.1.0' }]),
+      against('fastify', [{ introduced: '0' }], { withdrawn: '2026-01-01T00:00:00Z' }),
+      against('no-such-package', [{ introduced: '0' }]),
+    ])
+    expect(said).toContain('2 advisories about packages of npm, the newest of 2026-11-20')
+    expect(said).toContain('Licences: all looked at')
+    expect(said).toMatch(/Known faults: 0\n$/)
+    expect(status).toBe(0)
+  })
+
+  it('is not cleared by an empty list, nor by what is no list: ends with 2', async () => {
+    expect(await audit('empty', [])).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('NOT CHECKED WHOLLY'),
+    })
+    expect(await audit('other', { a: 1 })).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('no list of the OSV format'),
+    })
+  })
+})
+
+describe('back to a moment without an archive', () => {
+  const recover = (to: string) =>
+    command(
+      'recover',
+      ['--to', to, '--into', join(folder, 'nuovo'), '--config', join(folder, 'manca.conf')],
+      {
+        DATA_DIR: folder,
+      },
+    )
+
+  it('names the last backup before it and how to restore that, or says there is none', async () => {
+    await mkdir(join(folder, 'backups'), { recursive: true })
+    for (const at of ['20261121-030000', '20261122-030000', '20261123-030000'])
+      await writeFile(join(folder, 'backups', `xbetapp-${at}.backup`), '')
+    const found = recover('2026-11-22 19:40:11+01')
+    expect(found.said).toContain(
+      `npm run restore -- ${join(folder, 'backups/xbetapp-20261122-030000.backup')}`,
+    )
+    expect(found.status).toBe(1)
+    expect(recover('2026-11-20 10:00:00+01').said).toContain("non c'è un backup di prima di allora")
+  })
+})
