@@ -71,7 +71,12 @@ export async function storeBet(ctx: Ctx, input: SaveBetInput) {
     const texts = [receivedBet, JSON.stringify(posted.entities), formattedBet, isToRead]
     const [bet] = await run(
       tx.db,
-      INSERT_BET([input.idTipster, ...texts, ...moments, ...SOURCE.map((name) => input.source?.[name] ?? null)]),
+      INSERT_BET([
+        input.idTipster,
+        ...texts,
+        ...moments,
+        ...SOURCE.map((name) => input.source?.[name] ?? null),
+      ]),
     )
     if (!bet) throw new AppError('TIPSTER_NOT_FOUND')
     const { idReceivedBet } = bet
