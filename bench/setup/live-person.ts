@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveFrame } from '@xbetapp/contract/live'
 
 type Changes = NonNullable<LiveFrame['settimana']>['changes']
+type Answer = Changes | Changes['bets']
 
 /** What a browser holds of the week beyond what it held at the start: each changed bet, as JSON. */
 export interface LivePerson {
@@ -86,10 +87,13 @@ export function livePerson(address: string, token: string, startRevision: number
     const reply = await fetch(`${address}/api/v1/bets/last-week?since=${revision}`, {
       headers: { authorization: `Bearer ${token}` },
     }).catch(() => null)
-    const changes = reply?.status === 200 ? ((await reply.json().catch(() => null)) as Changes | null) : null
-    if (changes && changes.revision > revision) {
-      for (const bet of changes.bets) held.set(...asJson(bet))
-      revision = changes.revision
+    const answer = reply?.status === 200 ? ((await reply.json().catch(() => null)) as Answer | null) : null
+    // Whoever is far behind is given the whole week.
+    const bets = Array.isArray(answer) ? answer : answer?.bets
+    const now = Number(/\d+/.exec(reply?.headers.get('etag') ?? '')?.[0])
+    if (bets && now > revision) {
+      for (const bet of bets) held.set(...asJson(bet))
+      revision = now
     }
     asking = false
   }

@@ -1,16 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid: rows are placed by hand, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
@@ -31,13 +22,6 @@ import { TableStateRows } from './table-state-rows.tsx'
 export const HEADER_PX = 34
 const ROW_PX = 36
 const OVERSCAN = 8
-
-/** On paper nothing scrolls: all rows of the page are drawn. */
-const paper = matchMedia('print')
-const subscribeToPaper = (listener: () => void) => {
-  paper.addEventListener('change', listener)
-  return () => paper.removeEventListener('change', listener)
-}
 
 interface TableGridProps<T> {
   table: DataTableProps<T>
@@ -71,14 +55,13 @@ export function TableGrid<T extends object>({
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const latest = useLatest({ shown, ids, onOpen: table.onOpen })
   const rowHeight = table.estimatedRowHeight ?? ROW_PX
-  const onPaper = useSyncExternalStore(subscribeToPaper, () => paper.matches)
 
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    overscan: onPaper ? shown.length : OVERSCAN,
+    overscan: OVERSCAN,
     scrollMargin: HEADER_PX,
     scrollPaddingStart: HEADER_PX,
     directDomUpdates: true,
@@ -132,7 +115,8 @@ export function TableGrid<T extends object>({
     ...pinLengths(layout.shown as readonly ShownColumn<never>[], layout.memory.widths),
     '--header-height': `${HEADER_PX}px`,
     '--row-height': `${ROW_PX}px`,
-    ...(onPaper ? {} : { maxHeight: table.maxHeight, ...heightOf(table.height) }),
+    maxHeight: table.maxHeight,
+    ...heightOf(table.height),
   } as CSSProperties
 
   return (
