@@ -164,7 +164,7 @@ it('delay is told by steps, and what it costs a week', async () => {
   const { body: byRule } = await admin.get('GET /api/v1/andamento/ritardo', {
     query: { ...query, per: 'regola' },
   })
-  expect(byRule).toMatchObject({ righe: [{ nome: 'automatico', drop: 2 }] })
+  expect(byRule).toMatchObject({ righe: [{ nome: 'Automatico', drop: 2 }] })
 })
 
 it('on the terms there were a what-if gives what there was, and each other term what the rules give', async () => {
