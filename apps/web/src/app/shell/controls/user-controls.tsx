@@ -2,7 +2,6 @@ import {
   IconBell,
   IconCalculator,
   IconCircleCheck,
-  IconMailExclamation,
   IconPokerChip,
   IconRefresh,
   IconRefreshAlert,
@@ -18,12 +17,6 @@ import { PaletteKey } from '#web/app/shell/palette/palette-key.tsx'
 import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useNewBetIds, useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
 import { pollWeek } from '#web/entities/bet/week-of-bets.ts'
-import {
-  deadLettersQuery,
-  pausedChatsQuery,
-  uncertainSendsQuery,
-  waitingSendsQuery,
-} from '#web/entities/invio/invii.api.ts'
 import { checkAuth } from '#web/entities/session/identity.ts'
 import { logout } from '#web/entities/session/sign-in.ts'
 import { useHasRole, useIdentity, useRoles, useSession } from '#web/entities/session/use-session.ts'
@@ -44,9 +37,13 @@ import classes from './demo-badge.module.css'
 import newBetsChipClasses from './new-bets-chip.module.css'
 import notificationBellClasses from './notification-bell.module.css'
 import { ReasonHost } from './reason-host.tsx'
-import sendsToCheckClasses from './sends-to-check.module.css'
 import syncIndicatorClasses from './sync-indicator.module.css'
 
+/** What is only told when there is some: after what is worked on. */
+const SendsToCheck = lazyPart(async () => {
+  await drawnAtLatest()
+  return import('./sends-to-check.tsx')
+})
 const NotificheList = lazyPart(() => import('#web/features/notifiche/notifiche-list.tsx'))
 
 /** The right side of the top bar, for whoever is logged in. */
@@ -60,7 +57,11 @@ export default function UserControls() {
   return (
     <>
       {identity?.demo && <DemoBadge />}
-      {operates && <SendsToCheck />}
+      {operates && (
+        <Part fallback={null}>
+          <SendsToCheck />
+        </Part>
+      )}
       {!isExtraOnly(roles) && <PaletteKey />}
       {identity?.notifiche && !isExtraOnly(roles) && <NotificationBell />}
       {calculates && (
@@ -190,25 +191,6 @@ function NotificationBell() {
         </>
       )}
     </BarPopover>
-  )
-}
-
-/** Messages and chats somebody has to look at; there only while there are any. Leftmost, so that it moves nothing. */
-function SendsToCheck() {
-  const { data: uncertain } = useQuery(uncertainSendsQuery)
-  const { data: paused } = useQuery(pausedChatsQuery)
-  const { data: waiting } = useQuery(waitingSendsQuery)
-  const { data: deadLetters } = useQuery(deadLettersQuery)
-  const count = [uncertain, paused, waiting, deadLetters].reduce((sum, list) => sum + (list?.length ?? 0), 0)
-  if (count === 0) return null
-  const label = text.sendsToCheck(count)
-  return (
-    <Link to="/invii" className={buttons.button} data-tone="warn" aria-label={label} data-hint={label}>
-      <IconMailExclamation size={20} stroke={1.7} aria-hidden />
-      <span className={`${buttons.count} ${sendsToCheckClasses.count}`} aria-hidden="true">
-        {count > 99 ? '99+' : count}
-      </span>
-    </Link>
   )
 }
 
