@@ -65,8 +65,12 @@ test('bets that come while nobody looks are counted in the title, and lead to th
   await expect(page.getByRole('button', { name: /1 nuova.* più in alto/ })).toBeVisible()
   await expect(page).toHaveTitle('(1) Bet · xbetapp')
   expect(await page.locator('link[rel="icon"]').getAttribute('href')).toContain('logo-nuove.svg')
-  await page.keyboard.press('n')
-  await expect(page.getByRole('row').filter({ hasText: 'Arrivata in alto' })).toBeInViewport()
+  // One after the other, what others left to be dropped among it.
+  const arrived = page.getByRole('row').filter({ hasText: 'Arrivata in alto' })
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(arrived).toBeInViewport({ timeout: 500 })
+  }).toPass()
   await expect(page).toHaveTitle('Bet · xbetapp')
-  await expect(page.getByRole('button', { name: /più in alto/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /nuova/ })).toBeHidden()
 })

@@ -35,15 +35,17 @@ export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
   const destination = useSearch({ from: '/login' }).da
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
+  // While it is being left the address is already another's.
+  const visit = useLocation({
+    select: ({ pathname, state }) => (pathname.endsWith('/login') ? (state.__TSR_key ?? '') : null),
+  })
   const [checking, setChecking] = useState(token !== undefined)
   const [error, setError] = useState<string | null>(null)
   const submitting = useRef(false)
 
   // Again with every new token: another tab may log in. And when a screen refused whoever was sent on to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is one more
   useEffect(() => {
-    if (token === undefined || submitting.current) return
+    if (token === undefined || visit === null || submitting.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     const check = async () => {
