@@ -16,10 +16,11 @@ const TableTools = lazyPart(() => import('#web/features/viste/table-tools.tsx'))
 
 const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 
+/** Cut off from the server, what says so could not be fetched any more: it is here before anything else is begun. */
+export const prepared: Promise<unknown> = loadStatusLines().catch(() => undefined)
+
 /** All that goes on beside the screens for whoever is signed in: what is pushed, and how arrivals are told. */
 export function attend(client: QueryClient, token: string): () => void {
-  // Cut off from the server it could not be fetched any more.
-  void loadStatusLines().catch(() => undefined)
   connectTableTools(TableTools)
   loadAhead()
   const following = followChanges(client, token)

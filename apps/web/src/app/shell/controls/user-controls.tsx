@@ -132,7 +132,8 @@ function useLiveData(): void {
     let over = false
     void drawnAtLatest().then(async () => {
       if (over) return
-      const { attend } = await import('#web/app/live/attend.ts')
+      const { attend, prepared } = await import('#web/app/live/attend.ts')
+      await prepared
       if (!over) stop = attend(client, token)
     })
     return () => {
