@@ -167,7 +167,9 @@ it(
         .sort(),
     )
     const listed = (await (admin as Client | null)?.get('GET /api/v1/invii/incerti'))?.body ?? []
-    expect(listed.map((send) => send.id).sort()).toEqual(uncertain.map((invio) => invio.id).sort())
+    // A correction of a copy that is uncertain may fail; whether another did is judged above.
+    const open = listed.filter(({ stato }) => stato === 'incerto')
+    expect(open.map((send) => send.id).sort()).toEqual(uncertain.map((invio) => invio.id).sort())
     process.stdout.write(`${JSON.stringify({ seed: SEED, crashes: CRASHES, ...counts })}\n`)
   },
   PATIENCE_MS * 2,

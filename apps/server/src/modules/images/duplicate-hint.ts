@@ -8,6 +8,7 @@ import { betsChanged } from '#server/modules/books/public.ts'
 const WITHIN_MS = 10 * 60_000
 /** More bets of one tipster within ten minutes than anybody writes. */
 const MOST_COMPARED = 200
+const PICTURES_LOCK = 7_202_680
 
 /**
  * Marks a bet that repeats the text or a picture of another one of its tipster, up to ten minutes before. A hint for
@@ -41,6 +42,17 @@ export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<v
   const ids = others.map((other) => other.idReceivedBet)
   const byPicture = bet.hasPicture && ids.length > 0 ? await samePicture(tx, idReceivedBet, ids) : undefined
   if (byPicture !== undefined) await mark(tx, idReceivedBet, byPicture, 'immagine')
+}
+
+/**
+ * Pictures of a tipster's bets are written down one after the other: two that come at once would not see each other.
+ * Before anything else of the transaction is locked.
+ */
+export async function lockPicturesOf(tx: TxCtx, bets: readonly number[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${PICTURES_LOCK}, id_tipster)
+    from (select distinct id_tipster from bet where id_received_bet = any(${bets}) order by 1) t
+  `.execute(tx.db)
 }
 
 /** The bet's picture is here: it is compared with those before it, and those after it that found it without are again. */

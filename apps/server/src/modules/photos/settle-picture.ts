@@ -6,7 +6,7 @@ import { READINGS_CHANNEL, RELAY_CHANNEL } from '#server/kernel/scheduler-channe
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { hintDuplicatesOfPicture } from '#server/modules/images/public.ts'
+import { hintDuplicatesOfPicture, lockPicturesOf } from '#server/modules/images/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import type { AwaitedPicture } from './fetch-pictures.ts'
 
@@ -46,6 +46,7 @@ async function settle(
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const awaiting = await awaitingBets(tx, picture)
+    await lockPicturesOf(tx, awaiting)
     // Before their pictures, as whoever deletes or changes a bet does.
     const bets = await lockFoundBets(tx, awaiting)
     const rows = await tx.db

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import type { AwaitedPicture } from './fetch-pictures.ts'
+import { settlePicture } from './settle-picture.ts'
+
+const { ctx, db, aBet, aTipster } = await testApp()
+
+const ROUNDS = 8
+const BOT = 4711
+
+async function awaitedBy(idTipster: number, name: string): Promise<AwaitedPicture> {
+  const { idReceivedBet } = await aBet({ idTipster })
+  const telegram = { botId: BOT, telegramFileId: name, telegramUniqueId: name, receivedAt: new Date() }
+  const { id } = await db
+    .insertInto('betPhoto')
+    .values({ idReceivedBet, position: 0, dueAt: new Date(), ...telegram })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, idReceivedBet, ...telegram, claimedBy: 0, attempts: 1 }
+}
+
+it('the same picture twice, resized and compressed anew, is marked though both come at the same moment', async () => {
+  const slip = await readFile(join(import.meta.dirname, '../../../test/slips/inter.jpg'))
+  const again = await sharp(slip).resize(430).jpeg({ quality: 40 }).toBuffer()
+  const [first, second] = [await ctx.photos.keep(slip), await ctx.photos.keep(again)]
+  for (let round = 0; round < ROUNDS; round++) {
+    const { idTipster } = await aTipster()
+    const one = await awaitedBy(idTipster, `una-${round}`)
+    const two = await awaitedBy(idTipster, `due-${round}`)
+    await Promise.all([settlePicture(ctx, one, first), settlePicture(ctx, two, second)])
+    const marked = await db
+      .selectFrom('bet')
+      .select(['possibileDoppione', 'doppioneMotivo'])
+      .where('idReceivedBet', '=', two.idReceivedBet)
+      .executeTakeFirst()
+    expect(marked).toEqual({ possibileDoppione: one.idReceivedBet, doppioneMotivo: 'immagine' })
+  }
+})
