@@ -63,7 +63,7 @@ test('a week is sent, confirmed, corrected late, closed; what reaches it has a r
     await page.goto(`${account}&cashflow=periodo`)
     const line = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Arrivato tardi' })
     await line.getByRole('button', { name: /Elimina/ }).click()
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Elimina', exact: true }).click()
+    await dialogOf(page, 'Elimina cashflow').getByRole('button', { name: 'Elimina', exact: true }).click()
     const asked = dialogOf(page, 'Settimane chiuse')
     await expect(asked.getByRole('row').filter({ hasText: nomeSala })).toContainText('€ -25,00')
     await asked.getByLabel(/^Motivo/).fill('era di un altro conto')
