@@ -20,7 +20,7 @@ interface TestParts {
   /** Signs in without the login page and opens an address: by itself the first one, which leads on to the user's own. */
   signIn: (page: Page, user?: User, address?: string) => Promise<void>
   /** Another person at another browser, signed in. */
-  another: (user?: User) => Promise<Page>
+  another: (user?: User, browser?: { fetchesAhead: boolean }) => Promise<Page>
 }
 
 /** In the title of a test that is for a telephone. */
@@ -42,6 +42,10 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  context: async ({ context }, use) => {
+    await context.addInitScript(saveData)
+    await use(context)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   viewport: async ({}, use, { tags }) =>
     use(tags.includes(PHONE) ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
@@ -52,7 +56,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   signIn: async ({}, use) => use(signIn),
   another: async ({ browser, server, contextOptions }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (user = ADMIN) => {
+    await use(async (user = ADMIN, { fetchesAhead } = { fetchesAhead: false }) => {
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: server.address,
@@ -60,6 +64,7 @@ export const test = base.extend<TestParts, WorkerParts>({
         timezoneId: 'Europe/Rome',
       })
       contexts.push(context)
+      if (!fetchesAhead) await context.addInitScript(saveData)
       const page = await context.newPage()
       await signIn(page, user)
       return page
@@ -67,6 +72,14 @@ export const test = base.extend<TestParts, WorkerParts>({
     for (const context of contexts) await context.close()
   },
 })
+
+/**
+ * A browser that is told to spare data fetches nothing ahead: every part of the product for each page is half of what a
+ * journey costs. That parts do come ahead is seen in `qualunque-cosa.spec.ts`.
+ */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
 
 async function signIn(page: Page, user: User = ADMIN, address = '/xbetapp'): Promise<void> {
   await enter(page, user)
