@@ -5,6 +5,8 @@ import { World } from './world.ts'
 
 interface WorkerParts {
   server: ServerProcess
+  /** Signed in once: a sign-in is slow on purpose. */
+  ownWorld: World
   /** A little of everything, made once for all tests of this worker that only look. */
   cast: Cast
 }
@@ -37,10 +39,8 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  cast: [
-    async ({ server }, use) => use(await smallWorld(await World.open(server))),
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  ownWorld: [async ({ server }, use) => use(await World.open(server)), { scope: 'worker' }],
+  cast: [async ({ ownWorld }, use) => use(await smallWorld(ownWorld)), { scope: 'worker', timeout: 60_000 }],
   baseURL: async ({ server }, use) => use(server.address),
   context: async ({ context }, use) => {
     await context.addInitScript(saveData)
@@ -51,7 +51,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     use(tags.includes(PHONE) ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   hasTouch: async ({}, use, { tags }) => use(tags.includes(PHONE)),
-  world: async ({ server }, use) => use(await World.open(server)),
+  world: async ({ ownWorld }, use) => use(ownWorld),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signIn: async ({}, use) => use(signIn),
   another: async ({ browser, server, contextOptions }, use) => {
