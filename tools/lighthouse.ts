@@ -21,6 +21,11 @@ const SCREENS: ReadonlyArray<[name: string, path: string]> = [
   ['Bet', '/xbetapp'],
   ['Conto di un tipster', '/xbetapp/contabilita/tipster/4'],
   ['Riepilogo', '/xbetapp/riepilogo'],
+  ['Calcolatore', '/xbetapp/calcolatore'],
+  ['Andamento', '/xbetapp/andamento'],
+  ['Esposizione', '/xbetapp/esposizione'],
+  ['Settimane', '/xbetapp/settimane'],
+  ['Registro', '/xbetapp/registro'],
 ]
 
 const score = (result: Result, category: string) =>
