@@ -60,7 +60,13 @@ try {
   for (const [name, path] of SCREENS) {
     const results: Result[] = []
     for (let run = 0; run < RUNS; run++) {
-      const flags = { port, onlyCategories: [...CATEGORIES], disableStorageReset: true }
+      const flags = {
+        port,
+        onlyCategories: [...CATEGORIES],
+        disableStorageReset: true,
+        // The stream of what is new never ends, so the network is never quiet.
+        maxWaitForLoad: 8_000,
+      }
       const report = await lighthouse(`${bench.address}${path}`, flags, desktopConfig)
       if (report) results.push(report.lhr)
     }
