@@ -26,6 +26,8 @@ const OVERSCAN = 8
 interface TableGridProps<T> {
   table: DataTableProps<T>
   shown: readonly ShownRow<T>[]
+  /** All of them are drawn. */
+  whole: boolean
   layout: ColumnLayout<T>
   selection: RowSelection<T>
   view: TableView
@@ -39,6 +41,7 @@ interface TableGridProps<T> {
 export function TableGrid<T extends object>({
   table,
   shown,
+  whole,
   layout,
   selection,
   view,
@@ -61,7 +64,7 @@ export function TableGrid<T extends object>({
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    overscan: OVERSCAN,
+    overscan: whole ? shown.length : OVERSCAN,
     scrollMargin: HEADER_PX,
     scrollPaddingStart: HEADER_PX,
     directDomUpdates: true,
@@ -115,8 +118,7 @@ export function TableGrid<T extends object>({
     ...pinLengths(layout.shown as readonly ShownColumn<never>[], layout.memory.widths),
     '--header-height': `${HEADER_PX}px`,
     '--row-height': `${ROW_PX}px`,
-    maxHeight: table.maxHeight,
-    ...heightOf(table.height),
+    ...(whole ? {} : { maxHeight: table.maxHeight, ...heightOf(table.height) }),
   } as CSSProperties
 
   return (
