@@ -46,7 +46,7 @@ const MINUTES = 16
 
 /** What stands in the fields: what a person set, or what the text says. */
 const typedOf = (moment: string | null): Typed => ({
-  giorno: moment && moment.slice(0, DAY),
+  giorno: moment?.slice(0, DAY) ?? null,
   ora: moment?.slice(TIME, MINUTES) ?? '',
 })
 
