@@ -838,6 +838,14 @@ export interface Idempotenza {
   requestHash: Buffer;
 }
 
+export interface InizioEvento {
+  at: Timestamp;
+  idReceivedBet: number;
+  inizio: Timestamp | null;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface Inoltro {
   argomento: number | null;
   chatId: number;
@@ -1529,6 +1537,7 @@ export interface DB {
   giocata: Giocata;
   giocataGiorno: GiocataGiorno;
   idempotenza: Idempotenza;
+  inizioEvento: InizioEvento;
   inoltro: Inoltro;
   inoltroDestinazione: InoltroDestinazione;
   installazione: Installazione;

@@ -26,6 +26,8 @@ const OVERSCAN = 8
 interface TableGridProps<T> {
   table: DataTableProps<T>
   shown: readonly ShownRow<T>[]
+  /** All of them are drawn. */
+  whole: boolean
   layout: ColumnLayout<T>
   selection: RowSelection<T>
   view: TableView
@@ -39,6 +41,7 @@ interface TableGridProps<T> {
 export function TableGrid<T extends object>({
   table,
   shown,
+  whole,
   layout,
   selection,
   view,
@@ -61,7 +64,7 @@ export function TableGrid<T extends object>({
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    overscan: OVERSCAN,
+    overscan: whole ? shown.length : OVERSCAN,
     scrollMargin: HEADER_PX,
     scrollPaddingStart: HEADER_PX,
     directDomUpdates: true,
@@ -111,9 +114,8 @@ export function TableGrid<T extends object>({
     (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null
 
   const isEmpty = shown.length === 0
-  const size: CSSProperties = isEmpty
-    ? { flex: 'none' }
-    : { maxHeight: table.maxHeight, ...heightOf(table.height) }
+  const limited = whole ? {} : { maxHeight: table.maxHeight, ...heightOf(table.height) }
+  const size: CSSProperties = isEmpty ? { flex: 'none' } : limited
   const style = {
     '--grid-columns': gridTemplate(layout.shown, layout.memory.widths, selection.enabled),
     ...pinLengths(layout.shown as readonly ShownColumn<never>[], layout.memory.widths),
