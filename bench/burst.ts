@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { sql } from 'kysely'
+import { askAgain } from './setup/ask-again.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 
@@ -71,17 +72,8 @@ for (let i = 0; i < ALONE; i++) {
   await sleep(3_400)
 }
 
-const headers = { authorization: `Bearer ${bench.token}` }
-const lists: number[] = []
-let isOver = false
-const reading = (async () => {
-  while (!isOver) {
-    const asked = performance.now()
-    await (await fetch(`${bench.address}/api/v1/bets/last-week`, { headers })).arrayBuffer()
-    lists.push(performance.now() - asked)
-    await sleep(500)
-  }
-})()
+const { address, token } = bench
+const reading = askAgain({ url: `${address}/api/v1/bets/last-week`, token, everyMs: 200 })
 const began = Date.now()
 const numbers = Array.from({ length: TIPS }, (_, i) => i)
 await Promise.all(
@@ -99,9 +91,8 @@ const count = async () =>
   ).rows[0]?.n ?? 0
 while ((await count()) < TIPS) await sleep(100)
 const betsMs = Date.now() - began
+const lists = await reading.over()
 await sleep(Number(values.seconds) * 1_000)
-isOver = true
-await reading
 
 // In each room, of each tipster, what left is in the order it was posted.
 let [sent, swapped] = [0, 0]

@@ -21,6 +21,11 @@ const SCREENS: ReadonlyArray<[name: string, path: string]> = [
   ['Bet', '/xbetapp'],
   ['Conto di un tipster', '/xbetapp/contabilita/tipster/4'],
   ['Riepilogo', '/xbetapp/riepilogo'],
+  ['Calcolatore', '/xbetapp/calcolatore'],
+  ['Andamento', '/xbetapp/andamento'],
+  ['Esposizione', '/xbetapp/esposizione'],
+  ['Settimane', '/xbetapp/settimane'],
+  ['Registro', '/xbetapp/registro'],
 ]
 
 const score = (result: Result, category: string) =>
@@ -55,7 +60,13 @@ try {
   for (const [name, path] of SCREENS) {
     const results: Result[] = []
     for (let run = 0; run < RUNS; run++) {
-      const flags = { port, onlyCategories: [...CATEGORIES], disableStorageReset: true }
+      const flags = {
+        port,
+        onlyCategories: [...CATEGORIES],
+        disableStorageReset: true,
+        // The stream of what is new never ends, so the network is never quiet.
+        maxWaitForLoad: 8_000,
+      }
       const report = await lighthouse(`${bench.address}${path}`, flags, desktopConfig)
       if (report) results.push(report.lhr)
     }

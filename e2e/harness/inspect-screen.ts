@@ -208,6 +208,14 @@ function dialogFaults(page: Page): Promise<string[]> {
     const faults: string[] = []
     const onTop = [...document.querySelectorAll(selector)].at(-1)
     if (!onTop?.contains(document.activeElement)) faults.push('the focus is not in the dialog')
+    const isLeaving = document.activeElement?.closest('header, [data-autofocus]:is(button)') != null
+    const field = [...(onTop?.querySelectorAll<HTMLElement>('input, textarea') ?? [])].find(
+      (one) =>
+        one.matches(':not([type="radio"], [type="checkbox"], [type="file"], [disabled], [role="grid"] *)') &&
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    if (isLeaving && field)
+      faults.push(`the focus is on the way out, and not in ${field.outerHTML.slice(0, 80)}`)
     const wrong = onTop?.querySelector('[aria-invalid="true"]')
     if (wrong) faults.push(`complains of an untouched field: ${wrong.outerHTML.slice(0, 80)}`)
     return faults

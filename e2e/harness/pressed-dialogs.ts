@@ -40,6 +40,11 @@ const DIALOGS: readonly PressedDialog[] = [
     },
   },
   {
+    name: 'when the event begins',
+    address: ({ bet }) => `/xbetapp?dettaglio=${bet}`,
+    open: press(/^(Imposta|Correggi) inizio$/),
+  },
+  {
     name: 'a row of the detail',
     address: ({ bet }) => `/xbetapp/calcolatore?dettaglio=${bet}`,
     open: (page) =>

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { choose } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
 // Journeys fetch nothing ahead: what is pressed has to be asked for.
@@ -87,4 +89,83 @@ test('a new version is told of, and loaded only when nothing is typed', async ({
   await update.click()
   await loaded
   await expect(field).toHaveValue('Breve')
+})
+
+/** Whether the browser would ask before it reloads. */
+const asksBeforeReload = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
+/** The session ends under the next call of this address, and the same user signs in again. */
+async function signInAgain(
+  page: Page,
+  who: { username: string; password: string },
+  address: string,
+  press: () => Promise<void>,
+): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ status: 401, contentType: 'text/plain', body: 'Non autenticato' }),
+  )
+  await press()
+  await expect(page).toHaveURL(/\/xbetapp\/login/)
+  await page.unroute(address)
+  await page.getByLabel('Username').fill(who.username)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+}
+
+test('Salvabet keeps what is typed without a network, before a reload and past the end of the session', async ({
+  page,
+  world,
+  signIn,
+  context,
+}) => {
+  const operator = await world.user('OPERATORE')
+  const tipster = await world.tipster()
+  await signIn(page, operator, '/xbetapp/salvabet')
+  const field = page.getByLabel('Testo Bet')
+  const typed = `Inter 1 @1,85 ${Date.now()}`
+  await field.fill(typed)
+  await choose(page, 'Tipster', tipster.nomeTipster)
+  expect(await asksBeforeReload(page)).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'SALVA' }).click()
+  await expect(page.getByText(/Errore di rete/).first()).toBeVisible()
+  await expect(field).toHaveValue(typed)
+  await context.setOffline(false)
+  await signInAgain(page, operator, '**/api/v1/bets', () =>
+    page.getByRole('button', { name: 'SALVA' }).click(),
+  )
+  await expect(field).toHaveValue(typed)
+  await expect(page.getByRole('combobox', { name: 'Tipster' })).toHaveValue(tipster.nomeTipster)
+  await page.getByRole('button', { name: 'SALVA' }).click()
+  await expect(field).toHaveValue('')
+  expect(await asksBeforeReload(page)).toBe(false)
+})
+
+test('a tipster’s drop keeps what is typed without a network, before a reload and past the end of the session', async ({
+  page,
+  world,
+  signIn,
+  context,
+}) => {
+  const operator = await world.user('OPERATORE')
+  const { idReceivedBet } = await world.bet(`Drop ${Date.now()}`)
+  await signIn(page, operator, `/xbetapp?dettaglio=${idReceivedBet}&sopra=tipster`)
+  const dialog = page.getByRole('dialog', { name: /Drop tipster/i })
+  const [amount, odds] = [dialog.getByLabel('Tot Tipster'), dialog.getByLabel('Quota Drop')]
+  // Nothing was played: zero is what is allowed.
+  await amount.fill('0')
+  await odds.fill('1,85')
+  expect(await asksBeforeReload(page)).toBe(true)
+  const save = () => dialog.getByRole('button', { name: 'Salva' }).click()
+  await context.setOffline(true)
+  await save()
+  await expect(dialog.getByRole('alert')).toContainText('Errore di rete')
+  await expect(amount).toHaveValue('0')
+  await expect(odds).toHaveValue('1,85')
+  await context.setOffline(false)
+  await signInAgain(page, operator, '**/sparabet/drop-tipster', save)
+  await expect(amount).toHaveValue('0')
+  await expect(odds).toHaveValue('1,85')
+  await expect(dialog.getByRole('status').filter({ hasText: 'è ancora qui' })).toBeVisible()
 })

@@ -56,12 +56,49 @@ test('a list as it stands on the screen becomes a workbook', async ({ page, worl
   const sala = await world.sala({ nomeSala: `Foglio ${Date.now()}` })
   await signIn(page, undefined, `${PAGE}?nome=${encodeURIComponent(sala.nomeSala)}`)
   await expect(page.getByRole('row').filter({ hasText: sala.nomeSala })).toBeVisible()
-  const sent = page.waitForRequest('**/api/v1/viste/xlsx')
+  // A browser shows nobody what it sends of a file.
+  await page.evaluate(() => {
+    const send = window.fetch
+    window.fetch = async (address, call) => {
+      if (String(address).endsWith('/viste/xlsx'))
+        Object.assign(window, { sheet: await (call as { body: Blob }).body.text() })
+      return send(address, call)
+    }
+  })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'XLSX' }).click()
-  const { colonne, righe } = (await sent).postDataJSON()
+  expect((await download).suggestedFilename()).toMatch(/^sale-e-helper-.*\.xlsx$/)
+  const sent = await page.evaluate(() => (window as unknown as { sheet: string }).sheet)
+  const [{ colonne }, ...righe] = sent
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   expect(colonne.map(({ titolo }: { titolo: string }) => titolo)).not.toContain('Azioni')
   expect(righe).toHaveLength(1)
   expect(righe[0]).toContain(sala.nomeSala)
-  expect((await download).suggestedFilename()).toMatch(/^sale-e-helper-.*\.xlsx$/)
+})
+
+test('a list on paper has every row of its page, dark on white, and on the screen the few that fit again', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const stem = `Carta ${Date.now()}`
+  for (let i = 0; i < 30; i++) await world.sala({ nomeSala: `${stem} ${i}` })
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await signIn(page, undefined, `${PAGE}?righe=32&nome=${encodeURIComponent(stem)}`)
+  const rows = page.getByRole('row').filter({ hasText: stem })
+  await expect(page.getByText('1-30 di 30')).toBeVisible()
+  // What prints is fetched after the first list.
+  await expect(page.getByRole('button', { name: 'XLSX' })).toBeVisible()
+  expect(await rows.count()).toBeLessThan(30)
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows).toHaveCount(30)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(30)
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => rows.count()).toBeLessThan(30)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
+import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime, WireDateTimeInput } from './fields.ts'
 
 export const TipoRisposta = z.enum(['presa', 'rifiutata', 'in_corso', 'illeggibile'])
 
@@ -58,10 +58,25 @@ export const RoomAnswers = z.object({
   /** From when that is late, and from when it is urgent. */
   giallo: WireDateTime.nullable(),
   rosso: WireDateTime.nullable(),
-  /** When the event begins, as the text of the bet says it; null where it does not. */
+  /** When the event begins: as a person set it, else as the text of the bet says it; null where nobody does. */
   inizio: WireDateTime.nullable(),
+  /** Set by a person. */
+  inizioDaMano: z.boolean(),
   /** Further rooms are about to get it. */
   ancora: z.boolean(),
+})
+
+/** When the event of a bet begins. */
+export const InizioBet = z.object({
+  inizio: WireDateTime.nullable(),
+  da: z.enum(['mano', 'testo']).nullable(),
+  /** What the text says, whatever a person set. */
+  letto: WireDateTime.nullable(),
+  /** Who set it, or left it to the text again, last. */
+  impostatoDa: z.string().nullable(),
+  impostatoIl: WireDateTime.nullable(),
+  /** Of what was set by hand; 0 where nothing ever was. */
+  version: z.number(),
 })
 
 export const RisposteBet = z.object({
@@ -84,8 +99,10 @@ export const RisposteBet = z.object({
   ),
   giallo: WireDateTime.nullable(),
   rosso: WireDateTime.nullable(),
-  /** When the event begins, as the text of the bet says it; null where it does not. */
+  /** When the event begins: as a person set it, else as the text of the bet says it; null where nobody does. */
   inizio: WireDateTime.nullable(),
+  /** Set by a person. */
+  inizioDaMano: z.boolean(),
   /** Whether answers are still waited for: the bet is Open and was not taken back. */
   aperta: z.boolean(),
   /** Of them those whose last readable answer says so. */
@@ -117,6 +134,26 @@ export const answerEndpoints = {
     access: BET_READERS,
     answer: z.array(RoomAnswers.extend({ dal: WireDateTime })),
     etag: true,
+  }),
+  'GET /api/v1/bets/:id/inizio': endpoint({
+    summary: 'When the event of a bet begins, who said so, and what the text says of it',
+    access: BET_EXPLAINERS,
+    params: z.object({ id: Id }),
+    answer: InizioBet,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'PUT /api/v1/bets/:id/inizio': endpoint({
+    summary: 'Sets by hand when the event of a bet begins; null leaves it to the text',
+    access: DROPPERS,
+    params: z.object({ id: Id }),
+    body: z.object({
+      inizio: WireDateTimeInput.nullable(),
+      /** The one that was seen. */
+      version: z.number().int(),
+    }),
+    answer: InizioBet,
+    errors: ['BET_NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
   }),
   'POST /api/v1/bets/:id/sollecita': endpoint({
     summary: 'Reminds the rooms that have a bet and said nothing, each under its copy',

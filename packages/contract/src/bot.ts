@@ -68,6 +68,8 @@ export const RigaRichiamo = z.object({
     'segnata',
     /** They could not be changed: the withdrawal stands under them. */
     'risposta',
+    /** Somebody had deleted them in their chat; the withdrawal stands there by itself. */
+    'eliminata',
     'non_riuscita',
   ]),
   /** Why it is not marked yet, or not at all; Italian. */

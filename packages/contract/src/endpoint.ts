@@ -36,6 +36,8 @@ export interface EndpointShape {
   etag?: boolean
   /** Greatest accepted body, bytes. Default 1 MiB. */
   bodyLimitBytes?: number
+  /** The body is lines of JSON (application/x-ndjson) that the verb reads as they come; `body` is absent. */
+  lines?: boolean
   /** The answer is a file, not JSON. */
   binary?: boolean
   /** The answer does not end: server-sent events, one JSON value each. 204 where the server pushes nothing. */

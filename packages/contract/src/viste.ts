@@ -1,4 +1,4 @@
-import { LIST_NAMES, XLSX_ROWS } from '@xbetapp/domain/roles/lists'
+import { LIST_NAMES, XLSX_WIDEST } from '@xbetapp/domain/roles/lists'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, WireDateTime } from './fields.ts'
@@ -46,7 +46,8 @@ const Vista = z.object({
 
 const Nome = FilledText(VIEWS_NAME)
 
-const Foglio = z.object({
+/** What a workbook of a list is: the first line of the body; each of the others is a row. */
+export const Foglio = z.object({
   lista: z.enum(LIST_NAMES),
   /** What the list is called on the screen. */
   titolo: FilledText(120),
@@ -56,27 +57,32 @@ const Foglio = z.object({
         titolo: z.string().max(120),
         /** Decimals of a column of numbers; null for text. */
         decimali: z.int().min(0).max(5).nullable(),
+        /** Characters of its longest text. */
+        larghezza: z.int().min(0).max(XLSX_WIDEST),
       }),
     )
     .min(1)
     .max(COLUMNS),
-  /** Each as long as there are columns. */
-  righe: z
-    .array(z.array(z.union([z.string().max(5_000), z.number(), z.null()])).max(COLUMNS))
-    .max(XLSX_ROWS, `Al massimo ${XLSX_ROWS} righe: restringi i filtri.`),
 })
+
+/** A row of the workbook, as long as there are columns. */
+export const RigaFoglio = z.array(z.union([z.string().max(5_000), z.number(), z.null()])).max(COLUMNS)
+
+export type TestataFoglio = z.input<typeof Foglio>
+export type CelleFoglio = z.input<typeof RigaFoglio>
 
 export const visteEndpoints = {
   'POST /api/v1/viste/xlsx': endpoint({
-    summary: 'A list as it stands on the screen as a workbook; the rows are those the caller was shown',
+    summary:
+      'A list as it stands on the screen as a workbook; the body is lines of JSON: what it is, then the rows the caller was shown',
     access: 'authenticated',
-    body: Foglio,
+    lines: true,
     answer: z.object({
       /** Base64 of the .xlsx. */
       fileContent: z.string(),
       fileName: z.string(),
     }),
-    bodyLimitBytes: 16 * 1_048_576,
+    bodyLimitBytes: 128 * 1_048_576,
   }),
   'GET /api/v1/viste': endpoint({
     summary: "The caller's views of a list and those others share, by name",

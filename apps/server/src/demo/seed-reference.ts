@@ -7,6 +7,7 @@ import {
   PORTAFOGLI,
   SALE,
   SITI,
+  SPARAX,
   SPORT,
   TIPSTER,
   UTENTI,
@@ -23,6 +24,8 @@ export const CHAT = {
   bets: -1_005_002,
   trash: -1_005_003,
   comandi: -1_005_004,
+  sparax: (index: number) => -1_006_000 - index,
+  canale: (index: number) => -1_007_000 - index,
 } as const
 
 /** Rooms, sites, tipsters and the rest, as somebody would have typed them in. */
@@ -126,6 +129,10 @@ export async function seedReference(tx: TxCtx): Promise<void> {
     tipsters.map((tipster) => tipster.idTipster),
     sale.map((sala) => sala.idSala),
   )
+  await seedSparaxAndChannels(
+    tx,
+    sale.map((sala) => sala.idSala),
+  )
   await setVariables(tx)
   await seedUsers(tx)
 }
@@ -135,6 +142,54 @@ async function linkRooms(tx: TxCtx, tipsters: readonly number[], sale: readonly 
     [sale[index], sale[index + 6]].flatMap((idSala) => (idSala === undefined ? [] : [{ idTipster, idSala }])),
   )
   await tx.db.insertInto('collegamentoAutomatico').values(links).execute()
+  const [first] = tipsters
+  const [, words, picture, special] = sale
+  if (!first || !words || !picture || !special) return
+  await tx.db
+    .insertInto('collegamentoKeyword')
+    .values(
+      ['tennis', 'basket'].map((keyword) => ({ idTipster: first, idSala: words, keyword, ritardo: 20 })),
+    )
+    .execute()
+  await tx.db.insertInto('collegamentoRiconoscimento').values({ idTipster: first, idSala: picture }).execute()
+  const { idBook } = await tx.db
+    .selectFrom('book')
+    .select('idBook')
+    .orderBy('idBook')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('collegamentoSpeciale')
+    .values({ idTipster: first, idSala: special, idBook })
+    .execute()
+}
+
+/** Two groups that are played from the staff's own hand, and a pair of chats whose messages are copied. */
+async function seedSparaxAndChannels(tx: TxCtx, sale: readonly number[]): Promise<void> {
+  const sparax = await tx.db
+    .insertInto('sparax')
+    .values(
+      SPARAX.map((nomeSparax, index) => ({
+        nomeSparax,
+        idGruppoTg: CHAT.sparax(index),
+        soloFoto: index === 1,
+      })),
+    )
+    .returning('idSparax')
+    .execute()
+  const links = sparax.flatMap(({ idSparax }, index) =>
+    sale.slice(index * 4, index * 4 + 4).map((idSala, place) => ({ idSparax, idSala, ritardo: place * 15 })),
+  )
+  await tx.db.insertInto('collegamentoSparax').values(links).execute()
+  await tx.db
+    .insertInto('canale')
+    .values({
+      nomeMittente: 'Canale pronostici',
+      idGruppoTgMittente: CHAT.canale(0),
+      nomeDestinatario: 'Canale amici',
+      idGruppoTgDestinatario: CHAT.canale(1),
+    })
+    .execute()
 }
 
 async function setVariables(tx: TxCtx): Promise<void> {

@@ -175,6 +175,8 @@ export const TIPSTER: readonly DemoTipster[] = PERSONE_DEI_TIPSTER.map(([nome, p
   regole: REGOLE[index % REGOLE.length] ?? [],
 }))
 
+export const SPARAX = ['Sparax Nord', 'Sparax Sud'] as const
+
 export const UTENTI = [
   { username: 'operatore', roles: ['OPERATORE'] },
   { username: 'amministratore', roles: ['ADMIN'] },

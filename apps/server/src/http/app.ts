@@ -62,6 +62,7 @@ import { apiDocs } from './plugins/api-docs.ts'
 import { compression } from './plugins/compression.ts'
 import { emptyJson } from './plugins/empty-json.ts'
 import { healthPlugin } from './plugins/health.ts'
+import { linesOfJson } from './plugins/json-lines.ts'
 import { type Gauges, metricsPlugin } from './plugins/metrics.ts'
 import { originCheck } from './plugins/origin-check.ts'
 import { requestLimit } from './plugins/request-limit.ts'
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(originCheck)
   await app.register(sessionPlugin, { ctx: options.ctx })
   await app.register(emptyJson)
+  await app.register(linesOfJson)
   await app.register(storableText)
   await app.register(apiDocs)
   await app.register(healthPlugin, { health: options.health })

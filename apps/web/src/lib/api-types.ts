@@ -19,6 +19,8 @@ export interface CallOptions {
   timeoutMs?: number
   /** Writes get a fresh one when it is absent. */
   idempotencyKey?: string
+  /** The body of an endpoint that takes lines of JSON. */
+  lines?: Blob
 }
 
 export type ApiRequest<K extends ContractKey> = ApiInput<K> & CallOptions

@@ -129,6 +129,10 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
   // A header knows no accents.
   if (request.reason !== undefined) headers['X-Motivo'] = encodeURIComponent(request.reason)
   if (request.etag) headers['If-None-Match'] = request.etag
+  if (request.lines) {
+    headers['Content-Type'] = 'application/x-ndjson'
+    return { method, headers, credentials: 'include', body: request.lines }
+  }
   if (request.body === undefined) return { method, headers, credentials: 'include' }
   headers['Content-Type'] = 'application/json'
   return { method, headers, credentials: 'include', body: JSON.stringify(request.body) }

@@ -1,14 +1,43 @@
-import type { Body } from '@xbetapp/contract/contract'
+import type { CelleFoglio, TestataFoglio } from '@xbetapp/contract/viste'
+import { XLSX_WIDEST } from '@xbetapp/domain/roles/lists'
 import { api } from './api.ts'
 import { saveFile } from './save-file.ts'
 import { toastFailure } from './toast-failure.ts'
 
+interface Sheet extends Omit<TestataFoglio, 'colonne'> {
+  colonne: ReadonlyArray<Omit<TestataFoglio['colonne'][number], 'larghezza'>>
+  righe: readonly CelleFoglio[]
+}
+
+/** Rows put into one piece of the body: a text of all would be held twice. */
+const PIECE = 1_000
+const LONGEST_MS = 180_000
+
 /** What is shown as a workbook, handed to the browser; a refusal is told. */
-export async function saveSheet(body: Body<'POST /api/v1/viste/xlsx'>): Promise<void> {
+export async function saveSheet({ colonne, righe, ...head }: Sheet, signal?: AbortSignal): Promise<void> {
+  const widths = colonne.map(() => 0)
+  const pieces: Blob[] = []
+  for (let from = 0; from < righe.length; from += PIECE) {
+    let text = ''
+    for (const riga of righe.slice(from, from + PIECE)) {
+      for (const [index, value] of riga.entries())
+        widths[index] = Math.min(XLSX_WIDEST, Math.max(widths[index] ?? 0, String(value ?? '').length))
+      text += `${JSON.stringify(riga)}\n`
+    }
+    pieces.push(new Blob([text]))
+  }
+  const first = {
+    ...head,
+    colonne: colonne.map((column, index) => ({ ...column, larghezza: widths[index] ?? 0 })),
+  }
   try {
-    const { fileContent, fileName } = await api('POST /api/v1/viste/xlsx', { body })
+    const { fileContent, fileName } = await api('POST /api/v1/viste/xlsx', {
+      lines: new Blob([`${JSON.stringify(first)}\n`, ...pieces]),
+      timeoutMs: LONGEST_MS,
+      ...(signal ? { signal } : {}),
+    })
     saveFile(fileContent, fileName)
   } catch (error) {
-    toastFailure(error)
+    if (!signal?.aborted) toastFailure(error)
   }
 }

@@ -69,8 +69,10 @@ export type ListName = keyof typeof LISTS
 
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]]
 
-/** As many rows of a list as a person looks through, and as a workbook is written of at once. */
-export const XLSX_ROWS = 5_000
+/** Rows a workbook of a list has at most: more than a year of bets. */
+export const XLSX_ROWS = 100_000
+/** Characters of its widest column. */
+export const XLSX_WIDEST = 60
 
 /** Whether a user may see a list; `held` are his roles. */
 export const maySeeList = (list: ListName, held: readonly string[]): boolean =>

@@ -42,6 +42,8 @@ interface Row {
   isOpen: boolean
   formattedBet: string
   messageDate: Date
+  /** As a person set it. */
+  inizio: Date | null
 }
 
 /**
@@ -59,11 +61,11 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
         from sale group by id_received_bet
       )
       select b.id_received_bet, coalesce(c.sale, 0) as sale, coalesce(c.hanno_risposto, 0) as hanno_risposto, c.dal,
-        b.formatted_bet, b.message_date, b.esito = 'Open' and b.stopped_at is null as is_open,
+        b.formatted_bet, b.message_date, e.inizio, b.esito = 'Open' and b.stopped_at is null as is_open,
         exists (select from instradamento n where n.id_received_bet = b.id_received_bet and n.stato = 'previsto')
         or exists (select from sent_bet s join invio i on i.id = s.id_invio
           where s.id_received_bet = b.id_received_bet and i.stato in ('pending', 'sending')) as ancora
-      from bet b left join contate c using (id_received_bet)
+      from bet b left join contate c using (id_received_bet) left join inizio_evento e using (id_received_bet)
       where b.id_received_bet = any(${[...ids]}::int[]) and b.deleted_at is null
       order by b.id_received_bet
     `.execute(ctx.db),
@@ -72,12 +74,13 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
   const yellowMinutes = readMinutes(minutes, YELLOW_MINUTES)
   return rows.map(({ idReceivedBet, sale, hannoRisposto, dal, ancora, isOpen, ...bet }) => {
     const since = isOpen ? dal : null
-    const begins = kickOff(bet.formattedBet, bet.messageDate)
+    const begins = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
     const turns = since && silenceTurns({ since, yellowMinutes, kickOff: begins })
     return {
       ...{ idReceivedBet, sale, hannoRisposto, ancora },
       dal: since && toWire(since),
       inizio: begins && toWire(begins),
+      inizioDaMano: bet.inizio !== null,
       giallo: turns?.yellow ? toWire(turns.yellow) : null,
       rosso: turns?.red ? toWire(turns.red) : null,
     }

@@ -50,6 +50,12 @@ export const isFree = ({ type, member }: Place): boolean =>
 /** Reasons of our own, which stand where Telegram's do. */
 const IN_ITALIAN = /[àèéìòù]|^(il|la|lo|l'|le|i|un|una|non|più|chat|deciso|troppo|messaggio|foto)\b/i
 
+const DELETED = /message to (edit|reply|be replied|delete) not found|MESSAGE_ID_INVALID/
+
+/** Whether Telegram refused because the message it is about is in its chat no more. */
+export const isCopyDeleted = (description: string | null | undefined): boolean =>
+  DELETED.test(description ?? '')
+
 /** Telegram's refusal in the same words. */
 export function whyRefused(description: string): string {
   if (/kicked|blocked|not a member|deactivated/.test(description)) return REMOVED
@@ -60,8 +66,7 @@ export function whyRefused(description: string): string {
     return 'la chat non esiste, o il bot non ne fa parte'
   if (/message is too long|caption is too long/.test(description)) return 'il testo è troppo lungo'
   if (/too big|too large/.test(description)) return 'il file è troppo grande'
-  if (/message to (edit|reply|be replied|delete) not found|MESSAGE_ID_INVALID/.test(description))
-    return "il messaggio in chat non c'è più"
+  if (DELETED.test(description)) return "il messaggio in chat non c'è più"
   if (/message can't be edited/.test(description)) return 'il messaggio in chat non si può più modificare'
   if (/message is not modified/.test(description)) return 'il messaggio in chat è già così'
   if (/Too Many Requests/.test(description)) return 'troppi messaggi in poco tempo'

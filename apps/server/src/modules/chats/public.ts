@@ -1,6 +1,6 @@
 export { chatNames, isOurChat, unknownChat } from './chat-names.ts'
 export { followMigration } from './follow-migration.ts'
-export { isFree, neededRights, whyMute, whyRefused } from './may-write.ts'
+export { isCopyDeleted, isFree, neededRights, whyMute, whyRefused } from './may-write.ts'
 export { noteChatTitle, sourceChats } from './our-chats.ts'
 export { askSoon, noteArrived, pauseChat, resumeChat } from './pause-chat.ts'
 export { pausedChats } from './paused-chats.ts'

@@ -85,7 +85,7 @@ describe('a bet that is taken back', () => {
     expect(await world.reads(drops)).toContain('Lecce X')
   })
 
-  it('is told under the copy where Telegram lets it not be marked, and the path says why', async () => {
+  it('is told in the chat where somebody had deleted the copy, and the path says that it was gone', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Milan 2')
     await world.quiet()
@@ -102,7 +102,7 @@ describe('a bet that is taken back', () => {
     const rows = (await pathOf(tip.idReceivedBet)).richiamo
     expect(rows.find(({ luogo }) => luogo === 'sala')).toMatchObject({
       nome: sala.nomeSala,
-      stato: 'risposta',
+      stato: 'eliminata',
       motivo: "il messaggio in chat non c'è più",
     })
   })
@@ -116,7 +116,7 @@ describe('a bet that is taken back', () => {
     await thumb(tipster.chat, tip.messageId, ['👎'])
     expect(await world.reads(sala.chat)).toEqual([`STOP BET ${tip.idReceivedBet}\nRoma X`])
     expect((await pathOf(tip.idReceivedBet)).richiamo.find(({ luogo }) => luogo === 'sala')?.stato).toBe(
-      'risposta',
+      'eliminata',
     )
   })
 

@@ -70,7 +70,11 @@ describe('the target of a bet', () => {
       quotaMinimaDa: 'mano',
       version: 1,
     })
-    expect((await set({ obiettivo: 900, quotaMinima: null, version: 0 })).status).toBe(409)
+    const late = await set({ obiettivo: 900, quotaMinima: null, version: 0 })
+    expect(late.status).toBe(409)
+    expect(JSON.parse(late.text)).toMatchObject({
+      conflitto: { campi: [{ campo: 'obiettivo' }, { campo: 'quotaMinima' }] },
+    })
     expect((await set({ obiettivo: null, quotaMinima: null, version: 1 })).body).toMatchObject({
       ...{ obiettivo: null, quotaMinima: 1.85, version: 2 },
     })

@@ -1,7 +1,7 @@
 import { dec } from '@xbetapp/domain/money/decimal'
-import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { conflict } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBet } from '#server/modules/bets/public.ts'
@@ -24,7 +24,16 @@ export async function setTarget(
       .select(['obiettivo', 'quotaMinima', 'version'])
       .where('idReceivedBet', '=', idReceivedBet)
       .executeTakeFirst()
-    if ((before?.version ?? 0) !== version) throw new AppError('CONFLICT')
+    if ((before?.version ?? 0) !== version)
+      throw await conflict(
+        tx,
+        {
+          entity: 'bet',
+          id: idReceivedBet,
+          fieldsOf: (had, has) => Object.keys(has).filter((name) => had[name] !== has[name]),
+        },
+        { field: 'obiettivo' },
+      )
     const after = {
       obiettivo: obiettivo === null ? null : dec(obiettivo).toFixed(2),
       quotaMinima: quotaMinima === null ? null : dec(quotaMinima).toFixed(3),

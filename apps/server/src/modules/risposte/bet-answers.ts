@@ -83,6 +83,7 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
     giallo: counted?.giallo ?? null,
     rosso: counted?.rosso ?? null,
     inizio: counted?.inizio ?? null,
+    inizioDaMano: counted?.inizioDaMano ?? false,
     mancanti: silent.map((room) => {
       const until = remindedUntil(room, every)
       return {

@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 
 let world: BotWorld
+let operator: Awaited<ReturnType<BotWorld['aUser']>>
 let operatore: ReturnType<BotWorld['as']>
 beforeAll(async () => {
   world = await botWorld()
   await world.staffChat('chat_staff_id')
-  operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+  operator = await world.aUser({ roles: ['OPERATORE'] })
+  operatore = world.as(operator)
 })
 
 /** A bet that stands in two rooms. */
@@ -126,6 +128,74 @@ describe('rooms that answered of rooms that received', () => {
     expect(said.rosso?.slice(11)).toBe('20:15:00')
     expect([said.inizio?.slice(11), (await unsaid.counted()).inizio]).toEqual(['20:45:00', null])
     await world.setVariable('risposte_giallo_minuti', '10')
+  })
+
+  it('are waited for by the hour a person set, until he leaves it to the text, which is read with each change', async () => {
+    const dated = await relayed('Inter 1 @1.85 domani ore 20:45')
+    const params = { id: dated.idReceivedBet }
+    const said = (await dated.counted()).inizio ?? ''
+    const day = said.slice(0, 10)
+    const set = (inizio: string | null, version: number, user = operatore) =>
+      user.put('PUT /api/v1/bets/:id/inizio', { inizio, version }, { params })
+    const read = async () => (await operatore.get('GET /api/v1/bets/:id/inizio', { params })).body
+    expect(await read()).toEqual({
+      ...{ inizio: said, da: 'testo', letto: said, impostatoDa: null, impostatoIl: null, version: 0 },
+    })
+    expect((await set(`${day}T18:00:00`, 0)).body).toMatchObject({
+      ...{ inizio: `${day}T18:00:00`, da: 'mano', letto: said, version: 1 },
+    })
+    expect(await dated.counted()).toMatchObject({ inizioDaMano: true, rosso: `${day}T17:30:00` })
+    expect(await dated.detail()).toMatchObject({ inizio: `${day}T18:00:00`, inizioDaMano: true })
+    await operatore.put('PUT /api/v1/bets', {
+      idReceivedBet: dated.idReceivedBet,
+      formattedBet: 'Inter 1 @1.85 domani ore 21:00',
+    })
+    expect(await dated.counted()).toMatchObject({ inizio: `${day}T18:00:00` })
+    expect((await set(null, 1)).body).toMatchObject({ inizio: `${day}T21:00:00`, da: 'testo', version: 2 })
+    expect(await dated.counted()).toMatchObject({ inizioDaMano: false, rosso: `${day}T20:30:00` })
+    const lines = await world.db
+      .selectFrom('audit')
+      .select(['actor', 'before', 'after'])
+      .where('action', '=', 'bets.beginning')
+      .where('entityId', '=', String(dated.idReceivedBet))
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [{ inizioEvento: null }, { inizioEvento: `${day}T18:00:00` }],
+      [{ inizioEvento: `${day}T18:00:00` }, { inizioEvento: null }],
+    ])
+    expect(lines.every(({ actor }) => actor === operator.username)).toBe(true)
+    const log = await world.db
+      .selectFrom('logModifica')
+      .select('nuovoValore')
+      .where('idReceivedBet', '=', dated.idReceivedBet)
+      .where('tipoModifica', '=', 'INIZIO_EVENTO')
+      .execute()
+    expect(log).toHaveLength(2)
+  })
+
+  it('are waited for by an hour only who records drops sets, who saw the one before, of about that time', async () => {
+    const bet = await relayed()
+    const params = { id: bet.idReceivedBet }
+    const set = (inizio: string | null, version = 0, user = operatore) =>
+      user.put('PUT /api/v1/bets/:id/inizio', { inizio, version }, { params })
+    const analista = world.as(await world.aUser({ roles: ['ANALISTA'] }))
+    const day = (await bet.detail()).mancanti[0]?.dal.slice(0, 10) ?? ''
+    expect((await set(`${day}T23:00:00`, 0, analista)).status).toBe(403)
+    const far = await set('2031-01-01T20:00:00')
+    expect([far.status, far.text]).toEqual([
+      400,
+      "L'inizio può stare tra il giorno prima della bet e un anno dopo: controlla la data.",
+    ])
+    expect((await set('alle nove')).status).toBe(400)
+    const both = await Promise.all([set(`${day}T22:00:00`), set(`${day}T23:00:00`)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = await set(`${day}T21:00:00`)
+    expect(JSON.parse(late.text)).toMatchObject({
+      conflitto: { campi: [{ campo: 'giorno' }, { campo: 'ora' }] },
+    })
+    const nobody = await operatore.get('GET /api/v1/bets/:id/inizio', { params: { id: 999_999 } })
+    expect(nobody.status).toBe(404)
   })
 
   it('that are silent put their bet on the list, the longest silence first, until it is settled or stopped', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InvioStato } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { whyRefused } from '#server/modules/chats/public.ts'
+import { isCopyDeleted, whyRefused } from '#server/modules/chats/public.ts'
 import { RECALL } from '#server/modules/copies/public.ts'
 
 type Riga = z.output<typeof RigaRichiamo>
@@ -69,7 +69,7 @@ function placeOf({ scopoCopia, isCanale }: Mark): Riga['luogo'] {
 }
 
 type Stato = Riga['stato']
-const WORST: readonly Stato[] = ['non_riuscita', 'in_corso', 'risposta', 'segnata']
+const WORST: readonly Stato[] = ['non_riuscita', 'in_corso', 'risposta', 'eliminata', 'segnata']
 
 /** A place is as well as the worst of its copies; one where no copy came to stand after all is none. */
 function toRiga(marks: readonly Mark[]): Riga[] {
@@ -88,12 +88,13 @@ function standOf(marks: readonly Mark[]): Pick<Riga, 'stato' | 'motivo'> | null 
   const last = marks.at(-1)
   if (!last) return null
   const isAnswer = last.tipo === 'text'
+  const answered = {
+    stato: isCopyDeleted(marks[0]?.lastError) ? ('eliminata' as const) : ('risposta' as const),
+    motivo: told(marks[0]?.lastError),
+  }
   switch (last.stato) {
     case 'sent':
-      return {
-        stato: isAnswer ? 'risposta' : 'segnata',
-        motivo: isAnswer ? told(marks[0]?.lastError) : null,
-      }
+      return isAnswer ? answered : { stato: 'segnata', motivo: null }
     case 'pending':
     case 'sending':
       return {
@@ -104,7 +105,7 @@ function standOf(marks: readonly Mark[]): Pick<Riga, 'stato' | 'motivo'> | null 
             : `il bot non può scrivere nella chat: ${last.pausedReason}`,
       }
     case 'cancelled':
-      return last.told && last.lastError !== null ? { stato: 'risposta', motivo: told(last.lastError) } : null
+      return last.told && last.lastError !== null ? answered : null
     default:
       return { stato: 'non_riuscita', motivo: told(last.lastError) ?? 'Telegram non ha confermato' }
   }

@@ -1,29 +1,40 @@
 import { expect, it } from 'vitest'
 import { unzip } from '#server/modules/reports/xlsx/zip-file.ts'
 import { testApp } from '#test/test-app.ts'
+import { readXlsx } from '#test/xlsx.ts'
 
-const { as, aUser } = await testApp()
-const operator = as(await aUser({ roles: ['OPERATORE'] }))
-const BODY = {
+const { aUser, baseUrl } = await testApp()
+const operator = await aUser({ roles: ['OPERATORE'] })
+const HEAD = {
   lista: 'bet' as const,
   titolo: 'Bet della settimana',
   colonne: [
-    { titolo: 'Bet', decimali: null },
-    { titolo: 'Tot', decimali: 2 },
-  ],
-  righe: [
-    ['Inter <b>&', 1234.5],
-    ['=SUM(A1)', null],
+    { titolo: 'Bet', decimali: null, larghezza: 10 },
+    { titolo: 'Tot', decimali: 2, larghezza: 8 },
   ],
 }
+const ROWS = [
+  ['Inter <b>&', 1234.5],
+  ['=SUM(A1)', null],
+]
+
+/** Sends lines of JSON as the browser does, and reads what comes back. */
+async function send(lines: readonly unknown[], user = operator) {
+  const answer = await fetch(`${baseUrl}/api/v1/viste/xlsx`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/x-ndjson' },
+    body: new Blob(lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`)),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, file: () => JSON.parse(text) as Record<string, string> }
+}
+const sheetOf = ({ fileContent = '' }: Record<string, string>) => Buffer.from(fileContent, 'base64')
 
 it('is the list as it was shown: its columns, its rows in their order, numbers as numbers, text as text', async () => {
-  const { status, body } = await operator.post('POST /api/v1/viste/xlsx', BODY)
+  const { status, file } = await send([HEAD, ...ROWS])
   expect(status).toBe(200)
-  expect(body.fileName).toMatch(/^bet-della-settimana-\d{4}-\d{2}-\d{2}\.xlsx$/)
-  const files = new Map(
-    [...unzip(Buffer.from(body.fileContent, 'base64'))].map(([name, bytes]) => [name, String(bytes)]),
-  )
+  expect(file().fileName).toMatch(/^bet-della-settimana-\d{4}-\d{2}-\d{2}\.xlsx$/)
+  const files = new Map([...unzip(sheetOf(file()))].map(([name, bytes]) => [name, String(bytes)]))
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
   const all = [...files.values()].join('')
   expect(sheet).toContain('1234.5')
@@ -33,11 +44,37 @@ it('is the list as it was shown: its columns, its rows in their order, numbers a
   expect(all.indexOf('Inter')).toBeLessThan(all.indexOf('=SUM'))
 })
 
+it('has a year of bets whole, and as many columns as the list', async () => {
+  const colonne = Array.from({ length: 30 }, (_, index) => ({
+    ...{ titolo: `C${index}`, decimali: index === 0 ? 0 : null, larghezza: 4 },
+  }))
+  const rows = 40_000
+  const line = (row: number) => JSON.stringify([row, ...colonne.slice(1).map(() => 'x')])
+  const { status, file } = await send([
+    { ...HEAD, colonne },
+    Array.from({ length: rows }, (_, row) => line(row)).join('\n'),
+  ])
+  expect(status).toBe(200)
+  const xml = String(unzip(sheetOf(file())).get('xl/worksheets/sheet1.xml'))
+  expect(xml.match(/<row /g)).toHaveLength(rows + 1)
+  const last = xml.slice(xml.lastIndexOf('<row '))
+  expect(last).toContain(`<c r="A${rows + 1}"`)
+  expect(last).toMatch(new RegExp(`<c r="AD${rows + 1}"[^>]*>`))
+  expect(last).toContain(`<v>${rows - 1}</v>`)
+})
+
+it('is a workbook with no rows where the list has none', async () => {
+  const { file } = await send([HEAD])
+  expect([...readXlsx(sheetOf(file())).keys()]).toEqual(['Elenco'])
+})
+
 it('is made for whoever may see the list, within what is said', async () => {
-  const other = as(await aUser({ roles: ['CONTABILITÀ'] }))
-  expect((await other.post('POST /api/v1/viste/xlsx', BODY)).status).toBe(403)
-  const many = { ...BODY, righe: Array.from({ length: 5_001 }, () => ['x', 1]) }
-  const refused = await operator.post('POST /api/v1/viste/xlsx', many)
-  expect([refused.status, refused.text]).toEqual([400, 'Al massimo 5000 righe: restringi i filtri.'])
-  expect((await operator.post('POST /api/v1/viste/xlsx', { ...BODY, righe: [['x']] })).status).toBe(400)
+  const other = await aUser({ roles: ['CONTABILITÀ'] })
+  expect((await send([HEAD, ...ROWS], other)).status).toBe(403)
+  const many = Array.from({ length: 100_001 }, () => '["x",1]').join('\n')
+  const refused = await send([HEAD, many])
+  expect([refused.status, refused.text]).toEqual([400, 'Al massimo 100000 righe: restringi i filtri.'])
+  expect((await send([HEAD, ['x']])).status).toBe(400)
+  expect((await send([HEAD, 'x"'])).status).toBe(400)
+  expect((await send([])).status).toBe(400)
 })

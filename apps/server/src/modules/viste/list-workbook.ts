@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
+import { Foglio, RigaFoglio, visteEndpoints } from '@xbetapp/contract/viste'
 import { formatDate } from '@xbetapp/domain/format/date'
-import { maySeeList } from '@xbetapp/domain/roles/lists'
+import { maySeeList, XLSX_ROWS, XLSX_WIDEST } from '@xbetapp/domain/roles/lists'
 import { romeDay } from '@xbetapp/domain/time/rome'
+import type { z } from 'zod'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Input } from '#server/kernel/route.ts'
+import { jsonLines } from '#server/kernel/json-lines.ts'
 import { oneSheet, type StyleSpec } from '#server/modules/reports/public.ts'
 
 const STYLES = {
@@ -16,37 +19,45 @@ const STYLES = {
   d5: { format: '#,##0.00000' },
 } as const satisfies Record<string, StyleSpec>
 type Style = keyof typeof STYLES
+type Riga = z.output<typeof RigaFoglio>
 
 const SHEET = 'Elenco'
-const WIDEST = 60
 /** Beyond it a text is broken off by Excel. */
 const CELL_LENGTH = 32_000
+const ROOM = 3
 
 /**
  * A list as it stands on the screen: its visible columns, rows in its order. What is written is what the caller was shown:
- * nothing is read here, so that a workbook says no more than the screen.
- * @throws AppError FORBIDDEN for a list that is not his, VALIDATION
+ * nothing is read here, so that a workbook says no more than the screen. Rows are written and compressed as they come.
+ * @throws AppError FORBIDDEN for a list that is not his, VALIDATION, PAYLOAD_TOO_LARGE
  */
-export async function listWorkbook(
-  ctx: Ctx,
-  { lista, titolo, colonne, righe }: Input<'POST /api/v1/viste/xlsx'>['body'],
-) {
+export async function listWorkbook(ctx: Ctx, body: Readable) {
+  const lines = jsonLines(body, visteEndpoints['POST /api/v1/viste/xlsx'].bodyLimitBytes)
+  try {
+    return await written(ctx, lines)
+  } catch (error) {
+    // Who is refused hears why: what he still sends is passed over.
+    body.resume()
+    throw error
+  }
+}
+
+async function written(ctx: Ctx, lines: AsyncGenerator<unknown>) {
+  const { lista, titolo, colonne } = valid(Foglio, (await lines.next()).value)
   const { actor } = ctx
   if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
-  if (righe.some((row) => row.length !== colonne.length))
-    throw validationError('Le righe non hanno le colonne indicate.', 'righe')
   const day = romeDay(ctx.now())
-  const file = await oneSheet({
+  const file = await oneSheet<Style, Riga>({
     name: SHEET,
     title: { left: titolo, right: formatDate(day) },
     styles: STYLES,
-    columns: colonne.map(({ titolo: header, decimali }, index) => ({
+    columns: colonne.map(({ titolo: header, decimali, larghezza }) => ({
       header: header || ' ',
-      width: widthOf(header, righe, index),
+      width: Math.min(Math.max(header.length, larghezza) + ROOM, XLSX_WIDEST),
       isFigure: decimali !== null,
       style: decimali === null ? ('testo' as const) : (`d${decimali}` as Style),
     })),
-    rows: righe,
+    rows: rowsOf(lines, colonne.length),
     value: (row, column) => shown(row[column] ?? null, colonne[column]?.decimali ?? null),
   })
   const name = titolo
@@ -56,19 +67,26 @@ export async function listWorkbook(
   return { fileContent: file.toString('base64'), fileName: `${name || lista}-${day}.xlsx` }
 }
 
+async function* rowsOf(lines: AsyncIterable<unknown>, columns: number): AsyncGenerator<Riga> {
+  let read = 0
+  for await (const line of lines) {
+    if (++read > XLSX_ROWS)
+      throw validationError(`Al massimo ${XLSX_ROWS} righe: restringi i filtri.`, 'righe')
+    const row = valid(RigaFoglio, line)
+    if (row.length !== columns) throw validationError('Le righe non hanno le colonne indicate.', 'righe')
+    yield row
+  }
+}
+
+function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(value)
+  if (!success) throw validationError(error.issues[0]?.message ?? 'Dati non validi')
+  return data
+}
+
 /** A number in a column of texts is a text, and the other way round. */
 function shown(value: string | number | null, decimali: number | null): string | number | null {
   if (value === null || value === '') return null
   if (typeof value === 'number' && decimali !== null) return value
   return String(value).slice(0, CELL_LENGTH)
-}
-
-function widthOf(
-  header: string,
-  rows: readonly (readonly (string | number | null)[])[],
-  index: number,
-): number {
-  let widest = header.length
-  for (const row of rows) widest = Math.max(widest, String(row[index] ?? '').length)
-  return Math.min(widest + 3, WIDEST)
 }

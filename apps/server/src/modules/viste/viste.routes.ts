@@ -3,7 +3,7 @@ import { listWorkbook } from './list-workbook.ts'
 import { deleteView, editView, saveView, viewsOf } from './viste.ts'
 
 export function visteRoutes(routes: Routes): void {
-  routes.handle('POST /api/v1/viste/xlsx', (ctx, { body }) => listWorkbook(ctx, body))
+  routes.exchange('POST /api/v1/viste/xlsx', (ctx, _input, { request }) => listWorkbook(ctx, request.raw))
   routes.handle('GET /api/v1/viste', (ctx, { query }) => viewsOf(ctx, query.lista))
   routes.handle('POST /api/v1/viste', (ctx, { body }) => saveView(ctx, body))
   routes.handle('PUT /api/v1/viste/:id', (ctx, input) => editView(ctx, input))

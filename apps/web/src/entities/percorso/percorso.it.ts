@@ -44,11 +44,14 @@ export const percorsoText = {
   undoWithdrawal: 'Rimetti in corso',
   undone: 'La bet è di nuovo valida',
   recalled: (done: number, all: number) => `Richiamata in ${done} ${all === 1 ? 'sala' : 'sale'} su ${all}`,
+  deletedBefore: (count: number) =>
+    plural(count, '1 copia già eliminata in chat', '# copie già eliminate in chat'),
   recalledElsewhere: (done: number, all: number) => `altre copie: ${done} su ${all}`,
   recallState: {
     in_corso: 'in corso',
     segnata: 'segnata RITIRATA',
     risposta: 'avvisata con una risposta',
+    eliminata: 'già eliminata in chat, avvisata con un messaggio',
     non_riuscita: 'non riuscita',
   },
   place: (luogo: 'sala' | 'drop' | 'staff' | 'sparax' | 'canale', nome: string) =>

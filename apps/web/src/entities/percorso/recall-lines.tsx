@@ -8,20 +8,22 @@ type Recalled = Pick<Answer<'GET /api/v1/bets/:id/percorso'>, 'richiamo'>
 export function RecallLines({ richiamo }: Recalled) {
   const rooms = richiamo.filter(({ luogo }) => luogo === 'sala')
   const others = richiamo.filter(({ luogo }) => luogo !== 'sala')
-  const open = richiamo.filter(({ stato }) => !DONE.has(stato))
+  const told = richiamo.filter(({ stato }) => !DONE.has(stato) || stato === 'eliminata')
+  const deleted = richiamo.filter(({ stato }) => stato === 'eliminata').length
   return (
     <div className={classes.recallLines}>
       <p className={classes.recallCount}>
         {rooms.length > 0 && text.recalled(done(rooms), rooms.length)}
         {rooms.length > 0 && others.length > 0 && ' · '}
         {others.length > 0 && text.recalledElsewhere(done(others), others.length)}
+        {deleted > 0 && ` · ${text.deletedBefore(deleted)}`}
       </p>
-      {open.length > 0 && (
+      {told.length > 0 && (
         <ul className={classes.recallOpen}>
-          {open.map(({ luogo, nome, stato, motivo }) => (
+          {told.map(({ luogo, nome, stato, motivo }) => (
             <li key={`${luogo}/${nome}`}>
               <strong>{text.place(luogo, nome)}</strong>: {text.recallState[stato]}
-              {motivo !== null && ` (${motivo})`}
+              {motivo !== null && stato !== 'eliminata' && ` (${motivo})`}
             </li>
           ))}
         </ul>
@@ -30,5 +32,5 @@ export function RecallLines({ richiamo }: Recalled) {
   )
 }
 
-const DONE: ReadonlySet<string> = new Set(['segnata', 'risposta'])
+const DONE: ReadonlySet<string> = new Set(['segnata', 'risposta', 'eliminata'])
 const done = (righe: Recalled['richiamo']): number => righe.filter(({ stato }) => DONE.has(stato)).length

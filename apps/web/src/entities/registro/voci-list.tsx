@@ -4,6 +4,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import type { ListName } from '@xbetapp/domain/roles/lists'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -49,6 +50,7 @@ export function VociList({
   const undo = useUndoAct()
   const [open, setOpen] = useState<Voce | null>(null)
   const rows = useMemo(() => data?.pages.flatMap(({ voci }) => voci), [data])
+  const count = countSoFar(rows?.length, hasNextPage)
   const { mutate } = undo
   const takeBack = useMemo(
     () => (voce: Voce) => voce.idAtto !== null && mutate({ params: { id: voce.idAtto } }),
@@ -73,6 +75,7 @@ export function VociList({
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
         empty={empty}
+        {...(count === undefined ? {} : { count })}
         {...(filterKey === undefined ? {} : { filterKey })}
         {...(maxHeight === undefined ? {} : { maxHeight })}
       />

@@ -74,14 +74,14 @@ function Rows({ heading, rows }: { heading: string; rows: readonly ComEraRow[] }
         <tbody>
           {rows.map(({ key, label, allora, oggi, simbolo, isTotal }) => (
             <tr key={key} data-strong={isTotal || undefined}>
-              <td>{label}</td>
-              <td data-number>
+              <th scope="row">{label}</th>
+              <td data-number data-label={text.allora}>
                 {allora === undefined ? text.onlyNow : <Money value={allora} currency={simbolo} />}
               </td>
-              <td data-number>
+              <td data-number data-label={text.oggi}>
                 <Money value={oggi} currency={simbolo} />
               </td>
-              <td data-number>
+              <td data-number data-label={text.differenza} data-wide>
                 <Money signed value={toNumber(dec(oggi).minus(allora ?? 0))} currency={simbolo} />
               </td>
             </tr>

@@ -83,19 +83,21 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
                 // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
                 <tr key={index}>
                   <th scope="row">{drop.nome}</th>
-                  <td data-number>
+                  <td data-number data-label={text.columns.quota}>
                     <Odds value={drop.quota} />
                   </td>
-                  <td data-number>
+                  <td data-number data-label={text.columns.importo}>
                     <Money value={drop.importo} />
                   </td>
-                  <td data-number>
+                  <td data-number data-label={text.columns.slippage}>
                     <Percent value={drop.slippage} />
                   </td>
-                  <td data-number>
+                  <td data-number data-label={text.columns.eur}>
                     <Money value={drop.slippageEur} />
                   </td>
-                  <td data-number>{drop.secondi ?? '—'}</td>
+                  <td data-number data-label={text.columns.secondi}>
+                    {drop.secondi ?? '—'}
+                  </td>
                 </tr>
               ))}
             </tbody>

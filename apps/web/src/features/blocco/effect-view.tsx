@@ -37,7 +37,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
         </ul>
       )}
       {seconda && (
-        <Alert color="yellow" title={text.second} className={classes.alert}>
+        <Alert variant="default" title={text.second} className={classes.alert}>
           {seconda.motivi.includes('importo') &&
             text.secondImporto(seconda.bet.length, formatMoney(seconda.soglia))}
           {seconda.motivi.includes('inviata') && ` ${text.secondInviata}`}
@@ -51,7 +51,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
         </Alert>
       )}
       {settimane.length > 0 && (
-        <Alert color="yellow" title={text.weeks} className={classes.alert}>
+        <Alert variant="default" title={text.weeks} className={classes.alert}>
           <ul className={classes.plain}>
             {settimane.map(({ id, nome, da, a, stato }) => (
               <li key={`${stato} ${id}`}>{text.week(nome, formatDate(da), formatDate(a), stato)}</li>
@@ -118,23 +118,25 @@ function Accounts({ conti }: { conti: BulkEffect['conti'] }) {
             return (
               <tr key={idAccount}>
                 <th scope="row">{nome}</th>
-                <td data-number>{formatNumber(bet, 0)}</td>
-                <td data-number>
+                <td data-number data-label={columns.bet}>
+                  {formatNumber(bet, 0)}
+                </td>
+                <td data-number data-label={columns.prima}>
                   <Money value={prima} currency={simbolo} />
                 </td>
-                <td data-number>
+                <td data-number data-label={columns.dopo}>
                   <Money value={dopo} currency={simbolo} />
                 </td>
-                <td data-number>
+                <td data-number data-label={columns.differenza}>
                   <Money value={differenza} currency={simbolo} signed />
                 </td>
                 {hasBalances && (
-                  <td data-number>
+                  <td data-number data-label={columns.saldo} data-wide>
                     {saldo && (
-                      <>
+                      <span>
                         <Money value={saldo.prima} currency={simbolo} /> →{' '}
                         <Money value={saldo.dopo} currency={simbolo} />
-                      </>
+                      </span>
                     )}
                   </td>
                 )}

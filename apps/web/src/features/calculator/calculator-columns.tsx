@@ -133,9 +133,9 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
     money('totTipster', editDrop),
     money('totNoDrop'),
     odds('quotaDrop', 58, DROP_PLACES, editDrop),
-    odds('quotaMedia', 64, AVERAGE_PLACES),
+    odds('quotaMedia', 69, AVERAGE_PLACES),
     {
-      ...figure('scartoQuota', 66),
+      ...figure('scartoQuota', 75),
       cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
     },
     money('totFreeroll'),

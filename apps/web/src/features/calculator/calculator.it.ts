@@ -117,6 +117,8 @@ export const calcolatoreText = {
     TOT_TIPSTER: 'Tot Tipster',
     QUOTA_DROP: 'Quota Drop',
     DROP_CHIUSURA: 'Chiusura Quota',
+    QUOTA_TIP: 'Quota del tip',
+    INIZIO_EVENTO: "Inizio dell'evento",
     IMPORTO: 'Importo',
     QUOTA: 'Quota',
     CONDIZIONI: 'Condizioni del drop',

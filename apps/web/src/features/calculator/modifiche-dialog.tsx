@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import { useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { errorText } from '#web/lib/api-error.ts'
@@ -55,11 +56,12 @@ const COLUMNS: DataColumn<Modifica>[] = [
     value: (row) => shownValue(row, row.nuovoValore),
   },
 ]
-const FIGURES = ['TOT_TIPSTER', 'QUOTA_DROP', 'DROP_CHIUSURA', 'IMPORTO', 'QUOTA']
+const FIGURES = ['TOT_TIPSTER', 'QUOTA_DROP', 'DROP_CHIUSURA', 'QUOTA_TIP', 'IMPORTO', 'QUOTA']
 
 /** Figures are logged as stored, with a dot; a room's name before one stays as it is. */
 export function shownValue({ tipoModifica }: Pick<Modifica, 'tipoModifica'>, value: string | null): string {
   if (value === null) return '—'
+  if (tipoModifica === 'INIZIO_EVENTO') return formatDateTime(value)
   return FIGURES.includes(tipoModifica) ? value.replace(/(\d)\.(\d+)$/, '$1,$2') : value
 }
 

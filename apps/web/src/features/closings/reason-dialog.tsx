@@ -59,19 +59,19 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
         <tbody>
           {settimane.slice(0, MOST_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
             <tr key={id}>
-              <td>{conto.nome}</td>
+              <th scope="row">{conto.nome}</th>
               <td>{`${formatDate(da)} – ${formatDate(a)}`}</td>
               {hasBalances && (
-                <td data-number>
+                <td data-number data-label={text.adesso}>
                   <Money value={adesso} currency={conto.simbolo} />
                 </td>
               )}
               {hasBalances && (
-                <td data-number>
+                <td data-number data-label={text.dopo}>
                   <Money value={dopo} currency={conto.simbolo} />
                 </td>
               )}
-              <td data-number>
+              <td data-number data-label={text.differenza} data-wide>
                 <Money value={differenza} currency={conto.simbolo} signed />
               </td>
             </tr>

@@ -5,6 +5,7 @@ import { formatDateTime } from '@xbetapp/domain/format/date'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -31,6 +32,7 @@ const rowName = ({ idInoltro }: Inoltro): string => text.title(idInoltro)
 export function InoltriList({ owner, pages, readAll, filterKey, onOpen }: InoltriListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const rows = useMemo(() => data?.pages.flatMap(({ inoltri }) => inoltri), [data])
+  const count = countSoFar(rows?.length, hasNextPage)
   const columns = useMemo(() => [...COLUMNS, actionsColumn(onOpen)], [onOpen])
   return (
     <>
@@ -46,6 +48,7 @@ export function InoltriList({ owner, pages, readAll, filterKey, onOpen }: Inoltr
         readAll={readAll}
         onOpen={onOpen}
         filterKey={filterKey}
+        {...(count === undefined ? {} : { count })}
         estimatedRowHeight={52}
         error={error && data === undefined ? errorText(error) : null}
         onRetry={() => void refetch()}

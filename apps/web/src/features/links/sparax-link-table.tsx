@@ -41,10 +41,10 @@ export function SparaxLinkTable(props: SparaxLinkTableProps) {
 
 function BookColumns({ label, owner, links, books, rooms, mayAdd, onOpen, onRemove }: SparaxLinkTableProps) {
   const rows = useMemo(() => sparaxRows(links, rooms), [links, rooms])
-  const columns = useMemo(
-    () => books.map((book) => bookColumn(book, { onOpen, onRemove })),
-    [books, onOpen, onRemove],
-  )
+  const columns = useMemo(() => {
+    const linked = new Set(links.map(({ book }) => book.idBook))
+    return books.map((book) => bookColumn(book, linked.has(book.idBook), { onOpen, onRemove }))
+  }, [books, links, onOpen, onRemove])
   return (
     <DataTable<SparaxRow>
       tableKey="collegamenti-sparax"
@@ -65,11 +65,16 @@ function BookColumns({ label, owner, links, books, rooms, mayAdd, onOpen, onRemo
   )
 }
 
-const bookColumn = ({ idBook, nomeBook }: LinkBook, handlers: ChipHandlers): DataColumn<SparaxRow> => ({
+/** A book without a link is as narrow as its name: chips of the others are whole. */
+const bookColumn = (
+  { idBook, nomeBook }: LinkBook,
+  linked: boolean,
+  handlers: ChipHandlers,
+): DataColumn<SparaxRow> => ({
   id: String(idBook),
   header: nomeBook,
-  width: 190,
-  grow: 1,
+  width: linked ? 210 : 104,
+  grow: linked ? 1 : 0,
   sortable: false,
   cell: (row) => {
     const link = row.links.get(idBook)

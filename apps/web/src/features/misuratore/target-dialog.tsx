@@ -12,18 +12,20 @@ import { type Misuratore, useSetTarget } from './misuratore.api.ts'
 import { misuratoreText as text } from './misuratore.it.ts'
 
 const PLACES = 2
+const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }
 const shown = (value: number | null): string =>
   value === null ? '' : italianInput(formatInput(value), PLACES)
 
 /** Target and lowest odds of a bet, set by hand; empty fields leave them to the tipster and the text. */
 export default function TargetDialog({ measure, onClose }: { measure: Misuratore; onClose: () => void }) {
-  const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa, version } = measure
+  const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa } = measure
   const save = useSetTarget(id)
+  const values = {
+    obiettivo: obiettivoDa === 'mano' ? shown(obiettivo) : '',
+    quotaMinima: quotaMinimaDa === 'mano' ? shown(quotaMinima) : '',
+  }
   const form = useForm({
-    initialValues: {
-      obiettivo: obiettivoDa === 'mano' ? shown(obiettivo) : '',
-      quotaMinima: quotaMinimaDa === 'mano' ? shown(quotaMinima) : '',
-    },
+    initialValues: values,
     validateInputOnBlur: true,
     validate: {
       obiettivo: firstError(decimal2, noSign, typedAmount),
@@ -37,14 +39,15 @@ export default function TargetDialog({ measure, onClose }: { measure: Misuratore
       title={text.editTitle(id)}
       form={form}
       submitLabel={text.save}
+      stored={{ version: measure.version, values, describe: (name) => ({ label: LABELS[name] }) }}
       onClose={onClose}
-      onSubmit={(values) =>
+      onSubmit={(typed, version) =>
         save.mutateAsync({
           params: { id },
           body: {
-            obiettivo: typedNumber(values.obiettivo),
-            quotaMinima: typedNumber(values.quotaMinima),
-            version,
+            obiettivo: typedNumber(typed.obiettivo),
+            quotaMinima: typedNumber(typed.quotaMinima),
+            version: version ?? measure.version,
           },
         })
       }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { toWire } from '@xbetapp/domain/time/rome'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
@@ -26,6 +26,7 @@ import { risposteText as text } from './risposte.it.ts'
 import { shownOdds } from './shown-odds.ts'
 import { SilentRooms } from './silent-rooms.tsx'
 
+const BeginningDialog = lazyPart(() => import('./beginning-dialog.tsx'))
 const AcceptAnswerDialog = lazyPart(() => import('./accept-answer-dialog.tsx'))
 
 interface AnswersStripProps {
@@ -50,6 +51,7 @@ export default function AnswersStrip({
   const { data } = useQuery(risposteQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [isWhole, setWhole] = useState(false)
+  const [isSettingBeginning, setSettingBeginning] = useState(false)
   const [correcting, setCorrecting] = useState<Risposta | null>(null)
   const accept = useAcceptAnswer()
   const ignore = useIgnoreAnswer()
@@ -65,12 +67,20 @@ export default function AnswersStrip({
   }
   const open = data?.risposte.filter(({ daDecidere }) => daDecidere) ?? []
   const first = open.find((risposta) => wholeParts(risposta) !== null)
-  useAcceptKey(decides && !isCovered && correcting === null && first ? () => acceptAsRead(first) : null)
-  if (!data || data.sale === 0) return null
+  useAcceptKey(
+    decides && !isCovered && !isSettingBeginning && correcting === null && first
+      ? () => acceptAsRead(first)
+      : null,
+  )
+  if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
   const others = data.risposte.length - open.length
   return (
     <section aria-label={text.label} className={classes.strip}>
-      <Counts counts={data} />
+      <Counts counts={data}>
+        {data.aperta && (
+          <Beginning answers={data} onSet={decides ? () => setSettingBeginning(true) : undefined} />
+        )}
+      </Counts>
       {data.aperta && data.mancanti.length > 0 && (
         <SilentRooms answers={data} reminds={reminds} mode={mode} />
       )}
@@ -93,6 +103,11 @@ export default function AnswersStrip({
         <button type="button" className={classes.more} onClick={() => setWhole(!isWhole)}>
           {isWhole ? text.hideAll : text.showAll(others)}
         </button>
+      )}
+      {isSettingBeginning && (
+        <Part over onClose={() => setSettingBeginning(false)}>
+          <BeginningDialog idReceivedBet={idReceivedBet} onClose={() => setSettingBeginning(false)} />
+        </Part>
       )}
       {correcting && (
         <Part over onClose={() => setCorrecting(null)}>
@@ -135,13 +150,13 @@ function useAcceptKey(run: (() => void) | null) {
   }, [latest])
 }
 
-function Counts({ counts }: { counts: RisposteBet }) {
-  const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere, inizio, aperta } = counts
+function Counts({ counts, children }: { counts: RisposteBet; children: ReactNode }) {
+  const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere } = counts
   return (
     <p className={classes.counts}>
       <strong>{text.title}</strong>
       {hannoRisposto === 0 ? (
-        <span className={classes.quiet}>{text.none(sale)}</span>
+        <span className={classes.quiet}>{sale === 0 ? text.nobody : text.none(sale)}</span>
       ) : (
         <>
           <span>{text.answered(hannoRisposto, sale)}</span>
@@ -152,12 +167,43 @@ function Counts({ counts }: { counts: RisposteBet }) {
           {daDecidere > 0 && <Chip tone="yellow">{text.toDecide(daDecidere)}</Chip>}
         </>
       )}
-      {inizio && aperta && (
-        <span className={classes.quiet}>
+      {children}
+    </p>
+  )
+}
+
+/** When the event begins, who says so, and the way to correct it. */
+function Beginning({
+  answers: { inizio, inizioDaMano },
+  onSet,
+}: {
+  answers: RisposteBet
+  onSet: (() => void) | undefined
+}) {
+  if (inizio === null && !onSet) return null
+  return (
+    <span className={classes.beginning}>
+      {inizio === null ? (
+        <span className={classes.quiet}>{text.beginsUnknown}</span>
+      ) : (
+        <span className={classes.quiet} data-hint={text.beginsFrom[inizioDaMano ? 'mano' : 'testo']}>
           {text.begins(formatDateTime(inizio), inizio.startsWith(toWire(new Date()).slice(0, DAY)))}
+          {inizioDaMano && <IconPencil size={12} aria-label={text.beginsFrom.mano} />}
         </span>
       )}
-    </p>
+      {onSet && (
+        <button
+          type="button"
+          className={classes.more}
+          data-key="h"
+          aria-keyshortcuts="h"
+          data-hint={text.beginningKey}
+          onClick={onSet}
+        >
+          {inizio === null ? text.setBeginning : text.correctBeginning}
+        </button>
+      )}
+    </span>
   )
 }
 

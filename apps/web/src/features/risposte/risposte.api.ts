@@ -20,6 +20,24 @@ export const risposteQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** When the event begins and who said so; asked again while somebody sets it. */
+export const inizioQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'inizio', id],
+    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/inizio', { params: { id }, signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Its form shows what was refused. */
+export const useSetBeginning = () =>
+  useApiMutation('PUT /api/v1/bets/:id/inizio', {
+    invalidates: [KEY, ['bets']],
+    success: text.beginningSaved,
+    onError: () => true,
+  })
+
 const invalidates = [KEY, DROPS_KEY, ['bets']]
 
 /** Whoever asks shows what was refused: a toast, or a form. */

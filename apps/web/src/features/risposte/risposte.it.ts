@@ -13,10 +13,28 @@ export const risposteText = {
   /** `23/11/2026 20:45` */
   begins: (when: string, isToday: boolean) =>
     isToday ? `Inizia alle ${when.slice(11)}` : `Inizia il ${when.slice(0, 5)} alle ${when.slice(11)}`,
-  redFrom: (when: string, begins: string | false) =>
+  nobody: 'Nessuna sala ha ancora la bet',
+  beginningKey: 'Tasto H',
+  beginsUnknown: 'Inizio non noto',
+  beginsFrom: { mano: 'Impostato a mano', testo: 'Letto dal testo' },
+  correctBeginning: 'Correggi inizio',
+  setBeginning: 'Imposta inizio',
+  beginningTitle: (id: number) => `Inizio dell'evento · bet ${id}`,
+  giorno: 'Giorno',
+  ora: 'Ora',
+  beginningHint: (read: string | null) =>
+    read === null
+      ? "Il testo non dice quando inizia. Vuoti: l'inizio resta non noto, finché il testo non lo dice."
+      : `Il testo dice ${read}. Vuoti: vale quello che dice il testo, riletto a ogni modifica.`,
+  beginningBy: (chi: string, quando: string) => `Cambiato da ${chi} il ${quando}.`,
+  beginningSaved: 'Inizio salvato',
+  dayMissing: 'Inserisci il giorno.',
+  hourMissing: "Inserisci l'ora.",
+  hourWrong: "Inserisci un'ora valida.",
+  redFrom: (when: string, begins: string | false, isSet: boolean) =>
     begins === false
-      ? `Il testo non dice a che ora inizia: chi tace è in rosso dalle ${when}`
-      : `L'inizio delle ${begins} è letto dal testo: chi tace è in rosso dalle ${when}, mezz'ora prima`,
+      ? `Non si sa a che ora inizia: chi tace è in rosso dalle ${when}`
+      : `L'inizio delle ${begins} è ${isSet ? 'impostato a mano' : 'letto dal testo'}: chi tace è in rosso dalle ${when}, mezz'ora prima`,
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
   remindHint: (count: number) =>

@@ -23,7 +23,7 @@ interface SilentRoomsProps {
 
 /** Who has a bet and says nothing, since when, and the key that reminds them. */
 export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
-  const { idReceivedBet, mancanti, giallo, rosso, inizio } = answers
+  const { idReceivedBet, mancanti, giallo, rosso, inizio, inizioDaMano } = answers
   const now = useMinute()
   const remind = useRemindRooms()
   const isPast = (moment: string | null) => moment !== null && (parseWire(moment) ?? now) < now
@@ -40,7 +40,9 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
     <div className={classes.silent}>
       <span
         style={tone && { color: toneVar(tone) }}
-        data-hint={rosso ? text.redFrom(clock(rosso), inizio !== null && clock(inizio)) : undefined}
+        data-hint={
+          rosso ? text.redFrom(clock(rosso), inizio !== null && clock(inizio), inizioDaMano) : undefined
+        }
       >
         {text.silent(mancanti.length)}
       </span>

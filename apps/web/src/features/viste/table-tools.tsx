@@ -1,10 +1,12 @@
 import { ColumnsMenu } from '#web/ui/data-table/columns-menu.tsx'
+import { useWholeOnPaper } from '#web/ui/data-table/on-paper.ts'
 import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import { XlsxButton } from './xlsx-button.tsx'
 
 /** At the head of every list: its views, the workbook, its columns. */
 export default function TableTools(props: TableToolsProps) {
+  useWholeOnPaper(props.onWhole)
   return (
     <>
       <ViewsMenu {...props} />

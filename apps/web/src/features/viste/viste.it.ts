@@ -29,6 +29,7 @@ export const visteText = {
   xlsx: 'XLSX',
   xlsxHint: (max: number) =>
     `Le righe come sono adesso: colonne visibili, filtri e ordine. Al massimo ${formatCount(max)} righe`,
+  xlsxStop: 'Interrompi',
   xlsxRead: (read: number) => `Leggo ${formatCount(read)} righe…`,
   xlsxAt: (done: number, all: number) => `Preparo ${formatCount(done)} di ${formatCount(all)}…`,
   xlsxCut: (max: number) => `Il file ha le prime ${formatCount(max)} righe: restringi i filtri per le altre`,

@@ -1,6 +1,6 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { XLSX_ROWS } from '@xbetapp/domain/roles/lists'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { saveSheet } from '#web/lib/save-sheet.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
@@ -28,15 +28,20 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
   const [job, setJob] = useState<Job | null>(null)
   const texts = useRef<string[][]>([])
   const piece = useRef<HTMLDivElement>(null)
+  const ending = useRef<AbortController>(undefined)
 
   const begin = async () => {
+    ending.current = new AbortController()
+    const { signal } = ending.current
+    const tell = (read: number) => !signal.aborted && setFetched(read)
     try {
-      if (table.readAll) setFetched(rows.length)
+      if (table.readAll) tell(rows.length)
       const all = table.readAll
         ? await table.readAll(XLSX_ROWS + 1)
         : table.total === undefined
           ? rows
-          : await allPages(table, setFetched)
+          : await allPages(table, tell, signal)
+      if (signal.aborted) return
       if (all.length > XLSX_ROWS) toastError(text.xlsxCut(XLSX_ROWS))
       texts.current = []
       setJob({
@@ -45,10 +50,17 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
         done: 0,
       })
     } catch (error) {
-      toastFailure(error)
+      if (!signal.aborted) toastFailure(error)
     }
     setFetched(null)
   }
+  const stop = () => {
+    ending.current?.abort()
+    setFetched(null)
+    setJob(null)
+  }
+  // The list is left: nobody waits for it any more.
+  useEffect(() => () => ending.current?.abort(), [])
 
   useLayoutEffect(() => {
     if (job === null) return
@@ -59,7 +71,7 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
       if (done < job.rows.length) setJob({ ...job, done })
       else {
         setJob(null)
-        void save(table, job, texts.current)
+        void save(table, job, texts.current, ending.current?.signal)
       }
     })
     return () => clearTimeout(timer)
@@ -71,11 +83,11 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
       <button
         type="button"
         className={columnClasses.button}
-        disabled={isBusy || table.rows === undefined}
-        title={text.xlsxHint(XLSX_ROWS)}
-        onClick={() => void begin()}
+        disabled={table.rows === undefined}
+        title={isBusy ? text.xlsxStop : text.xlsxHint(XLSX_ROWS)}
+        onClick={() => (isBusy ? stop() : void begin())}
       >
-        <IconFileSpreadsheet size={15} aria-hidden />
+        {isBusy ? <IconX size={15} aria-hidden /> : <IconFileSpreadsheet size={15} aria-hidden />}
         <span role={isBusy ? 'status' : undefined}>
           {job
             ? text.xlsxAt(job.done, job.rows.length)
@@ -103,8 +115,9 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
 const SILENT: ReadonlySet<string> = new Set(['actions', 'media'])
 
 async function allPages(
-  { total = 0, pageRows, rows = [], pageSizes }: TableToolsProps['table'],
+  { total = 0, pageRows, rows = [], rowId, pageSizes }: TableToolsProps['table'],
   tell: (read: number) => void,
+  signal: AbortSignal,
 ): Promise<readonly unknown[]> {
   if (rows.length === total) return rows
   if (!pageRows) {
@@ -112,20 +125,23 @@ async function allPages(
     return rows
   }
   const size = Math.max(...(pageSizes ?? [100]))
-  const all: unknown[] = []
-  for (let page = 1; all.length < Math.min(total, XLSX_ROWS + 1); page++) {
+  // A row that comes meanwhile pushes the last of a page onto the next: it is not written twice.
+  const all = new Map<string, never>()
+  const pages = Math.ceil(Math.min(total, XLSX_ROWS + 1) / size)
+  for (let page = 1; page <= pages && !signal.aborted; page++) {
     const more = await pageRows(page, size)
     if (more.length === 0) break
-    all.push(...more)
-    tell(all.length)
+    for (const row of more) all.set(rowId(row), row)
+    tell(all.size)
   }
-  return all
+  return [...all.values()]
 }
 
 async function save(
   { tableKey, label }: TableToolsProps['table'],
   { columns, rows }: Job,
   texts: readonly (readonly string[])[],
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const values = texts.map((row, at) =>
     columns.map((column, index) => cellValue(row[index] ?? '', column.value?.(rows[at] as never))),
@@ -143,5 +159,5 @@ async function save(
       typeof value === 'number' && colonne[index]?.decimali === null ? (texts[at]?.[index] ?? '') : value,
     ),
   )
-  await saveSheet({ lista: tableKey, titolo: label, colonne, righe })
+  await saveSheet({ lista: tableKey, titolo: label, colonne, righe }, signal)
 }

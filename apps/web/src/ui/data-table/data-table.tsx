@@ -52,6 +52,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
     if (hasRows) noteDrawn()
   }, [hasRows])
   const [target, setTarget] = useState<string | null>(null)
+  const [whole, setWhole] = useState(false)
   const selection = useRowSelection(
     props,
     shown,
@@ -90,6 +91,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
               onView={setView}
               rows={ordered.map(({ row }) => row)}
               asCards={asCards ?? false}
+              onWhole={setWhole}
             />
           </Part>
         )}
@@ -101,6 +103,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
             columns={layout.shown}
             shown={shown}
             selection={selection}
+            whole={whole}
             target={target}
             onTarget={setTarget}
           />
@@ -109,6 +112,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
         <TableGrid
           table={props}
           shown={shown}
+          whole={whole}
           layout={layout}
           selection={selection}
           view={view}

@@ -15,6 +15,8 @@ interface TableCardsProps<T> {
   columns: readonly DataColumn<T>[]
   shown: readonly ShownRow<T>[]
   selection: RowSelection<T>
+  /** All cards are drawn. */
+  whole: boolean
   target: string | null
   onTarget: (done: null) => void
 }
@@ -25,10 +27,12 @@ export default function TableCards<T extends object>({
   columns,
   shown,
   selection,
+  whole,
   target,
   onTarget,
 }: TableCardsProps<T>) {
-  const [limit, setLimit] = useState(CARDS_AT_ONCE)
+  const [wanted, setLimit] = useState(CARDS_AT_ONCE)
+  const limit = whole ? shown.length : wanted
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const index = target === null ? -1 : shown.findIndex(({ id }) => id === target)

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
 
 /** What scrolls between a dialog's title and its actions. */
-export function DialogContent({ children }: { children: ReactNode }) {
-  return <div className={classes.scroll}>{children}</div>
+export function DialogContent({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div ref={ref} className={classes.scroll}>
+      {children}
+    </div>
+  )
 }
 
 /** Actions, the primary one last: always in sight. */

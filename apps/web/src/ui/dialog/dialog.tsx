@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { DialogContent, DialogFooter } from './dialog-parts.tsx'
+import { useFieldBeforeClose } from './first-field.ts'
 
 interface DialogProps extends DialogFrameProps {
   /** Actions, the primary one last. */
@@ -11,8 +12,14 @@ interface DialogProps extends DialogFrameProps {
 export function Dialog({ footer, children, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame}>
-      <DialogContent>{children}</DialogContent>
+      <Content>{children}</Content>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </DialogFrame>
   )
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useFieldBeforeClose(content)
+  return <DialogContent ref={content}>{children}</DialogContent>
 }

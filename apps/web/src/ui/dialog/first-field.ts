@@ -1,6 +1,10 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 const FIELDS = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), select:not([disabled])'
+/** What is typed in; in a list they are its own. */
+const TYPED = `:is(input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea):not([disabled], [role="grid"] *)`
+/** Where nothing is typed. */
+const CHOSEN = 'input[type="radio"]:checked, input[type="checkbox"]:not([disabled], [role="grid"] *)'
 
 /**
  * Focus starts in the first field of a dialog, not on its cross. Runs before the modal's focus trap, which looks for
@@ -13,3 +17,39 @@ export function useFirstFieldFocus(within: RefObject<HTMLElement | null>): void 
     root.querySelector(FIELDS)?.setAttribute('data-autofocus', '')
   }, [within])
 }
+
+/**
+ * The same for a dialog that is no form, whose fields may come later than itself: until somebody presses something, the
+ * focus is in the first field there is, and not on the cross or the way out.
+ */
+export function useFieldBeforeClose(within: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const root = within.current
+    if (root === null || root.querySelector('[data-autofocus]')) return
+    const field = root.querySelector(TYPED) ?? (hasMark(root) ? null : root.querySelector(CHOSEN))
+    field?.setAttribute('data-autofocus', '')
+  }, [within])
+  useEffect(() => {
+    const root = within.current
+    const dialog = root?.closest<HTMLElement>('[role="dialog"]')
+    if (!root || !dialog || root.querySelector('[data-autofocus]')) return
+    const ending = new AbortController()
+    const { signal } = ending
+    const watcher = new MutationObserver(() => {
+      const field = root.querySelector<HTMLElement>(TYPED)
+      if (!field) return
+      ending.abort()
+      // A dialog on top of this one, or an element it marked itself, has the focus.
+      if (dialog.contains(document.activeElement) && !root.contains(document.activeElement)) field.focus()
+    })
+    watcher.observe(root, { childList: true, subtree: true })
+    signal.addEventListener('abort', () => watcher.disconnect())
+    for (const event of ['keydown', 'pointerdown'])
+      dialog.addEventListener(event, () => ending.abort(), { signal, capture: true })
+    return () => ending.abort()
+  }, [within])
+}
+
+/** The dialog says itself where the focus starts. */
+const hasMark = (root: HTMLElement): boolean =>
+  root.closest('[role="dialog"]')?.querySelector('[data-autofocus]') !== null

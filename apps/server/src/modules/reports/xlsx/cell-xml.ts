@@ -21,8 +21,12 @@ export function rowXml(row: number, cells: readonly Cell[], height?: number): st
   return `${xml}</row>`
 }
 
-/** A to Z: no sheet of ours is wider. */
-export const columnLetter = (index: number): string => String.fromCharCode(65 + index)
+const LETTERS = 26
+
+/** A to Z, then AA and so on. */
+export const columnLetter = (index: number): string =>
+  (index < LETTERS ? '' : columnLetter(Math.floor(index / LETTERS) - 1)) +
+  String.fromCharCode(65 + (index % LETTERS))
 
 function cellXml(at: string, { value, style }: Cell): string {
   const open = `<c r="${at}" s="${style}"`

@@ -19,7 +19,7 @@ interface Sheet<Style extends string, Row> {
   title: { left: string; right: string }
   styles: Readonly<Record<Style, StyleSpec>>
   columns: readonly Column<Style>[]
-  rows: readonly Row[]
+  rows: AsyncIterable<Row> | Iterable<Row>
   /** What a row has in a column; null leaves the cell empty. */
   value: (row: Row, column: number) => string | number | null
 }
@@ -61,10 +61,17 @@ export async function oneSheet<Style extends string, Row>({
 const AT_ONCE = 100
 
 /** The XML of rows, some at a time: as a whole it is ten times what was shown. */
-function* pieces<Row>(rows: readonly Row[], xmlOf: (row: Row, index: number) => string): Generator<string> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    yield rows
-      .slice(from, from + AT_ONCE)
-      .map((row, index) => xmlOf(row, from + index))
-      .join('')
+async function* pieces<Row>(
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  xmlOf: (row: Row, index: number) => string,
+): AsyncGenerator<string> {
+  let [index, xml, waiting] = [0, '', 0]
+  for await (const row of rows) {
+    xml += xmlOf(row, index++)
+    if (++waiting < AT_ONCE) continue
+    yield xml
+    xml = ''
+    waiting = 0
+  }
+  yield xml
 }

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+import { AppError, validationError } from './app-error.ts'
+import { storable } from './storable.ts'
+
+/** One value of a list is no longer than this. */
+const LONGEST_LINE = 1_048_576
+
+/**
+ * The values of a body that is lines of JSON, one after the other as they come: however many there are, one at a time is in
+ * memory. @throws AppError PAYLOAD_TOO_LARGE beyond `mostBytes` in all, VALIDATION for a line that is no JSON
+ */
+export async function* jsonLines(body: Readable, mostBytes: number): AsyncGenerator<unknown> {
+  const decoder = new StringDecoder('utf8')
+  let [bytes, rest] = [0, '']
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > mostBytes) throw new AppError('PAYLOAD_TOO_LARGE')
+    const lines = (rest + decoder.write(piece)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > LONGEST_LINE) throw new AppError('PAYLOAD_TOO_LARGE')
+    for (const line of lines) yield parsed(line)
+  }
+  if (rest !== '') yield parsed(rest)
+}
+
+function parsed(line: string): unknown {
+  try {
+    return storable(JSON.parse(line))
+  } catch {
+    throw validationError('I dati inviati non sono leggibili.')
+  }
+}
