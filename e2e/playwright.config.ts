@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './harness/prepare-folder.ts',
   outputDir: './test-results',
   // Each worker has a server, a database and an emulator of its own. The crawls wait a third of their time for a screen to
-  // come to rest; two journeys keep two processors busy (decision 116).
+  // come to rest; two journeys keep two processors busy (decision 117).
   workers: 3,
   fullyParallel: false,
   timeout: 60_000,

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Screen } from './screens.ts'
 
@@ -46,16 +46,7 @@ async function openAnother(page: Page, open: () => Promise<void>): Promise<void>
 }
 
 /** Until what was asked for has come, and nothing on the screen has changed for a moment. */
-async function settled(page: Page): Promise<void> {
-  const coming = partsComing.get(page)
-  // A part of a screen that comes late is looked at as well.
-  do {
-    while (coming?.size) await page.waitForTimeout(20)
-    await quiet(page)
-  } while (coming?.size)
-}
-
-function quiet(page: Page): Promise<void> {
+function settled(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -96,18 +87,8 @@ interface Watched extends Window {
   requestsUnderWay?: number
 }
 
-/** Code and styles that were asked for and are not there yet. */
-const partsComing = new WeakMap<Page, Set<Request>>()
-
 /** Before the page is opened: without its animations, and with a count of what it waits for. */
 export async function prepareToInspect(page: Page): Promise<void> {
-  const coming = new Set<Request>()
-  partsComing.set(page, coming)
-  page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) coming.add(request)
-  })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => coming.delete(request))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const watched = window as Watched

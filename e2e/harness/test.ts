@@ -17,6 +17,8 @@ interface User {
 }
 
 interface TestParts {
+  /** Whether the browser fetches ahead what may be opened next. */
+  fetchesAhead: boolean
   /** People and places, made through the API; ask it for what the journey needs. */
   world: World
   /** Signs in without the login page and opens an address: by itself the first one, which leads on to the user's own. */
@@ -42,8 +44,9 @@ export const test = base.extend<TestParts, WorkerParts>({
   ownWorld: [async ({ server }, use) => use(await World.open(server)), { scope: 'worker' }],
   cast: [async ({ ownWorld }, use) => use(await smallWorld(ownWorld)), { scope: 'worker', timeout: 60_000 }],
   baseURL: async ({ server }, use) => use(server.address),
-  context: async ({ context }, use) => {
-    await context.addInitScript(saveData)
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead) await context.addInitScript(saveData)
     await use(context)
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
