@@ -1,5 +1,6 @@
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
+import { indexWords } from '../apps/server/src/modules/calculator/public.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer, type WorldServer } from './setup/world-server.ts'
 
@@ -90,6 +91,19 @@ async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>
     'calculator, a week, text': post('/api/v1/bets/calcolatore', { ...calculator, formattedBet: 'inter' }),
     'calculator, a year': post('/api/v1/bets/calcolatore', year),
     'calculator, a year, common text': post('/api/v1/bets/calcolatore', { ...year, formattedBet: 'inter' }),
+    'calculator, a year, common text, outcome': post('/api/v1/bets/calcolatore', {
+      ...year,
+      formattedBet: 'inter',
+      esito: 'Win',
+    }),
+    'calculator, a year, two words': post('/api/v1/bets/calcolatore', {
+      ...year,
+      formattedBet: 'inter - juve',
+    }),
+    'calculator, a year, words that stand in most': post('/api/v1/bets/calcolatore', {
+      ...year,
+      formattedBet: 'over 2,5',
+    }),
     'calculator, a year, rare text': post('/api/v1/bets/calcolatore', {
       ...year,
       formattedBet: 'non sta in nessuna',
@@ -147,6 +161,8 @@ const worlds = [
   await startWorldServer(SMALL),
   await startWorldServer(LARGE, process.env.BENCH_DATA_DIR),
 ] as const
+// As the job leaves it, which has not come to it yet where the world was just made.
+for (const world of worlds) await indexWords(world.ctx)
 const [small, large] = [await calls(worlds[0]), await calls(worlds[1])]
 const rounded = (value: number) => Number(value.toFixed(1))
 const rows = []

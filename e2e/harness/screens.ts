@@ -150,9 +150,12 @@ export function pageAddress(path: ScreenPath, cast: Cast): string {
   return path === '/drop-americani' ? `${whole}?idReceivedBet=${cast.bet}` : whole
 }
 
+/** A list in which nothing is found, with the button that leads out of it. */
+const NOTHING_FOUND = `${BASE_PATH}/calcolatore?dal=2020-01-01&al=2020-01-01`
+
 /** Every page of the product. A new one is there by itself. */
 export const pageScreens = (cast: Cast): Screen[] =>
-  SCREEN_PATHS.map((path) => pageAddress(path, cast)).map((address) => ({
+  [...SCREEN_PATHS.map((path) => pageAddress(path, cast)), NOTHING_FOUND].map((address) => ({
     address,
     page: address,
     dialog: 0,

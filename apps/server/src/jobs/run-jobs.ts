@@ -4,6 +4,7 @@ import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { dayTotals, watchExposure, writeLetter } from '#server/modules/andamento/public.ts'
 import { closeQuestions, expireWaiting, nextExpiryAt } from '#server/modules/attese/public.ts'
+import { wordIndex } from '#server/modules/calculator/public.ts'
 import { chainJob, writeDayRoot } from '#server/modules/catena/public.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
 import { remindSilent } from '#server/modules/estratti/public.ts'
@@ -77,6 +78,7 @@ const otherJobs = (telegram: Telegram): Job[] => [
   },
   { name: 'unread tips', run: readBacklog },
   { name: 'day totals', run: dayTotals() },
+  { name: 'index of words', run: wordIndex() },
   { name: 'exposure', run: watchExposure() },
   { name: 'daily letter', run: writeLetter },
   chainJob(),

@@ -793,6 +793,14 @@ export interface FasciaOraria {
   oraInizio: string;
 }
 
+export interface Fascicolo {
+  a: Timestamp | null;
+  da: Timestamp | null;
+  esiti: Buffer;
+  fascicolo: number;
+  momenti: Buffer;
+}
+
 export interface FondoCassa {
   createdAt: Generated<Timestamp>;
   idFondoCassa: Generated<number>;
@@ -836,6 +844,11 @@ export interface Idempotenza {
   createdAt: Generated<Timestamp>;
   endpoint: string;
   requestHash: Buffer;
+}
+
+export interface IndiceParole {
+  revisione: number | null;
+  uno: Generated<boolean>;
 }
 
 export interface InizioEvento {
@@ -1043,6 +1056,19 @@ export interface Notifica {
   id: Generated<number>;
   idUtente: number | null;
   testo: string;
+}
+
+export interface Parola {
+  idParola: Generated<number>;
+  testo: string;
+  tipo: string;
+}
+
+export interface ParolaFascicolo {
+  bet: Buffer;
+  fascicolo: number;
+  idParola: number;
+  posti: Buffer;
 }
 
 export interface Portafoglio {
@@ -1532,11 +1558,13 @@ export interface DB {
   estrattoVerdetto: EstrattoVerdetto;
   evento: Evento;
   fasciaOraria: FasciaOraria;
+  fascicolo: Fascicolo;
   fondoCassa: FondoCassa;
   fotoCaricata: FotoCaricata;
   giocata: Giocata;
   giocataGiorno: GiocataGiorno;
   idempotenza: Idempotenza;
+  indiceParole: IndiceParole;
   inizioEvento: InizioEvento;
   inoltro: Inoltro;
   inoltroDestinazione: InoltroDestinazione;
@@ -1554,6 +1582,8 @@ export interface DB {
   motivoDovuto: MotivoDovuto;
   movimento: Movimento;
   notifica: Notifica;
+  parola: Parola;
+  parolaFascicolo: ParolaFascicolo;
   portafoglio: Portafoglio;
   preferenzeAvvisi: PreferenzeAvvisi;
   presenza: Presenza;

@@ -3,16 +3,20 @@ import { romeDay, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Esito } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type BetFilters, countMatching, textSearch } from './matching-bets.ts'
+import { findByWords } from './find-by-words.ts'
+import { type BetFilters, countMatching, type Matching, textSearch } from './matching-bets.ts'
 
 export type CountByEsito = Record<Esito, number>
 
-export interface Counted {
+export interface Counted extends Matching {
   byEsito: CountByEsito
   total: number
   /** Bets on the days of the range, whatever else is asked for. */
   onItsDays: number
 }
+
+/** Up to so many bets on the days of a range, reading them is quicker than anything else. */
+const READ_AT_ONCE = 20_000
 
 const NONE: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, HalfLoss: 0 }
 
@@ -20,8 +24,9 @@ const NONE: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, Half
 export async function countBets(ctx: Ctx, filters: BetFilters): Promise<Counted> {
   const days = await countOfDays(ctx, filters.range)
   const onItsDays = sumOf(days)
-  const byEsito = { ...NONE, ...(await countOf(ctx, filters, days, onItsDays)) }
-  return { byEsito, total: sumOf(byEsito), onItsDays }
+  const found = onItsDays > READ_AT_ONCE ? await findByWords(ctx, filters) : null
+  const byEsito = { ...NONE, ...(found?.byEsito ?? (await countOf(ctx, filters, days, onItsDays))) }
+  return { byEsito, total: sumOf(byEsito), onItsDays, search: textSearch(onItsDays), ids: found?.ids ?? null }
 }
 
 async function countOf(ctx: Ctx, filters: BetFilters, days: Partial<CountByEsito>, onItsDays: number) {

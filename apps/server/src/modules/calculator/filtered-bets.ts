@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { countBets } from './counts.queries.ts'
-import { matches, textSearch } from './matching-bets.ts'
+import { matching } from './matching-bets.ts'
 import { readFilters } from './read-filters.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function filteredBets(
   most: number,
 ): Promise<{ ids: number[] } | { tooMany: number }> {
   const filters = await readFilters(ctx, query)
-  const { total, onItsDays } = await countBets(ctx, filters)
-  if (total > most) return { tooMany: total }
+  const counted = await countBets(ctx, filters)
+  if (counted.total > most) return { tooMany: counted.total }
   const { rows } = await sql<{ id: number }>`
-    select id_received_bet as id from bet_ricerca where ${matches(filters, textSearch(onItsDays))} order by 1
+    select id_received_bet as id from bet_ricerca where ${matching(filters, counted)} order by 1
   `.execute(ctx.db)
   return { ids: rows.map(({ id }) => id) }
 }

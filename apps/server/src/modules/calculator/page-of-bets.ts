@@ -2,7 +2,7 @@ import type { CALCULATOR_SORTS } from '@xbetapp/contract/calculator'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Counted } from './counts.queries.ts'
-import { type BetFilters, matches, textSearch } from './matching-bets.ts'
+import { areFew, type BetFilters, matches, matching } from './matching-bets.ts'
 
 export type CalculatorSort = (typeof CALCULATOR_SORTS)[number]
 
@@ -32,6 +32,8 @@ const COLUMNS: Record<Exclude<CalculatorSort, 'nomeTipster'>, string> = {
 
 /** Up to so many matches, collecting and sorting them is quicker than meeting them on a scan down the dates. */
 const FEW = 50_000
+/** Where they stand close enough that a page is full after so many bets, going down the dates is quicker still. */
+const WALKED = 20_000
 
 /**
  * Ids of one page of matching bets in the wanted order; equal values in the order of their ids, so that no bet is on
@@ -45,7 +47,7 @@ export async function pageOfBets(
 ): Promise<number[]> {
   if (page.offset >= counted.total) return []
   const { rows } = await sql<{ id: number }>`
-    ${source(filters, page.sortBy, counted)}
+    ${source(filters, page, counted)}
     order by ${order(page)}
     limit ${page.limit} offset ${page.offset}
   `.execute(ctx.db)
@@ -53,15 +55,22 @@ export async function pageOfBets(
 }
 
 /** Selects `id` and what it is sorted by, as `chiave`. */
-function source(filters: BetFilters, sortBy: CalculatorSort, counted: Counted): RawBuilder<unknown> {
-  const search = textSearch(counted.onItsDays)
-  const matching = matches(filters, search)
+function source(filters: BetFilters, page: PageRequest, counted: Counted): RawBuilder<unknown> {
+  const { sortBy } = page
+  const { total, onItsDays } = counted
+  const walks =
+    counted.ids !== null &&
+    !areFew(counted) &&
+    sortBy === 'messageDate' &&
+    (page.offset + page.limit) * onItsDays <= WALKED * total
+  const condition = walks ? matches(filters, 'byRange') : matching(filters, counted)
   if (sortBy === 'nomeTipster') {
     return sql`select id_received_bet as id, lower(tipster.nome_tipster) as chiave
-               from bet_ricerca join tipster using (id_tipster) where ${matching}`
+               from bet_ricerca join tipster using (id_tipster) where ${condition}`
   }
-  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as chiave from bet_ricerca where ${matching}`
-  const collects = filters.testo !== null && search === 'byText' && counted.total <= FEW
+  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as chiave from bet_ricerca where ${condition}`
+  const collects =
+    filters.testo !== null && !walks && total <= FEW && (areFew(counted) || counted.search === 'byText')
   return collects ? sql`with trovate as materialized (${rows}) select id, chiave from trovate` : rows
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { countBets } from './counts.queries.ts'
-import { matches, textSearch } from './matching-bets.ts'
+import { matching } from './matching-bets.ts'
 import { readFilters } from './read-filters.ts'
 
 interface Row {
@@ -17,11 +17,11 @@ interface Row {
 /** The bets the calculator's filters leave, by tipster: who has most of what was played first. */
 export async function tipsterShares(ctx: Ctx, query: z.output<typeof CalculatorFilters>) {
   const filters = await readFilters(ctx, query)
-  const { onItsDays } = await countBets(ctx, filters)
+  const counted = await countBets(ctx, filters)
   const { rows } = await sql<Row>`
     select id_tipster, nome_tipster, n as bet, x.tot from (
       select id_tipster, count(*)::integer as n, sum(tot) as tot from bet_ricerca
-      where ${matches(filters, textSearch(onItsDays))} group by 1
+      where ${matching(filters, counted)} group by 1
     ) x join tipster using (id_tipster)
     order by x.tot desc, n desc, lower(nome_tipster)
   `.execute(ctx.db)

@@ -23,7 +23,6 @@ interface HouseProfitProps {
 export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
   const { data, error, refetch } = useQuery(lineQuery({ dal, al }))
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <div className={classes.waiting} />
   return (
     <>
       <dl className={classes.tiles}>
@@ -31,15 +30,19 @@ export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
           <div key={id} data-strong={id === 'totale' || undefined}>
             <dt>{text[id]}</dt>
             <dd>
-              <Money signed value={data.totali[id]} />
+              <Money signed value={data?.totali[id]} />
             </dd>
             <dd className={classes.before}>
-              {text.previous} <Money value={data.prima[id]} />
+              {text.previous} <Money value={data?.prima[id]} />
             </dd>
           </div>
         ))}
       </dl>
-      <Course line={data} dal={dal} al={al} onPick={onPick} />
+      {data ? (
+        <Course line={data} dal={dal} al={al} onPick={onPick} />
+      ) : (
+        <div className={`${classes.panel} ${classes.waiting}`} />
+      )}
     </>
   )
 }

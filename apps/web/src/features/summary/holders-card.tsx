@@ -26,7 +26,7 @@ interface HoldersCardProps {
 }
 
 /** Header and six rows, however many there are: what stands below must not move when they come. */
-const TABLE_PX = 34 + 6 * 37
+const TABLE_HEIGHT = `${34 + 6 * 37}px` as const
 const holderId = ({ id }: Holder): string => String(id)
 
 /** Fondi Cassa or Portafogli: name and one column per currency. */
@@ -64,7 +64,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
           error={error ? errorText(error) : null}
           onRetry={() => void refetch()}
           onOpen={onOpen}
-          height={TABLE_PX}
+          height={TABLE_HEIGHT}
           empty={<EmptyState title={words.empty}>{words.emptyHint}</EmptyState>}
         />
       )}

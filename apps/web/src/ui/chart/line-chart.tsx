@@ -43,7 +43,10 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
   const shown = active === null ? undefined : points[active]
   return (
     <div ref={ref} className={classes.chart}>
-      {width > 0 && (
+      {width === 0 ? (
+        // As wide as it will be it is known only when it stands: as high it is at once, so nothing below it moves.
+        <div style={{ height: height }} />
+      ) : (
         <ChartFrame
           svgRef={svgRef}
           label={label}

@@ -88,7 +88,10 @@ export function StackedChart({
   const shown = active === null ? undefined : points[active]
   return (
     <div ref={ref} className={classes.chart}>
-      {width > 0 && (
+      {width === 0 ? (
+        // As wide as it will be it is known only when it stands: as high it is at once, so nothing below it moves.
+        <div style={{ height: HEIGHT }} />
+      ) : (
         <ChartFrame
           svgRef={svgRef}
           label={label}

@@ -123,10 +123,10 @@ export interface DataTableProps<Row> {
   /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
   maxHeight?: number
   /**
-   * However many rows there are, exactly this many pixels, or this share of the screen, less where the page has no room
-   * for it: the page does not jump with its filters.
+   * A number: at most so many pixels. A length (`256px`, `60vh`): so high however many rows there are, less where the page
+   * has no room for it; the page does not jump with its filters.
    */
-  height?: number | `${number}vh`
+  height?: number | `${number}vh` | `${number}px`
   /** Of many columns: less room between them. */
   dense?: boolean
 }

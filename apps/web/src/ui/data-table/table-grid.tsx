@@ -113,15 +113,18 @@ export function TableGrid<T extends object>({
   const rowAt = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null
 
+  const isEmpty = shown.length === 0
+  const limited = whole ? {} : { maxHeight: table.maxHeight, ...heightOf(table.height) }
+  const size: CSSProperties = isEmpty ? { flex: 'none' } : limited
   const style = {
     '--grid-columns': gridTemplate(layout.shown, layout.memory.widths, selection.enabled),
     ...pinLengths(layout.shown as readonly ShownColumn<never>[], layout.memory.widths),
     '--header-height': `${HEADER_PX}px`,
     '--row-height': `${ROW_PX}px`,
-    ...(whole ? {} : { maxHeight: table.maxHeight, ...heightOf(table.height) }),
+    ...size,
   } as CSSProperties
 
-  return (
+  const grid = (
     <div
       ref={scroller}
       role="grid"
@@ -172,7 +175,6 @@ export function TableGrid<T extends object>({
         fromServer={table.total !== undefined}
         busy={table.busy ?? false}
       />
-      <TableStateRows table={table} columns={layout.shown} rowHeight={rowHeight} />
       <div role="rowgroup" ref={virtualizer.containerRef} className={classes.body}>
         {virtualizer.getVirtualItems().map(({ index }) => {
           const item = shown[index]
@@ -208,15 +210,31 @@ export function TableGrid<T extends object>({
       <TooltipLayer within={scroller} />
     </div>
   )
+  if (!isEmpty) return grid
+  return (
+    <>
+      {grid}
+      {/* Under the grid, not in it: a grid holds rows, and what is said here may have buttons. */}
+      <div
+        className={classes.state}
+        style={{ maxHeight: table.maxHeight, ...heightOf(table.height, HEADER_PX) }}
+      >
+        <TableStateRows table={table} columns={layout.shown} rowHeight={rowHeight} />
+      </div>
+    </>
+  )
 }
 
 /** Room for a word where there are no rows. */
 const LEAST_PX = 220
 
-/** Pixels are as high as a table may get: three rows need no box for twenty. A share of the screen gives way where the page has less. */
-const heightOf = (height: number | string | undefined): CSSProperties => {
+/**
+ * Pixels are as high as a table may get: three rows need no box for twenty. A share of the screen, or pixels in words, are
+ * as high as it is and give way where the page has less. `without`: what stands of it elsewhere.
+ */
+const heightOf = (height: DataTableProps<unknown>['height'], without = 0): CSSProperties => {
   if (height === undefined) return {}
   return typeof height === 'number'
-    ? { minHeight: Math.min(height, LEAST_PX), maxHeight: height, flex: 'none' }
-    : { flex: `0 1 ${height}` }
+    ? { minHeight: Math.min(height, LEAST_PX) - without, maxHeight: height - without, flex: 'none' }
+    : { flex: `0 1 calc(${height} - ${without}px)` }
 }
