@@ -23,8 +23,8 @@ interface TestParts {
   world: World
   /** Signs in without the login page and opens an address: by itself the first one, which leads on to the user's own. */
   signIn: (page: Page, user?: User, address?: string) => Promise<void>
-  /** Another person at another browser, signed in. */
-  another: (user?: User, browser?: { fetchesAhead: boolean }) => Promise<Page>
+  /** Another person at another browser, signed in; nothing is fetched ahead there. */
+  another: (user?: User) => Promise<Page>
 }
 
 /** In the title of a test that is for a telephone. */
@@ -59,7 +59,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   signIn: async ({}, use) => use(signIn),
   another: async ({ browser, server, contextOptions }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (user = ADMIN, { fetchesAhead } = { fetchesAhead: false }) => {
+    await use(async (user = ADMIN) => {
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: server.address,
@@ -67,7 +67,7 @@ export const test = base.extend<TestParts, WorkerParts>({
         timezoneId: 'Europe/Rome',
       })
       contexts.push(context)
-      if (!fetchesAhead) await context.addInitScript(saveData)
+      await context.addInitScript(saveData)
       const page = await context.newPage()
       await signIn(page, user)
       return page

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { choose } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-// Journeys fetch nothing ahead: what is pressed has to be asked for.
+// What is not there when the network goes does not come any more.
+test.use({ fetchesAhead: true })
+
 test('a dialog that does not come leaves the page as it is, comes when it is asked for again, and else ahead of that', async ({
-  page,
+  page: unhurried,
   world,
   signIn,
   another,
@@ -12,7 +14,9 @@ test('a dialog that does not come leaves the page as it is, comes when it is ask
   const bet = await world.bet(`Parte ${Date.now()}`)
   let isAway = true
   const asked: string[] = []
-  await signIn(page, await world.user('OPERATORE'), '/xbetapp')
+  const operator = await world.user('OPERATORE')
+  // Nothing is fetched ahead: what is pressed has to be asked for.
+  const page = await another(operator)
   await expect(page.getByRole('row').filter({ hasText: bet.formattedBet })).toBeVisible()
   // All that comes by itself is there.
   await expect(page.getByRole('button', { name: 'Viste' })).toBeVisible()
@@ -35,7 +39,7 @@ test('a dialog that does not come leaves the page as it is, comes when it is ask
   await expect(page.getByRole('dialog', { name: 'Sale, Helper e Conti' })).toBeVisible()
   await expect(failure).toBeHidden()
 
-  const unhurried = await another(undefined, { fetchesAhead: true })
+  await signIn(unhurried, operator)
   const fetched = () =>
     unhurried.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(fetched).toEqual(expect.arrayContaining(asked))
