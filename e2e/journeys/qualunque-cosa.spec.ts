@@ -2,17 +2,15 @@ import type { Page } from '@playwright/test'
 import { choose } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a dialog that does not come leaves the page as it is, and comes when it is asked for again', async ({
+// Journeys fetch nothing ahead: what is pressed has to be asked for.
+test('a dialog that does not come leaves the page as it is, comes when it is asked for again, and else ahead of that', async ({
   page,
   world,
   signIn,
+  another,
 }) => {
   const bet = await world.bet(`Parte ${Date.now()}`)
   let isAway = true
-  await page.addInitScript(() => {
-    // Nothing is fetched ahead: what is pressed has to be asked for.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
   const asked: string[] = []
   await signIn(page, await world.user('OPERATORE'), '/xbetapp')
   await expect(page.getByRole('row').filter({ hasText: bet.formattedBet })).toBeVisible()
@@ -36,6 +34,11 @@ test('a dialog that does not come leaves the page as it is, and comes when it is
   await failure.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByRole('dialog', { name: 'Sale, Helper e Conti' })).toBeVisible()
   await expect(failure).toBeHidden()
+
+  const unhurried = await another(undefined, { fetchesAhead: true })
+  const fetched = () =>
+    unhurried.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(fetched).toEqual(expect.arrayContaining(asked))
 })
 
 test('without a network a line says so, what is typed stays and is saved once it is back', async ({
