@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: './journeys',
   globalSetup: './harness/prepare-folder.ts',
   outputDir: './test-results',
-  // Each worker has a server, a database and an emulator of its own.
-  workers: 2,
+  // Each worker has a server, a database and an emulator of its own. The crawls wait a third of their time for a screen to
+  // come to rest; two journeys keep two processors busy (decision 117).
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -48,6 +49,6 @@ export default defineConfig({
     // The crawls over all screens go first, in worlds nobody else has written in. Each project has servers of its own:
     // desks and phones share them, and a test says by its tag which of the two it is for.
     { name: 'screens', testMatch: SCREENS },
-    { name: 'journeys', testIgnore: SCREENS },
+    { name: 'journeys', testIgnore: SCREENS, workers: 2 },
   ],
 })

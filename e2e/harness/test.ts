@@ -5,6 +5,8 @@ import { World } from './world.ts'
 
 interface WorkerParts {
   server: ServerProcess
+  /** Signed in once: a sign-in is slow on purpose. */
+  ownWorld: World
   /** A little of everything, made once for all tests of this worker that only look. */
   cast: Cast
 }
@@ -15,11 +17,13 @@ interface User {
 }
 
 interface TestParts {
+  /** Whether the browser fetches ahead what may be opened next. */
+  fetchesAhead: boolean
   /** People and places, made through the API; ask it for what the journey needs. */
   world: World
   /** Signs in without the login page and opens an address: by itself the first one, which leads on to the user's own. */
   signIn: (page: Page, user?: User, address?: string) => Promise<void>
-  /** Another person at another browser, signed in. */
+  /** Another person at another browser, signed in; nothing is fetched ahead there. */
   another: (user?: User) => Promise<Page>
 }
 
@@ -37,17 +41,20 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  cast: [
-    async ({ server }, use) => use(await smallWorld(await World.open(server))),
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  ownWorld: [async ({ server }, use) => use(await World.open(server)), { scope: 'worker' }],
+  cast: [async ({ ownWorld }, use) => use(await smallWorld(ownWorld)), { scope: 'worker', timeout: 60_000 }],
   baseURL: async ({ server }, use) => use(server.address),
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead) await context.addInitScript(saveData)
+    await use(context)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   viewport: async ({}, use, { tags }) =>
     use(tags.includes(PHONE) ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   hasTouch: async ({}, use, { tags }) => use(tags.includes(PHONE)),
-  world: async ({ server }, use) => use(await World.open(server)),
+  world: async ({ ownWorld }, use) => use(ownWorld),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signIn: async ({}, use) => use(signIn),
   another: async ({ browser, server, contextOptions }, use) => {
@@ -60,6 +67,7 @@ export const test = base.extend<TestParts, WorkerParts>({
         timezoneId: 'Europe/Rome',
       })
       contexts.push(context)
+      await context.addInitScript(saveData)
       const page = await context.newPage()
       await signIn(page, user)
       return page
@@ -67,6 +75,14 @@ export const test = base.extend<TestParts, WorkerParts>({
     for (const context of contexts) await context.close()
   },
 })
+
+/**
+ * A browser that is told to spare data fetches nothing ahead: every part of the product for each page is half of what a
+ * journey costs. That parts do come ahead is seen in `qualunque-cosa.spec.ts`.
+ */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
 
 async function signIn(page: Page, user: User = ADMIN, address = '/xbetapp'): Promise<void> {
   await enter(page, user)

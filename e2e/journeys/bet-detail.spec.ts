@@ -1,3 +1,5 @@
+import { formatDate } from '@xbetapp/domain/format/date'
+import { romeDay } from '@xbetapp/domain/time/rome'
 import { addDrops, choose, dialogOf, ON_SITE, openDetail, rowOf } from '../harness/bet-page.ts'
 import { expectToast } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
@@ -184,4 +186,33 @@ test('for a minute after a tipster drop another one waits, in every browser', as
     bet: { idReceivedBet, totTipster: 70, quotaDrop: 1.9 },
   })
   expect([refused.status, refused.message]).toEqual([409, 'Attendere completamento drop precedente'])
+})
+
+test('when the event begins is set by hand, told in the detail, and left to the text again', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { idReceivedBet } = await world.bet(`Inizio ${Date.now()}`)
+  await signIn(page, await world.user('OPERATORE'), `/xbetapp?dettaglio=${idReceivedBet}`)
+  const answers = page.getByRole('region', { name: 'Risposte delle sale' })
+  const dialog = page.getByRole('dialog', { name: /^Inizio dell'evento/ })
+  const [day, hour] = [
+    dialog.getByRole('textbox', { name: 'Giorno' }),
+    dialog.getByRole('textbox', { name: 'Ora' }),
+  ]
+  await expect(answers).toContainText('Inizio non noto')
+  await answers.getByRole('button', { name: 'Imposta inizio' }).click()
+  await expect(day).toBeFocused()
+  await day.fill(formatDate(romeDay(new Date())))
+  await hour.fill('2345')
+  await hour.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(answers).toContainText(/Inizia (il \S+ )?alle 23:45/)
+  await answers.getByRole('button', { name: 'Correggi inizio' }).click()
+  await expect(hour).toHaveValue('23:45')
+  await day.fill('')
+  await hour.fill('')
+  await hour.press('Enter')
+  await expect(answers).toContainText('Inizio non noto')
 })

@@ -122,8 +122,7 @@ test('many such messages are found, chosen and settled together, after one quest
       return body.filter(({ testo }) => testo === key).length
     })
     .toBe(3)
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/invii')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/invii')
   await page.getByRole('textbox', { name: 'Cerca per chat, bet o testo' }).fill(key)
   const row = page.getByRole('row').filter({ hasText: key })
   await expect(row).toHaveCount(3)
@@ -147,9 +146,8 @@ test('a room the bot may not write to is shown as paused, and its messages wait'
   await expect
     .poll(async () => (await world.api.get('GET /api/v1/invii/chat-in-pausa')).body.length)
     .toBeGreaterThan(0)
-  await signIn(page)
-
-  await page.goto(`/xbetapp/impostazioni/anagrafiche/sala?nome=${encodeURIComponent(sala.nomeSala)}`)
+  const list = `/xbetapp/impostazioni/anagrafiche/sala?nome=${encodeURIComponent(sala.nomeSala)}`
+  await signIn(page, undefined, list)
   await expect(
     page
       .getByRole('row')

@@ -255,6 +255,8 @@ test('a bet is duplicated after a question; the copy is Open and names its origi
   await signIn(page, await world.user('CHIUSURE'), address)
   await row(page, 'Parma 1').getByRole('button', { name: 'Duplica Bet' }).click()
   await expect(dialog(page)).toContainText(`duplicare la bet ${idReceivedBet}`)
+  // It takes the focus a moment after it can be seen.
+  await expect(dialog(page).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await toast(page, /Bet duplicata con successo! Nuovo ID: \d+/)
   const copy = row(page, `(${idReceivedBet})`)

@@ -9,8 +9,7 @@ test('an admin requires the second factor; the user sets it up at sign-in and th
   signIn,
 }) => {
   const user = await world.user('OPERATORE')
-  await signIn(page)
-  await page.goto('/xbetapp/utenze')
+  await signIn(page, undefined, '/xbetapp/utenze')
   await page.getByPlaceholder('Filtra per Username').fill(user.username)
   await page
     .getByRole('row')

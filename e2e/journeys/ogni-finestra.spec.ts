@@ -2,6 +2,8 @@ import { CRAWL_TIMEOUT_MS, crawl, faultsOfPressed } from '../harness/inspect-scr
 import { pressedDialogs } from '../harness/pressed-dialogs.ts'
 import { expect, test } from '../harness/test.ts'
 
+test.use({ fetchesAhead: true })
+
 test('what is only pressed open is within everybody’s reach too, fits its window and says nothing', async ({
   page,
   cast,

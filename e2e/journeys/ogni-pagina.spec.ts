@@ -2,6 +2,8 @@ import { CRAWL_TIMEOUT_MS, crawl, faultsOf } from '../harness/inspect-screen.ts'
 import { pageScreens } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
+test.use({ fetchesAhead: true })
+
 test('every page is within everybody’s reach, fits its window and says nothing in the console', async ({
   page,
   cast,

@@ -2,6 +2,8 @@ import { CRAWL_TIMEOUT_MS, crawl, faultsOf } from '../harness/inspect-screen.ts'
 import { dialogScreens, pageScreens } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
+test.use({ fetchesAhead: true })
+
 test('every screen fits a phone, and every page is within everybody’s reach there @phone', async ({
   page,
   cast,

@@ -2,19 +2,21 @@ import type { Page } from '@playwright/test'
 import { choose } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a dialog that does not come leaves the page as it is, and comes when it is asked for again', async ({
-  page,
+// What is not there when the network goes does not come any more.
+test.use({ fetchesAhead: true })
+
+test('a dialog that does not come leaves the page as it is, comes when it is asked for again, and else ahead of that', async ({
+  page: unhurried,
   world,
   signIn,
+  another,
 }) => {
   const bet = await world.bet(`Parte ${Date.now()}`)
   let isAway = true
-  await page.addInitScript(() => {
-    // Nothing is fetched ahead: what is pressed has to be asked for.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
   const asked: string[] = []
-  await signIn(page, await world.user('OPERATORE'), '/xbetapp')
+  const operator = await world.user('OPERATORE')
+  // Nothing is fetched ahead: what is pressed has to be asked for.
+  const page = await another(operator)
   await expect(page.getByRole('row').filter({ hasText: bet.formattedBet })).toBeVisible()
   // All that comes by itself is there.
   await expect(page.getByRole('button', { name: 'Viste' })).toBeVisible()
@@ -36,6 +38,11 @@ test('a dialog that does not come leaves the page as it is, and comes when it is
   await failure.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByRole('dialog', { name: 'Sale, Helper e Conti' })).toBeVisible()
   await expect(failure).toBeHidden()
+
+  await signIn(unhurried, operator)
+  const fetched = () =>
+    unhurried.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(fetched).toEqual(expect.arrayContaining(asked))
 })
 
 test('without a network a line says so, what is typed stays and is saved once it is back', async ({
@@ -124,6 +131,8 @@ test('Salvabet keeps what is typed without a network, before a reload and past t
   await field.fill(typed)
   await choose(page, 'Tipster', tipster.nomeTipster)
   expect(await asksBeforeReload(page)).toBe(true)
+  // What says so is fetched ahead, with all else.
+  await expect(page.locator('[data-live="true"]')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'SALVA' }).click()
   await expect(page.getByText(/Errore di rete/).first()).toBeVisible()
@@ -151,18 +160,19 @@ test('a tipster’s drop keeps what is typed without a network, before a reload 
   const dialog = page.getByRole('dialog', { name: /Drop tipster/i })
   const [amount, odds] = [dialog.getByLabel('Tot Tipster'), dialog.getByLabel('Quota Drop')]
   // Nothing was played: zero is what is allowed.
-  await amount.fill('0')
+  await amount.fill('0,00')
   await odds.fill('1,85')
   expect(await asksBeforeReload(page)).toBe(true)
   const save = () => dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.locator('[data-live="true"]')).toBeVisible()
   await context.setOffline(true)
   await save()
   await expect(dialog.getByRole('alert')).toContainText('Errore di rete')
-  await expect(amount).toHaveValue('0')
+  await expect(amount).toHaveValue('0,00')
   await expect(odds).toHaveValue('1,85')
   await context.setOffline(false)
   await signInAgain(page, operator, '**/sparabet/drop-tipster', save)
-  await expect(amount).toHaveValue('0')
+  await expect(amount).toHaveValue('0,00')
   await expect(odds).toHaveValue('1,85')
   await expect(dialog.getByRole('status').filter({ hasText: 'è ancora qui' })).toBeVisible()
 })

@@ -46,7 +46,8 @@ export const percorsoText = {
   recalled: (done: number, all: number) => `Richiamata in ${done} ${all === 1 ? 'sala' : 'sale'} su ${all}`,
   deletedBefore: (count: number) =>
     plural(count, '1 copia già eliminata in chat', '# copie già eliminate in chat'),
-  recalledElsewhere: (done: number, all: number) => `altre copie: ${done} su ${all}`,
+  recalledElsewhere: (done: number, all: number, isFirst: boolean) =>
+    `${isFirst ? 'Copie richiamate' : 'altre copie'}: ${done} su ${all}`,
   recallState: {
     in_corso: 'in corso',
     segnata: 'segnata RITIRATA',

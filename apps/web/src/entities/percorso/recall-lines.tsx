@@ -15,7 +15,7 @@ export function RecallLines({ richiamo }: Recalled) {
       <p className={classes.recallCount}>
         {rooms.length > 0 && text.recalled(done(rooms), rooms.length)}
         {rooms.length > 0 && others.length > 0 && ' · '}
-        {others.length > 0 && text.recalledElsewhere(done(others), others.length)}
+        {others.length > 0 && text.recalledElsewhere(done(others), others.length, rooms.length === 0)}
         {deleted > 0 && ` · ${text.deletedBefore(deleted)}`}
       </p>
       {told.length > 0 && (

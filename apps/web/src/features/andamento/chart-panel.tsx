@@ -6,6 +6,7 @@ import { saveSheet } from '#web/lib/save-sheet.ts'
 import { savePicture } from '#web/ui/chart/save-picture.ts'
 import { andamentoText as text } from './andamento.it.ts'
 import classes from './andamento.module.css'
+import { WideTable } from './wide-table.tsx'
 
 export interface ChartColumn<Row> {
   header: string
@@ -90,18 +91,19 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
         </div>
       </header>
       {children}
-      {asTable ? <ChartTable columns={columns} rows={rows} total={total} /> : chart(svg)}
+      {asTable ? <ChartTable label={title} columns={columns} rows={rows} total={total} /> : chart(svg)}
     </section>
   )
 }
 
 interface ChartTableProps<Row> {
+  label: string
   columns: readonly ChartColumn<Row>[]
   rows: readonly Row[]
   total: Row | undefined
 }
 
-function ChartTable<Row>({ columns, rows, total }: ChartTableProps<Row>) {
+function ChartTable<Row>({ label, columns, rows, total }: ChartTableProps<Row>) {
   const cells = (row: Row) =>
     columns.map(({ header, value, cell }, index) => {
       const content = cell ? cell(row) : value(row)
@@ -114,28 +116,26 @@ function ChartTable<Row>({ columns, rows, total }: ChartTableProps<Row>) {
       )
     })
   return (
-    <div className={classes.scroll}>
-      <table className={classes.figures}>
-        <thead>
-          <tr>
-            {columns.map(({ header }) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={String(columns[0]?.value(row))}>{cells(row)}</tr>
+    <WideTable label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
           ))}
-        </tbody>
-        {total && (
-          <tfoot>
-            <tr>{cells(total)}</tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(columns[0]?.value(row))}>{cells(row)}</tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>{cells(total)}</tr>
+        </tfoot>
+      )}
+    </WideTable>
   )
 }

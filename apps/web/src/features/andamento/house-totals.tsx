@@ -7,6 +7,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { totalsQuery } from './andamento.api.ts'
 import { andamentoSaldiText as text } from './andamento.it.ts'
 import classes from './andamento.module.css'
+import { WideTable } from './wide-table.tsx'
 
 const DAYS = 30
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -26,41 +27,39 @@ export default function HouseTotals() {
       <header className={classes.panelHead}>
         <h2>{text.totals}</h2>
       </header>
-      <div className={classes.scroll}>
-        <table className={classes.figures} aria-label={text.totalsTable}>
-          <thead>
-            <tr>
-              {Object.entries(text.columns).map(([name, label]) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ tipo, nome, simbolo, saldi }) => {
-              const [first, last] = [saldi[0] ?? 0, saldi.at(-1) ?? 0]
-              return (
-                <tr key={`${tipo} ${nome} ${simbolo}`}>
-                  <th scope="row">{nome}</th>
-                  <td>
-                    <Sparkline values={saldi} label={text.spark(nome)} />
-                  </td>
-                  <td>
-                    <Money value={first} currency={simbolo} />
-                  </td>
-                  <td>
-                    <Money value={last} currency={simbolo} />
-                  </td>
-                  <td>
-                    <Money signed value={(cents(last) - cents(first)) / 100} currency={simbolo} />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <WideTable label={text.totalsTable}>
+        <thead>
+          <tr>
+            {Object.entries(text.columns).map(([name, label]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ tipo, nome, simbolo, saldi }) => {
+            const [first, last] = [saldi[0] ?? 0, saldi.at(-1) ?? 0]
+            return (
+              <tr key={`${tipo} ${nome} ${simbolo}`}>
+                <th scope="row">{nome}</th>
+                <td>
+                  <Sparkline values={saldi} label={text.spark(nome)} />
+                </td>
+                <td>
+                  <Money value={first} currency={simbolo} />
+                </td>
+                <td>
+                  <Money value={last} currency={simbolo} />
+                </td>
+                <td>
+                  <Money signed value={(cents(last) - cents(first)) / 100} currency={simbolo} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </WideTable>
     </section>
   )
 }

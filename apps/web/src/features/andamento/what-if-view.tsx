@@ -9,6 +9,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { betTableQuery, type Comparison, useWhatIf, venueTableQuery } from './andamento.api.ts'
 import { ipotesiText as text } from './andamento.it.ts'
 import classes from './andamento.module.css'
+import { WideTable } from './wide-table.tsx'
 
 interface WhatIfViewProps {
   dal: string
@@ -108,27 +109,25 @@ function ComparisonTable({ comparison: { comEra, ipotesi } }: { comparison: Comp
   const cell = (voice: (typeof VOICES)[number], value: number, signed = false) =>
     voice === 'bet' ? value : <Money value={value} signed={signed} />
   return (
-    <div className={classes.scroll}>
-      <table className={classes.figures} aria-label={text.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text.voce}</th>
-            <th scope="col">{text.comEra}</th>
-            <th scope="col">{text.ipotesi}</th>
-            <th scope="col">{text.differenza}</th>
+    <WideTable label={text.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.voce}</th>
+          <th scope="col">{text.comEra}</th>
+          <th scope="col">{text.ipotesi}</th>
+          <th scope="col">{text.differenza}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {VOICES.map((voice) => (
+          <tr key={voice} data-strong={voice === 'casa' || undefined}>
+            <th scope="row">{text.rows[voice]}</th>
+            <td>{cell(voice, comEra[voice])}</td>
+            <td>{cell(voice, ipotesi[voice])}</td>
+            <td>{cell(voice, (cents(ipotesi[voice]) - cents(comEra[voice])) / 100, true)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {VOICES.map((voice) => (
-            <tr key={voice} data-strong={voice === 'casa' || undefined}>
-              <th scope="row">{text.rows[voice]}</th>
-              <td>{cell(voice, comEra[voice])}</td>
-              <td>{cell(voice, ipotesi[voice])}</td>
-              <td>{cell(voice, (cents(ipotesi[voice]) - cents(comEra[voice])) / 100, true)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   )
 }

@@ -1,5 +1,6 @@
 import { betText } from '#web/entities/bet/bet.it.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { conflictOf } from '#web/ui/conflict/conflict.ts'
 import { betsText as text } from './bets.it.ts'
 
 export const useDeleteBet = () =>
@@ -26,6 +27,8 @@ export const useEditBetText = () =>
     success: betText.edited,
     invalidates: [['bets', 'one']],
     failure: () => betText.editFailed,
+    // The form shows both.
+    onError: (error) => conflictOf(error) !== undefined,
   })
 
 export const useStopBet = () => useApiMutation('POST /sparabet/annulla-bet', { success: text.stopDone })

@@ -4,6 +4,7 @@ import { betText as text } from '#web/entities/bet/bet.it.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { conflictOf } from '#web/ui/conflict/conflict.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { patchBet } from './calculator.api.ts'
 import type { BetEdit } from './calculator.types.ts'
@@ -24,8 +25,9 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
     failure: () => text.editFailed,
-    // Whoever asked for the outcome shows its effect instead.
-    onError: needsSecondPerson,
+    // Whoever asked for the outcome shows its effect instead, and the form of a text both texts.
+    onError: (error, { body }) =>
+      needsSecondPerson(error) || (body.textVersion !== undefined && conflictOf(error) !== undefined),
   })
   const latest = useLatest(save.mutateAsync)
 

@@ -37,6 +37,7 @@ function rulesOf(field: FieldInput & { required?: boolean }): readonly Rule[] {
     case 'money':
       return [decimal2, typedAmount]
     case 'rate':
+    case 'odds':
       return [decimal3, differentFrom(0)]
     default:
       return []
@@ -106,6 +107,7 @@ function wireValue(field: FieldInput, value: FieldValue): unknown {
     case 'money':
     case 'percent':
     case 'rate':
+    case 'odds':
       return typedNumber(text)
     default:
       return text

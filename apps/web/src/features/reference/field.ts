@@ -21,6 +21,8 @@ export type FieldInput =
   | { kind: 'money' }
   | { kind: 'percent' }
   | { kind: 'rate' }
+  /** Odds, or how far two of them are apart. */
+  | { kind: 'odds' }
   /** `stored` is null for a new one. */
   | { kind: 'stato'; states: (stored: Stato | null) => readonly Stato[] }
   | { kind: 'switch' }

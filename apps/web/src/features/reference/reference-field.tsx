@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { Locked } from '#web/ui/fields/locked.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
 import { RateField } from '#web/ui/fields/rate-field.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
@@ -68,6 +69,8 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
       return <PercentField {...shared} {...input} />
     case 'rate':
       return <RateField {...shared} {...input} />
+    case 'odds':
+      return <OddsField {...shared} {...input} />
     case 'stato':
       return <StatoField {...shared} states={field.states(stored)} value={value} onChange={set} />
     case 'switch':

@@ -6,7 +6,7 @@ import { XlsxButton } from './xlsx-button.tsx'
 
 /** At the head of every list: its views, the workbook, its columns. */
 export default function TableTools(props: TableToolsProps) {
-  useWholeOnPaper(props.onWhole)
+  useWholeOnPaper(props)
   return (
     <>
       <ViewsMenu {...props} />

@@ -29,7 +29,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
       return next
     })
   return (
-    <section role="alert" className={classes.panel} aria-label={text.title}>
+    <section role="alert" ref={intoView} className={classes.panel} aria-label={text.title}>
       <h3 className={classes.title}>{text.title}</h3>
       {fields.map(({ name, before, theirs: his, mine, isOnlyTheirs }) => {
         const words = describe(name)
@@ -72,6 +72,9 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
     </section>
   )
 }
+
+/** It stands below the fields: of a long form nobody would see it. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface ChoiceProps {
   group: string

@@ -13,7 +13,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
-import { useTableTools } from './table-tools.ts'
+import { type TableToolsProps, useTableTools } from './table-tools.ts'
 
 const loadCards = () => import('./table-cards.tsx')
 const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-cards.tsx').default
@@ -52,7 +52,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
     if (hasRows) noteDrawn()
   }, [hasRows])
   const [target, setTarget] = useState<string | null>(null)
-  const [whole, setWhole] = useState(false)
+  const [whole, setWhole] = useState<ColumnLayout<T>['shown'] | null>(null)
   const selection = useRowSelection(
     props,
     shown,
@@ -91,7 +91,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
               onView={setView}
               rows={ordered.map(({ row }) => row)}
               asCards={asCards ?? false}
-              onWhole={setWhole}
+              onWhole={setWhole as TableToolsProps['onWhole']}
             />
           </Part>
         )}
@@ -103,7 +103,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
             columns={layout.shown}
             shown={shown}
             selection={selection}
-            whole={whole}
+            whole={whole !== null}
             target={target}
             onTarget={setTarget}
           />
@@ -112,8 +112,8 @@ function Table<T extends object>(props: DataTableProps<T>) {
         <TableGrid
           table={props}
           shown={shown}
-          whole={whole}
-          layout={layout}
+          whole={whole !== null}
+          layout={whole ? { ...layout, shown: whole } : layout}
           selection={selection}
           view={view}
           onSort={(sort) => setView({ ...view, sort, page: 1 })}

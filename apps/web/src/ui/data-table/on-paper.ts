@@ -1,13 +1,26 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { useLatest } from '#web/ui/latest.ts'
+import type { TableToolsProps } from './table-tools.ts'
 
-/** Says when all rows of the page are to be drawn, since on paper nothing scrolls: before it is printed, until it was. */
-export function useWholeOnPaper(onWhole: (whole: boolean) => void): void {
+/**
+ * Has all rows of the page drawn before it is printed, since on paper nothing scrolls, and without what is there to be
+ * pressed, since nobody presses paper.
+ */
+export function useWholeOnPaper(table: Pick<TableToolsProps, 'layout' | 'onWhole'>): void {
+  const latest = useLatest(table)
   useEffect(() => {
     const paper = matchMedia('print')
-    // At once: the browser prints what stands there when this returns.
-    const change = () => flushSync(() => onWhole(paper.matches))
-    const before = () => flushSync(() => onWhole(true))
+    const draw = (isWhole: boolean) => {
+      const { layout, onWhole } = latest.current
+      const columns = layout.shown
+        .filter(({ card }) => (card ? card.slot : null) !== 'actions')
+        .map(({ pinned: _, pinAt: __, ...column }) => column)
+      // At once: the browser prints what stands there when this returns.
+      flushSync(() => onWhole(isWhole ? columns : null))
+    }
+    const change = () => draw(paper.matches)
+    const before = () => draw(true)
     paper.addEventListener('change', change)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', change)
@@ -16,5 +29,5 @@ export function useWholeOnPaper(onWhole: (whole: boolean) => void): void {
       window.removeEventListener('beforeprint', before)
       window.removeEventListener('afterprint', change)
     }
-  }, [onWhole])
+  }, [latest])
 }

@@ -11,8 +11,8 @@ export interface TableToolsProps {
   /** Rows of all pages as they are sorted, where they are here; else those of the page. */
   rows: readonly unknown[]
   asCards: boolean
-  /** All rows of the page are drawn, however many fit the window: for paper. */
-  onWhole: (whole: boolean) => void
+  /** All rows of the page are drawn with these columns, however many fit the window: for paper. */
+  onWhole: (columns: ColumnLayout<never>['shown'] | null) => void
 }
 
 let tools: ComponentType<TableToolsProps> | null = null

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { DialogContent, DialogFooter } from './dialog-parts.tsx'
-import { useFieldBeforeClose } from './first-field.ts'
+import { FieldBeforeClose } from './first-field.ts'
 
 interface DialogProps extends DialogFrameProps {
   /** Actions, the primary one last. */
@@ -10,16 +10,12 @@ interface DialogProps extends DialogFrameProps {
 
 /** A dialog that is not a form. */
 export function Dialog({ footer, children, ...frame }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <DialogFrame {...frame}>
-      <Content>{children}</Content>
+      <DialogContent ref={content}>{children}</DialogContent>
+      <FieldBeforeClose within={content} />
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </DialogFrame>
   )
-}
-
-function Content({ children }: { children: ReactNode }) {
-  const content = useRef<HTMLDivElement>(null)
-  useFieldBeforeClose(content)
-  return <DialogContent ref={content}>{children}</DialogContent>
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { FINE_POINTER } from '#web/ui/narrow.ts'
 
 const FIELDS = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), select:not([disabled])'
 /** What is typed in; in a list they are its own. */
@@ -20,19 +21,20 @@ export function useFirstFieldFocus(within: RefObject<HTMLElement | null>): void 
 
 /**
  * The same for a dialog that is no form, whose fields may come later than itself: until somebody presses something, the
- * focus is in the first field there is, and not on the cross or the way out.
+ * focus is in the first field there is, and not on the cross or the way out. Not on a phone, where it would raise the
+ * keyboard over what is to be read. Stands in the dialog itself, which is drawn later than what opens it.
  */
-export function useFieldBeforeClose(within: RefObject<HTMLElement | null>): void {
+export function FieldBeforeClose({ within }: { within: RefObject<HTMLElement | null> }): null {
   useLayoutEffect(() => {
     const root = within.current
-    if (root === null || root.querySelector('[data-autofocus]')) return
+    if (root === null || !isPointed() || root.querySelector('[data-autofocus]')) return
     const field = root.querySelector(TYPED) ?? (hasMark(root) ? null : root.querySelector(CHOSEN))
     field?.setAttribute('data-autofocus', '')
   }, [within])
   useEffect(() => {
     const root = within.current
     const dialog = root?.closest<HTMLElement>('[role="dialog"]')
-    if (!root || !dialog || root.querySelector('[data-autofocus]')) return
+    if (!root || !dialog || !isPointed() || root.querySelector('[data-autofocus]')) return
     const ending = new AbortController()
     const { signal } = ending
     const watcher = new MutationObserver(() => {
@@ -48,7 +50,10 @@ export function useFieldBeforeClose(within: RefObject<HTMLElement | null>): void
       dialog.addEventListener(event, () => ending.abort(), { signal, capture: true })
     return () => ending.abort()
   }, [within])
+  return null
 }
+
+const isPointed = (): boolean => matchMedia(FINE_POINTER).matches
 
 /** The dialog says itself where the focus starts. */
 const hasMark = (root: HTMLElement): boolean =>

@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { FINE_POINTER } from '#web/ui/narrow.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import classes from './row-finder.module.css'
 
@@ -22,8 +23,6 @@ export function useFinder<View extends string>(first: View): Finder<View> {
   const words = useDeferredValue(foldText(typed.trim()))
   return { typed, setTyped, view, setView, words, key: `${view} ${words}` }
 }
-
-const FINE_POINTER = '(pointer: fine)'
 
 interface RowFinderProps<View extends string> {
   finder: Finder<View>

@@ -95,7 +95,7 @@ export function FormBody<Values>({
         )}
         <div className={classes.fields}>{children}</div>
         {refusal && (
-          <div role="alert" className={classes.refusal}>
+          <div role="alert" ref={intoView} className={classes.refusal}>
             <p>{refusal}</p>
           </div>
         )}
@@ -133,6 +133,9 @@ export function FormBody<Values>({
     </form>
   )
 }
+
+/** Below a long form nobody would see it. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 /** The errors are rendered after this call. */
 function focusFirstError(form: HTMLFormElement | null): void {

@@ -24,6 +24,7 @@ import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -151,6 +152,7 @@ export default function DetailDialog(props: DetailDialogProps) {
           )}
         </EnteringContext>
       </div>
+      <FieldBeforeClose within={layout} />
       {explains && (
         <DetailLegend keys={keys} more={keysWithin(layout.current)} onClose={() => setExplains(false)} />
       )}

@@ -58,7 +58,7 @@ const fields: readonly Field<Sala>[] = [
     section: text.risposte,
   },
   {
-    kind: 'rate',
+    kind: 'odds',
     name: 'accettaScartoQuota',
     label: text.accettaScartoQuota,
     financial: true,
