@@ -79,6 +79,8 @@ export interface TxCtx extends Ctx {
   beforeCommit: Set<(tx: TxCtx) => Promise<void>>
   /** Sent together with the commit: what holds a lock everybody needs. */
   withCommit: Statement<unknown>[]
+  /** It was tried with more sent together than could stand: whatever has an answer waits for it. */
+  isCautious: boolean
   /** One for the whole transaction. */
   act: Act
 }

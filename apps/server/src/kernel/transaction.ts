@@ -31,12 +31,14 @@ export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise
 }
 
 async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
+  let isCautious = false
   for (let attempt = 1; ; attempt++) {
     if (ctx.isOurs?.() === false) throw new Error('another process does this now')
     try {
       const { result, tx } = await ctx.db.transaction().execute(async (db) => {
         const act = newAct(ctx.reason ?? null)
-        const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set(), withCommit: [], act }
+        const sets = { changedBets: new Set<number>(), beforeCommit: new Set<never>(), withCommit: [] }
+        const tx: TxCtx = { ...ctx, db, ...sets, isCautious, act }
         const result = await work(tx)
         for (const act of tx.beforeCommit) await act(tx)
         if (tx.withCommit.length > 0) await together(db, [...tx.withCommit, COMMIT])
@@ -46,6 +48,10 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
       if (tx.changedBets.size > 0 || tx.act.id !== null) ctx.published?.()
       return result
     } catch (error) {
+      if (!isCautious && codeOf(error) === UNEXPECTED) {
+        isCautious = true
+        continue
+      }
       if (attempt === 5 || !isRetryable(error)) throw error
       ctx.log.warn({ attempt, err: error }, 'transaction retried')
     }
@@ -57,7 +63,16 @@ const COMMIT: Statement<void> = { text: 'commit', values: [], read: () => undefi
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
+/** Of `pretendi`: what was sent together with the commit did not find what it took for granted. */
+const UNEXPECTED = 'XB001'
+
+/** The same, found out here: the transaction is done again, taking nothing for granted. */
+export class UnexpectedError extends Error {
+  readonly code = UNEXPECTED
+}
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error ? String(error.code) : null
+
 const isRetryable = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (RETRYABLE.has(String(error.code)) || isPlanRefused(error as object))
+  RETRYABLE.has(codeOf(error) ?? '') || (error instanceof Error && isPlanRefused(error as object))

@@ -48,17 +48,20 @@ export function adoptChanges(tx: TxCtx, part: TxCtx): void {
 }
 
 async function closeBets(tx: TxCtx): Promise<void> {
-  await postChanged(tx)
+  const texts = [...(textsOf.get(tx.changedBets) ?? [])]
+  // What follows it would be written before it.
+  const isLast = texts.length === 0 && [...tx.beforeCommit].at(-1) === closeBets
+  await postChanged(tx, { withCommit: isLast })
   await requireReasonOfBets(tx)
-  await readChangedTips(tx, [...(textsOf.get(tx.changedBets) ?? [])])
+  await readChangedTips(tx, texts)
   // Last, so that the row every writer needs is held for the length of a commit and no longer.
   publishBetRevision(tx)
 }
 
-async function postChanged(tx: TxCtx) {
+async function postChanged(tx: TxCtx, options: { withCommit?: boolean } = {}) {
   const inLine = postedOf(tx)
   const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
-  const changes = await postBets(tx, ids)
+  const changes = await postBets(tx, ids, options)
   for (const id of ids) inLine.add(id)
   return changes
 }

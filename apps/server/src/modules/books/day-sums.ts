@@ -1,16 +1,12 @@
 import { centsOf, fromCents } from '@xbetapp/domain/money/cents'
-import type { TxCtx } from '#server/kernel/ctx.ts'
 import { daysOfRows, type Giocata, isOpen } from './giocata.ts'
-import { addToSaldi } from './saldi.ts'
+import type { SaldoChange } from './saldi.ts'
 
-/**
- * Adds rows to the totals of their accounts, and takes others out.
- * @returns what changes the sums by day, as {@link writeDays} reads it
- */
-export async function addGiocate(
-  ctx: TxCtx,
-  rows: { plus: readonly Giocata[]; minus: readonly Giocata[] },
-): Promise<string> {
+/** What rows that come and rows that go change of the totals of their accounts, and of the sums by day ({@link writeDays}). */
+export function sumsOf(rows: { plus: readonly Giocata[]; minus: readonly Giocata[] }): {
+  saldi: SaldoChange[]
+  days: string
+} {
   const saldi = new Map<string, BetSums>()
   const days = new Map<string, DayChange>()
   const dayOf = daysOfRows()
@@ -26,15 +22,14 @@ export async function addGiocate(
       add(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: 0n, profit: 0n })
     }
   }
-  await addToSaldi(
-    ctx,
-    [...saldi.values()].map((sums) => ({
+  return {
+    saldi: [...saldi.values()].map((sums) => ({
       ...sums,
       profit: fromCents(sums.profit),
       profitOpen: fromCents(sums.profitOpen),
     })),
-  )
-  return dayChanges([...days.values()])
+    days: dayChanges([...days.values()]),
+  }
 }
 
 /** Amounts in cents. */

@@ -3,19 +3,26 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetParts, loadBetParts, takeKnownParts } from './bet-parts.queries.ts'
 import { mayReachClosedWeeks } from './closed-weeks.ts'
-import { addGiocate, writeDays } from './day-sums.ts'
+import { sumsOf, writeDays } from './day-sums.ts'
 import { addsUp, entriesOf, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
+import { addedToSaldi, addToSaldi } from './saldi.ts'
 import { STATE, stateColumns } from './trail.ts'
 
 /**
  * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes what differs and adds
  * the differences to the running totals and what changed to the trail. The only writer of `giocata`. Runs at the end of
  * every transaction for the bets it changed, so no verb can forget it; a bet nothing of which concerns an account costs three reads.
+ * @param withCommit what it writes is sent together with the commit, which follows: everybody's drops meet on the house's own
+ * accounts, whose rows are held from their totals on
  * @returns the rows that came and those that went; a row that changed is in both
  * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): nothing of the transaction
  * stands then
  */
-export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
+export async function postBets(
+  ctx: TxCtx,
+  ids: readonly number[],
+  { withCommit = false } = {},
+): Promise<Posted> {
   if (ids.length === 0) return NOTHING
   // Locked before anything is compared: two who changed one bet come one after the other.
   const bets = await lockedParts(ctx, ids)
@@ -40,8 +47,18 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
 
   const posted = { plus: written, minus: [...gone, ...replaced] }
   // First the totals: their rows are the locks under which everything else of an account is written.
-  const days = await addGiocate(ctx, posted)
-  if (await writeGiocate(ctx, { gone, written, days })) mayReachClosedWeeks(ctx)
+  const { saldi, days } = sumsOf(posted)
+  const values = [...valuesOf(written), ...keysOf(gone), days]
+  if (withCommit && !ctx.isCautious) {
+    ctx.withCommit.push(await addedToSaldi(ctx, saldi), WRITE_UNREACHED(values))
+    return posted
+  }
+  await addToSaldi(ctx, saldi)
+  const reaches = await run(
+    ctx.db,
+    WRITE_GIOCATE(values, ([row]) => row?.reaches ?? true),
+  )
+  if (reaches) mayReachClosedWeeks(ctx)
   return posted
 }
 
@@ -121,25 +138,15 @@ const AS_ROWS = `
     as x(id_account, id_received_bet, importo, quota, profit, profit_eur)
   join bet b using (id_received_bet)`
 
-/**
- * Writes what differs: rows that go and that come, the sums by day, and from and to what each changed into the trail. One
- * statement, in which all see what was there before.
- * @returns whether an account has a closed week a change may reach
- */
-const writeGiocate = (
-  ctx: TxCtx,
-  { gone, written, days }: { gone: readonly Giocata[]; written: readonly Giocata[]; days: string },
-): Promise<boolean> =>
-  run(
-    ctx.db,
-    WRITE_GIOCATE([...valuesOf(written), ...keysOf(gone), days], ([row]) => row?.reaches ?? true),
-  )
-
 const TRAILED = 'id_account, version, id_atto, recorded_at, id_received_bet'
 const stored = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
 const STATE_COLUMNS = STATE.join(', ')
 
-const WRITE_GIOCATE = statement<{ reaches: boolean }>(`
+/**
+ * Writes what differs: rows that go and that come, the sums by day, and from and to what each changed into the trail. One
+ * statement, in which all see what was there before. It tells whether an account has a closed week a change may reach.
+ */
+const writeGiocate = (answer: (reaches: string) => string) => `
   with ${writeDays('$9')},
   via as (
     delete from giocata g using unnest($7::int[], $8::int[]) as x(id_account, id_received_bet)
@@ -174,11 +181,13 @@ const WRITE_GIOCATE = statement<{ reaches: boolean }>(`
       select from giocata g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
     )
   )
-  select exists (
+  select ${answer(`exists (
     select from (select * from traccia union all select * from traccia_via) t
     join chiusura c on c.id_account = t.id_account and c.riaperta_at is null
       and c.a >= (t.dal at time zone 'Europe/Rome')::date
-  ) as reaches`)
+  )`)} as reaches`
+const WRITE_GIOCATE = statement<{ reaches: boolean }>(writeGiocate((reaches) => reaches))
+const WRITE_UNREACHED = statement<never>(writeGiocate((reaches) => `pretendi(not ${reaches})`))
 
 async function insertGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
   if (rows.length > 0) await run(ctx.db, INSERT_GIOCATE(valuesOf(rows)))

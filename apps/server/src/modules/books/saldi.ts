@@ -1,9 +1,9 @@
 import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
-import { run, statement } from '#server/db/statement.ts'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
-import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { UnexpectedError } from '#server/kernel/transaction.ts'
 import { nextVersion } from './versions.ts'
 
 /** What the totals of an account change by, account currency. */
@@ -26,32 +26,64 @@ export interface SaldoChange {
 export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map((change) => ({ ...NOTHING, ...change }))
-  const added = await addLocked(ctx, rows)
-  if (added.size === rows.length) return
-  // An account's first booking ever.
-  const missing = rows.filter(({ idAccount }) => !added.has(idAccount))
-  await createSaldi(
+  await ensureSaldi(
     ctx,
-    missing.map(({ idAccount }) => idAccount),
+    rows.map(({ idAccount }) => idAccount),
   )
-  const rest = await addLocked(ctx, missing)
-  invariant(rest.size === missing.length, 'every account that is booked on has its row')
+  const added = await addLocked(ctx, rows)
+  if (added !== rows.length) throw new UnexpectedError('an account has no row')
 }
 
-/** Locks the rows there are in the order all writers share and adds to them, in one statement. @returns their keys */
-async function addLocked(
-  ctx: TxCtx,
-  changes: ReadonlyArray<Required<SaldoChange>>,
-): Promise<ReadonlySet<number>> {
-  const ids = changes.map(({ idAccount }) => idAccount)
-  const values = [ids, JSON.stringify(changes), await actOf(ctx), ctx.now()]
+/**
+ * {@link addToSaldi} as a statement to be sent with the commit, so that nobody waits for these rows longer than that takes.
+ * Where an account has no row after all, nothing of the transaction stands.
+ */
+export async function addedToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<Statement<unknown>> {
+  const rows = changes.map((change) => ({ ...NOTHING, ...change }))
+  await ensureSaldi(
+    ctx,
+    rows.map(({ idAccount }) => idAccount),
+  )
+  return ADD_TO_ALL_SALDI(await valuesOf(ctx, rows))
+}
+
+/** Accounts that have their row, as far as this process has seen, by what all transactions on a database share. */
+const seen = new WeakMap<object, Set<number>>()
+
+/**
+ * Gives accounts their rows before any is locked: an account's first booking ever, or the first here. Made only once the
+ * others are locked, two who book on a new account would wait for each other.
+ */
+async function ensureSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
+  const { adapter } = ctx.db.getExecutor()
+  const known = seen.get(adapter) ?? new Set<number>()
+  seen.set(adapter, known)
+  // A row made by a transaction that was taken back is not there: who found that out looks again.
+  const unknown = ctx.isCautious ? accounts : accounts.filter((id) => !known.has(id))
+  if (unknown.length === 0) return
+  await sql`
+    insert into saldo (id_account) select id from unnest(${unknown}::int[]) as id order by id desc on conflict do nothing
+  `.execute(ctx.db)
+  for (const id of unknown) known.add(id)
+}
+
+/** Locks the rows there are in the order all writers share and adds to them, in one statement. @returns how many */
+async function addLocked(ctx: TxCtx, changes: ReadonlyArray<Required<SaldoChange>>): Promise<number> {
+  const values = await valuesOf(ctx, changes)
   return run(
     ctx.db,
-    ADD_TO_SALDI(values, (rows) => new Set(rows.map(({ idAccount }) => idAccount))),
+    ADD_TO_SALDI(values, ({ length }) => length),
   )
 }
 
-const ADD_TO_SALDI = statement<{ idAccount: number }>(`
+const valuesOf = async (ctx: TxCtx, changes: ReadonlyArray<Required<SaldoChange>>) => [
+  changes.map(({ idAccount }) => idAccount),
+  JSON.stringify(changes),
+  await actOf(ctx),
+  ctx.now(),
+]
+
+const ADD_LOCKED = `
   with bloccati as materialized (
     select id_account from saldo where id_account = any($1::int[]) order by id_account desc for update
   )
@@ -66,7 +98,11 @@ const ADD_TO_SALDI = statement<{ idAccount: number }>(`
          cashflow numeric, deposito numeric, "freerollConsumato" numeric)
     on x."idAccount" = b.id_account
   where s.id_account = b.id_account
-  returning s.id_account`)
+  returning s.id_account`
+const ADD_TO_SALDI = statement<{ idAccount: number }>(ADD_LOCKED)
+const ADD_TO_ALL_SALDI = statement<never>(
+  `with cambiati as (${ADD_LOCKED}) select pretendi(count(*) = cardinality($1::int[])) from cambiati`,
+)
 
 const NOTHING = {
   n: 0,
@@ -85,24 +121,17 @@ const NOTHING = {
  */
 export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   const ids = [...new Set(accounts)]
-  const lock = () =>
-    run(
-      ctx.db,
-      LOCK_SALDI([ids], ({ length }) => length),
-    )
-  if ((await lock()) === ids.length) return
-  await createSaldi(ctx, ids)
-  invariant((await lock()) === ids.length, 'every account that is locked has its row')
+  await ensureSaldi(ctx, ids)
+  const locked = await run(
+    ctx.db,
+    LOCK_SALDI([ids], ({ length }) => length),
+  )
+  if (locked !== ids.length) throw new UnexpectedError('an account has no row')
 }
 
 const LOCK_SALDI = statement<{ idAccount: number }>(
   'select id_account from saldo where id_account = any($1::int[]) order by id_account desc for update',
 )
-
-const createSaldi = (ctx: TxCtx, ids: readonly number[]) =>
-  sql`
-    insert into saldo (id_account) select id from unnest(${ids}::int[]) as id order by id desc on conflict do nothing
-  `.execute(ctx.db)
 
 /** Gives accounts their version of this act, where they have none yet, and locks them. */
 export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promise<void> {

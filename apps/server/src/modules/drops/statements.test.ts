@@ -91,3 +91,31 @@ it('a tip and a booking keep within bounds, whatever was written before, and the
   expect((await statementsOf(booking)).length).toBeLessThanOrEqual(10)
   expect(await world.differences()).toEqual([])
 })
+
+it('what is sent with the commit stands whole or is done again: an account whose row is gone gets it back', async () => {
+  const [one, two] = [await app.aBet(), await app.aBet()]
+  const { numero } = await app.aSala()
+  const save = (idReceivedBet: number) =>
+    saveVenueDrops(ctx, {
+      announce: false,
+      entries: [{ idReceivedBet, venue: { kind: 'sala', id: numero }, importo: 30, quota: 2 }],
+    })
+  await save(one.idReceivedBet)
+  await save(one.idReceivedBet)
+  await save(two.idReceivedBet)
+  const { idAccount } = await app.db
+    .selectFrom('account')
+    .innerJoin('venue', 'venue.idVenue', 'account.idVenue')
+    .select('idAccount')
+    .where('numero', '=', numero)
+    .where('venue.kind', '=', 'sala')
+    .executeTakeFirstOrThrow()
+  const rowsOf = async (table: 'giocata' | 'saldo') =>
+    (await app.db.selectFrom(table).selectAll().where('idAccount', '=', idAccount).execute()).length
+  expect([await rowsOf('giocata'), await rowsOf('saldo')]).toEqual([2, 1])
+  for (const table of ['saldo', 'giocata', 'giocataGiorno'] as const)
+    await app.db.deleteFrom(table).where('idAccount', '=', idAccount).execute()
+  const third = await app.aBet()
+  await save(third.idReceivedBet)
+  expect([await rowsOf('giocata'), await rowsOf('saldo')]).toEqual([1, 1])
+})
