@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/format/date'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { PathLine } from '#web/entities/percorso/path-line.ts'
 import { PathList, PathRemark } from '#web/entities/percorso/path-list.tsx'
 import { RecallLines } from '#web/entities/percorso/recall-lines.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import {
@@ -33,12 +34,13 @@ const WIDTH = 1000
 export default function InoltroDialog({ idInoltro, onResolve, onClose }: InoltroDialogProps) {
   const { data, error, refetch } = useQuery(forwardPathQuery(idInoltro))
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
+  const path = useRef<HTMLDivElement>(null)
   return (
     <DialogFrame opened tall width={WIDTH} title={text.title(idInoltro)} onClose={onClose}>
       {data === undefined && error ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.path}>
+        <div ref={path} className={classes.path}>
           {data && <Head inoltro={data} />}
           <PathList
             label={text.label(idInoltro)}
@@ -51,6 +53,7 @@ export default function InoltroDialog({ idInoltro, onResolve, onClose }: Inoltro
               <PathRemark>{text.like(data.doppione.idInoltro, data.doppione.motivo)}</PathRemark>
             )}
           </PathList>
+          <FieldBeforeClose within={path} />
         </div>
       )}
     </DialogFrame>
@@ -61,7 +64,7 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
   return (
     <>
       <p className={classes.facts}>
-        <span>{da.map(({ nome }) => nome).join(', ')}</span>
+        {da.length > 0 && <span>{da.map(({ nome }) => nome).join(', ')}</span>}
         <span>{formatDateTime(data)}</span>
         {contenuto !== null && <span>{contenuto}</span>}
         {modificatoAt && <span>{text.changedAt(formatDateTime(modificatoAt))}</span>}

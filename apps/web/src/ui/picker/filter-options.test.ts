@@ -22,14 +22,6 @@ describe('filterOptions', () => {
     expect(found('conto alt')).toEqual(['3'])
     expect(found('zzz')).toEqual([])
   })
-
-  it('answers within a frame for 5,000 options', () => {
-    const many = Array.from({ length: 5000 }, (_, n) => ({ value: String(n), label: `Tipster numero ${n}` }))
-    filterOptions(many, 'warm')
-    const start = performance.now()
-    filterOptions(many, 'numero 49')
-    expect(performance.now() - start).toBeLessThan(60)
-  })
 })
 
 describe('activeIndex', () => {
