@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,5 +80,15 @@ describe('back to a moment without an archive', () => {
     )
     expect(found.status).toBe(1)
     expect(recover('2026-11-20 10:00:00+01').said).toContain("non c'è un backup di prima di allora")
+  })
+})
+
+describe('a command about a data folder that is not there', () => {
+  it('says so in a sentence, makes none and ends with 1', async () => {
+    const missing = join(folder, 'non-c-e')
+    const { status, said } = command('books', ['check'], { DATA_DIR: missing })
+    expect(said).toBe(`La cartella dati ${missing} non esiste: indicarla con DATA_DIR\n`)
+    expect(status).toBe(1)
+    await expect(stat(missing)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

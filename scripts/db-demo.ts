@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { markDemo } from '../apps/server/src/db/demo-mark.ts'
@@ -29,6 +30,8 @@ function sizeOf(): WorldSize {
     drops: count(values.drops) ?? bets * 4,
     days: count(values.days) ?? Math.max(DEMO_SIZE.days, Math.round(bets / BETS_PER_DAY)),
     photos: Math.min(DEMO_SIZE.photos, Math.floor(bets / 3)),
+    // Of a long history nobody looks at what left for whom.
+    relayed: bets <= DEMO_SIZE.bets,
   }
 }
 
@@ -41,6 +44,7 @@ function count(given: string | undefined): number | null {
 
 const size = sizeOf()
 const config = loadConfig(process.env)
+await mkdir(config.dataDir, { recursive: true })
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 await withDatabase(config, async ({ db }) => {

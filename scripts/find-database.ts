@@ -26,12 +26,18 @@ export async function findDatabase(config: Config): Promise<FoundDatabase> {
   return { url: started.url, leave: started.stop }
 }
 
-/** Work on {@link findDatabase}'s, without its limits; what had to be started is stopped again, however it ends. */
+/**
+ * Work on {@link findDatabase}'s, without its limits; what had to be started is stopped again, however it ends. Where there
+ * is none to be had the command ends with the sentence that says why.
+ */
 export async function withDatabase<R>(
   config: Config,
   work: (database: ReturnType<typeof openDatabase>) => Promise<R>,
 ): Promise<R> {
-  const found = await findDatabase(config)
+  const found = await findDatabase(config).catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  })
   const database = openDatabase(found.url, { max: 4, limited: false })
   try {
     return await work(database)

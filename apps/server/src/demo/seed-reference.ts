@@ -2,6 +2,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   ALTRI,
   BOOKS,
+  CANALE,
   FASCE,
   FONDI,
   PORTAFOGLI,
@@ -184,9 +185,9 @@ async function seedSparaxAndChannels(tx: TxCtx, sale: readonly number[]): Promis
   await tx.db
     .insertInto('canale')
     .values({
-      nomeMittente: 'Canale pronostici',
+      nomeMittente: CANALE[0],
       idGruppoTgMittente: CHAT.canale(0),
-      nomeDestinatario: 'Canale amici',
+      nomeDestinatario: CANALE[1],
       idGruppoTgDestinatario: CHAT.canale(1),
     })
     .execute()

@@ -8,7 +8,7 @@ import { inventTip } from './invent-tip.ts'
 import { isEmpty, loadWorld } from './load-world.ts'
 import { between } from './random.ts'
 import { CHAT } from './seed-reference.ts'
-import { SALE, TIPSTER } from './world.ts'
+import { CANALE, SALE, SPARAX, TIPSTER } from './world.ts'
 
 const FIRST_TIP_MS = 8_000
 const TIP_EVERY_MS = { from: 6_000, to: 12_000 }
@@ -50,6 +50,18 @@ async function createChats(telegram: EmulatorClient): Promise<void> {
       { id: CHAT.sala(i), title: nome, gruppo: 'Sale', members: [{ firstName: 'Sala' }] },
       { id: CHAT.salaDrop(i), title: `Drop ${nome}`, gruppo: 'Drop sale', members: [{ firstName: 'Sala' }] },
     ]),
+    ...SPARAX.map((title, i) => ({
+      id: CHAT.sparax(i),
+      title,
+      gruppo: 'Sparax',
+      members: [{ firstName: 'Operatore' }],
+    })),
+    ...CANALE.map((title, i) => ({
+      id: CHAT.canale(i),
+      title,
+      gruppo: 'Canali',
+      members: [{ firstName: 'Operatore' }],
+    })),
     { id: CHAT.staff, title: 'Staff', gruppo: 'Staff', members: [{ firstName: 'Operatore' }] },
     { id: CHAT.bets, title: 'Bet ricevute', gruppo: 'Staff', members: [{ firstName: 'Operatore' }] },
     { id: CHAT.trash, title: 'Cestino', gruppo: 'Staff', members: [{ firstName: 'Operatore' }] },

@@ -177,6 +177,9 @@ export const TIPSTER: readonly DemoTipster[] = PERSONE_DEI_TIPSTER.map(([nome, p
 
 export const SPARAX = ['Sparax Nord', 'Sparax Sud'] as const
 
+/** Whose messages are copied, and where to. */
+export const CANALE = ['Canale pronostici', 'Canale amici'] as const
+
 export const UTENTI = [
   { username: 'operatore', roles: ['OPERATORE'] },
   { username: 'amministratore', roles: ['ADMIN'] },

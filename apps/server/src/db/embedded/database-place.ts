@@ -113,7 +113,10 @@ async function placeOf(root: string, dataDir: string): Promise<Place> {
 
 /** The same for the same folder, by whatever path it is named. */
 async function stableName(dataDir: string): Promise<string> {
-  const path = await realpath(dataDir)
+  const path = await realpath(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new DatabaseStartError(`La cartella dati ${dataDir} non esiste: indicarla con DATA_DIR`)
+  })
   return `${basename(path)}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`
 }
 
