@@ -237,7 +237,9 @@ test('a text somebody else changed meanwhile is not written over', async ({ page
     formattedBet: `${key} di un collega`,
   })
   await dialog.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Errore durante la modifica' })).toBeVisible()
+  // The form shows both texts: no sentence beside it.
+  await expect(dialog.getByRole('alert', { name: /^Qualcun altro ha salvato mentre scrivevi/ })).toBeVisible()
+  await expect(page.getByText('Errore durante la modifica')).toHaveCount(0)
   await expect(dialog.getByLabel('Testo Bet')).toHaveValue(`${key} mia`)
   await dialog.getByRole('button', { name: 'Annulla' }).click()
   await page.getByRole('button', { name: 'Abbandona' }).click()

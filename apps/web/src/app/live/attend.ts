@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { router } from '#web/app/router.tsx'
-import { loadStatusLines } from '#web/app/shell/shell.tsx'
+import { loadStatusLines, loadToasts } from '#web/app/shell/shell.tsx'
 import { forgetAnswers } from '#web/entities/bet/room-answers.ts'
 import { forgetUnseen } from '#web/entities/bet/unseen-bets.ts'
 import { weekQuery } from '#web/entities/bet/week-of-bets.ts'
@@ -22,6 +22,8 @@ export const prepared: Promise<unknown> = loadStatusLines().catch(() => undefine
 /** All that goes on beside the screens for whoever is signed in: what is pushed, and how arrivals are told. */
 export function attend(client: QueryClient, token: string): () => void {
   connectTableTools(TableTools)
+  // A sentence stands for five seconds, however long what shows it takes to come: it comes also for whoever spares data.
+  void loadToasts().catch(() => undefined)
   loadAhead()
   const following = followChanges(client, token)
   const preferences = new QueryObserver(client, avvisiQuery)

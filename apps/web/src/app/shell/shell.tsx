@@ -19,7 +19,8 @@ const UserControls = lazyPart(loadControls)
 const MenuButton = lazyPart(loadMenu)
 export const loadStatusLines = () => import('./status-lines.tsx')
 const StatusLines = lazyPart(loadStatusLines)
-const Toasts = lazyPart(() => import('./toasts.tsx'))
+export const loadToasts = () => import('./toasts.tsx')
+const Toasts = lazyPart(loadToasts)
 
 /** What surrounds every screen. Login has the same frame without the controls of a user. */
 export function Shell() {

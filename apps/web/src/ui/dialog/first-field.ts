@@ -41,6 +41,8 @@ export function FieldBeforeClose({ within }: { within: RefObject<HTMLElement | n
       const field = root.querySelector<HTMLElement>(TYPED)
       if (!field) return
       ending.abort()
+      // One that comes before the trap has looked is found by its mark.
+      field.setAttribute('data-autofocus', '')
       // A dialog on top of this one, or an element it marked itself, has the focus.
       if (dialog.contains(document.activeElement) && !root.contains(document.activeElement)) field.focus()
     })
