@@ -3,13 +3,13 @@ import type { ApiError } from './api-error.ts'
 /** Asks the person why, shown what the server says it would change; null: given up. */
 export type AskReason = (refusal: ApiError) => Promise<string | null>
 
-const nobody: AskReason = async () => null
+let asker = Promise.withResolvers<AskReason>()
 
-let ask = nobody
-
-/** Tells the client who asks the person. Without an argument: nobody. */
-export function connectReason(value: AskReason = nobody): void {
-  ask = value
+/** Tells the client who asks the person. Without an argument: nobody does any more. */
+export function connectReason(value?: AskReason): void {
+  if (value) asker.resolve(value)
+  else asker = Promise.withResolvers()
 }
 
-export const askReason: AskReason = (refusal) => ask(refusal)
+/** Who asks may come later than the first change: it waits for him, and is not given up without a word. */
+export const askReason: AskReason = async (refusal) => (await asker.promise)(refusal)

@@ -86,14 +86,26 @@ describe('a write the server wants a reason for', () => {
 
   it('stays refused when the person gives up, and is not asked about twice', async () => {
     refuse()
+    connectReason(async () => null)
     expect(await failure(write())).toMatchObject({ status: 409, message: asked.message })
     expect(fetchMock).toHaveBeenCalledTimes(1)
+    connectReason()
     const ask = vi.fn(async () => 'perché sì')
     connectReason(ask)
     refuse()
     refuse()
     expect(await failure(write())).toMatchObject({ status: 409 })
     expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for who asks the person, and is not given up because he comes later', async () => {
+    refuse()
+    fetchMock.mockResolvedValueOnce(json({ idPortafoglio: 1, nome: 'x' }))
+    const written = write()
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1))
+    await Promise.resolve()
+    connectReason(async () => 'perché sì')
+    expect(await written).toEqual({ idPortafoglio: 1, nome: 'x' })
   })
 })
 

@@ -41,6 +41,7 @@ import {
   undoSourceWithdrawal,
   withdrawSource,
 } from '#server/modules/inoltri/public.ts'
+import { isOnItsWay } from '#server/modules/outbox/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
 import { editAnswer, reactToAnswer, takeAnswer } from '#server/modules/risposte/public.ts'
 import { attachmentOf } from './attachment-of.ts'
@@ -118,7 +119,10 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   if (await takeReply(tx, reply)) return true
   if (await takeBalanceAnswer(tx, reply)) return true
   if (await changeWaiting(doing(tx, 'staff'), reply)) return true
-  return takeAnswer(doing(tx, 'answer'), reply)
+  if (await takeAnswer(doing(tx, 'answer'), reply)) return true
+  // What it answers may be ours and not known yet: it is looked at again in a moment.
+  if (await isOnItsWay(tx, reply)) throw new Error('the message it answers is not settled yet')
+  return false
 }
 
 /** A message as the answer to one of ours; null where it answers none. */

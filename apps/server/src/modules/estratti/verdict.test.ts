@@ -222,6 +222,29 @@ describe('Contesto', () => {
     expect(again.status).toBe(409)
   })
 
+  it('has an answer in its thread that was written before the number of the question was known here', async () => {
+    const { id, room, press } = await sent()
+    await press(1)
+    const asked = (await world.people.messages(room.dropChat)).at(-1)
+    const question = world.db
+      .updateTable('invio')
+      .where('chatId', '=', room.dropChat)
+      .where('scopo', '=', 'contestazione')
+    const { numUpdatedRows } = await question.set({ stato: 'sending', messageIds: null }).executeTakeFirst()
+    expect(numUpdatedRows).toBe(1n)
+    await world.people.postText(room.dropChat, 'Manca un bonifico', { replyTo: asked?.messageId ?? 0 })
+    await until('the answer has found no question', async () => {
+      const { rows } = await sql`
+        select from telegram_inbox where last_error like '%not settled yet%'`.execute(world.db)
+      return rows.length > 0
+    })
+    await question.set({ stato: 'sent', messageIds: [asked?.messageId ?? 0] }).execute()
+    await until('it is in the thread', async () => {
+      const { body } = await admin.get('GET /api/v1/contestazioni', { query: {} })
+      return body.find((one) => one.estratto.id === id)?.parole === 'Manca un bonifico'
+    })
+  })
+
   it('then Confermo takes the contestazione back', async () => {
     const { press, statement, id, message } = await sent({ testuale: true })
     await press(1)

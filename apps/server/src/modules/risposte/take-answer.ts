@@ -28,7 +28,6 @@ const NO_WORDS = '(senza testo)'
  */
 export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> {
   const copy = await copyOfMessage(tx, reply.chatId, reply.replyToMessageId)
-  if (!copy && (await isOnItsWay(tx, reply))) throw new Error('the message it answers is not settled yet')
   const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
   if (!bet) return false
   const { chatId, messageId, autore, idAutore, at } = reply
@@ -38,23 +37,6 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
     testo: reply.testo.trim() === '' ? NO_WORDS : reply.testo.slice(0, LONGEST_TEXT).toWellFormed(),
   })
   return true
-}
-
-/** Longer than a message is on its way. */
-const ON_ITS_WAY_MS = 60_000
-
-/** A message may be read before Telegram's answer has told its number: the reply is looked at again in a moment. */
-async function isOnItsWay(tx: TxCtx, { chatId, at }: RoomReply): Promise<boolean> {
-  if (tx.now().getTime() - at.getTime() > ON_ITS_WAY_MS) return false
-  const sending = await tx.db
-    .selectFrom('invio')
-    .select('id')
-    .where('chatId', '=', chatId)
-    .where('stato', '=', 'sending')
-    .where('idReceivedBet', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return sending !== undefined
 }
 
 /** More than any answer; the message itself is one press away. */
