@@ -1,6 +1,7 @@
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Database } from '../apps/server/src/db/database.ts'
+import { withDatabase } from '../scripts/find-database.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer } from './setup/world-server.ts'
 
@@ -74,7 +75,8 @@ table(
   rows,
 )
 
-await db.transaction().execute(backfill)
+// Longer than a connection of the server's waits.
+await withDatabase(world.config, (own) => own.db.transaction().execute(backfill))
 await world.stop()
 
 /** A statement for each account and each of six weeks, as sending leaves them. */

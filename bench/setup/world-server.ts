@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig } from '../../apps/server/src/config.ts'
+import { type Config, loadConfig } from '../../apps/server/src/config.ts'
 import { isEmpty, loadWorld } from '../../apps/server/src/demo/load-world.ts'
 import type { Ctx } from '../../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
@@ -11,6 +11,7 @@ import { PASSWORD } from './bench-server.ts'
 
 export interface WorldServer {
   server: RunningServer
+  config: Config
   ctx: Ctx
   /** A call of the server's, signed in; the answer as it came, milliseconds it took. */
   call(method: string, path: string, body?: unknown): Promise<{ ms: number; text: string }>
@@ -36,7 +37,8 @@ export async function startWorldServer(
     BOOTSTRAP_PASSWORD: PASSWORD,
     REQUESTS_PER_MINUTE: '0',
   }
-  const server = await startServer(loadConfig(env), createLog('error'))
+  const config = loadConfig(env)
+  const server = await startServer(config, createLog('error'))
   if (await isEmpty(server.ctx)) await loadWorld(server.ctx, { bets, drops, days, photos: 0 })
   const address = server.address ?? ''
   await ensureUser(server.ctx)
@@ -48,6 +50,7 @@ export async function startWorldServer(
   const { token } = (await answer.json()) as { token: string }
   return {
     server,
+    config,
     ctx: server.ctx,
     async call(method, path, body) {
       const began = performance.now()
