@@ -329,10 +329,10 @@ describe('a bet that counts again', () => {
     ])
   })
 
-  it.each([
+  it.each<[string, (tip: Awaited<ReturnType<typeof aTip>>) => Promise<unknown>, boolean]>([
     [
       'an edit the withdrawal overtook',
-      async (tip: Awaited<ReturnType<typeof aTip>>) => {
+      async (tip) => {
         const { id, chatId } = await tip.copyIn(tip.sale[0]!)
         const payload = { text: '(modificata)\nInter 2', ofInvio: id }
         await tip.add({ chatId, tipo: 'edit_text', scopo: 'bet-edit', payload })
@@ -342,17 +342,17 @@ describe('a bet that counts again', () => {
     ],
     [
       'one that came while it was taken back',
-      async (tip: Awaited<ReturnType<typeof aTip>>) => {
+      async (tip) => {
         await tip.back()
         clock.advance(1_000)
         await tip.edit('Inter 2')
       },
       true,
     ],
-    ['none', async (tip: Awaited<ReturnType<typeof aTip>>) => void (await tip.back()), false],
+    ['none', (tip) => tip.back(), false],
     [
       'one that had reached them before',
-      async (tip: Awaited<ReturnType<typeof aTip>>) => {
+      async (tip) => {
         await tip.edit('Inter 2')
         await world.work()
         clock.advance(1_000)
@@ -360,7 +360,7 @@ describe('a bet that counts again', () => {
       },
       false,
     ],
-  ] as const)('reaches its rooms with its newest text: after %s', async (_, happens, lacks) => {
+  ])('reaches its rooms with its newest text: after %s', async (_, happens, lacks) => {
     const tip = await aTip()
     await tip.set((await tip.copyIn(tip.sale[0]!)).id, { stato: 'sent' })
     await happens(tip)

@@ -128,7 +128,7 @@ describe('what a send becomes:', () => {
     expect(await rowOf(send.id)).toMatchObject({
       ...{
         stato: 'sent',
-        messageIds: ['4', '5'],
+        messageIds: [4, 5],
         sentAt: answeredAt,
         tentatoAt: answeredAt,
         lastError: null,
@@ -224,7 +224,7 @@ describe('what a send becomes:', () => {
     expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', messageIds: null })
     await db.updateTable('invio').set({ stato: 'uncertain' }).where('id', '=', send.id).execute()
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'sent', messageIds: ['1'] })
+    expect(await rowOf(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
   })
 
   it.each([
