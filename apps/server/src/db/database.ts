@@ -10,15 +10,15 @@ export type Tx = Transaction<DB>
 const INT8 = 20
 const INT8_ARRAY = 1016
 const NUMERIC = 1700
-const parsedArray = pg.types.getTypeParser(INT8_ARRAY)
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     // Ids, chat ids and revisions: all far below 2^53, the client's own exact range.
     if (oid === INT8) return (text: string) => Number(text)
-    if (oid === INT8_ARRAY) return (text: string) => (parsedArray(text) as string[]).map(Number)
     // Money and odds stay text until the domain's decimals take them.
     if (oid === NUMERIC) return (text: string) => text
-    return pg.types.getTypeParser(oid, format)
+    const parse = pg.types.getTypeParser(oid, format)
+    if (oid === INT8_ARRAY) return (text: string) => (parse(text) as unknown as string[]).map(Number)
+    return parse
   },
 }
 

@@ -98,7 +98,7 @@ describe('a text', () => {
   it('answers a message by its number, or the copy that stands in this chat, and is sent though that is gone', async () => {
     const chatId = await aChat()
     const copy = await sent({ chatId, payload: { text: 'Inter 1' } })
-    const [{ messageId }] = (await standing(chatId)) as [{ messageId: number }]
+    const { messageId } = (await standing(chatId))[0]!
     expect((await sent({ chatId, payload: { text: 'a', replyToMessageId: messageId } })).params).toEqual({
       ...{ chat_id: chatId, text: 'a', link_preview_options },
       ...answering(messageId),
