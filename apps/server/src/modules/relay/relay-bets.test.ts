@@ -673,7 +673,7 @@ describe('a send of bets', () => {
             idSala: sala.idSala,
             nomeSala: sala.nomeSala,
             stato: 'A',
-            isSecret: false,
+            isSecret: 0,
             idBook: sala.idBook,
           },
           ...{ idGruppoTg: sala.idGruppoTg, idDropTg: sala.idDropTg, book: { idBook: sala.idBook } },
