@@ -21,15 +21,20 @@ const MOST_CHANGED = 5_000
  * The bets with a text, by the index of words: exactly those {@link matches} would find, whatever the job has not written
  * yet. Null where the index has no quick answer.
  */
-export async function findByWords(ctx: Ctx, filters: BetFilters): Promise<Found | null> {
-  const asked = await readState(ctx, filters)
+export async function findByWords(
+  ctx: Ctx,
+  filters: BetFilters,
+  asked: IndexState | null,
+): Promise<Found | null> {
   if (asked === null) return null
-  const words = await wordsLookedFor(ctx, filters, wordsOf(asked.testo))
-  if (words === null) return null
+  // In any order: what changed after the revision counts as it is when that is read, wherever else it stands; of all else
+  // the places say what they did when the revision was, or what became of it meanwhile.
+  const [words, changed] = await Promise.all([
+    wordsLookedFor(ctx, filters, wordsOf(asked.testo)),
+    readChanged(ctx, filters, asked.revisione),
+  ])
+  if (words === null || changed === null) return null
   const found = await readPlaces(ctx, filters, words)
-  // Last: it says of all that changed how it is now, whatever was written of it between the reads before.
-  const changed = await readChanged(ctx, filters, asked.revisione)
-  if (changed === null) return null
   const counts = new Uint32Array(OUTCOMES.length)
   const ids: number[] = []
   found(new Set(changed.map(({ id }) => id)), counts, ids)
@@ -43,8 +48,15 @@ export async function findByWords(ctx: Ctx, filters: BetFilters): Promise<Found 
   return { byEsito, ids }
 }
 
-/** The text as it is compared, and up to which revision the index is written; null where it is not or cannot tell. */
-async function readState(ctx: Ctx, { testo }: BetFilters) {
+export interface IndexState {
+  /** The text that is looked for, as texts are compared. */
+  testo: string
+  /** Up to which the index is written. */
+  revisione: number
+}
+
+/** What {@link findByWords} goes on from; null where the index is not written or cannot tell. */
+export async function indexState(ctx: Ctx, { testo }: BetFilters): Promise<IndexState | null> {
   const folded = testo === null ? '' : foldText(testo).trim()
   // What is nothing but signs nobody compares is looked for otherwise.
   if (folded === '') return null
