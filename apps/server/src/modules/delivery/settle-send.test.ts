@@ -1046,17 +1046,11 @@ describe('a bet that waited in the queue', () => {
 
   it('is judged once more after half a minute, if it is automatic and nothing of it has left; nothing else is', async () => {
     const { send } = await aRelay()
-    const { idSala } = send
-    await db
-      .updateTable('venue')
-      .set({ stato: 'S' })
-      .where('kind', '=', 'sala')
-      .where('numero', '=', idSala!)
-      .execute()
     const createdAt = (ms: number) => new Date(clock.now().getTime() - ms)
     const judged = (fields: Partial<ClaimedSend>) =>
       recheckSend(ctx, { ...send, createdAt: createdAt(30_000), ...fields })
-    expect(await judged({})).toEqual({ kind: 'dropped', reason: 'La sala è STANDBY' })
+    const reason = 'Nessun collegamento del tipster vale più per la sala'
+    expect(await judged({})).toEqual({ kind: 'dropped', reason })
     expect(await judged({ createdAt: createdAt(29_999) })).toBeNull()
     expect(await judged({ priority: 0 })).toBeNull()
     expect(await judged({ scopo: 'bet-edit' })).toBeNull()
