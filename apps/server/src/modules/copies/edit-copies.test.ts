@@ -7,6 +7,7 @@ import { clockedRelays } from '#test/clocked-relays.ts'
 import { amendMessages } from './amend-messages.ts'
 import { editCopies, planEdits } from './edit-copies.ts'
 import { relayLatePart } from './relay-late-part.ts'
+import { relayNotes } from './relay-notes.ts'
 import { replacePhoto } from './replace-photo.ts'
 
 const world = await clockedRelays()
@@ -531,4 +532,16 @@ describe('a picture that is another one now', () => {
       .where('stato', '=', 'pending')
       .execute()
   })
+})
+
+it('the notes below certain bets are those set now, none where none is set', async () => {
+  await setVariable('nota_bet_americani', 'Solo americani')
+  await setVariable('nota_sicilia_no_asia', 'No Asia')
+  await setVariable('nota_sukor_no_365', '')
+  expect(await relayNotes(ctx)).toEqual({
+    nota_bet_americani: 'Solo americani',
+    nota_sicilia_no_asia: 'No Asia',
+    nota_sukor_no_365: '',
+  })
+  for (const nome of ['nota_bet_americani', 'nota_sicilia_no_asia']) await setVariable(nome, '')
 })

@@ -580,6 +580,13 @@ describe('what a person has to look at', () => {
     expect(await resolve([await uncertain({ idReceivedBet, scopo: 'stop-bet' })], 'reinvia')).toBe(
       '1 messaggio rimandato',
     )
+    const one = await uncertain({}, 'failed')
+    const answer = await operatore.post(
+      'POST /api/v1/invii/:id/risolvi',
+      { azione: 'arrivato' },
+      { params: { id: one } },
+    )
+    expect(answer.status).toBe(409)
     const refused = [await uncertain({}, 'failed'), await uncertain({}, 'failed')] as [number, number]
     expect(await resolve([refused[0]], 'arrivato')).toBe(
       '0 messaggi segnati come arrivati, 1 rifiutato da Telegram',
