@@ -220,7 +220,9 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
         },
       )
       const text = '(modificata)\nInter'
-      expect(short(rows.slice(1))).toEqual([
+      expect(short(rows)).toEqual([
+        // What was sent stays as it was sent: answers and later edits go by it.
+        ['text', stato, { text: 'a', buttons: BUTTONS }],
         ['edit_text', 'pending', { text, entities: BELOW_MARK, ofInvio: ids[0], buttons: BUTTONS }],
       ])
       expect(rows[1]?.scopo).toBe('bet-edit')
