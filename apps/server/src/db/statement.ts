@@ -31,8 +31,7 @@ export function statement<Row>(asked: string): Prepared<Row> {
  * Hides arrays from the planner. It sees how many values there are, finds a plan for one cheaper than the plan for any
  * number, and makes it anew each time; what a subquery gives it does not look at, and keeps one plan for all.
  */
-const unseen = (text: string): string =>
-  text.replaceAll(/\$(\d+)::(\w+)\[\]/g, '((select $$$1::$2[])::$2[])')
+const unseen = (text: string): string => text.replaceAll(/\$(\d+)::(\w+)\[\]/g, '((select $$$1::$2[])::$2[])')
 
 interface Prepared<Row> {
   (values: readonly unknown[]): Statement<Row[]>
