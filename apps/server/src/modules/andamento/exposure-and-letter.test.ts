@@ -96,6 +96,10 @@ it('a threshold is told once to bell and staff chat, and again only after it was
   expect(await told()).toHaveLength(4)
   const sent = await db.selectFrom('invio').select('id').where('scopo', '=', 'staff-notice').execute()
   expect(sent).toHaveLength(4)
+  await setVariable('soglia_esposizione', '0')
+  await setVariable('soglia_esposizione_evento', '0')
+  await warnExposure(ctx)
+  expect(await db.selectFrom('esposizioneAvviso').select('chiave').execute()).toEqual([])
 })
 
 it('the odds of a tip are read when it comes, stay when its text changes, and are corrected with trace', async () => {
