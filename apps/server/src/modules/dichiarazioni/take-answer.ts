@@ -1,6 +1,6 @@
 import { readBalance } from '@xbetapp/domain/accounting/read-balance'
-import { rangeOf } from '@xbetapp/domain/time/range'
 import { wordsOrNone } from '@xbetapp/domain/text/no-words'
+import { rangeOf } from '@xbetapp/domain/time/range'
 import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'

@@ -1,7 +1,7 @@
 import { wordsOrNone } from '@xbetapp/domain/text/no-words'
 import { sql } from 'kysely'
-import { audit } from '#server/kernel/audit.ts'
 import type { ContestazioneStato } from '#server/db/generated/tables.ts'
+import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { readContent } from '#server/modules/contenuti/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
@@ -100,11 +100,7 @@ export interface ChatReply {
  * settled and nobody looks at the thread any more, the staff are told what was written: it is no tip either way.
  * @returns false when it answers nothing of the kind
  */
-export async function takeReply(
-  tx: TxCtx,
-  reply: ChatReply,
-  { isEdited = false } = {},
-): Promise<boolean> {
+export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false } = {}): Promise<boolean> {
   const dispute = await disputeOf(tx, reply)
   if (!dispute) return false
   const { idContestazione } = dispute

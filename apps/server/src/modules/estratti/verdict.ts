@@ -68,7 +68,9 @@ function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): str
   if (stato === 'chiuso') return 'Estratto già chiuso: per correzioni scrivere in questa chat'
   // Two press within a moment: what was signed is signed, and the other is told what he can still do.
   if (detti.includes('confermo'))
-    return verdict === 'confermo' ? 'Già confermato' : 'Già confermato: per correzioni scrivere in questa chat'
+    return verdict === 'confermo'
+      ? 'Già confermato'
+      : 'Già confermato: per correzioni scrivere in questa chat'
   if (detti.includes(verdict)) return 'Già contestato'
   return null
 }

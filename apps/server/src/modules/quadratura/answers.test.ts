@@ -63,9 +63,7 @@ describe('the answer to a Richiesta Saldo', () => {
     const first = await say('-50')
     expect((await declared())[0]).toMatchObject({ stato: 'aperta', importo: -50, resta: -50 })
     const bell = await world.db.selectFrom('notifica').select('testo').execute()
-    expect(bell.map(({ testo }) => testo)).toContain(
-      `${room.nomeSala} dichiara un saldo diverso dal nostro`,
-    )
+    expect(bell.map(({ testo }) => testo)).toContain(`${room.nomeSala} dichiara un saldo diverso dal nostro`)
     await say('anzi -40')
     await world.people.edit(room.dropChat, first.messageId, '-45')
     await world.quiet()
