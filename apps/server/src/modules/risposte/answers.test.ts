@@ -212,6 +212,22 @@ describe('an operator', () => {
     expect(await first()).toMatchObject({ stato: 'ignorata' })
   })
 
+  it('who accepts what the room has changed meanwhile is told what it says now, and nothing is done', async () => {
+    const { reply, accept, drops, first, sala } = await relayed()
+    const answer = await reply('200 @1.85')
+    const { testo } = await first()
+    await world.people.edit(sala.chat, answer.messageId, '20 @1.85')
+    await world.quiet()
+    const refused = await accept([{ importo: 200, quota: 1.85 }], { testo })
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'La sala ha cambiato la risposta. Ora dice: 20 @1.85',
+    ])
+    expect(await drops()).toEqual([])
+    expect((await accept([{ importo: 20, quota: 1.85 }], { testo: '20 @1.85' })).status).toBe(200)
+    expect(await drops()).toEqual(['20@1.85'])
+  })
+
   it('accepting twice at once leaves one drop', async () => {
     const { reply, accept, drops } = await relayed()
     await reply('200 @1.85')

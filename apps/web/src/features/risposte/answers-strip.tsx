@@ -61,7 +61,10 @@ export default function AnswersStrip({
     const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
     if (parti === null || hasDrop) return setCorrecting(risposta)
     accept.mutate(
-      { params: { id: risposta.id }, body: { parti, is_telegram_active: mode.is_telegram_active } },
+      {
+        params: { id: risposta.id },
+        body: { parti, testo: risposta.testo, is_telegram_active: mode.is_telegram_active },
+      },
       { onError: (error) => toastFailure(error) },
     )
   }
