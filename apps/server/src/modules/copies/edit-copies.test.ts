@@ -7,6 +7,7 @@ import { clockedRelays } from '#test/clocked-relays.ts'
 import { amendMessages } from './amend-messages.ts'
 import { editCopies, planEdits } from './edit-copies.ts'
 import { relayLatePart } from './relay-late-part.ts'
+import { relayNotes } from './relay-notes.ts'
 import { replacePhoto } from './replace-photo.ts'
 
 const world = await clockedRelays()
@@ -219,7 +220,9 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
         },
       )
       const text = '(modificata)\nInter'
-      expect(short(rows.slice(1))).toEqual([
+      expect(short(rows)).toEqual([
+        // What was sent stays as it was sent: answers and later edits go by it.
+        ['text', stato, { text: 'a', buttons: BUTTONS }],
         ['edit_text', 'pending', { text, entities: BELOW_MARK, ofInvio: ids[0], buttons: BUTTONS }],
       ])
       expect(rows[1]?.scopo).toBe('bet-edit')
@@ -531,4 +534,16 @@ describe('a picture that is another one now', () => {
       .where('stato', '=', 'pending')
       .execute()
   })
+})
+
+it('the notes below certain bets are those set now, none where none is set', async () => {
+  await setVariable('nota_bet_americani', 'Solo americani')
+  await setVariable('nota_sicilia_no_asia', 'No Asia')
+  await setVariable('nota_sukor_no_365', '')
+  expect(await relayNotes(ctx)).toEqual({
+    nota_bet_americani: 'Solo americani',
+    nota_sicilia_no_asia: 'No Asia',
+    nota_sukor_no_365: '',
+  })
+  for (const nome of ['nota_bet_americani', 'nota_sicilia_no_asia']) await setVariable(nome, '')
 })
