@@ -107,7 +107,7 @@ function run(scope: (typeof SCOPES)[number], files: string, sample: Sample): Pro
   return new Stryker({
     // Tables are what tests expect.
     mutate: [files, '!**/*.test.ts', '!**/*.table.ts'],
-    ignorePatterns: ['e2e', 'bench', 'docs'],
+    ignorePatterns: ['e2e', 'bench', 'docs/images'],
     testRunner: 'vitest',
     // In the packages a test imports what it is about; on the server it starts all of it.
     vitest: { configFile: 'tools/mutate/vitest.config.ts', related: scope.project === 'packages' },
