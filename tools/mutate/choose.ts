@@ -178,11 +178,18 @@ interface Call extends NodePath {
   get(key: 'callee'): { toString(): string }
 }
 
+interface Statement extends NodePath {
+  isExpressionStatement(): boolean
+  get(key: 'expression'): Call
+}
+
 /** What no test can notice: what cannot be otherwise and says so, and what only a person reads who looks for a fault. */
 const SILENT = /^(invariant|\w+\.log\.\w+)$/
 const silent: Ignorer = {
   shouldIgnore: (path) => {
-    const call = path as Call
+    const statement = path as Statement
+    // Left out whole, too, not only what stands in it.
+    const call = statement.isExpressionStatement() ? statement.get('expression') : (path as Call)
     return call.isCallExpression() && SILENT.test(call.get('callee').toString())
       ? 'an invariant or a line of the log'
       : undefined
