@@ -17,7 +17,9 @@ const types = {
     // Money and odds stay text until the domain's decimals take them.
     if (oid === NUMERIC) return (text: string) => text
     const parse = pg.types.getTypeParser(oid, format)
-    if (oid === INT8_ARRAY) return (text: string) => (parse(text) as unknown as Array<string | null>).map((one) => (one === null ? null : Number(one)))
+    if (oid === INT8_ARRAY)
+      return (text: string) =>
+        (parse(text) as unknown as Array<string | null>).map((one) => (one === null ? null : Number(one)))
     return parse
   },
 }
