@@ -256,6 +256,11 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Roma\n1 2T @2', 'inter - roma > 1 2° tempo @2'],
   ],
   'two picks of one event': [
+    ['Inter - Milan\nvince casa\nover 2,5', 'più di una: inter - milan > 1; inter - milan > Over 2,5'],
+    [
+      'Inter - Milan\nvince casa\nRoma - Lazio\nvince ospite\nquota 3.5',
+      'multipla @3.5: inter - milan > 1; roma - lazio > 2',
+    ],
     [
       'Inter - Roma\nOver 1,5 @1.25\nUnder 4,5 @1.30',
       'più di una: inter - roma > Over 1,5 @1.25; inter - roma > Under 4,5 @1.3',
