@@ -1,18 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
+import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
+import { askChat } from './ask-chat.ts'
 import { chatName, chatNames, isOurChat } from './chat-names.ts'
 import { followMigration } from './follow-migration.ts'
 import { neededRights } from './may-write.ts'
 import { noteChatTitle, ourChats, sourceChats } from './our-chats.ts'
 import { askSoon, noteArrived, pauseChat, probeLater, resumeChat, tryChat } from './pause-chat.ts'
-import { nextProbeAt } from './probe-chats.ts'
+import { nextProbeAt, probeChats } from './probe-chats.ts'
+import { refreshChats } from './refresh-chats.ts'
 import { isUnknownTopic, noteTopic, pauseTopic, resumeTopic, topicsOf } from './topics.ts'
 
 const app = await testApp()
 const { clock, ctx, db } = app
+const t = await testTelegram(app, { bot: false, sender: false })
 const user = await app.aUser({ roles: ['OPERATORE'] })
 const operator = app.as(user)
 const staff = -9_000_001
@@ -589,4 +593,75 @@ it('groups the bot reads are those of tipsters, sparax and channels that are not
     { chatId: shared, nome: 'Lettura D' },
   ])
   expect((await sourceChats(ctx)).map(({ chatId }) => chatId)).not.toContain(-person!)
+})
+
+describe('Telegram, asked about a chat,', () => {
+  const needs = ['can_send_messages'] as const
+  const asked = (chatId: number) => askChat(t.telegram, chatId, needs)
+  const refusing = async (errorCode: number, description: string, method = 'getChat') => {
+    await t.people.setFault({ kind: 'error', method, errorCode, description, times: 1 })
+    onTestFinished(async () => void (await t.people.clearFaults()))
+  }
+  const dueNow = (chatId: number) => inTx((tx) => askSoon(tx, chatId))
+  const row = (chatId: number) =>
+    db
+      .selectFrom('invioChat')
+      .select(['pausedReason', 'probeAt'])
+      .where('chatId', '=', chatId)
+      .executeTakeFirst()
+
+  it('says what it is called and whether the bot may write, or why not', async () => {
+    const { id } = await t.aChat(null, 'Le dritte')
+    expect(await asked(id)).toEqual({ title: 'Le dritte', why: null })
+    await t.people.muteBot(id)
+    expect(await asked(id)).toEqual({ title: 'Le dritte', why: 'il bot è silenziato' })
+    await refusing(400, 'Bad Request: chat not found')
+    expect(await asked(id)).toEqual({ why: 'chat non trovata' })
+    await refusing(403, 'Forbidden: bot was kicked')
+    expect(await asked(id)).toEqual({ why: 'il bot è stato rimosso' })
+    for (const [code, description] of [
+      [500, 'chat not found'],
+      [400, 'Bad Request: something else'],
+    ] as const) {
+      await refusing(code, description)
+      await expect(asked(id)).rejects.toMatchObject({ error_code: code })
+    }
+  })
+
+  it('says where it moved', async () => {
+    const { id } = await t.aChat()
+    const now = await t.people.migrate(id)
+    expect(await asked(id)).toEqual({ movedTo: now.id })
+  })
+
+  it('opens what is open, pauses what is not, is asked again later where it does not say, and nowhere before its time', async () => {
+    await db.updateTable('invioChat').set({ probeAt: null }).execute()
+    const [open, mute, silent, moved, later] = (await Promise.all(
+      Array.from({ length: 5 }, async () => (await t.aChat()).id),
+    )) as [number, number, number, number, number]
+    await t.people.muteBot(mute)
+    const to = await t.people.migrate(moved)
+    await t.people.setFault({ kind: 'error', method: 'getChat', chatId: silent, errorCode: 500, times: 1 })
+    onTestFinished(async () => void (await t.people.clearFaults()))
+    for (const chatId of [open, later]) await inTx((tx) => pauseChat(tx, chatId, 'x'))
+    for (const chatId of [open, mute, silent, moved]) await dueNow(chatId)
+    await probeChats(ctx, t.telegram)
+    const inFive = new Date(clock.now().getTime() + 300_000)
+    expect(await row(open)).toEqual({ pausedReason: null, probeAt: null })
+    expect(await row(mute)).toEqual({ pausedReason: 'il bot è silenziato', probeAt: inFive })
+    expect(await row(silent)).toEqual({ pausedReason: null, probeAt: inFive })
+    expect(await row(moved)).toBeUndefined()
+    expect(await row(later)).toEqual({ pausedReason: 'x', probeAt: inFive })
+    const followed = db.selectFrom('chatMigrata').select('a').where('da', '=', moved)
+    expect(await followed.execute()).toEqual([{ a: to.id }])
+    await db.updateTable('invioChat').set({ probeAt: null }).execute()
+  })
+
+  it('is not asked about any further chat once the server ends', async () => {
+    const chat = await t.aChat(null, 'Mai chiesta')
+    const { idTipster } = await app.aTipster({ idGruppoTg: chat.id })
+    await refreshChats(ctx, t.telegram, AbortSignal.abort())
+    const named = db.selectFrom('tipster').select('nomeGruppoTg').where('idTipster', '=', idTipster)
+    expect(await named.execute()).toEqual([{ nomeGruppoTg: null }])
+  })
 })

@@ -290,6 +290,8 @@ describe('a chat message', () => {
     )
     await t.sent()
     expect(await t.written(talked.chat)).toEqual(['era ferma'])
+    const said = db.selectFrom('invio').select('idReceivedBet').where('idSala', '=', talked.idSala)
+    expect(await said.execute()).toEqual([{ idReceivedBet }])
     expect(await chat({ chat: ' ', sales: chosen(sala) })).toMatchObject({
       status: 400,
       message: 'Compila il testo',
@@ -394,6 +396,23 @@ describe('STOP BET', () => {
     await t.sent()
     expect((await t.written(has.chat))[1]).toContain(`STOP BET ${idReceivedBet}`)
     expect(await t.written(hasNot.chat)).toEqual([])
+  })
+
+  it('tells of the rooms that have the bet those that are named, and those the operator cannot name', async () => {
+    const [named, other, hidden] = [
+      await t.aSalaOnTelegram(),
+      await t.aSalaOnTelegram(),
+      await t.aSalaOnTelegram(),
+    ]
+    const { idReceivedBet } = await aBet({ text: 'Inter 1' })
+    await old({ idReceivedBet, sales: chosen(named, other, hidden) })
+    await t.sent()
+    await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', hidden.idSala).execute()
+    await stop({ idReceivedBet, sales: [named.idSala] })
+    await t.sent()
+    const told = async ({ chat }: { chat: number }) =>
+      (await t.written(chat)).some((text) => text.startsWith(`STOP BET ${idReceivedBet}`))
+    expect([await told(named), await told(other), await told(hidden)]).toEqual([true, false, true])
   })
 
   it('takes back what has not left yet, and that room is not told of a bet it never had', async () => {

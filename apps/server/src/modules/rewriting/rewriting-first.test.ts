@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
@@ -23,19 +22,18 @@ const lastNote = async () =>
   (await db.selectFrom('notifica').select('testo').orderBy('id', 'desc').limit(1).executeTakeFirst())?.testo
 const noRewriting = async () => void (await db.deleteFrom('riscrittura').execute())
 
-/** What is heard on a channel while something is done. */
+/** How often a channel is told something while something is done. */
 async function heardOn(channel: string, done: () => Promise<unknown>): Promise<number> {
   const client = await pool.connect()
   onTestFinished(() => client.release(true))
-  let heard = 0
-  client.on('notification', () => heard++)
+  const heard: Array<string | undefined> = []
+  client.on('notification', ({ payload }) => heard.push(payload))
   await client.query(`listen ${channel}`)
   await done()
-  // What is sent on this connection itself comes behind all that was sent before.
-  await client.query(`notify ${channel}`)
-  await until('its own notice', async () => heard > 0)
-  await sleep(0)
-  return heard - 1
+  // Notices come in the order of their commits: behind this one nothing is left to come.
+  await client.query(`notify ${channel}, 'fine'`)
+  await until('its own notice', () => heard.includes('fine'))
+  return heard.indexOf('fine')
 }
 
 describe('work that is due', () => {
