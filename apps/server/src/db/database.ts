@@ -27,6 +27,12 @@ const types = {
 // Column names only: a Telegram update kept as JSON must come back with the keys it had.
 const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
+/**
+ * How long a connection without work is kept. A new one has no plan and knows no table: what is saved first on it takes ten
+ * times as long as what comes after, and people pause for longer than the pool's own ten seconds.
+ */
+const IDLE_MS = 300_000
+
 /** All connections of this process have one name: who sees that it is gone or hangs knows what was its own. */
 const NAME = `xbetapp ${process.pid}-${randomInt(1, 2_147_483_647)}`
 
@@ -52,8 +58,8 @@ export function openDatabase(
     ...(isLimited && !options.pooled
       ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 60_000 }
       : {}),
-    // Where nothing answers at all, whoever asks is told so.
-    ...(isLimited ? { connectionTimeoutMillis: 15_000 } : {}),
+    // Where nothing answers at all, whoever asks is told so. Commands end once they have nothing to do.
+    ...(isLimited ? { connectionTimeoutMillis: 15_000, idleTimeoutMillis: IDLE_MS } : {}),
   })
   // A lost connection is replaced by the pool, and whoever was using it gets the error of his statement. Without a
   // listener, on the pool while idle and on the connection while in use, it would end the process.

@@ -14,6 +14,7 @@ import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx, Done } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
+import { LongJson } from '#server/kernel/long-json.ts'
 import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
 import { storable } from '#server/kernel/storable.ts'
 
@@ -47,7 +48,7 @@ type Result<K extends ContractKey> = Contract[K] extends { binary: true }
   ? FileAnswer
   : Contract[K] extends { etag: true }
     ? Etagged<AnswerOf<Contract[K]>>
-    : AnswerOf<Contract[K]>
+    : AnswerOf<Contract[K]> | LongJson<AnswerOf<Contract[K]>>
 
 export type Handler<K extends ContractKey, R = Result<K>> = (ctx: Ctx, input: Input<K>) => Promise<R>
 
@@ -183,6 +184,7 @@ async function send(reply: FastifyReply, shape: EndpointShape, result: unknown) 
   }
   reply.header('cache-control', 'no-store')
   if (result === undefined) return reply.code(204).send()
+  if (result instanceof LongJson) return reply.type('application/json; charset=utf-8').send(result.stream())
   return reply.send(result)
 }
 

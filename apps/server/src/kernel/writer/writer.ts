@@ -77,9 +77,6 @@ export function createWriter({ codeDir, log, idleMs = IDLE_MS, ...settings }: Se
     started.on('message', (message) => answer(message as FromWriter))
     started.once('error', (error) => gone(error.message))
     started.once('exit', (code, signal) => gone(String(signal ?? code)))
-    // It keeps nobody from ending.
-    started.unref()
-    started.channel?.unref()
     child = started
     send({ kind: 'begin', settings })
     return started
@@ -105,7 +102,10 @@ export function createWriter({ codeDir, log, idleMs = IDLE_MS, ...settings }: Se
   async function attempt(name: string, ctx: Ctx, input: unknown, body: Pieces | undefined): Promise<unknown> {
     invariant(!isStopped, 'nothing is written once the server stops')
     clearTimeout(idle)
-    if (!child) start()
+    // Who waits for it does not end meanwhile.
+    const running = child ?? start()
+    running.ref()
+    running.channel?.ref()
     const id = ++lastId
     let wake: () => void = () => undefined
     const result = new Promise<unknown>((resolve, reject) =>
@@ -164,6 +164,8 @@ export function createWriter({ codeDir, log, idleMs = IDLE_MS, ...settings }: Se
   function rest(): void {
     if (asked.size > 0 || reading.pendingCount > 0 || sending.pendingCount > 0) return
     clearTimeout(idle)
+    child?.unref()
+    child?.channel?.unref()
     idle = setTimeout(() => void end(), idleMs)
     idle.unref()
   }

@@ -3,7 +3,7 @@ import { romeDay, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Esito } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { findByWords } from './find-by-words.ts'
+import { findByWords, indexState } from './find-by-words.ts'
 import { type BetFilters, countMatching, type Matching, textSearch } from './matching-bets.ts'
 
 export type CountByEsito = Record<Esito, number>
@@ -22,9 +22,9 @@ const NONE: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, Half
 
 /** How many bets the filters leave, by outcome. Where only whole days and an outcome are asked for no bet is read. */
 export async function countBets(ctx: Ctx, filters: BetFilters): Promise<Counted> {
-  const days = await countOfDays(ctx, filters.range)
+  const [days, state] = await Promise.all([countOfDays(ctx, filters.range), indexState(ctx, filters)])
   const onItsDays = sumOf(days)
-  const found = onItsDays > READ_AT_ONCE ? await findByWords(ctx, filters) : null
+  const found = onItsDays > READ_AT_ONCE ? await findByWords(ctx, filters, state) : null
   const byEsito = { ...NONE, ...(found?.byEsito ?? (await countOf(ctx, filters, days, onItsDays))) }
   return { byEsito, total: sumOf(byEsito), onItsDays, search: textSearch(onItsDays), ids: found?.ids ?? null }
 }

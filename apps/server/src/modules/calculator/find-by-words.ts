@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { foldText } from '@xbetapp/domain/text/fold'
 import { wordsOf } from '@xbetapp/domain/text/words'
+import type { DateRange } from '@xbetapp/domain/time/range'
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Esito } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asPattern, type BetFilters, matches } from './matching-bets.ts'
 import { BETS_EACH, momentsOf, numbersOf, OUTCOMES, outcomeAt } from './word-places.ts'
@@ -21,15 +25,20 @@ const MOST_CHANGED = 5_000
  * The bets with a text, by the index of words: exactly those {@link matches} would find, whatever the job has not written
  * yet. Null where the index has no quick answer.
  */
-export async function findByWords(ctx: Ctx, filters: BetFilters): Promise<Found | null> {
-  const asked = await readState(ctx, filters)
+export async function findByWords(
+  ctx: Ctx,
+  filters: BetFilters,
+  asked: IndexState | null,
+): Promise<Found | null> {
   if (asked === null) return null
-  const words = await wordsLookedFor(ctx, filters, wordsOf(asked.testo))
-  if (words === null) return null
+  // In any order: what changed after the revision counts as it is when that is read, wherever else it stands; of all else
+  // the places say what they did when the revision was, or what became of it meanwhile.
+  const [words, changed] = await Promise.all([
+    wordsLookedFor(ctx, filters, wordsOf(asked.testo)),
+    readChanged(ctx, filters, asked.revisione),
+  ])
+  if (words === null || changed === null) return null
   const found = await readPlaces(ctx, filters, words)
-  // Last: it says of all that changed how it is now, whatever was written of it between the reads before.
-  const changed = await readChanged(ctx, filters, asked.revisione)
-  if (changed === null) return null
   const counts = new Uint32Array(OUTCOMES.length)
   const ids: number[] = []
   found(new Set(changed.map(({ id }) => id)), counts, ids)
@@ -43,8 +52,15 @@ export async function findByWords(ctx: Ctx, filters: BetFilters): Promise<Found 
   return { byEsito, ids }
 }
 
-/** The text as it is compared, and up to which revision the index is written; null where it is not or cannot tell. */
-async function readState(ctx: Ctx, { testo }: BetFilters) {
+export interface IndexState {
+  /** The text that is looked for, as texts are compared. */
+  testo: string
+  /** Up to which the index is written. */
+  revisione: number
+}
+
+/** What {@link findByWords} goes on from; null where the index is not written or cannot tell. */
+export async function indexState(ctx: Ctx, { testo }: BetFilters): Promise<IndexState | null> {
   const folded = testo === null ? '' : foldText(testo).trim()
   // What is nothing but signs nobody compares is looked for otherwise.
   if (folded === '') return null
@@ -114,10 +130,7 @@ async function readPlaces(ctx: Ctx, { range, esito }: BetFilters, words: Words) 
   const inRange = sql`fascicolo.a >= ${range.start} and fascicolo.da < ${range.after}`
   const isSequence = words.text.length > 1
   const [shelves, stored] = await Promise.all([
-    sql<Shelf>`
-      select fascicolo, esiti, case when da < ${range.start} or a >= ${range.after} then momenti end as momenti
-      from fascicolo where ${inRange}
-    `.execute(ctx.db),
+    readShelves(ctx, range),
     sql<Stored>`
       select fascicolo, id_parola as id, bet, case when ${isSequence} then posti end as posti
       from parola_fascicolo join fascicolo using (fascicolo)
@@ -128,7 +141,7 @@ async function readPlaces(ctx: Ctx, { range, esito }: BetFilters, words: Words) 
   const [from, to] = [range.start.getTime(), range.after.getTime()]
   const wanted = esito === null ? null : OUTCOMES.indexOf(esito)
   return (others: ReadonlySet<number>, counts: Uint32Array, ids: number[]) => {
-    for (const { fascicolo, esiti, momenti } of shelves.rows) {
+    for (const { fascicolo, esiti, momenti } of shelves) {
       const rows = byShelf.get(fascicolo)
       if (!rows) continue
       const lists = (set: ReadonlySet<number>) => rows.filter(({ id }) => set.has(id)).map(listOf)
@@ -146,6 +159,50 @@ async function readPlaces(ctx: Ctx, { range, esito }: BetFilters, words: Words) 
       }
     }
   }
+}
+
+/** Outcomes and moments by their hash: of most fascicoli nothing has changed since somebody searched last. */
+const contents = new LRUCache<string, Buffer>({
+  maxSize: 16_777_216,
+  sizeCalculation: ({ length }) => length,
+})
+
+async function readShelves(ctx: Ctx, { start, after }: DateRange): Promise<Shelf[]> {
+  const { rows } = await sql<{ fascicolo: number; esiti: string; momenti: string | null }>`
+    select fascicolo, md5(esiti) as esiti, case when da < ${start} or a >= ${after} then md5(momenti) end as momenti
+    from fascicolo where fascicolo.a >= ${start} and fascicolo.da < ${after}
+  `.execute(ctx.db)
+  const found = new Map<string, Buffer>()
+  const unknown = (part: 'esiti' | 'momenti') =>
+    rows.filter((row) => {
+      const hash = row[part]
+      const bytes = hash === null ? undefined : contents.get(hash)
+      if (bytes) found.set(`${part} ${row.fascicolo}`, bytes)
+      return hash !== null && !bytes
+    })
+  const keysOf = (all: typeof rows) => all.map(({ fascicolo }) => fascicolo)
+  const [outcomes, moments] = [keysOf(unknown('esiti')), keysOf(unknown('momenti'))]
+  if (outcomes.length + moments.length > 0) {
+    const missing = await sql<{ part: 'esiti' | 'momenti'; fascicolo: number; dati: Buffer }>`
+      select 'esiti' as part, fascicolo, esiti as dati from fascicolo where fascicolo = any(${outcomes}::int[])
+      union all select 'momenti', fascicolo, momenti from fascicolo where fascicolo = any(${moments}::int[])
+    `.execute(ctx.db)
+    for (const { part, fascicolo, dati } of missing.rows) {
+      found.set(`${part} ${fascicolo}`, dati)
+      // By what it is: it may have been written anew since its hash was read.
+      contents.set(createHash('md5').update(dati).digest('hex'), dati)
+    }
+  }
+  const read = (part: 'esiti' | 'momenti', fascicolo: number): Buffer => {
+    const bytes = found.get(`${part} ${fascicolo}`)
+    invariant(bytes, 'what was not known has been read')
+    return bytes
+  }
+  return rows.map(({ fascicolo, momenti }) => ({
+    fascicolo,
+    esiti: read('esiti', fascicolo),
+    momenti: momenti === null ? null : read('momenti', fascicolo),
+  }))
 }
 
 function keepOnly(isAt: Uint8Array, also: Uint8Array): void {

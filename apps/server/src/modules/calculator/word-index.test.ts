@@ -5,7 +5,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { testApp } from '#test/test-app.ts'
-import { findByWords } from './find-by-words.ts'
+import { findByWords, indexState } from './find-by-words.ts'
 import { indexWords, wordIndex } from './index-words.ts'
 import { type BetFilters, matches } from './matching-bets.ts'
 import { pageOfBets } from './page-of-bets.ts'
@@ -57,6 +57,8 @@ const filters: fc.Arbitrary<BetFilters> = fc.record({
   onlyImagesToRead: fc.constantFrom(false, false, true),
 })
 
+const byWords = async (asked: BetFilters) => findByWords(ctx, asked, await indexState(ctx, asked))
+
 async function bySql(asked: BetFilters) {
   const { rows } = await sql<{ id: number; esito: string }>`
     select id_received_bet as id, esito from bet_ricerca where ${matches(asked, 'byRange')} order by 1
@@ -68,7 +70,7 @@ describe('the index of words', () => {
   it('is no answer before it is written', async () => {
     const whole = { start: new Date(0), after: new Date('2030-01-01') }
     const asked = { range: whole, testo: 'inter', idTipster: null, fascia: null, sport: null, esito: null }
-    expect(await findByWords(ctx, { ...asked, onlyImagesToRead: false })).toBeNull()
+    expect(await byWords({ ...asked, onlyImagesToRead: false })).toBeNull()
   })
 
   it('finds through any changes exactly what reading the texts finds, written up to date or not', async () => {
@@ -84,7 +86,7 @@ describe('the index of words', () => {
           }
           for (const asked of searches) {
             const expected = await bySql(asked)
-            const found = await findByWords(ctx, asked)
+            const found = await byWords(asked)
             if (found === null) {
               // Blanks alone look for nothing.
               expect(asked.testo?.trim()).toBe('')
@@ -105,7 +107,7 @@ describe('the index of words', () => {
     const { idReceivedBet } = await aBet({ text: 'nuovissima' })
     const asked = { testo: 'vissim', idTipster: null, fascia: null, sport: null, esito: null }
     const range = { start: new Date(0), after: new Date('2030-01-01') }
-    const found = await findByWords(ctx, { ...asked, range, onlyImagesToRead: false })
+    const found = await byWords({ ...asked, range, onlyImagesToRead: false })
     expect(found).toEqual({ byEsito: { Open: 1 }, ids: [idReceivedBet] })
   })
 
@@ -143,7 +145,7 @@ it('a page of bets found by their words is that of all, few or many, on whatever
   const nothing = { idTipster: null, fascia: null, sport: null, esito: null, onlyImagesToRead: false }
   const filters: BetFilters = { range, testo: 'tante', ...nothing }
   await indexWords(ctx)
-  const found = await findByWords(ctx, filters)
+  const found = await byWords(filters)
   const ids = (await bySql(filters)).map(({ id }) => id)
   expect(found?.ids.toSorted((a, b) => a - b)).toEqual(ids)
   const byEsito = { Win: 0, Loss: 0, Open: ids.length, Void: 0, HalfWin: 0, HalfLoss: 0 }

@@ -1,6 +1,8 @@
 import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { toWire } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { editBet, saveBet } from '#server/modules/bets/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/public.ts'
 import { recordQueries } from '#test/database.ts'
@@ -91,6 +93,31 @@ it('a tip and a booking keep within bounds, whatever was written before, and the
   expect((await statementsOf(booking)).length).toBeLessThanOrEqual(10)
   expect(await world.differences()).toEqual([])
 })
+
+it('what people write is planned the first times on a connection and never again', async () => {
+  const { db: own } = openDatabase(app.databaseUrl, { max: 1 })
+  const there = { ...ctx, db: own }
+  const { idTipster } = await app.aTipster()
+  const row = { data: toWire(app.clock.now()), nota: '', importo: 10 }
+  for (let n = 0; n < TIMES; n++) {
+    const text = plainText(`Inter - Juventus\nOver ${n},5 @1.95`)
+    const { idReceivedBet } = await saveBet(there, { text, idTipster })
+    const entries = [{ idReceivedBet, venue, importo: 10 + n, quota: 1.9 }]
+    await saveVenueDrops(there, { announce: false, entries })
+    await editBet(there, { idReceivedBet, esito: n % 2 === 0 ? 'Win' : 'Loss' })
+    await recordEntityCashflow(there, { kind: 'tipster', id: idTipster, row })
+  }
+  const { rows } = await sql<{ statement: string; plans: number }>`
+    select statement, custom_plans::int as plans from pg_prepared_statements
+  `.execute(own)
+  await own.destroy()
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ plans }) => plans > PLANNED)).toEqual([])
+})
+
+/** PostgreSQL's own number of tries before it keeps one plan for all values. */
+const PLANNED = 5
+const TIMES = 8
 
 it('what is sent with the commit stands whole or is done again: an account whose row is gone gets it back', async () => {
   const [one, two] = [await app.aBet(), await app.aBet()]

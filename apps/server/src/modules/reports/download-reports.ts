@@ -1,6 +1,7 @@
 import type { ReportFile } from '@xbetapp/contract/reports'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { LongJson, type WithBytes } from '#server/kernel/long-json.ts'
 import { loadReportAccount, type ReportKey } from './report-account.ts'
 import { distinctVariants, isAt100, type Request, requestedPeriod, type Variant } from './report-order.ts'
 import { reportFile } from './write-report.ts'
@@ -15,8 +16,8 @@ export async function downloadReports(
   ctx: Ctx,
   kind: ReportKey['kind'],
   asked: Request | Request[],
-): Promise<File | File[]> {
-  const files: File[] = []
+): Promise<LongJson<File | File[]>> {
+  const files: Array<WithBytes<File>> = []
   for (const request of [asked].flat()) {
     const account = await loadReportAccount(ctx, { kind, id: request.id })
     const period = requestedPeriod(request, ctx.now())
@@ -27,11 +28,11 @@ export async function downloadReports(
         form: variant === 'pdf' || variant === 'pdf100' ? 'pdf' : 'xlsx',
         at100: isAt100(variant),
       })
-      files.push({ fileContent: bytes.toString('base64'), fileName: name })
+      files.push({ fileContent: bytes, fileName: name })
     }
   }
   const [only] = files
-  return !Array.isArray(asked) && only && files.length === 1 ? only : files
+  return new LongJson<File | File[]>(!Array.isArray(asked) && only && files.length === 1 ? only : files)
 }
 
 /** A download is of files: without a choice, of the plain one. */

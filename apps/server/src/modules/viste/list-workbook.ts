@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { Foglio, RigaFoglio, visteEndpoints } from '@xbetapp/contract/viste'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { maySeeList, XLSX_ROWS, XLSX_WIDEST } from '@xbetapp/domain/roles/lists'
@@ -7,6 +8,7 @@ import type { z } from 'zod'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { jsonLines } from '#server/kernel/json-lines.ts'
+import { LongJson } from '#server/kernel/long-json.ts'
 import { readAhead } from '#server/kernel/read-ahead.ts'
 import { longWork, type Pieces } from '#server/kernel/writer/long-work.ts'
 import { oneSheet, type StyleSpec } from '#server/modules/reports/public.ts'
@@ -22,6 +24,7 @@ const STYLES = {
 } as const satisfies Record<string, StyleSpec>
 type Style = keyof typeof STYLES
 type Riga = z.output<typeof RigaFoglio>
+type Answer = AnswerOf<(typeof visteEndpoints)['POST /api/v1/viste/xlsx']>
 
 const SHEET = 'Elenco'
 /** Beyond it a text is broken off by Excel. */
@@ -39,7 +42,7 @@ export async function listWorkbook(ctx: Ctx, body: Readable) {
   try {
     const { isLonger, all } = await readAhead(body, SHORT_BYTES)
     const { name, bytes } = await listFile(ctx, null, { isLong: isLonger, body: all })
-    return { fileContent: bytes.toString('base64'), fileName: name }
+    return new LongJson<Answer>({ fileContent: bytes, fileName: name })
   } catch (error) {
     // Who is refused hears why: what he still sends is passed over.
     body.resume()

@@ -34,6 +34,34 @@ interface Inside {
   _font: FontInside
 }
 
+interface PageInside {
+  content: { write(chunk: string | Uint8Array): void; end(): void }
+}
+
+/**
+ * The library keeps every stroke of a page as bytes of its own, some thousand small buffers a page. Here they stay one text
+ * until the page is over; what is written is the same.
+ */
+function gatherWriting(content: PageInside['content']): void {
+  const [write, end] = [content.write.bind(content), content.end.bind(content)]
+  let strokes: string[] = []
+  const flush = () => {
+    if (strokes.length > 0) write(strokes.join('\n'))
+    strokes = []
+  }
+  content.write = (chunk) => {
+    if (typeof chunk === 'string') strokes.push(chunk)
+    else {
+      flush()
+      write(chunk)
+    }
+  }
+  content.end = () => {
+    flush()
+    end()
+  }
+}
+
 interface PaperOptions {
   title: string
   at: Date
@@ -73,6 +101,7 @@ export class Paper {
   /** A new page; without a head where the page says itself whose it is. */
   page(orientation: Orientation, head: PageHead | null): void {
     this.#doc.addPage({ size: 'A4', layout: orientation, margin: 0 })
+    gatherWriting((this.#doc.page as unknown as PageInside).content)
     this.#pages++
     if (this.#pages % PAGES_REMEMBERED === 0)
       for (const face of FACES) this.#inside(face).layoutCache = Object.create(null)
