@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#server/db/free-port.ts'
 import { createClient } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 import { aDataDir, startServerProcess } from '#test/server-process.ts'
 import { until } from '#test/until.ts'
 
@@ -19,12 +20,8 @@ it('a server with a webhook and a bot of its own process turn messages into bets
   const { db } = database
   const tipster = await people.createChat({ title: 'Falco', members: [{ firstName: 'Falco' }] })
   const commands = await people.createChat({ title: 'Comandi', members: [{ firstName: 'Anna' }] })
-  await db.insertInto('tipster').values({ nomeTipster: 'Falco', idGruppoTg: tipster.id }).execute()
-  await db
-    .updateTable('adminVariable')
-    .set({ valore: String(commands.id) })
-    .where('nome', '=', 'chat_comando_id')
-    .execute()
+  await insertRow(db, 'tipster', { nomeTipster: 'Falco', idGruppoTg: tipster.id })
+  await updateRows(db, 'adminVariable', { nome: 'chat_comando_id' }, { valore: String(commands.id) })
   const port = await freePort()
   const env = {
     DATABASE_URL: database.url,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, ctx, db } = await testApp()
@@ -97,11 +98,7 @@ describe('deleting', () => {
       sales: { [idSala]: nomeSala },
     })
     await deleteOne(idReceivedBet)
-    const sends = await db
-      .selectFrom('invio')
-      .select('stato')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const sends = await rowsOf(db, 'invio', { idReceivedBet }, ['stato'])
     expect(sends).toEqual([{ stato: 'cancelled' }])
   })
 
@@ -127,12 +124,7 @@ describe('deleting', () => {
       })
       const [deleted] = await Promise.all([deleteOne(idReceivedBet), relay])
       expect(deleted.status).toBe(200)
-      const waiting = await db
-        .selectFrom('invio')
-        .select('id')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .where('stato', '=', 'pending')
-        .execute()
+      const waiting = await rowsOf(db, 'invio', { idReceivedBet, stato: 'pending' }, ['id'])
       expect(waiting).toEqual([])
     }
   })

@@ -3,6 +3,7 @@ import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { relayNotes } from '#server/modules/copies/relay-notes.ts'
 import { enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { chatName, chatNames, isOurChat } from './chat-names.ts'
 import { followMigration } from './follow-migration.ts'
@@ -22,9 +23,9 @@ const queue = (message: Partial<OutgoingMessage> & { chatId: number }) =>
   withTransaction(ctx, (tx) =>
     enqueueAll(tx, [{ tipo: 'text', payload: { text: 'ciao' }, scopo: 'sparachat', ...message }]),
   ).then(([id]) => Number(id))
-const send = (id: number) => db.selectFrom('invio').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const send = (id: number) => rowOf(db, 'invio', { id })
 const told = async () =>
-  (await db.selectFrom('invio').select('payload').where('chatId', '=', staff).orderBy('id').execute()).map(
+  (await rowsOf(db, 'invio', { chatId: staff }, ['payload'], 'id')).map(
     ({ payload }) => (payload as { text: string }).text,
   )
 
@@ -41,13 +42,10 @@ describe('a chat is called by whose it is', () => {
     ]
     const { nomeSala } = await app.aSala({ idGruppoTg: room, idDropTg: roomDrop })
     const { nomeTipster } = await app.aTipster({ idGruppoTg: group, idDropTg: groupDrop })
-    await db
-      .insertInto('canale')
-      .values({
-        ...{ nomeMittente: 'Da', idGruppoTgMittente: from },
-        ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
-      })
-      .execute()
+    await insertRow(db, 'canale', {
+      ...{ nomeMittente: 'Da', idGruppoTgMittente: from },
+      ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
+    })
     expect(await chatNames(ctx, [room, roomDrop, group, groupDrop, to, staff, stranger])).toEqual(
       new Map([
         [room, nomeSala],
@@ -97,14 +95,9 @@ describe('a chat is called by whose it is', () => {
     const note = (title?: string) =>
       withTransaction(ctx, (tx) => noteChatTitle(tx, { id: Number(idGruppoTg), title }))
     const titles = async () =>
-      (
-        await db
-          .selectFrom('tipster')
-          .select('nomeGruppoTg')
-          .where('idTipster', 'in', [idTipster, other])
-          .orderBy('idTipster')
-          .execute()
-      ).map(({ nomeGruppoTg }) => nomeGruppoTg)
+      (await rowsOf(db, 'tipster', { idTipster: [idTipster, other] }, ['nomeGruppoTg'], 'idTipster')).map(
+        ({ nomeGruppoTg }) => nomeGruppoTg,
+      )
     const [, before] = await titles()
     await note('Le dritte')
     expect(await titles()).toEqual(['Le dritte', before])
@@ -176,16 +169,7 @@ describe('a group that became a supergroup', () => {
       'a chat of the staff',
       async (chat) => {
         await app.setVariable('chat_trash_id', chat)
-        return async () =>
-          Number(
-            (
-              await db
-                .selectFrom('adminVariable')
-                .select('valore')
-                .where('nome', '=', 'chat_trash_id')
-                .executeTakeFirstOrThrow()
-            ).valore,
-          )
+        return async () => Number((await rowOf(db, 'adminVariable', { nome: 'chat_trash_id' })).valore)
       },
     ],
     [
@@ -204,17 +188,16 @@ describe('a group that became a supergroup', () => {
       .select('version')
       .where('idSala', '=', id)
       .executeTakeFirstOrThrow()
-  const tipster = (id: number) =>
-    db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirstOrThrow()
-  const canale = (id: number) =>
-    db.selectFrom('canale').selectAll().where('idCanale', '=', id).executeTakeFirstOrThrow()
+  const tipster = (id: number) => rowOf(db, 'tipster', { idTipster: id })
+  const canale = (id: number) => rowOf(db, 'canale', { idCanale: id })
   const aCanale = async (idGruppoTgMittente: number, idGruppoTgDestinatario: number) =>
     (
-      await db
-        .insertInto('canale')
-        .values({ nomeMittente: 'Da', idGruppoTgMittente, nomeDestinatario: 'A', idGruppoTgDestinatario })
-        .returning('idCanale')
-        .executeTakeFirstOrThrow()
+      await insertRow(db, 'canale', {
+        nomeMittente: 'Da',
+        idGruppoTgMittente,
+        nomeDestinatario: 'A',
+        idGruppoTgDestinatario,
+      })
     ).idCanale
 
   it.each(PLACES)('is still %s, told once, and nobody else changes', async (what, place) => {
@@ -229,11 +212,7 @@ describe('a group that became a supergroup', () => {
     expect((await told()).slice(before)).toEqual([
       `${await chatName(ctx, to)}: il gruppo è diventato un supergruppo. Il suo id è stato aggiornato, non serve fare altro`,
     ])
-    const lines = await db
-      .selectFrom('audit')
-      .select(['before', 'after'])
-      .where('action', '=', 'chats.migrate')
-      .execute()
+    const lines = await rowsOf(db, 'audit', { action: 'chats.migrate' }, ['before', 'after'])
     const figure = (side: unknown) => Number(Object.values(side as object)[0])
     const own = lines.filter(({ before: was }) => figure(was) === from).map(({ after: is }) => figure(is))
     expect(own).toEqual(what.includes('message') ? [] : [to])
@@ -243,7 +222,7 @@ describe('a group that became a supergroup', () => {
     const from = aChat()
     const { idSala, version } = await app.aSala({ idGruppoTg: from })
     const sent = await queue({ chatId: from })
-    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', sent).execute()
+    await updateRows(db, 'invio', { id: sent }, { stato: 'sent' })
     await withTransaction(ctx, (tx) => followMigration(tx, from, from - 1_000_000_000_000))
     expect((await send(sent)).chatId).toBe(from)
     expect((await sala(idSala)).version).toBe(version + 1)
@@ -266,11 +245,7 @@ describe('a chat the bot may not write in', () => {
     const [first, second] = [aChat(), aChat()]
     const { nomeSala } = await app.aSala({ idGruppoTg: first })
     const waiting = await queue({ chatId: first })
-    await db
-      .updateTable('invio')
-      .set({ stato: 'sent' })
-      .where('id', '=', await queue({ chatId: first }))
-      .execute()
+    await updateRows(db, 'invio', { id: await queue({ chatId: first }) }, { stato: 'sent' })
     const before = (await told()).length
     await pause(first, 'il bot è silenziato')
     clock.advance(1_000)
@@ -310,7 +285,7 @@ describe('a chat the bot may not write in', () => {
   it('is resumed or given up by a person, whose word is kept', async () => {
     const chatId = aChat()
     const [waiting, sent] = [await queue({ chatId }), await queue({ chatId })]
-    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', sent).execute()
+    await updateRows(db, 'invio', { id: sent }, { stato: 'sent' })
     const press = (what: 'annulla' | 'riprendi') =>
       operator.raw('POST', `/api/v1/invii/chat-in-pausa/${chatId}/${what}`)
     expect([(await press('annulla')).status, (await press('riprendi')).status]).toEqual([409, 409])
@@ -319,13 +294,13 @@ describe('a chat the bot may not write in', () => {
     expect([(await send(waiting)).stato, (await send(sent)).stato]).toEqual(['cancelled', 'sent'])
     expect((await press('riprendi')).status).toBe(200)
     expect((await press('riprendi')).status).toBe(409)
-    const trace = await db
-      .selectFrom('audit')
-      .select(['actor', 'action', 'after'])
-      .where('entity', '=', 'chat')
-      .where('entityId', '=', String(chatId))
-      .orderBy('id')
-      .execute()
+    const trace = await rowsOf(
+      db,
+      'audit',
+      { entity: 'chat', entityId: String(chatId) },
+      ['actor', 'action', 'after'],
+      'id',
+    )
     expect(trace).toEqual([
       { actor: user.username, action: 'relay.cancel-paused', after: { cancelled: 1 } },
       { actor: user.username, action: 'relay.resume', after: null },
@@ -403,13 +378,10 @@ describe('the rooms a bet was sent to', () => {
     const [bet, other] = [await app.aBet(), await app.aBet()]
     const [b, a] = [await app.aSala({ nome: 'Beta' }), await app.aSala({ nome: 'Alfa' })]
     const note = async (idReceivedBet: number, idSala: number, idInvio: number | null) =>
-      db
-        .insertInto('sentBet')
-        .values({
-          ...{ idReceivedBet, idSala, idInvio, automatico: true },
-          ...{ username: 'bot', createdAt: ctx.now() },
-        })
-        .execute()
+      insertRow(db, 'sentBet', {
+        ...{ idReceivedBet, idSala, idInvio, automatico: true },
+        ...{ username: 'bot', createdAt: ctx.now() },
+      })
     const id = await queue({ chatId: aChat(), dueAt: new Date('2026-03-11T13:00:00Z') })
     await note(bet.idReceivedBet, b.idSala, id)
     await note(bet.idReceivedBet, a.idSala, null)
@@ -425,7 +397,7 @@ describe('the rooms a bet was sent to', () => {
       { idSala: a.idSala, stato: 'sent', sentAt: null, sala: { nomeSala: 'Alfa', idBook: a.idBook } },
     ])
     const arrived = new Date('2026-03-11T13:00:02Z')
-    await db.updateTable('invio').set({ stato: 'sent', sentAt: arrived }).where('id', '=', id).execute()
+    await updateRows(db, 'invio', { id }, { stato: 'sent', sentAt: arrived })
     expect((await ask())[0]).toMatchObject({ stato: 'sent', sentAt: '2026-03-11T14:00:02' })
   })
 })

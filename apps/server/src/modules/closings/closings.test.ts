@@ -10,6 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
@@ -169,9 +170,7 @@ describe('a closed week', () => {
     const change = { ids, modifica: { esito: 'Loss' as const } }
     const { impronta } = (await admin.post('POST /api/v1/bets/blocco/effetto', change)).body
     const outcomes = async () =>
-      (await db.selectFrom('bet').select('esito').where('idReceivedBet', 'in', ids).execute()).map(
-        ({ esito }) => esito,
-      )
+      (await rowsOf(db, 'bet', { idReceivedBet: ids }, ['esito'])).map(({ esito }) => esito)
     const refused = await admin.post('POST /api/v1/bets/blocco', { ...change, impronta })
     expect([refused.status, refused.headers.get('x-chiede')]).toEqual([409, 'motivo'])
     expect(ClosedWeekRefusal.parse(refused.json()).settimane).toHaveLength(4)

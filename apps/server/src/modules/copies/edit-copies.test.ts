@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InvioStato } from '#server/db/generated/tables.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
+import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { relayLatePart } from './relay-late-part.ts'
 
 const { aBet, aSala, aTipster, clock, ctx, db, plan, post, reads, work } = await clockedRelays()
@@ -11,7 +12,7 @@ async function linked(count = 1) {
   const sale = []
   for (let i = 0; i < count; i++) {
     const sala = await aSala()
-    await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala: sala.idSala }).execute()
+    await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: sala.idSala })
     sale.push(sala)
   }
   return { tipster, sale, sala: sale[0]! }
@@ -45,30 +46,25 @@ it('a picture that comes late follows the bet, as its answer, to each room that 
   const { tipster, sale } = await linked(states.length + 1)
   const { idReceivedBet } = await post(tipster, 'Inter 1')
   await plan()
-  const sent = await db
-    .selectFrom('invio')
-    .select(['id', 'idSala', 'chatId', 'idInstradamento'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'bet-relay')
-    .orderBy('id')
-    .execute()
+  const sent = await rowsOf(
+    db,
+    'invio',
+    { idReceivedBet, scopo: 'bet-relay' },
+    ['id', 'idSala', 'chatId', 'idInstradamento'],
+    'id',
+  )
   for (const [i, stato] of [...states, 'sent' as const].entries())
-    await db.updateTable('invio').set({ stato }).where('id', '=', sent[i]!.id).execute()
+    await updateRows(db, 'invio', { id: sent[i]!.id }, { stato })
   // What an operator sent he sent as it was.
-  await db
-    .updateTable('sentBet')
-    .set({ automatico: false })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('idSala', '=', sale.at(-1)!.idSala)
-    .execute()
+  await updateRows(db, 'sentBet', { idReceivedBet, idSala: sale.at(-1)!.idSala }, { automatico: false })
   await withTransaction(ctx, (tx) => relayLatePart(tx, idReceivedBet, { photos: [42] }))
-  const late = await db
-    .selectFrom('invio')
-    .select(['idSala', 'chatId', 'idInstradamento', 'tipo', 'scopo', 'priority', 'payload', 'stato'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('tipo', '=', 'photo')
-    .orderBy('idSala')
-    .execute()
+  const late = await rowsOf(
+    db,
+    'invio',
+    { idReceivedBet, tipo: 'photo' },
+    ['idSala', 'chatId', 'idInstradamento', 'tipo', 'scopo', 'priority', 'payload', 'stato'],
+    'idSala',
+  )
   expect(late).toEqual(
     sent.slice(0, 4).map(({ id, ...room }) => ({
       ...room,
@@ -81,5 +77,5 @@ it('a picture that comes late follows the bet, as its answer, to each room that 
   )
   const { idReceivedBet: nowhere } = await aBet()
   await withTransaction(ctx, (tx) => relayLatePart(tx, nowhere, { photos: [42] }))
-  expect(await db.selectFrom('invio').select('id').where('idReceivedBet', '=', nowhere).execute()).toEqual([])
+  expect(await rowsOf(db, 'invio', { idReceivedBet: nowhere }, ['id'])).toEqual([])
 })

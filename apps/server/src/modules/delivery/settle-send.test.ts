@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancelQueued, enqueue } from '#server/modules/outbox/enqueue.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { claimSends } from './claim-sends.ts'
 import { settleSend } from './settle-send.ts'
@@ -24,8 +25,7 @@ async function onItsWay() {
   clock.advance(60_000)
   const send = (await claimSends(ctx, 1)).find((one) => one.idReceivedBet === idReceivedBet)
   if (!send) throw new Error('not claimed')
-  const stateNow = async () =>
-    (await db.selectFrom('invio').select('stato').where('id', '=', send.id).executeTakeFirstOrThrow()).stato
+  const stateNow = async () => (await rowOf(db, 'invio', { id: send.id })).stato
   return { idReceivedBet, send, stateNow }
 }
 
@@ -72,10 +72,10 @@ it('writes down that Telegram took it, though it was taken back meanwhile: the r
 
 it('gives up after twenty refusals, and says so', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
-  await db.updateTable('invio').set({ attempts: 20 }).where('id', '=', send.id).execute()
+  await updateRows(db, 'invio', { id: send.id }, { attempts: 20 })
   await settleSend(ctx, { ...send, attempts: 20 }, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('failed')
-  const notes = await db.selectFrom('notifica').select('testo').execute()
+  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
   expect(notes.map((note) => note.testo).join()).toContain(`Bet ${idReceivedBet}`)
 })
 
@@ -88,9 +88,9 @@ it('tells of a line for the staff that fails in the bell alone: it must not make
   const [send] = await claimSends(ctx, 1)
   await settleSend(ctx, send!, { kind: 'refused', reason: 'chat not found' })
   await setVariable('chat_staff_id', '')
-  const lines = await db.selectFrom('invio').select('id').where('chatId', '=', -77).execute()
+  const lines = await rowsOf(db, 'invio', { chatId: -77 }, ['id'])
   expect(lines.map(({ id }) => id)).toEqual([send!.id])
-  const notes = await db.selectFrom('notifica').select('testo').execute()
+  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
   expect(notes.map(({ testo }) => testo)).toContain(
     'Messaggio per Chat dello staff: invio non riuscito (la chat non esiste, o il bot non ne fa parte)',
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -49,8 +50,7 @@ describe('a picture that cannot be stored', () => {
     const refused = await send()
     expect(refused.status).toBe(503)
     expect(refused.message).toContain("l'archivio delle foto non è utilizzabile")
-    const bets = () =>
-      db.selectFrom('bet').select('idReceivedBet').where('idTipster', '=', idTipster).execute()
+    const bets = () => rowsOf(db, 'bet', { idTipster }, ['idReceivedBet'])
     expect(await bets()).toEqual([])
     await repair()
     expect((await send()).status).toBe(200)
@@ -326,10 +326,11 @@ describe('the rooms', () => {
   it('closed at this hour get it all the same: the operator’s choice stands, and he is told which they are', async () => {
     const [open, closed] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
     const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
-    await db
-      .insertInto('fasciaOraria')
-      .values(days.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })))
-      .execute()
+    await insertRow(
+      db,
+      'fasciaOraria',
+      days.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
+    )
     const { idReceivedBet } = await aBet({ text: 'chiusa' })
     expect((await old({ idReceivedBet, sales: chosen(open, closed) })).body.saleChiuse).toEqual([
       closed.nomeSala,
@@ -364,18 +365,10 @@ describe('sparabet_delay_seconds', () => {
     const before = Date.now()
     await old({ idReceivedBet, sales: chosen(await aSala()) })
     await setVariable('sparabet_delay_seconds', 0)
-    const send = await db
-      .selectFrom('invio')
-      .select(['stato', 'dueAt'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirstOrThrow()
+    const send = await rowOf(db, 'invio', { idReceivedBet }, ['stato', 'dueAt'])
     expect(send.stato).toBe('pending')
     expect(send.dueAt.getTime()).toBeGreaterThanOrEqual(before + 3_600_000)
-    await db
-      .updateTable('invio')
-      .set({ stato: 'cancelled' })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(db, 'invio', { idReceivedBet }, { stato: 'cancelled' })
   })
 })
 
@@ -441,12 +434,10 @@ describe('STOP BET', () => {
     await stop({ idReceivedBet, sales: [] })
     const { body } = await operatore.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
     expect(body).toMatchObject({ tot: 10, esito: 'Open', stoppedAt: expect.any(String) })
-    const log = await db
-      .selectFrom('logModifica')
-      .select(['tipoModifica', 'username'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('tipoModifica', '=', 'STOP')
-      .execute()
+    const log = await rowsOf(db, 'logModifica', { idReceivedBet, tipoModifica: 'STOP' }, [
+      'tipoModifica',
+      'username',
+    ])
     expect(log).toEqual([{ tipoModifica: 'STOP', username: user.username }])
   })
 
@@ -486,11 +477,7 @@ describe('STOP BET', () => {
         stop({ idReceivedBet, sales: [] }),
       ])
       // Taken back by the stop, or refused because of it.
-      const sends = await db
-        .selectFrom('invio')
-        .select('stato')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      const sends = await rowsOf(db, 'invio', { idReceivedBet }, ['stato'])
       expect(sends.map(({ stato }) => stato)).toEqual(sparata.status === 200 ? ['cancelled'] : [])
     }
     await setVariable('sparabet_delay_seconds', 0)

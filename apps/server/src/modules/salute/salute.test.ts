@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { beforeEach, expect, it } from 'vitest'
 import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
+import { deleteRows, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { noteCheck } from './note-check.ts'
 import { readSalute, type SaluteSource } from './read-salute.ts'
@@ -36,18 +37,15 @@ const told = async () =>
   ).map(({ testo }) => testo)
 
 beforeEach(async () => {
-  await db.deleteFrom('saluteControllo').execute()
-  await db.deleteFrom('saluteAvviso').execute()
-  await db.deleteFrom('notifica').execute()
-  await db.updateTable('utente').set({ createdAt: new Date() }).execute()
+  await deleteRows(db, 'saluteControllo', {})
+  await deleteRows(db, 'saluteAvviso', {})
+  await deleteRows(db, 'notifica', {})
+  await updateRows(db, 'utente', {}, { createdAt: new Date() })
 })
 
 it('a product of today misses nothing yet; one of last week misses its backup', async () => {
   expect(await bad()).toEqual([])
-  await db
-    .updateTable('utente')
-    .set({ createdAt: ago(7) })
-    .execute()
+  await updateRows(db, 'utente', {}, { createdAt: ago(7) })
   expect(await bad()).toEqual(['backup', 'conti'])
 })
 

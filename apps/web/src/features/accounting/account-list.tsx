@@ -98,7 +98,7 @@ function Totals({
           </div>
         ))}
       </dl>
-      {all !== undefined && <output className={classes.count}>{text.count(cards.length, all)}</output>}
+      {all !== undefined && <output className="type-sm quiet">{text.count(cards.length, all)}</output>}
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -112,7 +112,7 @@ const isOut = (tipo: MovementRow['tipo']): boolean => tipo === 'cashout' || tipo
 
 function EntityLink({ row, onEntity }: { row: MovementRow } & Pick<MovementColumnsInput, 'onEntity'>) {
   const { entita } = row
-  if (entita === null) return <span className={classes.none}>—</span>
+  if (entita === null) return <span className="faint">—</span>
   return (
     <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
       {entita.nome}
@@ -127,7 +127,7 @@ function RowActions({
 }: { row: MovementRow } & Pick<MovementColumnsInput, 'onDetail' | 'onDelete'>) {
   const isDeposit = row.tipo === 'depositoIn' || row.tipo === 'depositoOut'
   return (
-    <span className={classes.actions}>
+    <span className="inline-row gap-1">
       {onDetail && (
         <ActionIcon
           variant="subtle"

@@ -95,7 +95,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
   const what = id === null ? text.message(tipo, da) : text.betOf(id, da)
   return (
     <li className={classes.waiting} aria-label={what}>
-      <IconHandStop size={16} aria-hidden className={classes.pause} />
+      <IconHandStop size={16} aria-hidden className="rigid yellow" />
       <div className={classes.about}>
         <p className={classes.name}>
           {id === null ? (
@@ -114,13 +114,13 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
         </p>
         <p className={classes.text}>
           {testo || invioText.noText}
-          {foto > 0 && <span className={classes.photos}> · {invioText.photos(foto)}</span>}
+          {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
         </p>
-        <p className={classes.reason}>
+        <p className="flush above-1 type-sm quiet">
           {text.waitingSince(formatDateTime(dal))} · {reasons.join(' · ')}
           {scade !== null && <strong> · {text.expires(formatDateTime(scade))}</strong>}
         </p>
-        <ul className={classes.rooms}>
+        <ul className="row wraps gap-3 bare-list above-3">
           {sale.map((sala) => (
             <li key={sala.id} className={classes.room}>
               {sala.nome}

@@ -56,9 +56,9 @@ export default function SessionsDialog({ username, onClose }: SessionsDialogProp
         )
       }
     >
-      <p className={classes.lead}>{text.lead}</p>
+      <p className="flush below-6 type-md quiet airy">{text.lead}</p>
       {sessions.error && <p role="alert">{errorText(sessions.error)}</p>}
-      <ul className={classes.list}>
+      <ul className="bare-list">
         {sessions.data?.map((session) => (
           <SessionRow
             key={session.id}
@@ -84,7 +84,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const opened = formatDateTime(session.apertaIl)
   return (
     <li className={classes.session}>
-      <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
+      <Icon size={24} stroke={1.5} aria-hidden className="rigid quiet" />
       <div className={classes.facts}>
         <strong>{name}</strong>
         <span>{text.opened(opened)}</span>

@@ -164,13 +164,13 @@ function BetIdCell({ bet, onInfo }: BetIdCellProps) {
   const { tone, label } = betRowState(bet)
   const Icon = ICONS[betColour(bet)]
   return (
-    <span className={classes.id}>
+    <span className="row middle gap-3 one-line">
       <span
         role="img"
         aria-label={label}
         data-hint={label}
         style={{ color: toneVar(tone) }}
-        className={classes.state}
+        className="inline-row"
       >
         <Icon size={14} aria-hidden />
       </span>
@@ -215,7 +215,7 @@ interface BetTextCellProps {
 function BetTextCell({ bet, onEdit }: BetTextCellProps) {
   const { formattedBet, stoppedAt } = bet
   return (
-    <span className={classes.textCell}>
+    <span className="row middle gap-4 shrinks">
       <span className={classes.text} data-cut>
         <NewMark id={bet.idReceivedBet} />{' '}
         {stoppedAt && (
@@ -264,8 +264,8 @@ function BetTipsterCell({ bet, onRules }: BetTipsterCellProps) {
   const { nomeTipster } = bet.tipster
   const label = text.rules(nomeTipster)
   return (
-    <span className={classes.tipster}>
-      <span className={classes.name}>
+    <span className="row middle gap-2 shrinks">
+      <span className="cut">
         <TipsterName name={nomeTipster} />
       </span>
       <ActionIcon

@@ -54,17 +54,12 @@ export function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHan
         <Warning
           Icon={IconAlertTriangle}
           name={text.late}
-          look={classes.late}
+          look="yellow"
           onOpen={() => onConfirmLate?.(bet)}
         />
       )}
       {bet.hasDropTipsterError && (
-        <Warning
-          Icon={IconHandStop}
-          name={text.inError}
-          look={classes.inError}
-          onOpen={() => onConfirmError?.(bet)}
-        />
+        <Warning Icon={IconHandStop} name={text.inError} look="red" onOpen={() => onConfirmError?.(bet)} />
       )}
     </div>
   )

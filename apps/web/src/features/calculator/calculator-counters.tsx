@@ -40,7 +40,7 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
   const names = text.counterNames
   return (
     <section aria-label={text.counters}>
-      <h3 className={classes.heading}>{text.counters}</h3>
+      <h3 className="flush below-4 type-xs weight-600 quiet">{text.counters}</h3>
       <dl className={classes.counters}>
         {row(<OutcomeChip esito="Win" />, page?.countWin, names.Win)}
         {row(<OutcomeChip esito="Loss" />, page?.countLost, names.Loss)}

@@ -124,7 +124,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
         />
         <section aria-label={text.effect} aria-live="polite">
           {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
-          {orari === null && <p className={classes.hint}>{text.choose}</p>}
+          {orari === null && <p className="flush above-4 below-7 type-xs faint">{text.choose}</p>}
           {effect && orari !== null && (
             <ul className={classes.effect}>
               {effect.sale.map(({ idSala, nomeSala, aggiunte, tolte }) => (

@@ -22,7 +22,7 @@ interface DropEntryListProps {
 export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) {
   return (
     <section className={classes.list} aria-label={text.entries}>
-      <h3 className={classes.listTitle}>{text.entries}</h3>
+      <h3 className="flush below-3 type-xs weight-600 quiet">{text.entries}</h3>
       {drops.length === 0 ? (
         <p className={classes.none}>{text.noEntries}</p>
       ) : (
@@ -30,7 +30,7 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
           {drops.map(({ key, target, importo, quota, count, removes, condizioniAttuali }) => (
             <li key={key} className={classes.entry}>
               <div className={classes.entryText}>
-                <span className={classes.entryName}>
+                <span className="weight-600">
                   {target.name}
                   {count > 1 && <span className={classes.count}>{text.merged(count)}</span>}
                 </span>

@@ -75,7 +75,7 @@ export default function TipsterDropDialog({
       submitDisabled={locked}
       aside={
         locked && (
-          <span role="timer" className={classes.lock}>
+          <span role="timer" className="type-sm yellow">
             {text.lockedFor(seconds)}
           </span>
         )
@@ -83,11 +83,11 @@ export default function TipsterDropDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={classes.about}>
+      <div className="row middle gap-4">
         <TipsterName name={bet.tipster.nomeTipster} />
         {onAmericani && (
           <Button
-            className={classes.americani}
+            className="pushed"
             size="compact-xs"
             variant="default"
             rightSection={<IconExternalLink size={13} aria-hidden />}
@@ -129,7 +129,7 @@ function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={americansHelpDialogClasses.note}>{text.helpNote}</p>
+      <p className="flush above-7 type-sm quiet">{text.helpNote}</p>
     </Dialog>
   )
 }

@@ -140,7 +140,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
               value={typed.from}
               onChange={(from) => set({ from })}
             />
-            <p className={classes.quiet}>{text.fromHint}</p>
+            <p className="flush quiet">{text.fromHint}</p>
           </div>
         ) : (
           <>
@@ -216,11 +216,11 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
       </FormGrid>
       <section aria-label={text.effect} aria-live="polite" className={classes.effect}>
         {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
-        {wanted === null && <p className={classes.quiet}>{text.choose}</p>}
-        {wanted !== null && !effect && !error && <p className={classes.quiet}>{text.reading}</p>}
+        {wanted === null && <p className="flush quiet">{text.choose}</p>}
+        {wanted !== null && !effect && !error && <p className="flush quiet">{text.reading}</p>}
         {effect && wanted !== null && (
           <>
-            <h3 className={classes.title}>{text.made(effect.creati.length)}</h3>
+            <h3 className="flush below-3 type-sm">{text.made(effect.creati.length)}</h3>
             <ul className={classes.list}>
               {effect.creati.map(({ frase }) => (
                 <li key={frase}>{frase}</li>
@@ -228,12 +228,12 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
             </ul>
             {effect.esclusi.length > 0 && (
               <>
-                <h3 className={classes.title}>{text.left(effect.esclusi.length)}</h3>
+                <h3 className="flush below-3 type-sm">{text.left(effect.esclusi.length)}</h3>
                 <ul className={classes.list}>
                   {effect.esclusi.map(({ idSala, nomeSala, motivo }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a room can be left out for several links
                     <li key={`${idSala} ${index}`}>
-                      {nomeSala}: <span className={classes.quiet}>{motivo}</span>
+                      {nomeSala}: <span className="flush quiet">{motivo}</span>
                     </li>
                   ))}
                 </ul>

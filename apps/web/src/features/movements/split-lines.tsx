@@ -49,12 +49,12 @@ export function SplitLines({ entity, split, wallets, error, onRetry }: SplitLine
     <fieldset className={classes.lines}>
       <legend className={classes.legend}>
         {text.wallets}
-        <span className={classes.faint}>
+        <span className="type-xs weight-400 faint">
           {text.toSplit} <Money value={toNumber(split.expected)} currency={entity.simbolo} />
         </span>
       </legend>
       {error && <ErrorLine message={error} onRetry={onRetry} />}
-      {wallets?.length === 0 && <p className={classes.faint}>{text.noWallets}</p>}
+      {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
       {split.lines.map((line, i) => (
         <div key={line.key} className={classes.line}>
           <Picker

@@ -19,7 +19,7 @@ export const nameColumn = <Row,>(header: string, of: (row: Row) => string): Data
   hideable: false,
   value: of,
   cell: (row) => (
-    <span className={classes.name} data-cut>
+    <span className="weight-600" data-cut>
       {of(row)}
     </span>
   ),
@@ -161,7 +161,7 @@ export function RowButton({
       size="compact-xs"
       variant={danger ? 'subtle' : 'default'}
       color={danger ? 'red' : undefined}
-      className={danger ? `${classes.button} ${classes.danger}` : classes.button}
+      className={danger ? `${classes.button} red` : classes.button}
       onClick={onClick}
     >
       {label}
@@ -169,4 +169,4 @@ export function RowButton({
   )
 }
 
-export const Nothing = () => <span className={classes.nothing}>{text.empty}</span>
+export const Nothing = () => <span className="faint">{text.empty}</span>

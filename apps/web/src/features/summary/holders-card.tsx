@@ -39,7 +39,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
   return (
     <div className={classes.card}>
       <header className={classes.cardHead}>
-        <h2 className={classes.cardTitle}>{words.title}</h2>
+        <h2 className="flush type-md weight-600">{words.title}</h2>
         <Button
           size="compact-sm"
           variant="light"
@@ -51,7 +51,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
       </header>
       {data?.length !== 0 && <Amounts amounts={data && totalsOf(data)} currencies={currencies} />}
       {allHidden ? (
-        <p className={classes.hidden}>{words.hidden}</p>
+        <p className="flush type-sm quiet">{words.hidden}</p>
       ) : (
         <DataTable<Holder>
           tableKey={`riepilogo-${kind}`}
@@ -82,7 +82,7 @@ function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): D
       hideable: false,
       value: ({ nome }) => nome,
       cell: ({ nome, verifica }) => (
-        <span className={classes.holder}>
+        <span className="column shrinks">
           {nome}
           {verifica !== undefined && <Verified verifica={verifica} />}
         </span>

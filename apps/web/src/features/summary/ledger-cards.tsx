@@ -33,8 +33,8 @@ function LedgerCard({ ledger, currencies, onOpen, onAdd }: LedgerCardsProps & { 
   return (
     <section className={classes.card} aria-label={title}>
       <header className={classes.cardHead}>
-        <h2 className={classes.cardTitle}>{title}</h2>
-        <span className={classes.cardActions}>
+        <h2 className="flush type-md weight-600">{title}</h2>
+        <span className="row gap-2">
           <ActionIcon
             variant="subtle"
             color="gray"

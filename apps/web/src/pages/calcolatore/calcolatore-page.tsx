@@ -65,7 +65,7 @@ export function CalcolatorePage() {
       title={titleOf('/calcolatore')}
       fill
       beside={
-        <span className={classes.range}>
+        <span className="type-sm quiet one-line">
           {text.range(formatDate(dal), formatDate(al))}
           {active > 0 && ` · ${text.activeFilters(active)}`}
         </span>
@@ -96,8 +96,8 @@ export function CalcolatorePage() {
         </>
       }
     >
-      <div className={classes.layout}>
-        <div className={classes.main}>
+      <div className="row gap-6 grows shrinks-down">
+        <div className="column grows shrinks shrinks-down">
           <CalcolatoreList
             page={data}
             busy={isFetching}
@@ -194,14 +194,14 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
         closeButtonProps={{ 'aria-label': dialogText.close }}
         transitionProps={{ duration: 120 }}
       >
-        <div className={classes.over}>{children}</div>
+        <div className="column gap-10">{children}</div>
       </Drawer>
     )
   }
   return (
     <aside className={classes.docked} aria-label={title}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className="flush type-sm weight-600">{title}</h2>
         <ActionIcon
           variant="subtle"
           color="gray"

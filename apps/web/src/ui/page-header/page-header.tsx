@@ -32,8 +32,8 @@ export function PageHeader({ title, back, children, actions }: PageHeaderProps) 
         </ActionIcon>
       )}
       <h1 className={classes.title}>{title}</h1>
-      {children && <div className={classes.beside}>{children}</div>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {children && <div className="row wraps middle gap-3">{children}</div>}
+      {actions && <div className="row wraps middle gap-4 pushed">{actions}</div>}
     </header>
   )
 }

@@ -34,7 +34,6 @@ import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { type DetailKey, DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
-import detailTableClasses from './detail-table.module.css'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
 import { useHasTyped } from './entry-store.ts'
@@ -365,13 +364,13 @@ function SentMark({ sent }: { sent: SentBet }) {
   const when = sent.sentAt ?? sent.dueAt
   return (
     <span
-      className={detailTableClasses.sent}
+      className="inline-row middle gap-3 type-sm"
       style={{ color: toneVar(tone) }}
       data-hint={formatDateTime(when)}
     >
       <Icon size={15} aria-hidden />
       {text.sent[sent.stato]}
-      <span className={detailTableClasses.time}>{formatDateTime(when).slice(TIME_AT)}</span>
+      <span className="quiet">{formatDateTime(when).slice(TIME_AT)}</span>
     </span>
   )
 }

@@ -147,7 +147,7 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
               </ActionIcon>
               <div className={classes.notes}>
                 <CurrentDrop target={target} removes={isRemovalTyped(row)} />
-                {twice && <p className={list.current}>{text.cells.pasteTwice}</p>}
+                {twice && <p className="flush type-xs yellow">{text.cells.pasteTwice}</p>}
                 {asked === about && <DoubtLines doubts={doubtsAt(row)} />}
               </div>
             </li>
