@@ -116,7 +116,7 @@ try {
   )
   clearInterval(cutting)
   const pushedTips = tipsOf(posted, await rowsSeen(page, posted.size))
-  const missed = await whatWasMissed(people, token, start.revision)
+  const missed = await whatWasMissed(people, token, first.text ?? '[]')
   const caughtUp = people.reduce((sum, person) => sum + person.caughtUp(), 0)
   for (const person of people) person.leave()
   await page.close()
@@ -199,8 +199,9 @@ async function openList(page: Page, idTipster: number): Promise<void> {
   await watchRows(page)
 }
 
-/** What was put into the database is read by the jobs as any text is: that is over before anything is measured. */
+/** What was put into the database is read by the jobs as an older product's texts are: that is over before anything is measured. */
 async function textsAreRead(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('letturaArretrata').execute()
   const last = Date.now() + READ_WITHIN_MS
   while (Date.now() < last) {
     const { rows } = await sql<{ unread: number }>`
@@ -210,6 +211,7 @@ async function textsAreRead(db: Kysely<DB>): Promise<void> {
     if (rows[0]?.unread === 0) return
     await sleep(1_000)
   }
+  throw new Error('the texts of the week were not read')
 }
 
 /** Does something for as long as it says, and reads what it costs the server. */
@@ -307,15 +309,21 @@ function tipsOf(posted: ReadonlyMap<string, number>, seen: ReadonlyMap<string, n
   }
 }
 
-/** What each person holds, beside what the server says has changed since he came. */
-async function whatWasMissed(people: readonly LivePerson[], token: string, since: number) {
-  const { text } = await ask('all changes', token, 'GET', `/api/v1/bets/last-week?since=${since}`)
-  const now = JSON.parse(text ?? '{}') as { revision: number; bets: Array<{ idReceivedBet: number }> }
+/** What each person holds, beside what the server says of each bet that is not as it was when he came. */
+async function whatWasMissed(people: readonly LivePerson[], token: string, atFirst: string) {
+  const { text, reply } = await ask('the week, whole', token, 'GET', '/api/v1/bets/last-week')
+  const revision = revisionOf(reply?.headers.get('etag') ?? '')
   const last = Date.now() + 20_000
-  while (Date.now() < last && !people.every((person) => person.revision() >= now.revision)) await sleep(100)
-  const wanted = now.bets.map((bet) => [bet.idReceivedBet, JSON.stringify(bet)] as const)
+  while (Date.now() < last && !people.every((person) => person.revision() >= revision)) await sleep(100)
+  const before = new Map(asJson(atFirst))
+  const wanted = asJson(text ?? '[]').filter(([id, json]) => before.get(id) !== json)
   const missed = people.flatMap(({ held }) => wanted.filter(([id, json]) => held.get(id) !== json)).length
-  return { bets: wanted.length, missed, revision: now.revision }
+  return { bets: wanted.length, missed, revision }
+}
+
+function asJson(week: string): Array<[number, string]> {
+  const bets = JSON.parse(week) as Array<{ idReceivedBet: number }>
+  return bets.map((bet) => [bet.idReceivedBet, JSON.stringify(bet)])
 }
 
 /** `"812-2025-03-30"` -> 812. */

@@ -1,14 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
+import { findDatabase } from '../scripts/find-database.ts'
+import { PASSWORD } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer } from './setup/world-server.ts'
 
-// A report of 100,000 rows: time and peak memory of the process that writes it, beside write-excel-file given the same
-// rows read by the same query. Then 200 reports sent at once, and what the Bet page's poll takes meanwhile.
+// A report of 100,000 rows asked of a server: its time, the peak memory of the process that writes it and of the server's
+// own. The same within one process, beside write-excel-file given the same rows read by the same query. Then 200 reports
+// sent at once, and what the Bet page's poll takes meanwhile.
 const WORLD = { bets: 110_000, drops: 330_000, days: 80 }
 const SENT = 200
 const RUNS = 3
@@ -27,6 +30,8 @@ interface Written {
   /** Of it what the process has before it reads anything. */
   loadedMb: number
   bytes: number
+  /** Until the first rows were read. */
+  firstRowMs: number
 }
 const write = (how: 'ours' | 'pdf' | 'peer' | 'none'): Written => {
   const env = { ...process.env, DATA_DIR: dataDir }
@@ -44,7 +49,8 @@ const median = (how: 'ours' | 'pdf' | 'peer' | 'none') => {
   return { ...found, peakMb: Math.max(...runs.map(({ peakMb }) => peakMb)) }
 }
 const [ours, pdf, peer, none] = [median('ours'), median('pdf'), median('peer'), median('none')]
-table(`A report of ${ours.rows} rows, ${RUNS} runs in a process of its own`, [
+table(`A report of ${ours.rows} rows asked of a server, and what its processes took, MB`, await ofServer())
+table(`The same within one process, ${RUNS} runs; its first rows are read after ${none.firstRowMs} ms`, [
   line('the report, two sheets, formulas', ours),
   line('the same as PDF', pdf),
   line('peer: write-excel-file, the rows alone', peer),
@@ -60,6 +66,107 @@ function line(what: string, { seconds, peakMb, loadedMb, bytes }: Written) {
     'before reading': loadedMb,
     'file MB': Number((bytes / 1e6).toFixed(1)),
   }
+}
+
+/** Downloads from a server of its own: short ones for its memory as it is, the long one cold and warm, as PDF and as list. */
+async function ofServer() {
+  const { url, leave } = await findDatabase(world.config)
+  const folder = await mkdtemp(join(tmpdir(), 'xbetapp-bench-server-'))
+  const main = join(import.meta.dirname, '../apps/server/src/main.ts')
+  const { PATH = '', HOME = '' } = process.env
+  const server = spawn(process.execPath, [main, '--services=http'], {
+    env: { PATH, HOME, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', DATABASE_URL: url, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((ready) => {
+    let said = ''
+    server.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const at = /pronto: (\S+)\/xbetapp/.exec(said)?.[1]
+      if (at) ready(at)
+    })
+  })
+  const { token } = await signIn(address)
+  const post = async (path: string, type: string, body: string | Blob) => {
+    const began = performance.now()
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body,
+    })
+    const { fileContent } = (await answer.json()) as { fileContent: string }
+    return {
+      s: Number(((performance.now() - began) / 1000).toFixed(2)),
+      'file MB': Number(((fileContent.length * 0.75) / 1e6).toFixed(1)),
+    }
+  }
+  const report = (from: string, form: 'file' | 'pdf' = 'file') =>
+    post(
+      '/api/v1/conto/excel/download',
+      'application/json',
+      JSON.stringify({ id: 0, startDate: from, endDate: today, [form]: true }),
+    )
+  const list = () => {
+    const colonne = Array.from({ length: 20 }, (_, at) => ({
+      titolo: `C${at}`,
+      decimali: at % 2 === 0 ? 2 : null,
+      larghezza: 12,
+    }))
+    const cells = (row: number) =>
+      colonne.map(({ decimali }, at) => (decimali === null ? `Testo ${row}-${at}` : row + at / 100))
+    const pieces = Array.from({ length: 100 }, (_, piece) =>
+      Array.from({ length: 1_000 }, (_, at) => `${JSON.stringify(cells(piece * 1_000 + at))}\n`).join(''),
+    )
+    const head = `${JSON.stringify({ lista: 'bet', titolo: 'Bet', colonne })}\n`
+    return post('/api/v1/viste/xlsx', 'application/x-ndjson', new Blob([head, ...pieces]))
+  }
+  const peak = async (pid: number | undefined) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  }
+  /** What is written there is done by a child. */
+  const writing = async () =>
+    Number(await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').catch(() => '')) ||
+    undefined
+  /** The next one begins in a process of its own. */
+  const fresh = async () => {
+    const pid = await writing()
+    if (pid === undefined) return
+    process.kill(pid, 'SIGKILL')
+    while ((await writing()) !== undefined) await sleep(20)
+  }
+  const lines: Record<string, string | number>[] = []
+  const measured = async (what: string, ask: () => ReturnType<typeof post>) => {
+    const taken = await ask()
+    lines.push({
+      '': what,
+      ...taken,
+      'server, peak': await peak(server.pid),
+      'writing, peak': await peak(await writing()),
+    })
+  }
+  for (let i = 0; i < 20; i++) await report(addRomeDays(today, -1))
+  await measured('a day, twenty times before', () => report(addRomeDays(today, -1)))
+  await measured('all, the process starts', () => report(days.startDate))
+  await measured('all again', () => report(days.startDate))
+  await fresh()
+  await measured('all, as PDF', () => report(days.startDate, 'pdf'))
+  await fresh()
+  await measured('a list of 100,000 rows and 20 columns', list)
+  server.kill('SIGTERM')
+  await new Promise((ended) => server.once('exit', ended))
+  await leave()
+  await rm(folder, { recursive: true, force: true })
+  return lines
+}
+
+async function signIn(address: string): Promise<{ token: string }> {
+  const answer = await fetch(`${address}/api/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'banco', password: PASSWORD }),
+  })
+  return (await answer.json()) as { token: string }
 }
 
 const quiet = await pollFor(async () => void (await sleep(4_000)))

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { startPostgres } from '../apps/server/test/start-postgres.ts'
-import { EQUIVALENT, EQUIVALENTS, INVALID, readEquivalents } from './mutate/choose.ts'
+import { EQUIVALENT, EQUIVALENTS, INVALID, readEquivalents, type Sample } from './mutate/choose.ts'
 import { type Mutant, readMutant } from './mutate/mutant.ts'
 
 // npm run mutate -- [--only packages/domain,apps/server/src/modules/drops/list-drops.ts] [--count 60] [--seed N]
@@ -23,7 +23,7 @@ const SCOPES = [
     accounting: [],
     routing: ['ingest', 'images'],
     relay: ['bets', 'delivery', 'registro', 'rewriting', 'routing'],
-    copies: ['ingest', 'routing'],
+    copies: ['delivery', 'ingest', 'inoltri', 'routing'],
     rewriting: ['copies', 'routing'],
     outbox: ['copies', 'delivery', 'relay'],
     delivery: ['chats', 'routing'],
@@ -48,13 +48,16 @@ const { values } = parseArgs({
 const copies = await mkdtemp(join(tmpdir(), 'xbetapp-mutate-'))
 const sample = { count: Number(values.count), seed: Number(values.seed) }
 
+/** How the mutation tester begins the reason why it left a mutant out. */
+const STATIC = 'Static mutant'
+
 interface Outcome {
   part: string
   bound: number
   killed: number
   /** Of the killed, those that never came to an end. */
   endless: number
-  alive: Array<Mutant & { diff: string; kind: string; untested: boolean }>
+  alive: Mutant[]
   equivalent: number
   invalid: number
 }
@@ -63,6 +66,7 @@ async function mutate(part: string): Promise<Outcome> {
   const scope = SCOPES.find(({ folder }) => part === folder || part.startsWith(`${folder}/`))
   if (!scope) throw new Error(`${part} is in none of ${SCOPES.map(({ folder }) => folder).join(', ')}`)
   process.env.MUTATE_PROJECT = scope.project
+  process.env.MUTATE_FOLDER = scope.folder
   process.env.MUTATE_TESTS = JSON.stringify(
     [scope.folder, ...scope.beside].map((folder) => `${folder}/**/*.test.ts`),
   )
@@ -71,28 +75,12 @@ async function mutate(part: string): Promise<Outcome> {
   const sources = Object.fromEntries(
     globSync(files).map((file) => [resolve(file), readFileSync(file, 'utf8')]),
   )
-  const results = await new Stryker({
-    mutate: [files, '!**/*.test.ts'],
-    ignorePatterns: ['e2e', 'bench', 'docs'],
-    testRunner: 'vitest',
-    vitest: { configFile: 'tools/mutate/vitest.config.ts', related: false },
-    plugins: ['@stryker-mutator/vitest-runner', resolve('tools/mutate/choose.ts')],
-    checkers: ['choose'],
-    ignorers: ['silent'],
-    ...{ sample: { ...sample, sources } },
-    warnings: false,
-    // It would rewrite the paths in it through the compiler's old interface; none leads out of the copy.
-    tsconfigFile: 'none',
-    coverageAnalysis: 'perTest',
-    // The whole domain with its counters is more than a process is given by itself.
-    testRunnerNodeArgs: ['--max-old-space-size=10000'],
-    concurrency: Number(values.concurrency),
-    // A busy machine is no endless loop.
-    timeoutMS: 60_000,
-    reporters: ['progress-append-only'],
-    logLevel: 'warn',
-    tempDirName: copies,
-  } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
+  const drawn = await run(scope, files, { ...sample, sources })
+  // What runs only while a file is loaded belongs to no test: those few cost all tests of the part.
+  const only = drawn.filter(({ statusReason }) => statusReason?.startsWith(STATIC)).map(({ id }) => id)
+  const loaded = only.length === 0 ? [] : await run(scope, files, { ...sample, sources, only })
+  const isLoaded = ({ id }: MutantResult) => only.includes(id)
+  const results = [...drawn.filter((one) => !isLoaded(one)), ...loaded.filter(isLoaded)]
 
   const withStatus = (...statuses: MutantResult['status'][]) =>
     results.filter(({ status }) => statuses.includes(status))
@@ -104,14 +92,42 @@ async function mutate(part: string): Promise<Outcome> {
     // A file that no longer loads has no failed test, but it fails.
     killed: withStatus('Killed', 'Timeout', 'RuntimeError').length,
     endless: withStatus('Timeout').length,
-    alive: withStatus('Survived', 'NoCoverage').map((mutant) => ({
-      ...readMutant(mutant, sources[mutant.fileName] ?? '', 1),
-      kind: mutant.mutatorName,
-      untested: mutant.status === 'NoCoverage',
-    })),
+    alive: withStatus('Survived', 'NoCoverage').map((mutant) =>
+      readMutant(mutant, sources[mutant.fileName] ?? '', 1),
+    ),
     equivalent: notRun(EQUIVALENT).length,
     invalid: notRun(INVALID).length,
   }
+}
+
+/** One run of the mutation tester. What only runs while files are loaded is left out of it, but where it is asked for. */
+function run(scope: (typeof SCOPES)[number], files: string, sample: Sample): Promise<MutantResult[]> {
+  return new Stryker({
+    mutate: [files, '!**/*.test.ts'],
+    ignorePatterns: ['e2e', 'bench', 'docs'],
+    testRunner: 'vitest',
+    // In the packages a test imports what it is about; on the server it starts all of it.
+    vitest: { configFile: 'tools/mutate/vitest.config.ts', related: scope.project === 'packages' },
+    plugins: ['@stryker-mutator/vitest-runner', resolve('tools/mutate/choose.ts')],
+    checkers: ['choose'],
+    ignorers: ['silent'],
+    ...{ sample },
+    warnings: false,
+    // It would rewrite the paths in it through the compiler's old interface; none leads out of the copy.
+    tsconfigFile: 'none',
+    coverageAnalysis: 'perTest',
+    // A worker at work between two tests would make what it runs cost all tests instead of those that run it.
+    ignoreStatic: !sample.only,
+    // The whole domain with its counters is more than a process is given by itself.
+    testRunnerNodeArgs: ['--max-old-space-size=10000'],
+    concurrency: Number(values.concurrency),
+    // A busy machine is no endless loop.
+    timeoutMS: 30_000,
+    timeoutFactor: 4,
+    reporters: ['progress-append-only', 'survivors'],
+    logLevel: 'warn',
+    tempDirName: copies,
+  } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
 }
 
 const share = ({ killed, alive }: Outcome): number => (100 * killed) / Math.max(1, killed + alive.length)
@@ -141,8 +157,6 @@ try {
 }
 
 const alive = outcomes.flatMap((outcome) => outcome.alive)
-for (const { file, at, kind, untested, diff } of alive)
-  console.log(`${file}:${at} ${kind}${untested ? ', which no test runs' : ''}\n${diff}\n`)
 await mkdir('test-results', { recursive: true })
 const names = alive.map(({ file, line, from, to }) => ({ file, line, from, to, reason: '' }))
 await writeFile('test-results/mutants.json', `${JSON.stringify(names, null, 2)}\n`)

@@ -28,11 +28,12 @@ const ctx: Ctx = {
 const NO_DROP = HOUSE_ACCOUNTS.NO_DROP
 const loadedMb = Math.round(process.resourceUsage().maxRSS / 1024)
 const began = performance.now()
+let firstRowMs = 0
 const { rows, bytes } =
   how === 'ours' || how === 'pdf' ? await ours(how === 'pdf' ? 'pdf' : 'xlsx') : await peer(how === 'peer')
 const seconds = Number(((performance.now() - began) / 1000).toFixed(2))
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
-console.log(JSON.stringify({ rows, seconds, peakMb, loadedMb, bytes }))
+console.log(JSON.stringify({ rows, seconds, peakMb, loadedMb, bytes, firstRowMs }))
 await db.destroy()
 await database.leave()
 
@@ -54,6 +55,7 @@ async function peer(write: boolean) {
     const data: SheetData = []
     let rows = 0
     for await (const bets of reportRows(snapshot, NO_DROP, rangeOf(startDate, endDate), false)) {
+      if (rows === 0) firstRowMs = Math.round(performance.now() - began)
       rows += bets.length
       if (!write) continue
       for (const bet of bets)

@@ -4,15 +4,17 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check'
-import type { Mutant as Found, StrykerOptions } from '@stryker-mutator/api/core'
+import type { Mutant as Found, MutantResult, StrykerOptions } from '@stryker-mutator/api/core'
 import type { Ignorer, NodePath } from '@stryker-mutator/api/ignore'
 import {
   commonTokens,
+  declareClassPlugin,
   declareFactoryPlugin,
   declareValuePlugin,
   PluginKind,
   tokens,
 } from '@stryker-mutator/api/plugin'
+import type { Reporter } from '@stryker-mutator/api/report'
 import { isSame, type Mutant, readMutant } from './mutant.ts'
 
 /** Which of all mutants are worth a run: a random sample without those that do not compile or change nothing. */
@@ -21,6 +23,8 @@ export interface Sample {
   seed: number
   /** Text of each file as it was when its mutants were made, whoever works on it meanwhile. */
   sources: Record<string, string>
+  /** Those that were drawn before, by the ids of the mutation tester, instead of a random sample. */
+  only?: readonly string[] | undefined
 }
 
 export interface Equivalent extends Omit<Mutant, 'at'> {
@@ -50,7 +54,13 @@ class Choice implements Checker {
   }
 
   async check(mutants: Found[]): Promise<Record<string, CheckResult>> {
-    const { count, seed, sources } = this.sample
+    const { count, seed, sources, only } = this.sample
+    if (only) {
+      const passed: CheckResult = { status: CheckStatus.Passed }
+      return Object.fromEntries(
+        mutants.map(({ id }) => [id, only.includes(id) ? passed : refused(NOT_DRAWN)]),
+      )
+    }
     const drawn = mutants
       .map((found) => ({
         id: found.id,
@@ -145,6 +155,24 @@ function createChoice(options: StrykerOptions): Checker {
   return new Choice(options as unknown as { sample: Sample })
 }
 
+/** Names each survivor when it is found: a run takes long, and may be ended before its end. */
+class Survivors implements Reporter {
+  static inject = tokens(commonTokens.options)
+  private readonly sample: Sample
+
+  constructor(options: StrykerOptions) {
+    this.sample = (options as unknown as { sample: Sample }).sample
+  }
+
+  onMutantTested(result: Readonly<MutantResult>): void {
+    if (result.status !== 'Survived' && result.status !== 'NoCoverage') return
+    const { file, at, diff } = readMutant(result, this.sample.sources[result.fileName] ?? '', 1)
+    console.log(
+      `${file}:${at} ${result.mutatorName}${result.status === 'NoCoverage' ? ', which no test runs' : ''}\n${diff}\n`,
+    )
+  }
+}
+
 interface Call extends NodePath {
   isCallExpression(): boolean
   get(key: 'callee'): { toString(): string }
@@ -164,4 +192,5 @@ const silent: Ignorer = {
 export const strykerPlugins = [
   declareFactoryPlugin(PluginKind.Checker, 'choose', createChoice),
   declareValuePlugin(PluginKind.Ignore, 'silent', silent),
+  declareClassPlugin(PluginKind.Reporter, 'survivors', Survivors),
 ]

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import all from '../../vitest.config.ts'
 
 // One project of vitest.config.ts with the tests of one folder: named by the mutation tester, which takes no arguments
 // through.
-const { MUTATE_PROJECT: name, MUTATE_TESTS: tests } = process.env
+const { MUTATE_PROJECT: name, MUTATE_TESTS: tests, MUTATE_FOLDER: folder = '' } = process.env
 const project = all.test?.projects?.find(
   (each) => typeof each === 'object' && 'test' in each && each.test?.name === name,
 )
@@ -13,4 +14,15 @@ if (typeof project !== 'object' || !('test' in project) || !tests)
 // One that waits too long has not noticed anything: only the mutation tester's own, longer limit ends a run.
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 
-export default defineConfig({ test: { ...project.test, ...patient, include: JSON.parse(tests) } })
+/** The first failure ends a run: the part's own tests come before its neighbours', quick files before slow ones. */
+class Quickest extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (moduleId.includes(`/${folder}/`) ? 0 : 1)
+    const slowestFirst = await super.sort(files)
+    return slowestFirst.toReversed().sort((a, b) => rank(a) - rank(b))
+  }
+}
+
+export default defineConfig({
+  test: { ...project.test, ...patient, include: JSON.parse(tests), sequence: { sequencer: Quickest } },
+})

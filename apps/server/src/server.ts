@@ -26,6 +26,7 @@ import { createFeedNotice } from './kernel/feed.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
 import { startWorker, type Worker } from './kernel/queue/worker.ts'
+import { createWriter } from './kernel/writer/writer.ts'
 import { readGauges } from './read-gauges.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 
@@ -67,9 +68,8 @@ export async function startServer(
       : await startEmbeddedPostgres(config.dataDir, log, { keepRunning: true, say, signal })
     if (embedded) closing.push(() => embedded.stop())
     const { databaseDirectUrl } = config
-    const { db, pool } = openDatabase(config.databaseUrl ?? embedded?.url ?? '', {
-      pooled: databaseDirectUrl !== null,
-    })
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    const { db, pool } = openDatabase(databaseUrl, { pooled: databaseDirectUrl !== null })
     closing.push(() => db.destroy())
     // What lasts longer than a transaction: the worker's locks and notices, limits that are lifted for a migration.
     const direct = databaseDirectUrl ? openDatabase(databaseDirectUrl, { max: 2 }) : { db, pool }
@@ -82,6 +82,11 @@ export async function startServer(
     const replica = config.databaseReadUrl ? openDatabase(config.databaseReadUrl, { max: 10 }).db : null
     if (replica) closing.push(() => replica.destroy())
 
+    const writer = createWriter({
+      ...{ databaseUrl, isPooled: databaseDirectUrl !== null, replicaUrl: config.databaseReadUrl },
+      ...{ codeDir: join(config.dataDir, 'compiled'), log, logLevel: config.logLevel },
+    })
+    closing.push(() => writer.stop())
     const ctx: Ctx = {
       actor: SYSTEM,
       db,
@@ -89,6 +94,7 @@ export async function startServer(
       now: () => new Date(),
       log,
       photos: createPhotoStore(config.dataDir, config.photos),
+      writer,
       secrets: await openSecrets(db, { dataDir: config.dataDir, given: config.secretsKey }),
       published: createFeedNotice(db, log),
     }

@@ -8,6 +8,7 @@ export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
 const INT8 = 20
+const INT8_ARRAY = 1016
 const NUMERIC = 1700
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -15,7 +16,11 @@ const types = {
     if (oid === INT8) return (text: string) => Number(text)
     // Money and odds stay text until the domain's decimals take them.
     if (oid === NUMERIC) return (text: string) => text
-    return pg.types.getTypeParser(oid, format)
+    const parse = pg.types.getTypeParser(oid, format)
+    if (oid === INT8_ARRAY)
+      return (text: string) =>
+        (parse(text) as unknown as Array<string | null>).map((one) => (one === null ? null : Number(one)))
+    return parse
   },
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -50,4 +51,36 @@ it('woken again and again, work that nobody waits for is looked for once a pause
   const gaps = rounds.slice(1).map((at, n) => at - (rounds[n] ?? 0))
   // Timers count whole milliseconds.
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(49)
+})
+
+it('work that may come late rests nine times as long as all its steps took, and what is beside it does not wait', async () => {
+  const steps: Array<{ began: number; ended: number }> = []
+  let beside = 0
+  const ending = new AbortController()
+  const late: Job = {
+    name: 'prova',
+    isSparing: true,
+    async run() {
+      const began = performance.now()
+      await sleep(5)
+      steps.push({ began, ended: performance.now() })
+      // Two steps make a pass.
+      return steps.length % 2 === 1
+    },
+  }
+  const scheduler = runScheduler(ctx, aWorker(), ending.signal, [
+    late,
+    { name: 'altra', run: async () => ++beside < 0 },
+  ])
+  await until('three passes are over', async () => {
+    scheduler.wake()
+    return steps.length >= 6
+  })
+  ending.abort()
+  await scheduler.ended
+  const [a, b, c] = steps
+  if (!a || !b || !c) throw new Error('no steps')
+  const took = b.ended - b.began + a.ended - a.began
+  expect(c.began - b.ended).toBeGreaterThanOrEqual(9 * took)
+  expect(beside).toBeGreaterThan(6)
 })

@@ -17,10 +17,15 @@ export interface Job {
   nextAt?(ctx: Ctx, after: Date): Promise<Date | null>
   /** The order of what it does counts: one process at a time does it. */
   isOrdered?: boolean
+  /** May come late: however much there is for it to do, it takes no more than a tenth of the time. */
+  isSparing?: boolean
 }
 
 /** Held by the one process that does ordered work. */
 const ORDERED = 7_202_604
+
+/** Of the time that all a sparing job had to do took it, so much is rest. */
+const REST_SHARE = 9
 
 const LONGEST_SLEEP_MS = 5_000
 const SHORTEST_SLEEP_MS = 10
@@ -39,6 +44,7 @@ export function runScheduler(
   pauseMs = 0,
 ): Loop {
   let rested = false
+  const passes = new Map<Job, { took: number; restsUntil: number }>()
   const loop = runLoop(ctx, 'scheduler', signal, async () => {
     if (rested) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return 0
@@ -47,11 +53,14 @@ export function runScheduler(
     let isDone = true
     let more = false
     for (const job of jobs) {
+      if (performance.now() < (passes.get(job)?.restsUntil ?? 0)) continue
       try {
         const own: Ctx = { ...ctx, origin: { via: 'lavoro', verb: job.name } }
+        const start = performance.now()
         const found = await (job.isOrdered
           ? worker.alone(ORDERED, (isOurs) => job.run({ ...own, isOurs }))
           : job.run(own))
+        if (job.isSparing) passes.set(job, afterStep(passes.get(job)?.took ?? 0, start, found === true))
         isDone &&= found !== null
         more ||= found === true
       } catch (error) {
@@ -72,4 +81,11 @@ export function runScheduler(
     const waits = due.flatMap((at) => (at ? [at.getTime() - ctx.now().getTime()] : []))
     return Math.max(SHORTEST_SLEEP_MS, Math.min(LONGEST_SLEEP_MS, ...waits))
   }
+}
+
+/** A pass ends with the step that finds no more; what it took decides how long the job rests. */
+function afterStep(tookBefore: number, start: number, more: boolean): { took: number; restsUntil: number } {
+  const end = performance.now()
+  const took = tookBefore + end - start
+  return more ? { took, restsUntil: 0 } : { took: 0, restsUntil: end + REST_SHARE * took }
 }

@@ -4,6 +4,7 @@ import type { Statement } from '#server/db/statement.ts'
 import type { Log } from './log.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Secrets } from './secrets.ts'
+import type { Writer } from './writer/writer.ts'
 
 /** Who acts. Names in movements, logs and audit come from here, never from a request's body. */
 export type Actor =
@@ -34,6 +35,8 @@ export interface Ctx {
   askedAt?: Date
   log: Log
   photos: PhotoStore
+  /** Writes what is long in a process of its own; absent in programs run at a terminal, and in that process. */
+  writer?: Writer
   /** Absent in programs run at a terminal, which have nothing to do with secrets. */
   secrets?: Secrets
   requestId?: string

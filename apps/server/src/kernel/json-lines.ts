@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { AppError, validationError } from './app-error.ts'
 import { storable } from './storable.ts'
@@ -10,10 +9,13 @@ const LONGEST_LINE = 1_048_576
  * The values of a body that is lines of JSON, one after the other as they come: however many there are, one at a time is in
  * memory. @throws AppError PAYLOAD_TOO_LARGE beyond `mostBytes` in all, VALIDATION for a line that is no JSON
  */
-export async function* jsonLines(body: Readable, mostBytes: number): AsyncGenerator<unknown> {
+export async function* jsonLines(
+  body: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): AsyncGenerator<unknown> {
   const decoder = new StringDecoder('utf8')
   let [bytes, rest] = [0, '']
-  for await (const piece of body as AsyncIterable<Buffer>) {
+  for await (const piece of body) {
     bytes += piece.length
     if (bytes > mostBytes) throw new AppError('PAYLOAD_TOO_LARGE')
     const lines = (rest + decoder.write(piece)).split('\n')

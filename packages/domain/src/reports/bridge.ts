@@ -188,6 +188,8 @@ export const storedBridge = (bridge: Bridge) => {
   }
 }
 
+export type StoredBridge = ReturnType<typeof storedBridge>
+
 /** Adds up causes, cent by cent. */
 export const totalOf = (cause: readonly { delta: DecimalInput }[]): Decimal =>
   sum(cause.map(({ delta }) => dec(delta)))

@@ -97,6 +97,10 @@ it('a threshold is told once to bell and staff chat, and again only after it was
   expect(await told()).toHaveLength(4)
   const sent = await rowsOf(db, 'invio', { scopo: 'staff-notice' }, ['id'])
   expect(sent).toHaveLength(4)
+  await setVariable('soglia_esposizione', '0')
+  await setVariable('soglia_esposizione_evento', '0')
+  await warnExposure(ctx)
+  expect(await rowsOf(db, 'esposizioneAvviso', {}, ['chiave'])).toEqual([])
 })
 
 it('the odds of a tip are read when it comes, stay when its text changes, and are corrected with trace', async () => {

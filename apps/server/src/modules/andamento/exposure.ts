@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Esposizione, EsposizioneRiga } from '@xbetapp/contract/esposizione'
 import { addRanges, dropRange, houseRange, NO_RANGE, type Range } from '@xbetapp/domain/andamento/exposure'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
@@ -47,6 +48,8 @@ interface Sum extends Range {
 /** Bets of several events, and of none that is known. */
 export const MULTIPLE = 'multiple'
 const UNKNOWN = ''
+/** Thousands of open bets must not hold up whoever else is served. */
+const IN_ONE_TURN = 200
 
 class Sums {
   readonly #rows = new Map<string, Sum>()
@@ -86,7 +89,8 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
   return inSnapshot(ctx, async (ctx) => {
     const [bets, drops] = [await openBets(ctx), await openDrops(ctx)]
     const [house, events, tipsters] = [new Sums(), new Sums(), new Sums()]
-    for (const bet of bets) {
+    for (const [index, bet] of bets.entries()) {
+      if (index % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn()
       const range = houseRange(bet)
       house.add('', 'Casa', bet.tot, range)
       tipsters.add(`${bet.idTipster}`, bet.nomeTipster, bet.tot, range)
@@ -96,7 +100,8 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
       else events.add(`${first.id}`, first.nome, bet.tot, range)
     }
     const [books, rooms, currencies] = [new Sums(), new Sums(), new Sums()]
-    for (const drop of drops) {
+    for (const [index, drop] of drops.entries()) {
+      if (index % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn()
       const range = dropRange(drop.importoPostCambio, drop.quota)
       const known = knowsRoom(ctx, drop)
       const [book, bookName] = bookOf(drop)
@@ -125,6 +130,15 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
 
 const bookOf = ({ kind, idBook, nomeBook }: OpenDrop): [string, string] =>
   kind === 'sala' ? [`${idBook ?? ''}`, nomeBook ?? ''] : [kind, kind === 'sito' ? 'Siti' : 'Altri']
+
+/** Without a threshold nobody has to be warned of anything. */
+export async function hasThresholds(ctx: Ctx): Promise<boolean> {
+  const [house, event] = [
+    await threshold(ctx, 'soglia_esposizione'),
+    await threshold(ctx, 'soglia_esposizione_evento'),
+  ]
+  return house !== null || event !== null
+}
 
 async function threshold(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
-import { exposure, MULTIPLE } from './exposure.ts'
+import { exposure, hasThresholds, MULTIPLE } from './exposure.ts'
 
 interface Over {
   chiave: string
@@ -31,7 +31,7 @@ export function watchExposure() {
 
 /** Warns of what is newly over its threshold and forgets what is not any more. */
 export async function warnExposure(ctx: Ctx): Promise<void> {
-  const over = overThresholds(await exposure(ctx))
+  const over = (await hasThresholds(ctx)) ? overThresholds(await exposure(ctx)) : []
   await withTransaction(ctx, async (tx) => {
     const keys = over.map(({ chiave }) => chiave)
     await sql`delete from esposizione_avviso where not chiave = any(${keys})`.execute(tx.db)

@@ -7,8 +7,11 @@ import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { chatName, chatNames, isOurChat } from './chat-names.ts'
 import { followMigration } from './follow-migration.ts'
-import { noteChatTitle, ourChats } from './our-chats.ts'
-import { pauseChat, probeLater, resumeChat } from './pause-chat.ts'
+import { neededRights } from './may-write.ts'
+import { noteChatTitle, ourChats, sourceChats } from './our-chats.ts'
+import { askSoon, noteArrived, pauseChat, probeLater, resumeChat, tryChat } from './pause-chat.ts'
+import { nextProbeAt } from './probe-chats.ts'
+import { isUnknownTopic, noteTopic, pauseTopic, resumeTopic, topicsOf } from './topics.ts'
 
 const app = await testApp()
 const { clock, ctx, db } = app
@@ -411,4 +414,250 @@ it('the notes below certain bets are those set now, none where none is set', asy
     nota_sicilia_no_asia: 'No Asia',
     nota_sukor_no_365: '',
   })
+})
+
+const inTx = <T>(verb: (tx: Parameters<Parameters<typeof withTransaction<T>>[1]>[0]) => Promise<T>) =>
+  withTransaction(ctx, verb)
+
+describe('a topic of a chat', () => {
+  it('is kept as it was last seen, General first, then by name', async () => {
+    const chatId = aChat()
+    const see = (argomento: number | null, nome?: string, chiuso?: boolean) =>
+      inTx((tx) => noteTopic(tx, { chatId, argomento, nome, ...(chiuso === undefined ? {} : { chiuso }) }))
+    const isUnknown = (argomento: number | null) => inTx((tx) => isUnknownTopic(tx, chatId, argomento))
+    expect(await topicsOf(ctx, chatId)).toEqual([])
+    expect([await isUnknown(7), await isUnknown(null)]).toEqual([true, true])
+    await see(7)
+    await see(null)
+    expect([await isUnknown(7), await isUnknown(null)]).toEqual([true, true])
+    expect(await topicsOf(ctx, chatId)).toEqual([
+      { idArgomento: 1, nome: 'General', chiuso: false },
+      { idArgomento: 7, nome: 'Argomento 7', chiuso: false },
+    ])
+    await see(7, 'Zebra', true)
+    await see(3, 'alfa')
+    await see(3)
+    await see(7, 'Beta')
+    expect(await topicsOf(ctx, chatId)).toEqual([
+      { idArgomento: 1, nome: 'General', chiuso: false },
+      { idArgomento: 3, nome: 'alfa', chiuso: false },
+      { idArgomento: 7, nome: 'Beta', chiuso: true },
+    ])
+    expect([await isUnknown(7), await isUnknown(9)]).toEqual([false, true])
+    expect(await topicsOf(ctx, aChat())).toEqual([])
+  })
+
+  it('is written down only where something is new', async () => {
+    const chatId = aChat()
+    const see = (nome?: string, chiuso?: boolean) =>
+      inTx((tx) => noteTopic(tx, { chatId, argomento: 7, nome, ...(chiuso === undefined ? {} : { chiuso }) }))
+    const seenAt = async () => (await rowOf(db, 'argomento', { chatId })).vistoAt
+    await see('Calcio', false)
+    const first = await seenAt()
+    clock.advance(1_000)
+    for (const [nome, chiuso] of [[], ['Calcio'], [undefined, false]] as Array<[string?, boolean?]>) {
+      await see(nome, chiuso)
+      expect(await seenAt()).toEqual(first)
+    }
+    await see('Tennis')
+    expect(await seenAt()).toEqual(clock.now())
+    clock.advance(1_000)
+    await see(undefined, true)
+    expect(await seenAt()).toEqual(clock.now())
+  })
+
+  it('that may not be written in is told once, tried again in five minutes, and goes on when it is open again', async () => {
+    const chatId = aChat()
+    await inTx((tx) => noteTopic(tx, { chatId, argomento: 7, nome: 'Calcio' }))
+    const before = (await told()).length
+    const pause = (motivo: string) => inTx((tx) => pauseTopic(tx, { chatId, argomento: 7 }, motivo))
+    const row = () => rowOf(db, 'argomento', { chatId }, ['pausaMotivo', 'pausaDal', 'riprovaAt'])
+    await pause('è chiuso')
+    const since = clock.now()
+    clock.advance(60_000)
+    await pause("non c'è più")
+    expect(await row()).toEqual({
+      pausaMotivo: "non c'è più",
+      pausaDal: since,
+      riprovaAt: new Date(clock.now().getTime() + 300_000),
+    })
+    const resume = (argomento: number | null) => inTx((tx) => resumeTopic(tx, chatId, argomento))
+    expect([await resume(null), await resume(8), await resume(7), await resume(7)]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+    expect(await row()).toEqual({ pausaMotivo: null, pausaDal: null, riprovaAt: null })
+    await pause('è chiuso')
+    await inTx((tx) => noteTopic(tx, { chatId, argomento: 7, chiuso: true }))
+    expect((await row()).pausaMotivo).toBe('è chiuso')
+    await inTx((tx) => noteTopic(tx, { chatId, argomento: 7, chiuso: false }))
+    expect((await row()).pausaMotivo).toBeNull()
+    const place = `Chat non registrata ${chatId}, argomento Calcio`
+    const mute = `${place}: il bot non può scrivere (è chiuso). Gli invii per l'argomento sono in pausa`
+    const free = `${place}: il bot può di nuovo scrivere`
+    expect((await told()).slice(before)).toEqual([mute, free, mute, free])
+  })
+
+  it('that is General, or was never seen, is paused by its own name and listed with what waits for it', async () => {
+    const chatId = aChat()
+    for (const argomento of [null, 9]) {
+      await inTx((tx) => pauseTopic(tx, { chatId, argomento }, 'è chiuso'))
+      clock.advance(1_000)
+    }
+    const ids = [
+      await queue({ chatId, argomento: 9 }),
+      await queue({ chatId, argomento: 9 }),
+      await queue({ chatId }),
+    ]
+    const listed = async () =>
+      (await operator.get('GET /api/v1/invii/chat-in-pausa')).body.filter((row) => row.chatId === chatId)
+    expect(await listed()).toMatchObject([
+      {
+        chat: `Chat non registrata ${chatId}, argomento General`,
+        motivo: 'è chiuso',
+        argomento: 1,
+        inAttesa: 1,
+      },
+      { chat: `Chat non registrata ${chatId}, argomento Argomento 9`, argomento: 9, inAttesa: 2 },
+    ])
+    const params = { chatId: String(chatId) as never }
+    const call = (verb: 'riprendi' | 'annulla', argomento: number) =>
+      operator.post(
+        `POST /api/v1/invii/chat-in-pausa/:chatId/${verb}`,
+        undefined as never,
+        {
+          ...{ params, query: { argomento } },
+        } as never,
+      )
+    expect((await call('annulla', 5)).status).toBe(409)
+    expect((await call('annulla', 9)).status).toBe(200)
+    expect((await Promise.all(ids.map(send))).map(({ stato }) => stato)).toEqual([
+      'cancelled',
+      'cancelled',
+      'pending',
+    ])
+    expect((await call('riprendi', 1)).status).toBe(200)
+    expect((await call('riprendi', 1)).status).toBe(409)
+    expect((await listed()).map(({ argomento }) => argomento)).toEqual([9])
+    expect((await call('riprendi', 9)).status).toBe(200)
+    const acts = await rowsOf(
+      db,
+      'audit',
+      { entity: 'chat', entityId: String(chatId) },
+      ['action', 'after'],
+      'id',
+    )
+    expect(acts).toEqual([
+      { action: 'relay.cancel-paused', after: { cancelled: 2, argomento: 9 } },
+      { action: 'relay.resume', after: { argomento: 1 } },
+      { action: 'relay.resume', after: { argomento: 9 } },
+    ])
+    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
+  })
+})
+
+describe('a chat that may be open again', () => {
+  const row = (chatId: number) =>
+    db
+      .selectFrom('invioChat')
+      .select(['pausedReason', 'pausedAt', 'probeAt'])
+      .where('chatId', '=', chatId)
+      .executeTakeFirst()
+
+  it('is tried with what waits: it is open when that arrives, not before; with nothing to try it is at once', async () => {
+    const chatId = aChat()
+    await inTx((tx) => pauseChat(tx, chatId, 'x'))
+    const since = clock.now()
+    const id = await queue({ chatId })
+    const before = (await told()).length
+    await inTx((tx) => noteArrived(tx, chatId))
+    expect((await row(chatId))?.pausedReason).toBe('x')
+    await inTx((tx) => tryChat(tx, chatId))
+    expect(await row(chatId)).toEqual({ pausedReason: null, pausedAt: since, probeAt: null })
+    expect((await told()).slice(before)).toEqual([])
+    // Refused once more it is paused as before, and nobody hears of it again.
+    await inTx((tx) => pauseChat(tx, chatId, 'y'))
+    expect(await row(chatId)).toMatchObject({ pausedReason: 'y', pausedAt: since })
+    await inTx((tx) => tryChat(tx, chatId))
+    await updateRows(db, 'invio', { id }, { stato: 'sent' })
+    await queue({ chatId })
+    await inTx((tx) => noteArrived(tx, chatId))
+    await inTx((tx) => noteArrived(tx, chatId))
+    expect(await row(chatId)).toEqual({ pausedReason: null, pausedAt: null, probeAt: null })
+    const open = `Chat non registrata ${chatId}: il bot può di nuovo scrivere, `
+    expect((await told()).slice(before)).toEqual([`${open}messaggi in attesa: 1`])
+    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
+    await inTx((tx) => pauseChat(tx, chatId, 'x'))
+    await inTx((tx) => tryChat(tx, chatId))
+    expect((await told()).at(-1)).toBe(`${open}nessun messaggio in attesa`)
+    expect((await row(chatId))?.pausedAt).toBeNull()
+  })
+
+  it('is asked about at once when somebody changed the bot’s place, known before or not', async () => {
+    await updateRows(db, 'invioChat', {}, { probeAt: null })
+    expect(await nextProbeAt(ctx)).toBeNull()
+    const [known, fresh] = [aChat(), aChat()]
+    await inTx((tx) => pauseChat(tx, known, 'x'))
+    expect(await nextProbeAt(ctx)).toEqual(new Date(clock.now().getTime() + 300_000))
+    for (const chatId of [known, fresh]) await inTx((tx) => askSoon(tx, chatId))
+    expect(await row(known)).toMatchObject({ pausedReason: 'x', probeAt: clock.now() })
+    expect(await row(fresh)).toMatchObject({ pausedReason: null, probeAt: clock.now() })
+    expect(await nextProbeAt(ctx)).toEqual(clock.now())
+    await updateRows(db, 'invioChat', {}, { probeAt: null })
+  })
+
+  it('needs what waits for it: to write at least, pictures and files where there are some', async () => {
+    const chatId = aChat()
+    expect(await neededRights(ctx, chatId)).toEqual(['can_send_messages'])
+    const one = async (tipo: OutgoingMessage['tipo']) => {
+      const id = await queue({ chatId, tipo, payload: { photos: [1] } })
+      const rights = await neededRights(ctx, chatId)
+      await updateRows(db, 'invio', { id }, { stato: 'sent' })
+      return rights
+    }
+    expect(await one('photo')).toEqual(['can_send_photos'])
+    expect(await one('album')).toEqual(['can_send_photos'])
+    expect(await one('document')).toEqual(['can_send_documents'])
+    expect(await one('edit_text')).toEqual(['can_send_messages'])
+    for (const tipo of ['photo', 'album', 'text'] as const)
+      await queue({ chatId, tipo, payload: { photos: [1] } })
+    expect((await neededRights(ctx, chatId)).toSorted()).toEqual(['can_send_messages', 'can_send_photos'])
+    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
+  })
+})
+
+it('groups the bot reads are those of tipsters, sparax and channels that are not off, each once, by name', async () => {
+  const [tipster, off, sparax, sparaxOff, canale, shared, person] = Array.from(
+    { length: 7 },
+    aChat,
+  ) as number[]
+  await app.aTipster({ idGruppoTg: tipster!, nomeTipster: 'Lettura B' })
+  await app.aTipster({ idGruppoTg: off!, stato: 'D' })
+  await app.aTipster({ idGruppoTg: shared!, nomeTipster: 'Lettura D' })
+  await app.aTipster({ idGruppoTg: -person!, nomeTipster: 'Una persona' })
+  const values = [
+    { nomeSparax: 'Lettura A', idGruppoTg: sparax! },
+    { nomeSparax: 'Lettura spenta', idGruppoTg: sparaxOff!, stato: 'D' as const },
+  ]
+  await insertRow(db, 'sparax', values)
+  for (const [nomeMittente, idGruppoTgMittente] of [
+    ['Lettura C', canale!],
+    ['Lettura E', shared!],
+  ] as const)
+    await insertRow(db, 'canale', {
+      nomeMittente,
+      idGruppoTgMittente,
+      nomeDestinatario: 'x',
+      idGruppoTgDestinatario: aChat(),
+    })
+  const ours = (await sourceChats(ctx)).filter(({ nome }) => nome.startsWith('Lettura'))
+  expect(ours).toEqual([
+    { chatId: sparax, nome: 'Lettura A' },
+    { chatId: tipster, nome: 'Lettura B' },
+    { chatId: canale, nome: 'Lettura C' },
+    { chatId: shared, nome: 'Lettura D' },
+  ])
+  expect((await sourceChats(ctx)).map(({ chatId }) => chatId)).not.toContain(-person!)
 })

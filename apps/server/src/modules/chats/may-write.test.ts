@@ -1,10 +1,12 @@
 import type { ChatMember } from 'grammy/types'
 import { expect, it } from 'vitest'
-import { isFree, type Place, type Right, whyMute, whyRefused } from './may-write.ts'
+import { isCopyDeleted, isFree, type Place, type Right, whyMute, whyRefused } from './may-write.ts'
 
 const member = (fields: object) => fields as ChatMember
 const TEXT: Right[] = ['can_send_messages']
 const PHOTO: Right[] = ['can_send_photos']
+const REMOVED = 'il bot è stato rimosso'
+const GONE = "il messaggio in chat non c'è più"
 const MUTED = 'il bot è silenziato'
 const CLOSED = 'nel gruppo scrivono solo gli amministratori'
 
@@ -107,16 +109,45 @@ it.each<[string, Place['type'], object, object | undefined, Right[], string | nu
 })
 
 it.each([
-  ['Forbidden: bot was kicked from the supergroup chat', 'il bot è stato rimosso'],
+  ['Forbidden: bot was kicked from the supergroup chat', REMOVED],
+  ['Forbidden: bot was blocked by the user', REMOVED],
+  ['Forbidden: bot is not a member of the channel chat', REMOVED],
+  ['Forbidden: user is deactivated', REMOVED],
   ['Bad Request: not enough rights to send text messages to the chat', MUTED],
+  ['Bad Request: CHAT_WRITE_FORBIDDEN', MUTED],
+  ['Bad Request: CHAT_RESTRICTED', MUTED],
+  ['Bad Request: CHAT_SEND_PLAIN_FORBIDDEN', MUTED],
   ['Bad Request: not enough rights to send photos to the chat', 'il bot non può inviare foto'],
+  ['Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN', 'il bot non può inviare foto'],
+  ['Bad Request: CHAT_SEND_MEDIA_FORBIDDEN', 'il bot non può inviare foto'],
+  ['Bad Request: not enough rights to send documents to the chat', 'il bot non può inviare file'],
   ['Bad Request: CHAT_SEND_DOCS_FORBIDDEN', 'il bot non può inviare file'],
   ['Bad Request: chat not found', 'la chat non esiste, o il bot non ne fa parte'],
+  ['Bad Request: PEER_ID_INVALID', 'la chat non esiste, o il bot non ne fa parte'],
+  ['Bad Request: message is too long', 'il testo è troppo lungo'],
   ['Bad Request: message caption is too long', 'il testo è troppo lungo'],
-  ['Request Entity Too Large: file is too big', 'il file è troppo grande'],
-  ['Bad Request: message to edit not found', "il messaggio in chat non c'è più"],
+  ['Bad Request: file is too big', 'il file è troppo grande'],
+  ['Request Entity Too Large: too large', 'il file è troppo grande'],
+  ['Bad Request: message to edit not found', GONE],
+  ['Bad Request: message to reply not found', GONE],
+  ['Bad Request: message to be replied not found', GONE],
+  ['Bad Request: message to delete not found', GONE],
+  ['Bad Request: MESSAGE_ID_INVALID', GONE],
+  ["Bad Request: message can't be edited", 'il messaggio in chat non si può più modificare'],
+  ['Bad Request: message is not modified: x', 'il messaggio in chat è già così'],
+  ['Too Many Requests: retry after 5', 'troppi messaggi in poco tempo'],
+  ['Bad Request: TOPIC_CLOSED', "l'argomento della chat è chiuso o non c'è più"],
+  ['Bad Request: TOPIC_DELETED', "l'argomento della chat è chiuso o non c'è più"],
+  ['Bad Request: message thread not found', "l'argomento della chat è chiuso o non c'è più"],
+  ['Bad Request: IMAGE_PROCESS_FAILED', 'Telegram non accetta la foto'],
+  ['Bad Request: PHOTO_INVALID_DIMENSIONS', 'Telegram non accetta la foto'],
+  ['Bad Request: wrong file identifier/HTTP URL specified', 'Telegram non accetta la foto'],
   ['Bad Request: BUTTON_DATA_INVALID', 'messaggio di errore «Bad Request: BUTTON_DATA_INVALID»'],
+  ['Bad Request: the unread one', 'messaggio di errore «Bad Request: the unread one»'],
+  // Reasons of our own are said as they are.
   ['la foto non è disponibile', 'la foto non è disponibile'],
+  ['Il bot è fermo', 'Il bot è fermo'],
+  ['Deciso prima: forse è già partito', 'Deciso prima: forse è già partito'],
 ])("Telegram's %s is said as the asking says it", (description, why) => {
   expect(whyRefused(description)).toBe(why)
 })
@@ -130,4 +161,32 @@ it.each<[Place['type'], string, boolean]>([
   ['group', 'restricted', false],
 ])("the group's permissions need not be asked for: %s, %s", (type, status, free) => {
   expect(isFree({ type, member: member({ status }), permissions: undefined })).toBe(free)
+})
+
+it('a copy that is in its chat no more is told from other refusals', () => {
+  const said = [
+    'Bad Request: message to edit not found',
+    'MESSAGE_ID_INVALID',
+    'chat not found',
+    null,
+    undefined,
+  ]
+  expect(said.map(isCopyDeleted)).toEqual([true, true, false, false, false])
+})
+
+it('what a bot needs is looked for in the order it is asked, its own place before the group’s', () => {
+  const place = (own: object, group: object) =>
+    whyMute(
+      {
+        type: 'supergroup',
+        member: member({ status: 'restricted', is_member: true, ...own }),
+        permissions: group,
+      },
+      ['can_send_photos', 'can_send_documents', 'can_send_messages'],
+    )
+  expect(place({ can_send_documents: false, can_send_messages: false }, { can_send_photos: false })).toBe(
+    'il bot non può inviare file',
+  )
+  expect(place({}, { can_send_documents: false })).toBe('il bot non può inviare file')
+  expect(place({}, {})).toBeNull()
 })

@@ -6,7 +6,8 @@ import type { InvioTipo } from '#server/db/generated/tables.ts'
 import { connectTelegram } from '#server/modules/telegram/telegram.ts'
 import { NeverLeft } from '#server/modules/telegram/watch-requests.ts'
 import { CopyGone, Undeliverable } from './call-target.ts'
-import { outcomeOf } from './deliver-send.ts'
+import { type Outcome, outcomeOf } from './deliver-send.ts'
+import { AlbumRefused, NoPicture, PicturesAwaited } from './send-pictures.ts'
 
 const refusal = (error_code: number, description = 'x', parameters = {}) =>
   new GrammyError('x', { ok: false, error_code, description, parameters }, 'sendMessage', {})
@@ -68,6 +69,96 @@ describe('certain is only what is certain', () => {
     ['a photo that is missing here', new Error('ENOENT'), 'photo', 'refused'],
   ])('%s', (_, error, tipo, kind) => {
     expect(outcomeOf(error, tipo).kind).toBe(kind)
+  })
+})
+
+describe('what is to be done with it is said along:', () => {
+  const reason = 'x'
+  it.each<[string, unknown, InvioTipo, Outcome]>([
+    [
+      'how long to wait where Telegram says so',
+      refusal(429, reason, { retry_after: 7 }),
+      'text',
+      { kind: 'retry', afterMs: 7_000, reason, isFlood: true },
+    ],
+    [
+      'three seconds where it does not',
+      refusal(429),
+      'text',
+      { kind: 'retry', afterMs: 3_000, reason, isFlood: true },
+    ],
+    ['three seconds for a token', refusal(401), 'text', { kind: 'retry', afterMs: 3_000, reason }],
+    [
+      'at once again what is repeatable, the network being away',
+      refusal(502),
+      'delete',
+      { kind: 'retry', afterMs: 500, reason, isNetwork: true },
+    ],
+    [
+      'where the group went',
+      refusal(400, reason, { migrate_to_chat_id: -5 }),
+      'text',
+      { kind: 'moved', chatId: -5 },
+    ],
+    [
+      'no message where the edit had been made',
+      refusal(400, 'message is not modified'),
+      'edit_text',
+      { kind: 'sent', messageIds: [] },
+    ],
+    [
+      'that the topic is closed',
+      refusal(400, 'Bad Request: TOPIC_CLOSED'),
+      'text',
+      { kind: 'topic', reason: 'Bad Request: TOPIC_CLOSED' },
+    ],
+    [
+      'that an album leaves part by part',
+      new AlbumRefused('la foto non è disponibile'),
+      'album',
+      { kind: 'parted', reason: 'la foto non è disponibile' },
+    ],
+    [
+      'that pictures are waited for',
+      new PicturesAwaited('non è ancora arrivata'),
+      'photo',
+      { kind: 'awaited', afterMs: 5_000, reason: 'non è ancora arrivata' },
+    ],
+    ['that there is no picture', new NoPicture('niente'), 'photo', { kind: 'refused', reason: 'niente' }],
+    ['why an edit finds nothing', new CopyGone('via'), 'edit_text', { kind: 'gone', reason: 'via' }],
+    [
+      'a while where the database could not be asked',
+      Object.assign(new Error(reason), { code: '57014' }),
+      'text',
+      { kind: 'retry', afterMs: 3_000, reason: 'Error: x' },
+    ],
+    // A new message is not modified, and there is nothing to delete: such words mean something else.
+    [
+      'nothing of an edit for what is none',
+      refusal(400, 'message is not modified'),
+      'text',
+      { kind: 'refused', reason: 'message is not modified' },
+    ],
+    [
+      'nothing of a deletion for what is none',
+      refusal(400, 'message to delete not found'),
+      'edit_text',
+      { kind: 'refused', reason: 'message to delete not found' },
+    ],
+    [
+      'nothing of a lost copy for a new message',
+      refusal(400, 'MESSAGE_ID_INVALID'),
+      'copy',
+      { kind: 'refused', reason: 'MESSAGE_ID_INVALID' },
+    ],
+    [
+      'a message too old to be changed is gone',
+      refusal(400, 'MESSAGE_EDIT_TIME_EXPIRED'),
+      'edit_caption',
+      { kind: 'gone', reason: 'MESSAGE_EDIT_TIME_EXPIRED' },
+    ],
+  ])('%s', (_, error, tipo, outcome) => {
+    expect(outcomeOf(error, tipo)).toEqual(outcome)
   })
 })
 

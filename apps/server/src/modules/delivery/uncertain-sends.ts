@@ -116,7 +116,7 @@ async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
   const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
   const sends = await tx.db
     .selectFrom('invio')
-    .select(['id', 'stato', 'chatId', 'idReceivedBet', 'scopo', 'tipo', 'idInstradamento'])
+    .select(['id', 'stato', 'idReceivedBet', 'scopo', 'tipo', 'idInstradamento'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -143,13 +143,13 @@ async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
       await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
     }
     await clearDropErrors(tx, bets, chosen)
-    for (const { id, stato, chatId, idReceivedBet } of chosen) {
+    for (const { id, stato } of chosen) {
       await audit(tx, {
         action: `relay.${azione}`,
         entity: 'invio',
         entityId: id,
-        before: { stato, chatId, idReceivedBet },
-        after: { stato: after.stato, chatId, idReceivedBet },
+        before: { stato },
+        after: { stato: after.stato },
       })
     }
   }

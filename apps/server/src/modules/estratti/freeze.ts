@@ -1,4 +1,4 @@
-import { type Bridge, storedBridge } from '@xbetapp/domain/reports/bridge'
+import type { StoredBridge } from '@xbetapp/domain/reports/bridge'
 import type { ReportFigures } from '@xbetapp/domain/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/time/range'
 import { sql } from 'kysely'
@@ -38,7 +38,8 @@ export interface Draft {
   figure100: StoredFigures | null
   /** The statement before, which this one goes on from; null where there is none. */
   idPrecedente: number | null
-  bridge: Bridge | null
+  /** What leads from that one to this. */
+  ponte: StoredBridge | null
   righe: Content
   messages: DraftMessage[]
 }
@@ -63,7 +64,7 @@ export function storedFigures(
  * it has their hashes, so that not a byte of them can be another.
  */
 export function manifestOf(
-  draft: Omit<Draft, 'messages' | 'righe' | 'bridge' | 'range' | 'lettoAt' | 'book'> & {
+  draft: Omit<Draft, 'messages' | 'righe' | 'ponte' | 'range' | 'lettoAt' | 'book'> & {
     righe: Buffer
     messages: ReadonlyArray<{ tipo: StatementPart; sha256: Buffer }>
   },
@@ -156,7 +157,7 @@ export async function freeze(
     sent: ReadonlyMap<StatementPart, number>
   },
 ): Promise<{ idEstratto: number; sha256: Buffer }> {
-  const { messages, righe, bridge, range, book, ...own } = draft
+  const { messages, righe, ponte, range, book, ...own } = draft
   await keepContents(tx, [righe, ...messages.map(({ content }) => content)])
   const hash = sha256(
     manifestOf({
@@ -184,7 +185,7 @@ export async function freeze(
       ${own.endDate}, ${range.start}, ${range.after}, ${own.version}, ${own.lettoAt}, ${own.nome}, ${own.idValuta},
       ${own.simbolo}, ${book?.idBook ?? null}, ${book?.nomeBook ?? null}, ${own.percentuale}, ${own.saldo},
       ${JSON.stringify(own.figure)}, ${own.figure100 && JSON.stringify(own.figure100)}, ${own.idPrecedente},
-      ${bridge && JSON.stringify(storedBridge(bridge))}, ${righe.sha256}, ${hash}, ${chatId}, ${username}, ${tx.now()})
+      ${ponte && JSON.stringify(ponte)}, ${righe.sha256}, ${hash}, ${chatId}, ${username}, ${tx.now()})
   `.execute(tx.db)
   await tx.db
     .insertInto('estrattoMessaggio')

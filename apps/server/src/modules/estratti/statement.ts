@@ -46,10 +46,7 @@ export async function statement(ctx: Ctx, id: number): Promise<Detail> {
     figure100: kept.figure100 === null ? null : numbers(kept.figure100 as StoredFigures),
     idPrecedente: kept.idPrecedente,
     ponte: kept.ponte === null ? null : toBridge(kept.ponte as unknown as StoredBridge),
-    messaggi: messages.rows.map(({ messageIds, ...one }) => ({
-      ...one,
-      messageIds: (messageIds ?? []).map(Number),
-    })),
+    messaggi: messages.rows.map(({ messageIds, ...one }) => ({ ...one, messageIds: messageIds ?? [] })),
     passi: steps.map(({ at, ...step }) => ({ ...step, at: toWire(at) })),
     verdetti: verdicts.map(({ verdetto, nomeUtente, at, sha256 }) => ({
       verdetto: verdetto === 'confermo' ? 'confermo' : 'contesto',

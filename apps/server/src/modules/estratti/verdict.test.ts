@@ -107,8 +107,11 @@ describe('Confermo', () => {
     await old.press(0)
     expect((await old.statement()).stato).toBe('inviato')
     expect((await now.statement()).stato).toBe('inviato')
-    const answers = await world.people.answers()
-    expect(answers.at(-1)?.text).toMatch(/^Estratto superato: vale quello inviato il \d\d\//)
+    await until('the press is answered', async () =>
+      /^Estratto superato: vale quello inviato il \d\d\//.test(
+        (await world.people.answers()).at(-1)?.text ?? '',
+      ),
+    )
     await now.press(0)
     expect((await now.statement()).stato).toBe('confermato')
   })

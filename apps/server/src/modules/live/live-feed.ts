@@ -12,8 +12,8 @@ import { lastWeekBets } from '#server/modules/bets/public.ts'
 
 export interface Subscriber {
   token: string
-  /** Takes one frame, as JSON. */
-  send(frame: string): void
+  /** Takes one frame, as it goes out. */
+  send(frame: Buffer): void
   /** Shows that the connection lives. */
   beat(): void
   /** The session is over, or the server ends. */
@@ -33,6 +33,9 @@ const BEAT_EVERY_MS = 15_000
 const LONGEST_WEEK = 128 * 1024
 
 type Revisions = LiveFrame['revisioni']
+
+/** Encoded once, for all who are sent it. */
+const asEvent = (frame: string): Buffer => Buffer.from(`data: ${frame}\n\n`)
 
 /** Somebody of whom only the roles count. */
 const readerWith = (roles: readonly Role[]) => ({
@@ -79,11 +82,11 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
 
   async function push(before: Revisions, revisioni: Revisions): Promise<void> {
     // One for all who may read the same.
-    const frames = new Map<string, string>()
+    const frames = new Map<string, Buffer>()
     for (const [subscriber, roles] of await stillConnected()) {
       const reader = readerWith(roles)
       const key = `${mayPollBets(roles)} ${seesSecretRooms(reader)}`
-      const frame = frames.get(key) ?? (await frameFor(reader, before, revisioni))
+      const frame = frames.get(key) ?? asEvent(await frameFor(reader, before, revisioni))
       frames.set(key, frame)
       subscriber.send(frame)
     }
@@ -115,7 +118,7 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
       subscribers.add(subscriber)
       // From what the feed holds on: a change between the two is told twice rather than never.
       currentRevisions(ctx).then(
-        (revisioni) => subscriber.send(JSON.stringify({ revisioni } satisfies LiveFrame)),
+        (revisioni) => subscriber.send(asEvent(JSON.stringify({ revisioni } satisfies LiveFrame))),
         () => subscriber.end(),
       )
       loop.wake()

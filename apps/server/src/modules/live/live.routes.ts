@@ -22,13 +22,13 @@ export function liveRoutes(routes: Routes, feed: LiveFeed | null): void {
     if (streams >= STREAMS_PER_USER) throw tooSoon('TOO_MANY_REQUESTS', 60)
     open.set(username, streams + 1)
     const raw = begin(reply)
-    const write = (text: string) => {
+    const write = (text: string | Buffer) => {
       if (raw.writableLength > UNREAD_BYTES) raw.destroy()
       else if (!raw.writableEnded) raw.write(text)
     }
     const leave = feed.subscribe({
       token,
-      send: (frame) => write(`data: ${frame}\n\n`),
+      send: write,
       beat: () => write(':\n\n'),
       end: () => raw.end(),
     })
@@ -47,6 +47,8 @@ function begin(reply: FastifyReply): ServerResponse {
   const headers = reply.getHeaders()
   reply.hijack()
   const { raw } = reply
+  // It lasts as long as its connection: chunks would only make three pieces of each frame.
+  raw.removeHeader('transfer-encoding')
   raw.writeHead(200, {
     ...(headers as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',

@@ -2,11 +2,13 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { currentRevision } from '#server/kernel/revision.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
+import { restoreBets } from './delete-bets.ts'
 
 const app = await testApp({ realTime: true })
 const { as, aUser, aBet, aSala, aTipster, dataDir, db, setVariable } = app
@@ -505,6 +507,216 @@ describe('the audit', () => {
   })
 })
 
+describe('a send of bets', () => {
+  /** Rooms nothing leaves for in this test. */
+  async function held<T>(test: () => Promise<T>): Promise<T> {
+    await setVariable('sparabet_delay_seconds', 3600)
+    try {
+      return await test()
+    } finally {
+      await setVariable('sparabet_delay_seconds', 0)
+      await updateRows(db, 'invio', { stato: 'pending' }, { stato: 'cancelled' })
+    }
+  }
+
+  it('notes for each room who chose it, when it is to leave and by which press; its messages the same', () =>
+    held(async () => {
+      const sale = [await aSala({ nome: 'Zeta' }), await aSala({ nome: 'Alfa' })] as const
+      const { idReceivedBet } = await aBet({ text: 'Inter 1' })
+      const before = Date.now()
+      const { body } = await old({
+        idReceivedBet: [idReceivedBet, idReceivedBet],
+        notes: 'oggi',
+        sales: chosen(...sale),
+      })
+      expect(body).toMatchObject({ queued: 2, idFermate: [], idNonTrovati: [], saleChiuse: [] })
+      expect(body.sale.map(({ nomeSala }) => nomeSala)).toEqual(['Alfa', 'Zeta'])
+      const rows = await rowsOf(db, 'instradamento', { idReceivedBet }, undefined, 'id')
+      const { idSpedizione } = body
+      const by = { username: user.username, idSpedizione, automatico: false, nota: 'oggi', stato: 'in_coda' }
+      expect(rows).toMatchObject([
+        { ...by, idSala: sale[1].idSala, motivo: "Scelta dell'operatore", coda: '' },
+        { ...by, idSala: sale[0].idSala, motivo: "Scelta dell'operatore", coda: '' },
+      ])
+      const sends = await rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')
+      expect(sends).toMatchObject(
+        rows.map(({ id, idSala, dueAt }) => ({
+          ...{ idInstradamento: id, idSala, idSpedizione, dueAt, scopo: 'bet-relay', priority: 0 },
+          ...{ payload: { text: 'Inter 1\n\noggi' }, username: user.username },
+        })),
+      )
+      expect(sends.every(({ dueAt }) => dueAt.getTime() >= before + 3_600_000)).toBe(true)
+      const noted = await rowsOf(
+        db,
+        'sentBet',
+        { idReceivedBet },
+        ['idSala', 'automatico', 'username', 'idInvio'],
+        'idSentBet',
+      )
+      expect(noted).toEqual(
+        sends.map(({ id, idSala }) => ({ idSala, automatico: false, username: user.username, idInvio: id })),
+      )
+    }))
+
+  it('settles what waited in the same rooms for a word, and nothing else', () =>
+    held(async () => {
+      const [sala, other] = [await aSala(), await aSala()]
+      const { idReceivedBet } = await aBet()
+      const now = new Date()
+      const waiting = {
+        automatico: true,
+        stato: 'in_attesa' as const,
+        attesaAt: now,
+        dueAt: now,
+        createdAt: now,
+      }
+      for (const { idSala } of [sala, other])
+        await insertRow(db, 'instradamento', {
+          ...waiting,
+          idReceivedBet,
+          idSala,
+          motivo: 'Troppo vecchia',
+          username: 'bot',
+        })
+      await old({ idReceivedBet, sales: chosen(sala) })
+      const rows = await rowsOf(db, 'instradamento', { idReceivedBet, automatico: true }, undefined, 'id')
+      expect(rows).toMatchObject([
+        {
+          ...{ stato: 'annullato', attesaAt: null, decisoDa: user.username, decisoAt: expect.any(Date) },
+          motivo: `Troppo vecchia; inviata con Sparabet da ${user.username}`,
+          settledAt: expect.any(Date),
+        },
+        { stato: 'in_attesa', motivo: 'Troppo vecchia', decisoDa: null, settledAt: null },
+      ])
+    }))
+
+  it('to a room that wants its text rewritten is planned, wakes who has it rewritten, and says so', () =>
+    held(async () => {
+      await setVariable('gpt_api_key', 'chiave')
+      const rewritten = await aSala({ sendOriginalBet: false, promptGpt: 'Riscrivi' })
+      const plain = await aSala()
+      const { idReceivedBet } = await aBet()
+      const client = await app.pool.connect()
+      let heard = 0
+      client.on('notification', () => heard++)
+      await client.query('listen instradamento')
+      await old({ idReceivedBet, sales: chosen(rewritten, plain) })
+      await setVariable('gpt_api_key', '')
+      await until('the scheduler is woken', async () => heard > 0)
+      client.release(true)
+      const rows = await rowsOf(db, 'instradamento', { idReceivedBet }, ['idSala', 'stato', 'motivo'])
+      expect(rows.find(({ idSala }) => idSala === rewritten.idSala)).toMatchObject({
+        stato: 'previsto',
+        motivo: "Scelta dell'operatore, con il testo riscritto per la sala",
+      })
+      expect(rows.find(({ idSala }) => idSala === plain.idSala)).toMatchObject({ stato: 'in_coda' })
+      await updateRows(
+        db,
+        'instradamento',
+        { idReceivedBet, stato: 'previsto' },
+        { stato: 'annullato', settledAt: new Date() },
+      )
+    }))
+
+  it('without a key goes out as it is, and the staff are told where', () =>
+    held(async () => {
+      const room = await aSala({ sendOriginalBet: false, promptGpt: 'Riscrivi' })
+      const { idReceivedBet } = await aBet()
+      expect((await old({ idReceivedBet, sales: chosen(room) })).body.sale).toMatchObject([
+        { riscrittura: false },
+      ])
+      const notes = await rowsOf(db, 'notifica', {}, ['testo'])
+      expect(notes.map(({ testo }) => testo)).toContain(
+        `Bet ${idReceivedBet}: inviata la bet originale a ${room.nomeSala}, manca la chiave gpt_api_key`,
+      )
+    }))
+
+  it('shows among the rooms that have it one on its way, with its place and times', () =>
+    held(async () => {
+      const sala = await aSala()
+      const { idReceivedBet } = await aBet()
+      await old({ idReceivedBet, sales: chosen(sala) })
+      const [row] = await sentTo(idReceivedBet)
+      expect(row).toMatchObject({
+        ...{ idReceivedBet, idSala: sala.idSala, stato: 'pending', sentAt: null, dueAt: expect.any(String) },
+        sala: {
+          ...{
+            idSala: sala.idSala,
+            nomeSala: sala.nomeSala,
+            stato: 'A',
+            isSecret: 0,
+            idBook: sala.idBook,
+          },
+          ...{ idGruppoTg: sala.idGruppoTg, idDropTg: sala.idDropTg, book: { idBook: sala.idBook } },
+        },
+      })
+      // One whose message is not known any more was sent when it was noted.
+      await updateRows(db, 'sentBet', { idReceivedBet }, { idInvio: null })
+      expect(await sentTo(idReceivedBet)).toMatchObject([{ stato: 'sent', sentAt: null }])
+      await updateRows(db, 'sala', { idSala: sala.idSala }, { isSecret: true })
+      expect(await sentTo(idReceivedBet)).toEqual([])
+    }))
+})
+
+describe('a bet that is deleted', () => {
+  const erase = (...ids: number[]) => operatore.post('POST /sparabet/delete-received-bets', { ids })
+  const bet = (id: number) =>
+    rowOf(db, 'bet', { idReceivedBet: id }, ['deletedAt', 'idTipster', 'formattedBet'])
+
+  it.each([
+    ['a tipster’s amount', { totTipster: '0.01' }],
+    ['a tipster’s odds', { quotaDrop: '1.5' }],
+    ['a venue’s drop', { tot: '0.01' }],
+    ['lowest odds', { quotaMinima: '1.5' }],
+  ])('with %s stays, and all others asked for with it', async (_, fields) => {
+    const [dropped, other] = [await aBet(), await aBet()]
+    await db.updateTable('bet').set(fields).where('idReceivedBet', '=', dropped.idReceivedBet).execute()
+    expect((await erase(other.idReceivedBet, dropped.idReceivedBet)).status).toBe(409)
+    expect((await bet(other.idReceivedBet)).deletedAt).toBeNull()
+  })
+
+  it('is sent nowhere any more, is written down, and comes back as it was', async () => {
+    await setVariable('sparabet_delay_seconds', 3600)
+    const sala = await aSala()
+    const { idReceivedBet } = await aBet({ text: 'Inter 1' })
+    await old({ idReceivedBet, sales: chosen(sala) })
+    await setVariable('sparabet_delay_seconds', 0)
+    const revision = () => currentRevision(app.ctx, 'bets')
+    const before = await revision()
+    expect((await erase(idReceivedBet)).body).toEqual({ message: 'Eliminazione bet con successo' })
+    const { deletedAt, idTipster } = await bet(idReceivedBet)
+    expect(deletedAt).not.toBeNull()
+    const gone = await revision()
+    expect(gone).not.toBe(before)
+    const routed = db
+      .selectFrom('instradamento')
+      .select(['stato', 'motivo'])
+      .where('idReceivedBet', '=', idReceivedBet)
+    expect(await routed.execute()).toEqual([
+      { stato: 'annullato', motivo: `La bet è stata eliminata da ${user.username}` },
+    ])
+    const missing = restoreBets(app.ctx, [idReceivedBet, 999_999])
+    await expect(missing).rejects.toMatchObject({ code: 'BET_NOT_FOUND', details: { id: 999_999 } })
+    expect((await bet(idReceivedBet)).deletedAt).not.toBeNull()
+    await restoreBets(app.ctx, [idReceivedBet, idReceivedBet])
+    expect((await bet(idReceivedBet)).deletedAt).toBeNull()
+    expect(await revision()).not.toBe(gone)
+    await expect(restoreBets(app.ctx, [idReceivedBet])).rejects.toMatchObject({ code: 'BET_NOT_FOUND' })
+    const acts = await rowsOf(
+      db,
+      'audit',
+      { entityId: String(idReceivedBet), action: ['bets.delete', 'bets.restore'] },
+      ['action', 'before', 'after'],
+      'id',
+    )
+    expect(acts).toEqual([
+      { action: 'bets.delete', before: { formattedBet: 'Inter 1', idTipster }, after: null },
+      { action: 'bets.restore', before: null, after: { formattedBet: 'Inter 1', idTipster } },
+    ])
+    expect(await routed.execute()).toMatchObject([{ stato: 'annullato' }])
+  })
+})
+
 describe('a forecast', () => {
   const forecast = async (body: Omit<Body<'POST /api/v1/invii/previsione'>, 'sales'>, ...rooms: Room[]) =>
     (await operatore.post('POST /api/v1/invii/previsione', { ...body, sales: chosen(...rooms) })).body
@@ -514,6 +726,30 @@ describe('a forecast', () => {
     const { idReceivedBet } = await aBet()
     for (const body of [{ idReceivedBet }, { text: 'Inter' }, { foto: true }, {}])
       expect((await forecast(body, a, b)).map(({ idSala }) => idSala)).toEqual([a.idSala, b.idSala])
+  })
+
+  it('says how long it takes: what is stopped, deleted or unknown is not counted, what is heavy counts more', async () => {
+    const sala = await aSala()
+    const [one, two, stopped, deleted] = [await aBet(), await aBet(), await aBet(), await aBet()].map(
+      (bet) => bet.idReceivedBet,
+    ) as [number, number, number, number]
+    await stop({ idReceivedBet: stopped, sales: [] })
+    await operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet: deleted })
+    const last = async (body: Parameters<typeof forecast>[0]) => (await forecast(body, sala))[0]?.secondi
+    const all = await last({ idReceivedBet: [one, two] })
+    expect(await last({ idReceivedBet: [one, stopped, deleted, two, 999_999] })).toBe(all)
+    expect(await last({ idReceivedBet: one })).toBe(await last({ text: 'Inter' }))
+    expect(await last({ idReceivedBet: [stopped] })).toBe(await last({}))
+  })
+
+  it('tells of a rewriting for a bet, never for a chat message', async () => {
+    await setVariable('gpt_api_key', 'chiave')
+    const sala = await aSala({ sendOriginalBet: false, promptGpt: 'Riscrivi' })
+    const isRewritten = async (body: Parameters<typeof forecast>[0]) =>
+      (await forecast(body, sala))[0]?.riscrittura
+    const said = [await isRewritten({ text: 'x' }), await isRewritten({ text: 'x', chat: true })]
+    await setVariable('gpt_api_key', '')
+    expect([...said, await isRewritten({ text: 'x' })]).toEqual([true, false, false])
   })
 })
 

@@ -49,6 +49,19 @@ export async function* reportRows(
   await sql`close report`.execute(ctx.db)
 }
 
+/** Whether a period has more rows than so many; looks at no more. */
+export async function hasMoreRows(
+  ctx: Ctx,
+  idAccount: number,
+  range: DateRange,
+  than: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${ofPeriod(idAccount, range, false)}) p offset ${than} limit 1
+  `.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** Sums over the same rows, of Open bets and of settled ones. */
 export async function sumsOfPeriod(ctx: Ctx, idAccount: number, range: DateRange, at100: boolean) {
   const { rows } = await sql<RowSums & { aperta: boolean }>`

@@ -1,4 +1,4 @@
-import { type Bridge, bridgedClosing, wholeBridge } from '@xbetapp/domain/reports/bridge'
+import { type Bridge, bridgedClosing, storedBridge, wholeBridge } from '@xbetapp/domain/reports/bridge'
 import { periodText, type ReportPeriod } from '@xbetapp/domain/reports/report-period'
 import {
   balanceRequestText,
@@ -10,6 +10,7 @@ import {
 import { rangeOf } from '@xbetapp/domain/time/range'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { longWork } from '#server/kernel/writer/long-work.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
 import { type Content, contentOf } from '#server/modules/contenuti/public.ts'
 import {
@@ -27,7 +28,7 @@ import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from 
 import { type AccountReport, reportFigures } from './report-figures.ts'
 import { statementMovements } from './report-movements.ts'
 import { distinctVariants, isAt100, type Variant } from './report-order.ts'
-import { type ReportRow, reportRows } from './report-rows.queries.ts'
+import { hasMoreRows, type ReportRow, reportRows } from './report-rows.queries.ts'
 import { type ReportContent, reportWorkbook } from './report-workbook.ts'
 
 interface Wanted {
@@ -43,12 +44,21 @@ export interface WrittenFile {
 }
 
 /** An account over a period as a spreadsheet or PDF. Figures and rows are read as of one moment. */
-export async function reportFile(ctx: Ctx, { account, period, form, at100 }: Wanted): Promise<WrittenFile> {
-  return inSnapshot(ctx, async (snapshot) => {
+export const reportFile = async (ctx: Ctx, wanted: Wanted): Promise<WrittenFile> =>
+  fileOf(ctx, wanted, { isLong: await isLong(ctx, wanted.account, wanted.period) })
+
+const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form, at100 }: Wanted) =>
+  inSnapshot(ctx, async (snapshot) => {
     const writer = new ReportWriter(snapshot, account, period)
     return writer.file(form, at100 && isShared(account))
-  })
-}
+  }),
+)
+
+/** Rows up to which a report is written sooner than it is handed to the process for writing. */
+const SHORT = 2_000
+
+const isLong = (ctx: Ctx, { idAccount }: ReportAccount, { startDate, endDate }: ReportPeriod) =>
+  hasMoreRows(ctx, idAccount, rangeOf(startDate, endDate), SHORT)
 
 /** All that is sent to a recipient, as of one moment. */
 export interface WrittenReports {
@@ -57,6 +67,12 @@ export interface WrittenReports {
   richiesta: string | null
   /** What of it is a statement, null where only the balance is asked for (rule: statement/what-is-one). */
   draft: Draft | null
+}
+
+interface Order {
+  key: ReportKey
+  period: ReportPeriod
+  chosen: readonly Variant[]
 }
 
 /**
@@ -70,19 +86,29 @@ export async function writeReports(
   { startDate, endDate }: ReportPeriod,
   chosen: readonly Variant[],
 ): Promise<WrittenReports> {
-  return inSnapshot(ctx, async (snapshot) => {
-    const account = await loadReportAccount(snapshot, key)
-    const variants = distinctVariants(account, chosen)
-    const period = { startDate, endDate }
-    const writer = new ReportWriter(snapshot, account, period, { keepsRows: true })
-    const parts = variants.filter((variant) => variant !== 'saldoRequest')
-    return {
-      account,
-      richiesta: variants.includes('saldoRequest') ? await writer.balanceRequest() : null,
-      draft: parts.length === 0 ? null : await writer.draft(parts),
-    }
-  })
+  const period = { startDate, endDate }
+  return allOf(
+    ctx,
+    { key, period, chosen },
+    { isLong: await isLong(ctx, await loadReportAccount(ctx, key), period) },
+  )
 }
+
+const allOf = longWork(
+  'reports',
+  async (ctx: Ctx, { key, period, chosen }: Order): Promise<WrittenReports> =>
+    inSnapshot(ctx, async (snapshot) => {
+      const account = await loadReportAccount(snapshot, key)
+      const variants = distinctVariants(account, chosen)
+      const writer = new ReportWriter(snapshot, account, period, { keepsRows: true })
+      const parts = variants.filter((variant) => variant !== 'saldoRequest')
+      return {
+        account,
+        richiesta: variants.includes('saldoRequest') ? await writer.balanceRequest() : null,
+        draft: parts.length === 0 ? null : await writer.draft(parts),
+      }
+    }),
+)
 
 /** Writes the reports of one account over one period out of one snapshot; figures are read once. */
 class ReportWriter {
@@ -151,7 +177,7 @@ class ReportWriter {
       figure: storedFigures(figures, dettagli),
       figure100: whole && storedFigures(whole.figures, whole.dettagli),
       idPrecedente: previous?.idEstratto ?? null,
-      bridge,
+      ponte: bridge && storedBridge(bridge),
       righe: await this.#ownRows(),
       messages,
     }

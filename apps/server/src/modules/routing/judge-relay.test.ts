@@ -39,11 +39,12 @@ const room =
 const stands =
   (stato: 'S' | 'D') =>
   ({ idSala }: Scene) =>
-    db
-      .updateTable('venue')
-      .set({ stato })
-      .where('idVenue', '=', (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala))
-      .execute()
+    updateRows(
+      db,
+      'venue',
+      { idVenue: (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala) },
+      { stato },
+    )
 const bet =
   (fields: object) =>
   ({ idReceivedBet }: Scene) =>

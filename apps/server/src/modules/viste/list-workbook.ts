@@ -4,9 +4,11 @@ import { formatDate } from '@xbetapp/domain/format/date'
 import { maySeeList, XLSX_ROWS, XLSX_WIDEST } from '@xbetapp/domain/roles/lists'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import type { z } from 'zod'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { jsonLines } from '#server/kernel/json-lines.ts'
+import { readAhead } from '#server/kernel/read-ahead.ts'
+import { longWork, type Pieces } from '#server/kernel/writer/long-work.ts'
 import { oneSheet, type StyleSpec } from '#server/modules/reports/public.ts'
 
 const STYLES = {
@@ -25,6 +27,8 @@ const SHEET = 'Elenco'
 /** Beyond it a text is broken off by Excel. */
 const CELL_LENGTH = 32_000
 const ROOM = 3
+/** Some thousand rows: what is no more is written sooner than it is handed over. */
+const SHORT_BYTES = 262_144
 
 /**
  * A list as it stands on the screen: its visible columns, rows in its order. What is written is what the caller was shown:
@@ -32,9 +36,10 @@ const ROOM = 3
  * @throws AppError FORBIDDEN for a list that is not his, VALIDATION, PAYLOAD_TOO_LARGE
  */
 export async function listWorkbook(ctx: Ctx, body: Readable) {
-  const lines = jsonLines(body, visteEndpoints['POST /api/v1/viste/xlsx'].bodyLimitBytes)
   try {
-    return await written(ctx, lines)
+    const { isLonger, all } = await readAhead(body, SHORT_BYTES)
+    const { name, bytes } = await listFile(ctx, null, { isLong: isLonger, body: all })
+    return { fileContent: bytes.toString('base64'), fileName: name }
   } catch (error) {
     // Who is refused hears why: what he still sends is passed over.
     body.resume()
@@ -42,12 +47,14 @@ export async function listWorkbook(ctx: Ctx, body: Readable) {
   }
 }
 
-async function written(ctx: Ctx, lines: AsyncGenerator<unknown>) {
+const listFile = longWork('list', async (ctx: Ctx, _input: null, body: Pieces | undefined) => {
+  invariant(body, 'the rows are sent')
+  const lines = jsonLines(body, visteEndpoints['POST /api/v1/viste/xlsx'].bodyLimitBytes)
   const { lista, titolo, colonne } = valid(Foglio, (await lines.next()).value)
   const { actor } = ctx
   if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
   const day = romeDay(ctx.now())
-  const file = await oneSheet<Style, Riga>({
+  const bytes = await oneSheet<Style, Riga>({
     name: SHEET,
     title: { left: titolo, right: formatDate(day) },
     styles: STYLES,
@@ -64,8 +71,8 @@ async function written(ctx: Ctx, lines: AsyncGenerator<unknown>) {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
-  return { fileContent: file.toString('base64'), fileName: `${name || lista}-${day}.xlsx` }
-}
+  return { name: `${name || lista}-${day}.xlsx`, bytes }
+})
 
 async function* rowsOf(lines: AsyncIterable<unknown>, columns: number): AsyncGenerator<Riga> {
   let read = 0

@@ -165,7 +165,7 @@ export const quotaTipText = {
     quota: 'Quota',
     importo: 'Importo',
     slippage: 'Slippage',
-    eur: '€',
+    eur: 'Slippage €',
     secondi: 'Secondi',
   },
 } as const

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Reads a little more than so many bytes of a body ahead. Whoever gives the rest up leaves the line open: he who sent it
+ * can still be told why.
+ * @returns whether there may be more, and the whole body
+ */
+export async function readAhead(
+  body: Readable,
+  most: number,
+): Promise<{ isLonger: boolean; all: AsyncIterable<Uint8Array> }> {
+  const rest = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>
+  const read: Uint8Array[] = []
+  let bytes = 0
+  while (bytes <= most) {
+    const { done, value } = await rest.next()
+    if (done) return { isLonger: false, all: inOrder(read) }
+    bytes += value.length
+    read.push(value)
+  }
+  return { isLonger: true, all: inOrder(read, rest) }
+}
+
+async function* inOrder(
+  read: readonly Uint8Array[],
+  rest: AsyncIterable<Uint8Array> | readonly Uint8Array[] = [],
+): AsyncGenerator<Uint8Array> {
+  yield* read
+  yield* rest
+}
