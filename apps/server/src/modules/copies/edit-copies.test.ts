@@ -5,16 +5,10 @@ import { type Content, enqueueAll, type OutgoingMessage } from '#server/modules/
 import { buttonRow, newButton, placeAll } from '#server/modules/pulsanti/public.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
-
-<<<<<<< HEAD
-=======
-
 import { amendMessages } from './amend-messages.ts'
 import { editCopies, planEdits } from './edit-copies.ts'
-
->>>>>>> main
-
 import { relayLatePart } from './relay-late-part.ts'
+import { relayNotes } from './relay-notes.ts'
 import { replacePhoto } from './replace-photo.ts'
 
 const world = await clockedRelays()
@@ -105,9 +99,13 @@ async function queued(before: readonly Before[]) {
   const messages = before.map(({ stato: _, inPlaceOf: __, ...message }) => ({ ...address, ...message }))
   const ids = await withTransaction(ctx, (tx) => enqueueAll(tx, messages))
   for (const [i, { stato = 'pending', inPlaceOf }] of before.entries())
-    await updateRows(db, 'invio', { id: ids[i]! }, { stato, ...(inPlaceOf === undefined ? {} : { alPostoDi: ids[inPlaceOf]! }) })
-  const rows = () =>
-    rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')
+    await updateRows(
+      db,
+      'invio',
+      { id: ids[i]! },
+      { stato, ...(inPlaceOf === undefined ? {} : { alPostoDi: ids[inPlaceOf]! }) },
+    )
+  const rows = () => rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')
   return { address, ids, rows, idReceivedBet }
 }
 
@@ -214,7 +212,9 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
         },
       )
       const text = '(modificata)\nInter'
-      expect(short(rows.slice(1))).toEqual([
+      expect(short(rows)).toEqual([
+        // What was sent stays as it was sent: answers and later edits go by it.
+        ['text', stato, { text: 'a', buttons: BUTTONS }],
         ['edit_text', 'pending', { text, entities: BELOW_MARK, ofInvio: ids[0], buttons: BUTTONS }],
       ])
       expect(rows[1]?.scopo).toBe('bet-edit')
@@ -333,10 +333,10 @@ describe('an edit', () => {
     const stati = ['previsto', 'in_attesa', 'in_coda', 'scartato', 'annullato'] as const
     for (const stato of stati)
       await insertRow(db, 'instradamento', {
-          ...{ idReceivedBet, idSala: (await aSala()).idSala, automatico: true, stato },
-          ...{ motivo: 'x', username: 'x', createdAt: clock.now(), dueAt: clock.now() },
-          attesaAt: stato === 'in_attesa' ? clock.now() : null,
-        })
+        ...{ idReceivedBet, idSala: (await aSala()).idSala, automatico: true, stato },
+        ...{ motivo: 'x', username: 'x', createdAt: clock.now(), dueAt: clock.now() },
+        attesaAt: stato === 'in_attesa' ? clock.now() : null,
+      })
     await withTransaction(ctx, (tx) => planEdits(tx, idReceivedBet))
     const rows = await db
       .selectFrom('instradamento')
@@ -364,7 +364,13 @@ describe('an edit', () => {
     await updateRows(db, 'sala', { idSala: sala.idSala }, { idGruppoTg: null })
     await bet.edit('Inter 2')
     await plan()
-    const edits = await rowsOf(db, 'invio', { idReceivedBet, scopo: 'bet-edit' }, ['idSala', 'chatId', 'priority', 'idSpedizione', 'payload'], 'priority')
+    const edits = await rowsOf(
+      db,
+      'invio',
+      { idReceivedBet, scopo: 'bet-edit' },
+      ['idSala', 'chatId', 'priority', 'idSpedizione', 'payload'],
+      'priority',
+    )
     expect(edits).toMatchObject([
       {
         ...{ idSala: chosen.idSala, chatId: chosen.idGruppoTg, priority: 0 },
@@ -452,13 +458,22 @@ describe('a picture that is another one now', () => {
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await work()
     const copy = await rowOf(db, 'invio', { idReceivedBet, scopo: 'bet-relay' })
-    const { id: idSpedizione } = await insertRow(db, 'spedizione', { tipo: 'bet', username: 'x', createdAt: clock.now() })
-    await updateRows(db, 'invio', { id: copy.id }, {
+    const { id: idSpedizione } = await insertRow(db, 'spedizione', {
+      tipo: 'bet',
+      username: 'x',
+      createdAt: clock.now(),
+    })
+    await updateRows(
+      db,
+      'invio',
+      { id: copy.id },
+      {
         tipo: 'photo',
         payload: JSON.stringify({ photos: [5], text: 'Inter 1' }),
         idSpedizione,
         priority: 0,
-      })
+      },
+    )
     const edit = { chatId: copy.chatId, tipo: 'edit_caption' as const, scopo: 'bet-edit', idReceivedBet }
     const ofInvio = copy.id
     const ids = await withTransaction(ctx, (tx) =>
@@ -482,4 +497,16 @@ describe('a picture that is another one now', () => {
     ])
     await updateRows(db, 'invio', { idReceivedBet, stato: 'pending' }, { stato: 'cancelled' })
   })
+})
+
+it('the notes below certain bets are those set now, none where none is set', async () => {
+  await setVariable('nota_bet_americani', 'Solo americani')
+  await setVariable('nota_sicilia_no_asia', 'No Asia')
+  await setVariable('nota_sukor_no_365', '')
+  expect(await relayNotes(ctx)).toEqual({
+    nota_bet_americani: 'Solo americani',
+    nota_sicilia_no_asia: 'No Asia',
+    nota_sukor_no_365: '',
+  })
+  for (const nome of ['nota_bet_americani', 'nota_sicilia_no_asia']) await setVariable(nome, '')
 })

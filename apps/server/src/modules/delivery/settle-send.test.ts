@@ -109,7 +109,7 @@ async function inHand(message: Partial<OutgoingMessage> = {}) {
   if (!send) throw new Error('not claimed')
   return send
 }
-const rowOf = (id: number) => rowOf(db, 'invio', { id })
+const sendRow = (id: number) => rowOf(db, 'invio', { id })
 /** What is queued after a send. */
 const after = (id: number) => db.selectFrom('invio').selectAll().where('id', '>', id).orderBy('id').execute()
 const restOf = async (chat: number) =>
@@ -122,7 +122,7 @@ describe('what a send becomes:', () => {
     const send = await inHand()
     const answeredAt = new Date(clock.now().getTime() - 5_000)
     await settleSend(ctx, send, { kind: 'sent', messageIds: [4, 5] }, answeredAt)
-    expect(await rowOf(send.id)).toMatchObject({
+    expect(await sendRow(send.id)).toMatchObject({
       ...{
         stato: 'sent',
         messageIds: [4, 5],
@@ -142,7 +142,7 @@ describe('what a send becomes:', () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { attempts })
     await settleSend(ctx, { ...send, attempts }, { kind: 'retry', afterMs: 500, reason: 'x' })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'pending', attempts, lastError: 'x' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', attempts, lastError: 'x' })
     expect(await restOf(send.chatId)).toBe(rest)
   })
 
@@ -159,7 +159,7 @@ describe('what a send becomes:', () => {
   it('never on its way, it has not been tried', async () => {
     const send = await inHand()
     await settleSend(ctx, send, { kind: 'unreached', reason: 'x' })
-    expect(await rowOf(send.id)).toMatchObject({
+    expect(await sendRow(send.id)).toMatchObject({
       stato: 'pending',
       attempts: 0,
       tentatoAt: null,
@@ -172,7 +172,7 @@ describe('what a send becomes:', () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
     const dueAt = new Date(clock.now().getTime() + 5_000)
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'pending', attempts: 0, dueAt, lastError: 'x' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', attempts: 0, dueAt, lastError: 'x' })
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 
@@ -184,7 +184,7 @@ describe('what a send becomes:', () => {
     const createdAt = new Date(clock.now().getTime() - ms)
     await updateRows(db, 'invio', { id: send.id }, { createdAt })
     await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'la foto non è ancora arrivata' })
-    expect((await rowOf(send.id)).stato).toBe(stato)
+    expect((await sendRow(send.id)).stato).toBe(stato)
     if (stato === 'failed') expect(await lastNote()).toContain('(la foto non è ancora arrivata)')
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
@@ -194,14 +194,14 @@ describe('what a send becomes:', () => {
     await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     const { dueAt } = send
     await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', dueAt })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', dueAt })
   })
 
   it('without an answer it is uncertain, and the staff are told which and where', async () => {
     const { idReceivedBet } = await aBet()
     const send = await inHand({ idReceivedBet })
     await settleSend(ctx, send, { kind: 'uncertain', reason: 'x' })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'uncertain', lastError: 'x' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'uncertain', lastError: 'x' })
     expect(await lastNote()).toBe(
       `Bet ${idReceivedBet}, Chat non registrata ${send.chatId}: Telegram non ha risposto, l'invio è incerto. Controlla la chat`,
     )
@@ -211,13 +211,13 @@ describe('what a send becomes:', () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { attempts: 2 })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'sending', messageIds: null })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'sending', messageIds: null })
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled', attempts: 1 })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', messageIds: null })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', messageIds: null })
     await updateRows(db, 'invio', { id: send.id }, { stato: 'uncertain' })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
   })
 
   it.each([
@@ -231,7 +231,7 @@ describe('what a send becomes:', () => {
       const payload = { text: 'Tripla', photos: [1, 2, 3] }
       const send = await inHand({ tipo: 'album', payload, idReceivedBet, idSala, priority: 0 })
       await settleSend(ctx, send, { kind: 'sent', messageIds: [1], following: [...following] })
-      expect(await rowOf(send.id)).toMatchObject({ tipo: 'album', payload: { text: 'Tripla', ...left } })
+      expect(await sendRow(send.id)).toMatchObject({ tipo: 'album', payload: { text: 'Tripla', ...left } })
       const queued = await after(send.id)
       expect(queued).toMatchObject([
         { tipo, stato: 'pending', scopo: 'prova', priority: 0, chatId: send.chatId, idReceivedBet, idSala },
@@ -245,7 +245,7 @@ describe('what a send becomes:', () => {
     const payload = { text: 'Solo', photos: [1, 2], buttons: [[{ text: 'a', data: 'b' }]] }
     const send = await inHand({ tipo: 'album', payload })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1], isText: true, following: [] })
-    const row = await rowOf(send.id)
+    const row = await sendRow(send.id)
     expect([row.tipo, row.payload]).toEqual(['text', { text: 'Solo', buttons: payload.buttons }])
     expect(await after(send.id)).toEqual([])
   })
@@ -253,7 +253,7 @@ describe('what a send becomes:', () => {
   it('refused for the chat it waits with the chat, whose reason is said in Italian', async () => {
     const send = await inHand()
     await settleSend(ctx, send, { kind: 'barred', reason: 'Forbidden: bot was kicked' })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'pending', lastError: 'Forbidden: bot was kicked' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', lastError: 'Forbidden: bot was kicked' })
     const row = db.selectFrom('invioChat').select('pausedReason').where('chatId', '=', send.chatId)
     expect(await row.execute()).toEqual([{ pausedReason: 'il bot è stato rimosso' }])
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
@@ -263,7 +263,7 @@ describe('what a send becomes:', () => {
     const send = await inHand()
     const to = -++chatId
     await settleSend(ctx, send, { kind: 'moved', chatId: to })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'pending', chatId: to, lastError: null })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', chatId: to, lastError: null })
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 })
@@ -297,7 +297,7 @@ describe('a mark that cannot be put in its place', () => {
       ...{ replyToInvio: copy.id, recalls: copy.id },
     })
     expect(more).toEqual([])
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
   })
 
   it.each<InvioStato>(['failed', 'cancelled', 'pending'])(
@@ -347,7 +347,7 @@ describe('a mark that cannot be put in its place', () => {
     const { copy } = await aMark('sent')
     const send = await inHand({ scopo: 'recall', payload: { text: 'RITIRATA', recalls: copy.id } })
     await settleSend(ctx, send, { kind: 'refused', reason: 'chat not found' })
-    expect((await rowOf(send.id)).stato).toBe('failed')
+    expect((await sendRow(send.id)).stato).toBe('failed')
     expect((await after(send.id)).filter(({ scopo }) => scopo === 'recall')).toEqual([])
   })
 })
@@ -363,7 +363,7 @@ it('an edit that was taken back is not sent anew where its copy is gone', async 
   await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
   await settleSend(ctx, send, { kind: 'gone', reason: 'via' })
   expect(await after(send.id)).toEqual([])
-  expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
+  expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
 })
 
 describe('an album that leaves part by part', () => {
@@ -416,7 +416,7 @@ describe('an album that leaves part by part', () => {
       })
     const note = db.selectFrom('sentBet').select('idInvio').where('idReceivedBet', '=', idReceivedBet)
     expect(await note.execute()).toEqual([{ idInvio: parts[0]!.id }])
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'x' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'x' })
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
@@ -465,8 +465,8 @@ describe('what a dead sender had in hand', () => {
     expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, again))).toEqual(again)
     expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, [...lost, ...again]))).toEqual(again)
     for (const { id } of lost)
-      expect(await rowOf(id)).toMatchObject({ stato: 'uncertain', claimedBy: null, tentatoAt: clock.now() })
-    for (const { id } of again) expect((await rowOf(id)).stato).toBe('sending')
+      expect(await sendRow(id)).toMatchObject({ stato: 'uncertain', claimedBy: null, tentatoAt: clock.now() })
+    for (const { id } of again) expect((await sendRow(id)).stato).toBe('sending')
     const why = 'invio interrotto, incerto. Controlla la chat'
     expect(await lastNote()).toBe(
       `Bet ${idReceivedBet}, Chat non registrata ${lost[0]!.chatId}: ${why}\nMessaggio, Chat non registrata ${lost[1]!.chatId}: ${why}`,
@@ -582,11 +582,16 @@ describe('what a person has to look at', () => {
     })
     await resolve(there.id, 'arrivato')
     const now = clock.now()
-    expect(await rowOf(again.id)).toMatchObject({
+    expect(await sendRow(again.id)).toMatchObject({
       ...{ stato: 'pending', priority: 0, dueAt: now, previstoAt: now, attempts: 0, lastError: null },
       ...{ annulloRichiesto: false, claimedBy: null },
     })
-    expect(await rowOf(there.id)).toMatchObject({ stato: 'sent', sentAt: now, claimedBy: null, attempts: 3 })
+    expect(await sendRow(there.id)).toMatchObject({
+      stato: 'sent',
+      sentAt: now,
+      claimedBy: null,
+      attempts: 3,
+    })
     const acts = await rowsOf(
       db,
       'audit',

@@ -39,12 +39,11 @@ const room =
 const stands =
   (stato: 'S' | 'D') =>
   ({ idSala }: Scene) =>
-    updateRows(
-      db,
-      'venue',
-      { idVenue: (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala) },
-      { stato },
-    )
+    db
+      .updateTable('venue')
+      .set({ stato })
+      .where('idVenue', '=', (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala))
+      .execute()
 const bet =
   (fields: object) =>
   ({ idReceivedBet }: Scene) =>
