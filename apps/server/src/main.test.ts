@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createClient } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { updateRows } from '#test/rows.ts'
+import { rowIfAny, updateRows } from '#test/rows.ts'
 import {
   aDataDir,
   childrenOf,
@@ -289,7 +289,7 @@ describe('a stop', () => {
     const admin = createClient(address, { authorization: `Bearer ${token}` })
     await people.setFault({ kind: 'late', delayMs: 120_000, method: 'sendMessage' })
     await admin.post('POST /sparabet/send-admin-message', { msg: 'pronto?' })
-    const sending = () => database.db.selectFrom('invio').select('stato').executeTakeFirst()
+    const sending = () => rowIfAny(database.db, 'invio', {}, ['stato'])
     await until('the message on its way', async () => (await sending())?.stato === 'sending')
 
     const asked = Date.now()

@@ -3,7 +3,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { connectLanguageModel } from '#server/modules/language-model/language-model.ts'
 import { startModelStub } from './model-stub.ts'
-import { insertRow, rowsOf, updateRows } from './rows.ts'
+import { insertRow, rowIfAny, rowsOf, updateRows } from './rows.ts'
 import { testTelegram } from './telegram.ts'
 import { testApp } from './test-app.ts'
 import { until } from './until.ts'
@@ -93,14 +93,7 @@ export async function botWorld() {
     },
     /** The bet a tipster's message became. */
     betOf: (chatId: number, messageId: number) =>
-      until(`bet of message ${messageId}`, () =>
-        app.db
-          .selectFrom('bet')
-          .selectAll()
-          .where('chatId', '=', chatId)
-          .where('messageId', '=', messageId)
-          .executeTakeFirst(),
-      ),
+      until(`bet of message ${messageId}`, () => rowIfAny(app.db, 'bet', { chatId, messageId })),
     /** Makes what is planned for a bet due now, and waits until it is done. */
     async fallDue(idReceivedBet: number): Promise<void> {
       await updateRows(app.db, 'instradamento', { idReceivedBet }, { dueAt: new Date() })

@@ -25,7 +25,7 @@ const query = (db: Kysely<DB>, verb: Verb, table: keyof DB, where: object = {}):
   Object.entries(where).reduce(
     (left, [column, value]) =>
       left.where(column, value === null ? 'is' : Array.isArray(value) ? 'in' : '=', value),
-    db[verb](table as never) as unknown as Query,
+    (db as unknown as Record<Verb, (table: keyof DB) => Query>)[verb](table),
   )
 
 /** The rows of a table that say what is asked, in order: whole, or the columns that are named. */
@@ -40,11 +40,16 @@ export function rowsOf<T extends keyof DB, C extends Column<T> = Column<T>>(
   return (columns ? asked.select(columns) : asked.selectAll()).orderBy([order].flat()).execute()
 }
 
+/** The first of them, if there is any. */
+export const rowIfAny = async <T extends keyof DB, C extends Column<T> = Column<T>>(
+  ...asked: Parameters<typeof rowsOf<T, C>>
+): Promise<Pick<Row<T>, C> | undefined> => (await rowsOf<T, C>(...asked))[0]
+
 /** The first of them; that there is none is an error. */
 export async function rowOf<T extends keyof DB, C extends Column<T> = Column<T>>(
   ...asked: Parameters<typeof rowsOf<T, C>>
 ): Promise<Pick<Row<T>, C>> {
-  const [row] = await rowsOf<T, C>(...asked)
+  const row = await rowIfAny<T, C>(...asked)
   if (!row) throw new Error(`no such row of ${asked[1]}`)
   return row
 }

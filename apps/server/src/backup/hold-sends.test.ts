@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
-import { insertRow, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { holdSends } from './hold-sends.ts'
 
@@ -41,11 +41,7 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
   await people.postText(tipster.chat, 'Inter 1 @1.85')
   await people.postText(source, 'Dalla fonte')
   const { idReceivedBet } = await until('the bet is there', () =>
-    db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('idTipster', '=', tipster.idTipster)
-      .executeTakeFirst(),
+    rowIfAny(db, 'bet', { idTipster: tipster.idTipster }, ['idReceivedBet']),
   )
   await world.setVariable('sparabet_delay_seconds', 3600)
   await operatore.post('POST /sparabet/send-messages-old-bet', {
@@ -97,7 +93,7 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
   const now = new Date()
   await updateRows(db, 'telegramInbox', { updateId: 1 }, { dueAt: now })
   await until('the waiting tip is a bet', () =>
-    db.selectFrom('bet').select('idReceivedBet').where('messageId', '=', 900_001).executeTakeFirst(),
+    rowIfAny(db, 'bet', { messageId: 900_001 }, ['idReceivedBet']),
   )
   await updateRows(db, 'invio', {}, { dueAt: now })
   await updateRows(db, 'instradamento', { stato: 'previsto' }, { dueAt: now })
@@ -106,7 +102,7 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
   await world.pool.query(`notify ${RELAY_CHANNEL}`)
   await world.quiet()
   await until('the report is written', async () => {
-    const row = await db.selectFrom('reportDestinatario').select('stato').executeTakeFirst()
+    const row = await rowIfAny(db, 'reportDestinatario', {}, ['stato'])
     return row?.stato === 'in_coda'
   })
 

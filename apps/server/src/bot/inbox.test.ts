@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
-import { rowOf, rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -228,11 +228,7 @@ describe('what was set aside', () => {
       edited_message: { ...message, edit_date: message.date + 1, text: 'Versione giusta @3' },
     })
     await until('the edit handled', async () => {
-      const row = await db
-        .selectFrom('telegramInbox')
-        .select('handledAt')
-        .where('updateId', '=', lastId)
-        .executeTakeFirst()
+      const row = await rowIfAny(db, 'telegramInbox', { updateId: lastId }, ['handledAt'])
       return row?.handledAt
     })
     expect(await betsIn(tipster.chat)).toEqual(['Versione giusta @3'])
@@ -242,12 +238,9 @@ describe('what was set aside', () => {
     expect(again.status).toBe(200)
     await until('it handled again', async () => (await deadLettersOf(tipster.chat)).length === 0)
     await until('all of it', async () => {
-      const open = await db
-        .selectFrom('telegramInbox')
-        .select('updateId')
-        .where('chatId', '=', tipster.chat)
-        .where('handledAt', 'is', null)
-        .executeTakeFirst()
+      const open = await rowIfAny(db, 'telegramInbox', { chatId: tipster.chat, handledAt: null }, [
+        'updateId',
+      ])
       return !open
     })
     const twice = await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, {

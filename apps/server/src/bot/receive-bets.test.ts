@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, rowsOf } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -47,12 +47,9 @@ describe('a message in a tipster’s group', () => {
         shouldProcessImageToText: false,
       },
     ])
-    const row = await db
-      .selectFrom('bet')
-      .select('messageDate')
-      .where('messageId', '=', written.messageId)
-      .where('chatId', '=', tipster.chat)
-      .executeTakeFirst()
+    const row = await rowIfAny(db, 'bet', { messageId: written.messageId, chatId: tipster.chat }, [
+      'messageDate',
+    ])
     expect(row?.messageDate.getTime()).toBe(Math.floor(written.atMs / 1000) * 1000)
   })
 
@@ -142,11 +139,7 @@ describe('a message that is no bet', () => {
     const sala = await t.aSalaOnTelegram()
     await t.people.postText(sala.chat, 'ricevuto')
     await t.handled()
-    const row = await db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('chatId', '=', sala.chat)
-      .executeTakeFirst()
+    const row = await rowIfAny(db, 'bet', { chatId: sala.chat }, ['idReceivedBet'])
     expect(row).toBeUndefined()
   })
 
@@ -248,14 +241,7 @@ describe('an update that is delivered again', () => {
     await storeUpdates({ ...ctx, actor: BOT }, last.botId, [again as never])
     await until(
       'handled',
-      async () =>
-        (
-          await db
-            .selectFrom('telegramInbox')
-            .select('handledAt')
-            .where('updateId', '=', 900_000_500)
-            .executeTakeFirst()
-        )?.handledAt,
+      async () => (await rowIfAny(db, 'telegramInbox', { updateId: 900_000_500 }))?.handledAt,
     )
     expect(await betsOf(tipster.idTipster)).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { containsKeyword } from '@xbetapp/domain/routing/contains-keyword'
 import { describe, expect, it } from 'vitest'
 import { cpuMs } from '#test/cpu.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, asBrowser, aUser, aBet, aSala, aTipster, baseUrl, db, dataDir } = await testApp()
@@ -72,11 +72,7 @@ describe('a call in a user’s name from another site', () => {
         body: JSON.stringify({ idReceivedBet }),
       })
       expect([400, 415]).toContain(reply.status)
-      const bet = await db
-        .selectFrom('bet')
-        .select('deletedAt')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .executeTakeFirst()
+      const bet = await rowIfAny(db, 'bet', { idReceivedBet }, ['deletedAt'])
       expect(bet?.deletedAt).toBeNull()
     },
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, ctx, db } = await testApp()
@@ -20,18 +20,11 @@ describe('deleting', () => {
     const { idReceivedBet } = await aBet()
     expect((await deleteOne(idReceivedBet)).body).toEqual({ message: 'Eliminazione bet con successo' })
     expect(await isThere(idReceivedBet)).toBe(false)
-    const row = await db
-      .selectFrom('bet')
-      .select('deletedAt')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    const row = await rowIfAny(db, 'bet', { idReceivedBet }, ['deletedAt'])
     expect(row?.deletedAt).toEqual(ctx.now())
-    const line = await db
-      .selectFrom('audit')
-      .select('actor')
-      .where('action', '=', 'bets.delete')
-      .where('entityId', '=', String(idReceivedBet))
-      .executeTakeFirst()
+    const line = await rowIfAny(db, 'audit', { action: 'bets.delete', entityId: String(idReceivedBet) }, [
+      'actor',
+    ])
     expect(line?.actor).toBe(user.username)
   })
 

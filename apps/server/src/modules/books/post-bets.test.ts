@@ -7,7 +7,7 @@ import { editBet } from '#server/modules/bets/public.ts'
 import { moveDrops } from '#server/modules/drops/move-drops.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
 import { deleteBets } from '#server/modules/relay/delete-bets.ts'
-import { deleteRows, rowOf, updateRows } from '#test/rows.ts'
+import { deleteRows, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { checkBooks, type Difference } from './check-books.ts'
 import { rebuildBooks } from './rebuild-books.ts'
@@ -51,11 +51,7 @@ async function differences(): Promise<Difference[]> {
 }
 
 const conto = async (name: 'NO_DROP' | 'FREEROLL') =>
-  (await db
-    .selectFrom('saldo')
-    .selectAll()
-    .where('idAccount', '=', HOUSE_ACCOUNTS[name])
-    .executeTakeFirst()) ?? {
+  (await rowIfAny(db, 'saldo', { idAccount: HOUSE_ACCOUNTS[name] })) ?? {
     n: 0,
     nOpen: 0,
     profit: '0.00',

@@ -3,7 +3,7 @@ import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { relayNotes } from '#server/modules/copies/relay-notes.ts'
 import { enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { chatName, chatNames, isOurChat } from './chat-names.ts'
 import { followMigration } from './follow-migration.ts'
@@ -241,8 +241,7 @@ describe('a group that became a supergroup', () => {
 describe('a chat the bot may not write in', () => {
   const pause = (chatId: number, why: string) => withTransaction(ctx, (tx) => pauseChat(tx, chatId, why))
   const listed = async () => (await operator.get('GET /api/v1/invii/chat-in-pausa')).body
-  const state = (chatId: number) =>
-    db.selectFrom('invioChat').selectAll().where('chatId', '=', chatId).executeTakeFirst()
+  const state = (chatId: number) => rowIfAny(db, 'invioChat', { chatId })
 
   it('is told once, listed with what waits and the latest reason, the longest paused first, and asked again after five minutes', async () => {
     const [first, second] = [aChat(), aChat()]
@@ -560,11 +559,7 @@ describe('a topic of a chat', () => {
 
 describe('a chat that may be open again', () => {
   const row = (chatId: number) =>
-    db
-      .selectFrom('invioChat')
-      .select(['pausedReason', 'pausedAt', 'probeAt'])
-      .where('chatId', '=', chatId)
-      .executeTakeFirst()
+    rowIfAny(db, 'invioChat', { chatId }, ['pausedReason', 'pausedAt', 'probeAt'])
 
   it('is tried with what waits: it is open when that arrives, not before; with nothing to try it is at once', async () => {
     const chatId = aChat()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import type { TestUser } from '#test/factories.ts'
-import { insertRow, rowOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let admin: TestUser
@@ -12,13 +12,7 @@ beforeAll(async () => {
 
 const update = () => world.as(admin).get('GET /sparabet/update-bot')
 const pausedReason = async (chatId: number) =>
-  (
-    await world.db
-      .selectFrom('invioChat')
-      .select('pausedReason')
-      .where('chatId', '=', chatId)
-      .executeTakeFirst()
-  )?.pausedReason ?? null
+  (await rowIfAny(world.db, 'invioChat', { chatId }))?.pausedReason ?? null
 const tipsterRow = (idTipster: number) => rowOf(world.db, 'tipster', { idTipster })
 
 // What Telegram told while the bot was away, or never told, is asked for.

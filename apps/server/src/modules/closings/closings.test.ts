@@ -10,7 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
@@ -102,11 +102,7 @@ describe('a closed week', () => {
         [tipster.nomeTipster, WEEK.da, WEEK.a, 90, -100, -190],
       ]),
     )
-    const bet = await db
-      .selectFrom('bet')
-      .select('esito')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    const bet = await rowIfAny(db, 'bet', { idReceivedBet }, ['esito'])
     expect(bet?.esito).toBe('Win')
 
     expect((await setEsito(idReceivedBet, 'Loss', 'il bookmaker ha corretto')).status).toBe(200)

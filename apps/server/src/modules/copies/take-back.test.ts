@@ -447,16 +447,14 @@ describe('a relayed message', () => {
     }
     const stands = () => rowsOf(db, 'inoltroDestinazione', { idInoltro: id }, undefined, 'id')
     const queue = () =>
-      rowsOf(
-        db,
-        'invio',
-        {
-          idInoltroDestinazione: (eb) =>
-            eb.selectFrom('inoltroDestinazione').select('id').where('idInoltro', '=', id),
-        },
-        undefined,
-        'id',
-      )
+      db
+        .selectFrom('invio')
+        .selectAll()
+        .where('idInoltroDestinazione', 'in', (eb) =>
+          eb.selectFrom('inoltroDestinazione').select('id').where('idInoltro', '=', id),
+        )
+        .orderBy('id')
+        .execute()
     const recall = () => withTransaction(ctx, (tx) => recallForward(tx, id, 'ripensamento', null))
     const restore = async () => {
       const row = await rowOf(db, 'inoltro', { id })

@@ -266,9 +266,11 @@ describe('pictures', () => {
     const photos = await pictures(1)
     await sent({ chatId, tipo: 'photo', payload: { photos } })
     const held = () =>
-      rowsOf(db, 'fotoCaricata', {
-        file: (eb) => eb.selectFrom('betPhoto').select('file').where('id', '=', photos[0]!),
-      })
+      db
+        .selectFrom('fotoCaricata')
+        .selectAll()
+        .where('file', '=', (eb) => eb.selectFrom('betPhoto').select('file').where('id', '=', photos[0]!))
+        .execute()
     const [before] = await held()
     await updateRows(db, 'fotoCaricata', { file: before!.file }, { fileId: 'vecchia' })
     const { methods, outcome } = await sent({ chatId, tipo: 'photo', payload: { photos } })
@@ -459,9 +461,11 @@ describe('a picture put in the place of another', () => {
     const [photo] = await pictures(1)
     const other = await aChat()
     await sent({ chatId: other, tipo: 'photo', payload: { photos: [photo!] } })
-    const { fileId } = await rowOf(db, 'fotoCaricata', {
-      file: (eb) => eb.selectFrom('betPhoto').select('file').where('id', '=', photo!),
-    })
+    const { fileId } = await db
+      .selectFrom('fotoCaricata')
+      .select('fileId')
+      .where('file', '=', (eb) => eb.selectFrom('betPhoto').select('file').where('id', '=', photo!))
+      .executeTakeFirstOrThrow()
     const media: AlbumItem[] = [{ tipo: 'photo', fileId, caption: 'c' }]
     const { params, outcome } = await sent({ chatId, tipo: 'edit_media', payload: { media, ofInvio: id } })
     const { messageId } = messages[0]!

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { deleteRows, insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 let world: BotWorld
@@ -33,11 +33,7 @@ async function ask(chatId: number): Promise<void> {
   await updateRows(world.db, 'invioChat', { chatId }, { probeAt: askAt })
   await world.pool.query('notify instradamento')
   await until('it was asked', async () => {
-    const row = await world.db
-      .selectFrom('invioChat')
-      .select('probeAt')
-      .where('chatId', '=', chatId)
-      .executeTakeFirst()
+    const row = await rowIfAny(world.db, 'invioChat', { chatId }, ['probeAt'])
     return row?.probeAt?.getTime() !== askAt.getTime()
   })
 }
@@ -454,11 +450,7 @@ it('a group that became a supergroup is followed from Telegram’s own line, bef
   const sala = await world.aSalaOnTelegram()
   const now = await world.people.migrate(sala.chat)
   await until('the room moved', async () => {
-    const row = await world.db
-      .selectFrom('sala')
-      .select('idGruppoTg')
-      .where('idSala', '=', sala.idSala)
-      .executeTakeFirst()
+    const row = await rowIfAny(world.db, 'sala', { idSala: sala.idSala }, ['idGruppoTg'])
     return row?.idGruppoTg === now.id
   })
   await spara([sala.idSala], 'seguito')

@@ -6,7 +6,7 @@ import { startWorker } from '#server/kernel/queue/worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/enqueue.ts'
 import { connectTelegram } from '#server/modules/telegram/telegram.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -345,17 +345,9 @@ describe('a group that became a supergroup', () => {
     await stateIs(first, 'sent')
     await stateIs(second, 'sent')
     expect(await t.written(now.id)).toEqual(['prima', 'seconda'])
-    const after = await db
-      .selectFrom('sala')
-      .select('idGruppoTg')
-      .where('idSala', '=', sala.idSala)
-      .executeTakeFirst()
+    const after = await rowIfAny(db, 'sala', { idSala: sala.idSala }, ['idGruppoTg'])
     expect(after?.idGruppoTg).toBe(now.id)
-    const channel = await db
-      .selectFrom('canale')
-      .selectAll()
-      .where('idCanale', '=', canale.idCanale)
-      .executeTakeFirst()
+    const channel = await rowIfAny(db, 'canale', { idCanale: canale.idCanale })
     expect(channel?.idGruppoTgMittente).toBe(now.id)
     expect(await told()).toContain('il gruppo è diventato un supergruppo')
   })

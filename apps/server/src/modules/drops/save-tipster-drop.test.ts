@@ -2,7 +2,7 @@ import type { Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aPicture } from '#test/factories.ts'
-import { rowOf, rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { restoreTipsterDrop } from './save-tipster-drop.ts'
@@ -167,11 +167,7 @@ describe('Americans', () => {
       quotaDrop: 1.85,
     })
     expect(reply.status).toBe(200)
-    const row = await db
-      .selectFrom('bet')
-      .select(['idTipster', 'idTipsterDrop'])
-      .where('idReceivedBet', '=', id)
-      .executeTakeFirst()
+    const row = await rowIfAny(db, 'bet', { idReceivedBet: id }, ['idTipster', 'idTipsterDrop'])
     expect(row?.idTipsterDrop).toBe(americans.idTipster)
     expect(row?.idTipster).not.toBe(americans.idTipster)
   })

@@ -1,6 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
-import { rowsOf, updateRows } from '#test/rows.ts'
+import { rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -182,17 +182,9 @@ describe('a later submission', () => {
     const { idSala } = await aSala()
     const { idReceivedBet } = await aBet()
     await updateRows(db, 'bet', { idReceivedBet }, { totTipster: '10', quotaDrop: '2' })
-    const before = await db
-      .selectFrom('bet')
-      .selectAll()
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    const before = await rowIfAny(db, 'bet', { idReceivedBet })
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 })).status).toBe(200)
-    const after = await db
-      .selectFrom('bet')
-      .selectAll()
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    const after = await rowIfAny(db, 'bet', { idReceivedBet })
     expect(after).toEqual(before)
   })
 })

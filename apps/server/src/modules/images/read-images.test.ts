@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claim } from '#server/kernel/queue/queue.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture, type TestUser } from '#test/factories.ts'
-import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { READINGS, readImages } from './settle-reading.ts'
 
@@ -27,11 +27,7 @@ beforeEach(async () => {
 
 /** A tipster with two rooms: one gets everything, one what names its book. */
 async function aTipsterWithABook(nomeBook = 'Betzone') {
-  const known = await world.db
-    .selectFrom('book')
-    .selectAll()
-    .where('nomeBook', '=', nomeBook)
-    .executeTakeFirst()
+  const known = await rowIfAny(world.db, 'book', { nomeBook })
   const book = known ?? (await world.aBook({ nomeBook }))
   const tipster = await world.aTipsterOnTelegram()
   const all = await world.aSalaOnTelegram()
@@ -245,13 +241,9 @@ describe('a text a person gives the picture', () => {
     )
     await assign(bet.idReceivedBet, 'Inter 1 @1.85 Betzone')
     const motivo = () =>
-      world.db
-        .selectFrom('instradamento')
-        .select('motivo')
-        .where('idReceivedBet', '=', bet.idReceivedBet)
-        .where('idSala', '=', named.idSala)
-        .executeTakeFirst()
-        .then((row) => row?.motivo)
+      rowIfAny(world.db, 'instradamento', { idReceivedBet: bet.idReceivedBet, idSala: named.idSala }, [
+        'motivo',
+      ]).then((row) => row?.motivo)
     await expect
       .poll(motivo, { timeout: 10_000 })
       .toContain("ma il testo della foto è arrivato oltre l'orario di invio")

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let staff: number
@@ -33,13 +33,12 @@ describe('an edit of the tipster', () => {
     await world.quiet()
     await world.fallDue(tip.idReceivedBet)
     for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['Inter X'])
-    const line = await world.db
-      .selectFrom('audit')
-      .select(['actor', 'before', 'after'])
-      .where('entity', '=', 'bet')
-      .where('entityId', '=', String(tip.idReceivedBet))
-      .where('action', '=', 'bets.edit')
-      .executeTakeFirst()
+    const line = await rowIfAny(
+      world.db,
+      'audit',
+      { entity: 'bet', entityId: String(tip.idReceivedBet), action: 'bets.edit' },
+      ['actor', 'before', 'after'],
+    )
     expect(line).toEqual({
       actor: 'bot',
       before: { receivedBet: 'Inter 1', formattedBet: 'Inter 1' },

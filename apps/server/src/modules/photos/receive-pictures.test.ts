@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aPicture } from '#test/factories.ts'
-import { rowOf, rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -127,12 +127,9 @@ describe('a tip whose picture', () => {
     await t.people.postText(slow.chat, 'Subito dopo @2')
     await t.people.postPhoto(other.chat, await aPicture(), { caption: 'Altrove @2' })
     await until('the next tip', async () => {
-      const row = await db
-        .selectFrom('bet')
-        .select('idReceivedBet')
-        .where('chatId', '=', slow.chat)
-        .where('receivedBet', '=', 'Subito dopo @2')
-        .executeTakeFirst()
+      const row = await rowIfAny(db, 'bet', { chatId: slow.chat, receivedBet: 'Subito dopo @2' }, [
+        'idReceivedBet',
+      ])
       return row
     })
     await until("the other's picture", async () => (await betOf(other.idTipster))?.photos.length === 1)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { insertRow } from '#test/rows.ts'
+import { insertRow, rowIfAny } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import type { AwaitedPicture } from './fetch-pictures.ts'
 import { settlePicture } from './settle-picture.ts'
@@ -33,11 +33,10 @@ it('the same picture twice, resized and compressed anew, is marked though both c
     const one = await awaitedBy(idTipster, `una-${round}`)
     const two = await awaitedBy(idTipster, `due-${round}`)
     await Promise.all([settlePicture(ctx, one, first), settlePicture(ctx, two, second)])
-    const marked = await db
-      .selectFrom('bet')
-      .select(['possibileDoppione', 'doppioneMotivo'])
-      .where('idReceivedBet', '=', two.idReceivedBet)
-      .executeTakeFirst()
+    const marked = await rowIfAny(db, 'bet', { idReceivedBet: two.idReceivedBet }, [
+      'possibileDoppione',
+      'doppioneMotivo',
+    ])
     expect(marked).toEqual({ possibileDoppione: one.idReceivedBet, doppioneMotivo: 'immagine' })
   }
 })

@@ -4,7 +4,7 @@ import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -211,11 +211,7 @@ describe('a new bet', () => {
     const [message] = await t.people.messages(sala.chat)
     expect(message?.caption).toBe('Milan 1 @2 ⚽')
     expect(Buffer.from(await t.people.download(message?.photos[0]?.url ?? '')).equals(photo)).toBe(true)
-    const bet = await db
-      .selectFrom('bet')
-      .select(['receivedBet', 'esito'])
-      .where('idTipster', '=', idTipster)
-      .executeTakeFirst()
+    const bet = await rowIfAny(db, 'bet', { idTipster }, ['receivedBet', 'esito'])
     expect(bet).toEqual({ receivedBet: 'Milan 1 @2 ⚽', esito: 'Open' })
   })
 
@@ -257,11 +253,7 @@ describe('a new bet', () => {
     expect((await fresh({ text: 'x', idTipster, sales: chosen(await aSala({ stato: 'D' })) })).status).toBe(
       409,
     )
-    const bet = await db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('idTipster', '=', idTipster)
-      .executeTakeFirst()
+    const bet = await rowIfAny(db, 'bet', { idTipster }, ['idReceivedBet'])
     expect(bet).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { TIP_READER } from '@xbetapp/domain/tips/tip'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readBacklog } from '#server/modules/tips/public.ts'
-import { rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, db, ctx } = await testApp()
@@ -40,8 +40,7 @@ describe('a text is read when it comes', () => {
     const id = await aTip('Verdi - Rossi\nOver 2,5 @1.85')
     await admin.put('PUT /api/v1/bets', { idReceivedBet: id, formattedBet: 'Verdi - Rossi\nGoal @1.70' })
     expect((await legsOf(id)).map(({ mercato }) => mercato)).toEqual(['bothScore'])
-    const readAt = () =>
-      db.selectFrom('letturaTip').select('readAt').where('idReceivedBet', '=', id).executeTakeFirst()
+    const readAt = () => rowIfAny(db, 'letturaTip', { idReceivedBet: id }, ['readAt'])
     const before = await readAt()
     await admin.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'A' })
     expect(await readAt()).toEqual(before)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { deleteRows, insertRow, rowOf, updateRows } from '#test/rows.ts'
+import { deleteRows, insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { nextRelayAt } from './due-relays.queries.ts'
 
@@ -34,11 +34,7 @@ describe('a tip', () => {
     await world.link(tipster.idTipster, sala.idSala, { ritardo: 86_400 })
     await world.people.postText(tipster.chat, 'Inter 1 @1.85')
     const planned = () =>
-      world.db
-        .selectFrom('instradamento')
-        .select(['dueAt', 'idReceivedBet'])
-        .where('idSala', '=', sala.idSala)
-        .executeTakeFirst()
+      rowIfAny(world.db, 'instradamento', { idSala: sala.idSala }, ['dueAt', 'idReceivedBet'])
     await until('it is planned', async () => (await planned()) !== undefined)
     const { dueAt: due, idReceivedBet } = (await planned())!
     const dueAt = due!

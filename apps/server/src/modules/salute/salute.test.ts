@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { beforeEach, expect, it } from 'vitest'
 import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
-import { deleteRows, updateRows } from '#test/rows.ts'
+import { deleteRows, rowIfAny, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { noteCheck } from './note-check.ts'
 import { readSalute, type SaluteSource } from './read-salute.ts'
@@ -77,8 +77,7 @@ it('bell and staff chat are told once of what is bad, and again after it was wel
 it('the books are checked and what came of it is kept', async () => {
   await aBet()
   await checkNow(ctx)
-  const stored = () =>
-    db.selectFrom('saluteControllo').selectAll().where('nome', '=', 'conti').executeTakeFirst()
+  const stored = () => rowIfAny(db, 'saluteControllo', { nome: 'conti' })
   expect(await stored()).toMatchObject({ riuscito: true, dettaglio: '1 bet, i conti tornano' })
   const before = await stored()
   await checkBooksNightly()(ctx)

@@ -8,6 +8,7 @@ import type { InvioInAttesa } from '#web/entities/invio/invii.api.ts'
 import { invioText } from '#web/entities/invio/invii.it.ts'
 import classes from '#web/entities/invio/invii.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { type Decision, decisionOn, useDecideWaiting } from './waiting-sends.api.ts'
 import { waitingText as text } from './waiting-sends.it.ts'
@@ -136,17 +137,14 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
                   >
                     <IconSend size={14} aria-hidden />
                   </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
+                  <IconButton
+                    icon={IconTrash}
+                    iconSize={14}
+                    label={text.discardFor(sala.nome)}
                     size="sm"
                     disabled={disabled}
-                    aria-label={text.discardFor(sala.nome)}
-                    data-hint={text.discardFor(sala.nome)}
                     onClick={() => onDecide('scarta', [sala])}
-                  >
-                    <IconTrash size={14} aria-hidden />
-                  </ActionIcon>
+                  />
                 </>
               )}
             </li>

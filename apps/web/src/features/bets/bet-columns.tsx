@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import {
   IconCircleCheckFilled,
   IconCircleDashed,
@@ -15,6 +14,7 @@ import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -239,17 +239,14 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
         )}
       </span>
       {onEdit && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconPencil}
+          iconSize={15}
+          label={text.editText}
           size="sm"
           className={classes.edit}
-          aria-label={text.editText}
-          data-hint={text.editText}
           onClick={() => onEdit(bet)}
-        >
-          <IconPencil size={15} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </span>
   )
@@ -268,16 +265,7 @@ function BetTipsterCell({ bet, onRules }: BetTipsterCellProps) {
       <span className="cut">
         <TipsterName name={nomeTipster} />
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={label}
-        data-hint={label}
-        onClick={() => onRules(bet)}
-      >
-        <IconInfoCircle size={15} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconInfoCircle} iconSize={15} label={label} size="sm" onClick={() => onRules(bet)} />
     </span>
   )
 }

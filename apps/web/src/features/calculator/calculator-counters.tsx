@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorPage } from './calculator.types.ts'
 import classes from './calculator-panel.module.css'
@@ -22,16 +22,14 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
       <dt>
         {chip}
         {info && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconInfoCircle}
+            iconSize={14}
+            label={text.aboutCounter(name)}
+            titled
             size="xs"
-            aria-label={text.aboutCounter(name)}
-            title={text.aboutCounter(name)}
             onClick={() => onInfo(info)}
-          >
-            <IconInfoCircle size={14} aria-hidden />
-          </ActionIcon>
+          />
         )}
       </dt>
       <dd data-quiet={!count || undefined}>{count === undefined ? '' : formatCount(count)}</dd>

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import classes from './drop-entries.module.css'
 import type { MergedEntry } from './drop-entries.ts'
 import { CurrentDrop, DropSummary } from './drop-summary.tsx'
@@ -45,15 +45,12 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
                   />
                 )}
               </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={text.removeEntry(target.name)}
-                title={text.removeEntry(target.name)}
+              <IconButton
+                icon={IconX}
+                label={text.removeEntry(target.name)}
+                titled
                 onClick={() => onRemove(key)}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
         </ul>

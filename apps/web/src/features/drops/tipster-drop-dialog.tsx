@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
 import { formatBound, formatInput } from '@xbetapp/domain/format/number'
 import { isAmericans } from '@xbetapp/domain/reference/names'
@@ -14,6 +14,7 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import americansHelpDialogClasses from './americans-help-dialog.module.css'
 import { useNotifyStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
@@ -97,15 +98,13 @@ export default function TipsterDropDialog({
           </Button>
         )}
         {isAmericans(bet.tipster.nomeTipster) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={text.helpOpen}
-            title={text.helpOpen}
+          <IconButton
+            icon={IconHelpCircle}
+            iconSize={18}
+            label={text.helpOpen}
+            titled
             onClick={() => setHelping(true)}
-          >
-            <IconHelpCircle size={18} aria-hidden />
-          </ActionIcon>
+          />
         )}
       </div>
       <p className={classes.text}>

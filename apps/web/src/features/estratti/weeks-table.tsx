@@ -3,6 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { accountLink } from '#web/entities/account/account-link.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { ContoSettimane, Settimane } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
@@ -113,27 +114,23 @@ function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProp
       {days}
       <span className={classes.closing}>
         <span className="type-xs quiet">{text.closedOf(chiuse, chiuse + daChiudere)}</span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconLock}
+          iconSize={15}
+          label={text.closeWeek(days)}
+          titled
           size={22}
-          aria-label={text.closeWeek(days)}
-          title={text.closeWeek(days)}
           onClick={() => onClosing('chiudi', startDate)}
-        >
-          <IconLock size={15} aria-hidden />
-        </ActionIcon>
+        />
         {chiuse > 0 && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconLockOpen}
+            iconSize={15}
+            label={text.reopenWeek(days)}
+            titled
             size={22}
-            aria-label={text.reopenWeek(days)}
-            title={text.reopenWeek(days)}
             onClick={() => onClosing('riapri', startDate)}
-          >
-            <IconLockOpen size={15} aria-hidden />
-          </ActionIcon>
+          />
         )}
       </span>
     </div>

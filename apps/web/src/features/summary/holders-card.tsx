@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,6 +7,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Amounts } from './amounts.tsx'
 import { type Holder, type HolderKind, isEmpty, totalsOf } from './holder.ts'
@@ -107,15 +108,13 @@ function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): D
       pinned: 'end',
       hideable: false,
       cell: (holder) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={text.detailOf(holder.nome)}
+        <IconButton
+          icon={IconEye}
+          iconSize={17}
+          label={text.detailOf(holder.nome)}
           data-hint={text.detail}
           onClick={() => onOpen(holder)}
-        >
-          <IconEye size={17} aria-hidden />
-        </ActionIcon>
+        />
       ),
       card: { slot: 'aside' },
     },

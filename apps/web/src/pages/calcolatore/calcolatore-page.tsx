@@ -28,6 +28,7 @@ import { type ListView, writeListView } from '#web/lib/table-search.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
@@ -202,16 +203,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
     <aside className={classes.docked} aria-label={title}>
       <div className={classes.head}>
         <h2 className="flush type-sm weight-600">{title}</h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={dialogText.close}
-          title={dialogText.close}
-          onClick={onClose}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconX} label={dialogText.close} titled size="sm" onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>
     </aside>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -26,6 +26,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -262,17 +263,15 @@ function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
         {signs.map(({ key, label, run }) => {
           const Icon = SIGNS[key] ?? IconKeyboard
           return (
-            <ActionIcon
-              key={key}
-              variant="subtle"
-              color="gray"
-              aria-label={label}
-              aria-keyshortcuts={key}
+            <IconButton
+              icon={Icon}
+              iconSize={17}
+              label={label}
               title={`${label} (${key.toUpperCase()})`}
+              key={key}
+              aria-keyshortcuts={key}
               onClick={run}
-            >
-              <Icon size={17} aria-hidden />
-            </ActionIcon>
+            />
           )
         })}
         <Button size="xs" variant="default" onClick={onClose}>
