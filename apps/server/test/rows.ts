@@ -37,7 +37,9 @@ export function rowsOf<T extends keyof DB, C extends Column<T> = Column<T>>(
   order: Order<T> = [],
 ): Promise<Pick<Row<T>, C>[]> {
   const asked = query(db, 'selectFrom', table, where)
-  return (columns ? asked.select(columns) : asked.selectAll()).orderBy([order].flat()).execute()
+  const rows = columns ? asked.select(columns) : asked.selectAll()
+  const by = [order].flat()
+  return (by.length > 0 ? rows.orderBy(by) : rows).execute()
 }
 
 /** The first of them, if there is any. */
