@@ -1,9 +1,61 @@
 import { expect, it } from 'vitest'
-import { fieldOrder } from './words.ts'
+import { VARIABLE_NAMES } from './variable-names.ts'
+import {
+  ACTIONS,
+  actionWords,
+  CONTO_NAMES,
+  ENTITIES,
+  entityWords,
+  FIELDS,
+  fieldOrder,
+  fieldWords,
+  OWN_FIELDS,
+  TIPI,
+} from './words.ts'
+
+const labelsOf = (fields: typeof FIELDS) => Object.values(fields).flatMap((field) => field?.label ?? [])
+
+it.each<[string, readonly string[]]>([
+  ['kind of line', Object.values(TIPI)],
+  ['thing', Object.values(ENTITIES)],
+  ['field', labelsOf(FIELDS)],
+  ['field that is called otherwise', Object.values(OWN_FIELDS).flatMap(labelsOf)],
+  ['account of the house', Object.values(CONTO_NAMES)],
+  ['variable', Object.values(VARIABLE_NAMES)],
+])('every %s has a name, which begins as a title does', (_, names) => {
+  expect(names.length).toBeGreaterThan(1)
+  for (const name of names) expect(name).toMatch(/^[A-ZÈ%]\S*( \S+)*$/)
+})
+
+it('every action is told with a verb, after the name of who did it', () => {
+  for (const { verb } of Object.values(ACTIONS)) expect(verb).toMatch(/^(non )?(si )?(ha|è) \S+( \S+)*$/)
+})
+
+it('a setting of the outcome is told as such, whatever else was edited', () => {
+  expect(actionWords('bets.edit', ['nota', 'esito'])).toBe('ha refertato')
+  expect(actionWords('bets.edit', ['nota'])).toBe('ha modificato')
+  expect(actionWords('bets.delete', ['esito'])).toBe('ha eliminato')
+  expect(actionWords('di.domani')).toBe('di.domani')
+})
+
+it('a field is called as its thing calls it, else as everywhere; what nobody named has no words', () => {
+  expect(fieldWords('invio', 'stato')).toEqual({ label: 'Stato', as: 'sending' })
+  expect(fieldWords('evento', 'risultato')).toEqual({ label: 'Risultato', as: 'text' })
+  expect(fieldWords('evento', 'nota')).toEqual(FIELDS.nota)
+  expect(fieldWords('tipster', 'idTipster')).toBeNull()
+  expect(fieldWords('bet', 'id')).toBeNull()
+  expect(fieldWords('bet', 'mai visto')).toBeUndefined()
+  expect([entityWords('bet'), entityWords('di domani'), entityWords('toString')]).toEqual([
+    'Bet',
+    'di domani',
+    'toString',
+  ])
+})
 
 it('fields are told in the order of their table, and what nobody knows comes last', () => {
   const told = ['mai visto', 'nota', 'quota', 'esito', 'importo'].toSorted(
     (a, b) => fieldOrder(a) - fieldOrder(b),
   )
   expect(told).toEqual(['esito', 'importo', 'quota', 'nota', 'mai visto'])
+  expect(fieldOrder('mai visto')).toBe(Object.keys(FIELDS).length)
 })

@@ -227,7 +227,8 @@ const field = (label: string, as: ShownAs = 'text'): Field => ({ label, as })
 /** Follows from other fields, or tells nobody anything. */
 const SILENT = null
 
-const FIELDS: Fields = {
+/** Every field lines of the audit speak of. */
+export const FIELDS: Fields = {
   // Bets
   receivedBet: field('Testo ricevuto'),
   formattedBet: field('Testo Bet'),
@@ -422,7 +423,7 @@ const FIELDS: Fields = {
 }
 
 /** Where a field says something else than it does elsewhere. */
-const OWN_FIELDS: Readonly<Record<string, Fields>> = {
+export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   tipster: { idTipster: SILENT },
   sala: { idSala: SILENT },
   book: { idBook: SILENT },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { relayNotes } from '#server/modules/copies/relay-notes.ts'
 import { enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
 import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -307,111 +306,6 @@ describe('a chat the bot may not write in', () => {
       { actor: user.username, action: 'relay.cancel-paused', after: { cancelled: 1 } },
       { actor: user.username, action: 'relay.resume', after: null },
     ])
-  })
-})
-
-describe('the list of what a person has to look at', () => {
-  const listed = async () => (await operator.get('GET /api/v1/invii/incerti')).body
-  const mark = (id: number, fields: object) =>
-    db.updateTable('invio').set(fields).where('id', '=', id).execute()
-
-  it('has what is uncertain whenever it was, what was refused in a week, and nothing else; newest first', async () => {
-    const chatId = aChat()
-    const { idSala, nomeSala } = await app.aSala({ idGruppoTg: chatId })
-    const at = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
-    const text = `${'x'.repeat(199)}😀 e altro`
-    const [old, refused, oldRefused, sent, album] = [
-      await queue({ chatId, idSala, payload: { text } }),
-      await queue({ chatId }),
-      await queue({ chatId }),
-      await queue({ chatId }),
-      await queue({ chatId, tipo: 'album', payload: { photos: [1, 2] } }),
-    ] as [number, number, number, number, number]
-    await mark(old, { stato: 'uncertain', tentatoAt: at(30) })
-    await mark(refused, { stato: 'failed', tentatoAt: at(7), lastError: 'chat not found' })
-    await mark(oldRefused, { stato: 'failed', tentatoAt: new Date(at(7).getTime() - 1) })
-    await mark(sent, { stato: 'sent', tentatoAt: at(1) })
-    await mark(album, { stato: 'uncertain', tentatoAt: null })
-    const own = (await listed()).filter((one) => one.chatId === chatId)
-    expect(own).toEqual([
-      expect.objectContaining({ id: album, stato: 'incerto', testo: '', foto: 2, tentato: null }),
-      expect.objectContaining({
-        id: refused,
-        stato: 'fallito',
-        errore: 'la chat non esiste, o il bot non ne fa parte',
-        foto: 0,
-      }),
-      expect.objectContaining({
-        ...{ id: old, stato: 'incerto', chat: nomeSala, idSala, errore: null },
-        // Half an emoji is no text.
-        testo: `${'x'.repeat(199)}\uFFFD`,
-      }),
-    ])
-  })
-
-  it('lets go of a refused message when it is sent again or left; it cannot have arrived', async () => {
-    const id = await queue({ chatId: aChat() })
-    await mark(id, { stato: 'failed', tentatoAt: ctx.now(), attempts: 3, lastError: 'x', claimedBy: 7 })
-    const resolve = (azione: 'arrivato' | 'reinvia' | 'annulla') =>
-      operator.post('POST /api/v1/invii/:id/risolvi', { azione }, { params: { id } })
-    const refused = await resolve('arrivato')
-    expect(refused.status).toBe(409)
-    expect((await resolve('reinvia')).status).toBe(200)
-    expect(await send(id)).toMatchObject({
-      ...{ stato: 'pending', attempts: 0, lastError: null, claimedBy: null, priority: 0 },
-      ...{ dueAt: ctx.now(), previstoAt: ctx.now(), annulloRichiesto: false },
-    })
-    await mark(id, { stato: 'failed' })
-    expect((await resolve('annulla')).status).toBe(200)
-    expect((await send(id)).stato).toBe('cancelled')
-    const last = await db
-      .selectFrom('audit')
-      .select(['before', 'after'])
-      .where('entity', '=', 'invio')
-      .where('entityId', '=', String(id))
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(last).toMatchObject({ before: { stato: 'failed' }, after: { stato: 'cancelled' } })
-  })
-})
-
-describe('the rooms a bet was sent to', () => {
-  it('are those of that bet, in their order, each with how its message stands', async () => {
-    const [bet, other] = [await app.aBet(), await app.aBet()]
-    const [b, a] = [await app.aSala({ nome: 'Beta' }), await app.aSala({ nome: 'Alfa' })]
-    const note = async (idReceivedBet: number, idSala: number, idInvio: number | null) =>
-      insertRow(db, 'sentBet', {
-        ...{ idReceivedBet, idSala, idInvio, automatico: true },
-        ...{ username: 'bot', createdAt: ctx.now() },
-      })
-    const id = await queue({ chatId: aChat(), dueAt: new Date('2026-03-11T13:00:00Z') })
-    await note(bet.idReceivedBet, b.idSala, id)
-    await note(bet.idReceivedBet, a.idSala, null)
-    await note(other.idReceivedBet, a.idSala, null)
-    const ask = async () =>
-      (
-        await operator.get('GET /api/v1/sent_bets/find_by_bet_id', {
-          query: { idReceivedBet: bet.idReceivedBet },
-        })
-      ).body
-    expect(await ask()).toMatchObject([
-      { idSala: b.idSala, stato: 'pending', dueAt: '2026-03-11T14:00:00', sentAt: null },
-      { idSala: a.idSala, stato: 'sent', sentAt: null, sala: { nomeSala: 'Alfa', idBook: a.idBook } },
-    ])
-    const arrived = new Date('2026-03-11T13:00:02Z')
-    await updateRows(db, 'invio', { id }, { stato: 'sent', sentAt: arrived })
-    expect((await ask())[0]).toMatchObject({ stato: 'sent', sentAt: '2026-03-11T14:00:02' })
-  })
-})
-
-it('the notes below certain bets are those set now, none where none is set', async () => {
-  await app.setVariable('nota_bet_americani', 'Solo americani')
-  await app.setVariable('nota_sicilia_no_asia', 'No Asia')
-  await app.setVariable('nota_sukor_no_365', '')
-  expect(await relayNotes(ctx)).toEqual({
-    nota_bet_americani: 'Solo americani',
-    nota_sicilia_no_asia: 'No Asia',
-    nota_sukor_no_365: '',
   })
 })
 

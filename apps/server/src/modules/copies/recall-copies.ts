@@ -81,9 +81,10 @@ export async function markWithdrawn(tx: TxCtx, copies: readonly Standing[]): Pro
 /** Takes the marks off again: what was to be marked is not, what was gets its own words back. */
 export async function unmark(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   const marks = await marksOf(tx, copies)
+  // Those that have not left.
   await cancelSends(
     tx,
-    marks.filter(({ stato }) => stato === 'pending').map(({ id }) => id),
+    marks.map(({ id }) => id),
   )
   const moved = await migrations(tx, copies)
   const seen = new Set(marks.filter(({ stato }) => stato !== 'pending').map(({ recalls }) => recalls))

@@ -31,10 +31,9 @@ export interface Elemento {
 
 type Inoltro = Selectable<DB['inoltro']>
 
-/** Relays by sparax and channels of the message a bet was made of. */
+/** Relays by sparax and channels of the message a bet was made of; none of one entered by hand, which has no message. */
 export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Inoltro[]> {
   const { chatId, messageId } = bet
-  if (chatId === null || messageId === null) return []
   return tx.db
     .selectFrom('inoltro')
     .selectAll()

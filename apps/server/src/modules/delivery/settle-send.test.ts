@@ -7,6 +7,7 @@ import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { type ClaimedSend, claimSends } from './claim-sends.ts'
 import { leaveUncertain } from './orphaned-sends.ts'
+import { recheckSend } from './recheck-send.ts'
 import { settleSend } from './settle-send.ts'
 
 const { aBet, aSala, aTipster, as, aUser, clock, ctx, db, setVariable } = await testApp()
@@ -268,6 +269,8 @@ describe('what a send becomes:', () => {
   })
 })
 
+const gone = { kind: 'gone', reason: 'via' } as const
+
 describe('a mark that cannot be put in its place', () => {
   /** A copy in a chat, and the mark that finds nothing to change there. */
   async function aMark(stato: InvioStato, mark: Partial<OutgoingMessage> = {}) {
@@ -281,7 +284,6 @@ describe('a mark that cannot be put in its place', () => {
     const send = await inHand({ tipo: 'edit_text', payload, ...address, ...mark })
     return { copy, send, address, idReceivedBet }
   }
-  const gone = { kind: 'gone', reason: 'via' } as const
 
   it.each<[InvioStato, 'gone' | 'refused']>([
     ['sent', 'gone'],
@@ -556,6 +558,13 @@ describe('what a person has to look at', () => {
     expect(await resolve([await uncertain({ idReceivedBet, scopo: 'stop-bet' })], 'reinvia')).toBe(
       '1 messaggio rimandato',
     )
+    const one = await uncertain({}, 'failed')
+    const answer = await operatore.post(
+      'POST /api/v1/invii/:id/risolvi',
+      { azione: 'arrivato' },
+      { params: { id: one } },
+    )
+    expect(answer.status).toBe(409)
     const refused = [await uncertain({}, 'failed'), await uncertain({}, 'failed')] as [number, number]
     expect(await resolve([refused[0]], 'arrivato')).toBe(
       '0 messaggi segnati come arrivati, 1 rifiutato da Telegram',
@@ -720,4 +729,321 @@ it('a press of SPARA is followed room by room, by the names of those who may rea
   await updateRows(db, 'sala', { idSala: a }, { isSecret: true })
   expect((await run(ofChat)).sale.map(({ idSala }) => idSala)).toEqual([b, c])
   expect((await run(ofBets)).sale.map(({ idSala }) => idSala)).toEqual([b, b, c, c])
+})
+
+const cancelFrom = (id: number) =>
+  db
+    .updateTable('invio')
+    .set({ stato: 'cancelled' })
+    .where('id', '>=', id)
+    .where('stato', '=', 'pending')
+    .execute()
+
+/** A copy that stood in a chat, as a room's. */
+async function aLostCopy(message: Partial<OutgoingMessage> = {}) {
+  const { idReceivedBet } = await aBet()
+  const { idSala } = await aSala()
+  const copy = await inHand({ idReceivedBet, idSala, scopo: 'bet-relay', ...message })
+  await updateRows(db, 'invio', { id: copy.id }, { stato: 'sent', messageIds: [9] })
+  await insertRow(db, 'sentBet', {
+    idReceivedBet,
+    idSala,
+    automatico: true,
+    idInvio: copy.id,
+    username: 'x',
+    createdAt: clock.now(),
+  })
+  const edit = (fields: Partial<OutgoingMessage>) =>
+    inHand({ chatId: copy.chatId, idReceivedBet, idSala, scopo: 'bet-edit', tipo: 'edit_text', ...fields })
+  const noted = async () => (await rowOf(db, 'sentBet', { idReceivedBet })).idInvio
+  return { copy, edit, noted, idReceivedBet, idSala }
+}
+
+describe('an edit that finds nothing to change', () => {
+  const bold = [{ type: 'bold' as const, offset: 0, length: 5 }]
+  const buttons = [[{ text: 'Preso', data: 'x' }]]
+
+  it('is sent as a message of its own in the place of the copy, once, and answers find it', async () => {
+    const { copy, edit, noted, idReceivedBet, idSala } = await aLostCopy()
+    const payload = { text: 'Inter', entities: bold, buttons, ofInvio: copy.id }
+    const send = await edit({ payload, priority: 0 })
+    const { dueAt } = send
+    await settleSend(ctx, send, gone)
+    const [anew, ...more] = await after(send.id)
+    expect(more).toEqual([])
+    expect(anew).toMatchObject({
+      ...{ tipo: 'text', stato: 'pending', scopo: 'bet-relay', priority: 0, chatId: copy.chatId, dueAt },
+      ...{ previstoAt: clock.now(), idReceivedBet, idSala, alPostoDi: copy.id },
+    })
+    expect(anew?.payload).toEqual({ text: 'Inter', entities: bold, buttons })
+    expect(await noted()).toBe(anew?.id)
+    // Asked for once more after a crash, it is there already.
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'sending' })
+    await settleSend(ctx, send, gone)
+    expect(await after(send.id)).toHaveLength(1)
+    // And lost itself, it is replaced at the same place.
+    await updateRows(db, 'invio', { id: anew!.id }, { stato: 'sent' })
+    const next = await edit({ payload: { text: 'Milan', ofInvio: anew!.id } })
+    await settleSend(ctx, next, gone)
+    const [again] = await after(next.id)
+    expect(again).toMatchObject({ alPostoDi: copy.id, payload: { text: 'Milan' } })
+    expect(await noted()).toBe(again?.id)
+    await cancelFrom(send.id)
+  })
+
+  it('of a picture or a copy brings it along under the new words, as an answer to nothing', async () => {
+    const held = { photos: [1], replyToInvio: 1, replyToMessageId: 2, text: 'prima', entities: bold, buttons }
+    const { copy, edit } = await aLostCopy({ tipo: 'photo', payload: held })
+    const send = await edit({ tipo: 'edit_caption', payload: { text: 'Inter', ofInvio: copy.id } })
+    await settleSend(ctx, send, gone)
+    const [anew] = await after(send.id)
+    expect([anew?.tipo, anew?.payload]).toEqual(['photo', { photos: [1], text: 'Inter', buttons }])
+    await cancelFrom(send.id)
+    const made = { chatId: -1, messageId: 5, recaption: true as const }
+    const film = await aLostCopy({ tipo: 'copy', payload: { copy: made, text: 'prima' } })
+    const edited = await film.edit({ tipo: 'edit_text', payload: { text: 'Inter', ofInvio: film.copy.id } })
+    await settleSend(ctx, edited, gone)
+    const [copied] = await after(edited.id)
+    expect([copied?.tipo, copied?.payload]).toEqual(['copy', { copy: made, text: 'Inter' }])
+    await cancelFrom(edited.id)
+    const own = { chatId: -1, messageId: 5 }
+    const relayed = await aLostCopy({ tipo: 'copy', payload: { copy: own } })
+    const changed = await relayed.edit({ payload: { text: 'Inter', ofInvio: relayed.copy.id } })
+    await settleSend(ctx, changed, gone)
+    const [whole] = await after(changed.id)
+    // A copy is made of the message as it stands by now.
+    expect([whole?.tipo, whole?.payload]).toEqual(['copy', { copy: own }])
+    await cancelFrom(changed.id)
+  })
+
+  it('of a message known by its number alone is sent as its words', async () => {
+    const send = await inHand({
+      tipo: 'edit_caption',
+      scopo: 'bet-edit',
+      payload: { text: 'Inter', messageId: 4 },
+    })
+    await settleSend(ctx, send, gone)
+    const [anew] = await after(send.id)
+    expect(anew).toMatchObject({ tipo: 'text', scopo: 'bet-edit', alPostoDi: null })
+    expect(anew?.payload).toEqual({ text: 'Inter' })
+    await cancelFrom(send.id)
+  })
+
+  it('takes along the newest of those that wait for the same copy, and only of that', async () => {
+    const { copy, edit } = await aLostCopy()
+    const other = await aLostCopy()
+    const send = await edit({ payload: { text: 'uno', ofInvio: copy.id } })
+    const behind = { chatId: copy.chatId, idReceivedBet: send.idReceivedBet!, scopo: 'bet-edit' }
+    const ofInvio = copy.id
+    const ids = await withTransaction(ctx, (tx) =>
+      enqueueAll(tx, [
+        { ...behind, tipo: 'edit_text', payload: { text: 'due', ofInvio } },
+        { ...behind, tipo: 'edit_text', payload: { text: 'tre', ofInvio } },
+        { ...behind, tipo: 'edit_media', payload: { photos: [3], text: 'foto', ofInvio } },
+        { ...behind, tipo: 'edit_text', payload: { text: 'altrui', ofInvio: other.copy.id } },
+        { ...behind, scopo: 'recall', tipo: 'edit_text', payload: { text: 'RITIRATA', ofInvio } },
+        { ...behind, idReceivedBet: other.idReceivedBet, tipo: 'edit_text', payload: { text: 'x', ofInvio } },
+      ]),
+    )
+    await settleSend(ctx, send, gone)
+    const rows = await after(send.id)
+    const states = ids.map((id) => rows.find((row) => row.id === id)?.stato)
+    expect(states).toEqual(['cancelled', 'cancelled', 'cancelled', 'pending', 'pending', 'pending'])
+    expect(rows.at(-1)).toMatchObject({ tipo: 'text', payload: { text: 'tre' } })
+    await cancelFrom(send.id)
+  })
+
+  it('that waits in front of it was said before: it does not take that along', async () => {
+    const { copy, edit } = await aLostCopy()
+    const ofInvio = copy.id
+    const [before] = await withTransaction(ctx, (tx) =>
+      enqueueAll(tx, [
+        {
+          ...{ chatId: ++chatId, idReceivedBet: copy.idReceivedBet!, scopo: 'bet-edit', tipo: 'edit_text' },
+          payload: { text: 'prima', ofInvio },
+        },
+      ]),
+    )
+    const send = await edit({ payload: { text: 'dopo', ofInvio } })
+    await updateRows(db, 'invio', { id: before! }, { stato: 'pending' })
+    await settleSend(ctx, send, gone)
+    expect((await after(send.id)).at(-1)?.payload).toEqual({ text: 'dopo' })
+    expect((await rowOf(before!)).stato).toBe('pending')
+    await cancelFrom(before!)
+  })
+})
+
+describe('a relayed message', () => {
+  async function aPlace(fields: { ritiratoAt?: Date } = {}) {
+    const { id: idInoltro } = await insertRow(db, 'inoltro', {
+      chatId: -++chatId,
+      messageId: 5,
+      elementi: '[]',
+      receivedAt: clock.now(),
+      ...fields,
+    })
+    const { idSala, nomeSala } = await aSala()
+    const { idSparax } = await insertRow(db, 'sparax', {
+      nomeSparax: `Sparax ${++chatId}`,
+      idGruppoTg: -chatId,
+    })
+    const { id } = await insertRow(db, 'inoltroDestinazione', {
+      ...{
+        idInoltro,
+        stato: 'in_coda',
+        motivo: 'x',
+        dueAt: clock.now(),
+        chatId: ++chatId,
+        idSala,
+        idSparax,
+      },
+      settledAt: clock.now(),
+    })
+    const place = () => rowOf(db, 'inoltroDestinazione', { id })
+    return { id, idSala, nomeSala, place }
+  }
+  const copy = { chatId: -1, messageId: 5 }
+
+  it('whose copy is gone is copied again, unless its author took it back or it was an item of an album', async () => {
+    const anew = async (payload: OutgoingMessage['payload'], fields: { ritiratoAt?: Date } = {}) => {
+      const { id } = await aPlace(fields)
+      const lost = await inHand({ tipo: 'copy', scopo: 'sparax', payload, idInoltroDestinazione: id })
+      await updateRows(db, 'invio', { id: lost.id }, { stato: 'sent' })
+      const send = await inHand({
+        ...{ tipo: 'edit_text', scopo: 'inoltro-edit', chatId: lost.chatId, idInoltroDestinazione: id },
+        payload: { text: 'x', ofInvio: lost.id },
+      })
+      await settleSend(ctx, send, gone)
+      const rows = await after(send.id)
+      await cancelFrom(send.id)
+      return rows.map((row) => [
+        row.tipo,
+        row.payload,
+        row.idInoltroDestinazione === id,
+        row.alPostoDi === lost.id,
+      ])
+    }
+    expect(await anew({ copy })).toEqual([['copy', { copy }, true, true]])
+    expect(await anew({ copy }, { ritiratoAt: clock.now() })).toEqual([])
+    expect(await anew({ media: [{ tipo: 'photo', fileId: 'f' }] })).toEqual([])
+    const { id } = await aPlace()
+    const nobodys = await inHand({
+      ...{ tipo: 'edit_text', scopo: 'inoltro-edit', idInoltroDestinazione: id },
+      payload: { text: 'x', ofInvio: 999_999 },
+    })
+    await settleSend(ctx, nobodys, gone)
+    expect(await after(nobodys.id)).toEqual([])
+  })
+
+  it('that must not leave any more is dropped with all its parts, and the staff are told where', async () => {
+    const { id, idSala, nomeSala, place } = await aPlace()
+    const address = { tipo: 'copy' as const, payload: { copy }, scopo: 'sparax', idInoltroDestinazione: id }
+    const send = await inHand({ ...address, idSala })
+    const [other] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...address, chatId: ++chatId }]))
+    await settleSend(ctx, send, { kind: 'dropped', reason: 'La sala è STANDBY' })
+    for (const one of [send.id, other!])
+      expect(await rowOf(one)).toMatchObject({
+        stato: 'cancelled',
+        lastError: 'La sala è STANDBY',
+        claimedBy: null,
+      })
+    expect(await place()).toMatchObject({
+      stato: 'scartato',
+      motivo: 'La sala è STANDBY',
+      settledAt: clock.now(),
+    })
+    expect(await lastNote()).toBe(`Messaggio sparax non inviato: ${nomeSala} (La sala è STANDBY)`)
+    const nowhere = await inHand({ ...address, idInoltroDestinazione: (await aPlace()).id })
+    await settleSend(ctx, nowhere, { kind: 'dropped', reason: 'x' })
+    expect(await lastNote()).toBe('Messaggio sparax non inviato: una sala (x)')
+  })
+
+  it('that must not leave by itself waits for a person', async () => {
+    const { id, idSala, place } = await aPlace()
+    const send = await inHand({
+      tipo: 'copy',
+      payload: { copy },
+      scopo: 'sparax',
+      idInoltroDestinazione: id,
+      idSala,
+    })
+    await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchio' })
+    expect((await rowOf(send.id)).stato).toBe('cancelled')
+    expect(await place()).toMatchObject({ stato: 'in_attesa', motivo: 'Troppo vecchio' })
+  })
+})
+
+describe('a bet that waited in the queue', () => {
+  async function aRelay() {
+    const { idReceivedBet } = await aBet()
+    const { idSala, nomeSala } = await aSala()
+    const { id: idInstradamento } = await insertRow(db, 'instradamento', {
+      ...{ idReceivedBet, idSala, automatico: true, stato: 'in_coda', motivo: 'prima', username: 'bot' },
+      ...{ createdAt: clock.now(), settledAt: clock.now(), dueAt: clock.now(), daModificare: clock.now() },
+    })
+    const address = { idReceivedBet, idSala, idInstradamento, scopo: 'bet-relay' }
+    const send = await inHand(address)
+    const [rest] = await withTransaction(ctx, (tx) =>
+      enqueueAll(tx, [{ ...address, chatId: send.chatId, tipo: 'text', payload: { text: 'seguito' } }]),
+    )
+    await insertRow(db, 'sentBet', {
+      ...{ idReceivedBet, idSala, automatico: true, idInvio: send.id, idInstradamento, username: 'x' },
+      createdAt: clock.now(),
+    })
+    const routed = () => rowOf(db, 'instradamento', { id: idInstradamento })
+    const noted = () => rowsOf(db, 'sentBet', { idInstradamento }, ['idSala'])
+    const states = async () => [(await rowOf(send.id)).stato, (await rowOf(rest!)).stato]
+    return { idReceivedBet, nomeSala, send, routed, noted, states }
+  }
+
+  it('is judged once more after half a minute, if it is automatic and nothing of it has left; nothing else is', async () => {
+    const { send } = await aRelay()
+    const createdAt = (ms: number) => new Date(clock.now().getTime() - ms)
+    const judged = (fields: Partial<ClaimedSend>) =>
+      recheckSend(ctx, { ...send, createdAt: createdAt(30_000), ...fields })
+    const reason = 'Nessun collegamento del tipster vale più per la sala'
+    expect(await judged({})).toEqual({ kind: 'dropped', reason })
+    expect(await judged({ createdAt: createdAt(29_999) })).toBeNull()
+    expect(await judged({ priority: 0 })).toBeNull()
+    expect(await judged({ scopo: 'bet-edit' })).toBeNull()
+    expect(await judged({ idInstradamento: null })).toBeNull()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'sent' })
+    expect(await judged({})).toBeNull()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'uncertain' })
+    expect(await judged({})).toBeNull()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'failed' })
+    expect(await judged({})).not.toBeNull()
+    await cancelFrom(send.id)
+  })
+
+  it('until it must not leave any more is dropped whole, and the staff are told which and where', async () => {
+    const { idReceivedBet, nomeSala, send, routed, states } = await aRelay()
+    await settleSend(ctx, send, { kind: 'dropped', reason: 'La sala è STANDBY' })
+    expect(await states()).toEqual(['cancelled', 'cancelled'])
+    expect(await routed()).toMatchObject({
+      ...{ stato: 'scartato', motivo: 'La sala è STANDBY', settledAt: clock.now(), daModificare: null },
+    })
+    expect(await lastNote()).toBe(`Bet ${idReceivedBet} non inviata: ${nomeSala} (La sala è STANDBY)`)
+  })
+
+  it('until a person must decide waits for him, and no room has it', async () => {
+    const { send, routed, noted, states } = await aRelay()
+    await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
+    expect([await states(), await noted()]).toEqual([['cancelled', 'cancelled'], []])
+    expect(await routed()).toMatchObject({
+      stato: 'in_attesa',
+      motivo: 'Troppo vecchia',
+      attesaAt: clock.now(),
+    })
+  })
+
+  it.each(['dropped', 'held'] as const)('and was taken back meanwhile is not %s in turn', async (kind) => {
+    const { send, routed, noted, states } = await aRelay()
+    await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
+    const before = await lastNote()
+    await settleSend(ctx, send, { kind, reason: 'x' })
+    expect(await states()).toEqual(['cancelled', 'cancelled'])
+    expect(await routed()).toMatchObject({ stato: 'in_coda', motivo: 'prima' })
+    expect([await lastNote(), (await noted()).length]).toEqual([before, 1])
+  })
 })

@@ -2,7 +2,7 @@ import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -122,18 +122,22 @@ export const moved = ({ kind, importo }: Row): boolean => kind !== 'portafoglio'
  */
 export function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups'] {
   const groups = Map.groupBy(rows, (row) => `${row.idValutaOrigine} ${row.cambio}`)
-  return [...groups.values()].map((lines) => ({
-    idValuta: lines[0]?.idValutaOrigine ?? 'EUR',
-    cambio: lines[0]?.cambio ?? '1',
-    lines: lines.map(
-      (row): Line => ({
-        account: { idAccount: row.idAccount, kind: row.kind },
-        importo: dec(row.importoOrigine).times(sign),
-        idValuta: row.idValuta,
-        deposito: row.deposito,
-        freerollConsumato: dec(row.freerollConsumato).times(sign),
-        nota: row.nota,
-      }),
-    ),
-  }))
+  return [...groups.values()].map((lines) => {
+    const [first] = lines
+    invariant(first, 'what is grouped is not empty')
+    return {
+      idValuta: first.idValutaOrigine,
+      cambio: first.cambio,
+      lines: lines.map(
+        (row): Line => ({
+          account: { idAccount: row.idAccount, kind: row.kind },
+          importo: dec(row.importoOrigine).times(sign),
+          idValuta: row.idValuta,
+          deposito: row.deposito,
+          freerollConsumato: dec(row.freerollConsumato).times(sign),
+          nota: row.nota,
+        }),
+      ),
+    }
+  })
 }

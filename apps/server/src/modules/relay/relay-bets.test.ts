@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { currentRevision } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { enqueueAll } from '#server/modules/outbox/public.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
@@ -648,6 +650,42 @@ describe('a send of bets', () => {
       await updateRows(db, 'sala', { idSala: sala.idSala }, { isSecret: true })
       expect(await sentTo(idReceivedBet)).toEqual([])
     }))
+})
+
+describe('the rooms a bet was sent to', () => {
+  it('are those of that bet, in their order, each with how its message stands', async () => {
+    const [bet, other] = [await aBet(), await aBet()]
+    const [b, a] = [await aSala({ nome: 'Betulla' }), await aSala({ nome: 'Alfetta' })]
+    const note = async (idReceivedBet: number, idSala: number, idInvio: number | null) =>
+      insertRow(db, 'sentBet', {
+        ...{ idReceivedBet, idSala, idInvio, automatico: true },
+        ...{ username: 'bot', createdAt: new Date() },
+      })
+    const [id] = await withTransaction(app.ctx, (tx) =>
+      enqueueAll(tx, [
+        {
+          ...{ chatId: -1, tipo: 'text', payload: { text: 'x' }, scopo: 'prova' },
+          dueAt: new Date('2099-03-11T13:00:00Z'),
+        },
+      ]),
+    )
+    await note(bet.idReceivedBet, b.idSala, id!)
+    await note(bet.idReceivedBet, a.idSala, null)
+    await note(other.idReceivedBet, a.idSala, null)
+    const ask = async () =>
+      (
+        await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', {
+          query: { idReceivedBet: bet.idReceivedBet },
+        })
+      ).body
+    expect(await ask()).toMatchObject([
+      { idSala: b.idSala, stato: 'pending', dueAt: '2099-03-11T14:00:00', sentAt: null },
+      { idSala: a.idSala, stato: 'sent', sentAt: null, sala: { nomeSala: 'Alfetta', idBook: a.idBook } },
+    ])
+    const arrived = new Date('2099-03-11T13:00:02Z')
+    await updateRows(db, 'invio', { id: id! }, { stato: 'sent', sentAt: arrived })
+    expect((await ask())[0]).toMatchObject({ stato: 'sent', sentAt: '2099-03-11T14:00:02' })
+  })
 })
 
 describe('a bet that is deleted', () => {

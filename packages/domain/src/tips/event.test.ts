@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { compareEvents, competitor, tipEvent } from './event.ts'
+import { readTip } from './read-tip.ts'
+import { CLUBS, OF_SEVERAL_SPORTS } from './team-aliases.ts'
+
+const keyOf = (name: string) => competitor(name).key
+const eventOf = (text: string) => readTip(text).legs[0]?.event?.key
+
+describe('a club of the list', () => {
+  const ways = CLUBS.flat()
+
+  it('has one key under each of its names, however they are written', () => {
+    for (const [first = '', ...others] of CLUBS) {
+      expect(others.length, first).toBeGreaterThan(0)
+      for (const way of [first, ...others]) {
+        expect(way).toMatch(/^\S+( \S+)*$/)
+        expect(keyOf(way), way).toBe(keyOf(first))
+        expect(keyOf(way.toUpperCase()), way).toBe(keyOf(first))
+      }
+    }
+  })
+
+  it('shares no name with another, nor is one said twice', () => {
+    expect(new Set(ways).size).toBe(ways.length)
+    expect(new Set(CLUBS.map(([first = '']) => keyOf(first))).size).toBe(CLUBS.length)
+  })
+
+  it('that other sports are played under is one of the list, by its first name', () => {
+    const firsts = CLUBS.map(([first]) => first)
+    for (const name of OF_SEVERAL_SPORTS) expect(firsts).toContain(name)
+    expect(OF_SEVERAL_SPORTS.size).toBe(22)
+  })
+})
+
+describe('a name', () => {
+  it.each(['fc', 'ac', 'as', 'ss', 'ssc', 'us', 'uc', 'acf', 'afc', 'cfc', 'bc', 'calcio', 'asd'])(
+    'says with "%s" what kind of company it is, not which club',
+    (affix) => {
+      expect([keyOf(`${affix} Pinerolo`), keyOf(`Pinerolo ${affix}`)]).toEqual(['pinerolo', 'pinerolo'])
+      expect(keyOf(affix)).toBe(affix)
+    },
+  )
+
+  it.each([
+    ...['w', 'women', 'femminile', 'femm', 'donne', 'ladies', 'wfc', 'feminino', 'frauen'].map((way) => [
+      way,
+      'w',
+    ]),
+    ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera']),
+    ['u21', 'u21'],
+    ['u19', 'u19'],
+  ])('with "%s" is of a team of its own', (way, category) => {
+    expect(keyOf(`Inter ${way}`)).toBe(`inter ${category}`)
+    expect(keyOf(`FC Internazionale ${way}`)).toBe(`inter ${category}`)
+  })
+
+  it('with a number that is no age is the name it is', () => {
+    expect([keyOf('Pinerolo U2'), keyOf('Pinerolo U211'), keyOf('Pinerolo 21')]).toEqual([
+      'pinerolo u2',
+      'pinerolo u211',
+      'pinerolo 21',
+    ])
+  })
+
+  it.each(['con', 'su', 'per', 'in', 'nel', 'nella', 'tra', 'fra', 'anche', 'da', 'di', 'oggi'])(
+    'begins behind "%s", before which a sentence stands',
+    (word) => {
+      expect(eventOf(`andiamo ${word} Pinerolo - Chieri\n1 @1.85`)).toBe('pinerolo|chieri')
+    },
+  )
+
+  it.each([
+    'nel',
+    'nella',
+    'con',
+    'per',
+    'in',
+    'su',
+    'al',
+    'alla',
+    'del',
+    'della',
+    'da',
+    'che',
+    'dei',
+    'il',
+    'la',
+  ])('ends before "%s", behind which a sentence goes on', (word) => {
+    expect(eventOf(`Pinerolo - Chieri ${word}\n1 @1.85`)).toBe('pinerolo|chieri')
+  })
+
+  it('goes on behind an article where a name does', () => {
+    expect(eventOf('Racing de Santander - Deportivo la Coruna\n1 @1.85')).toBe(
+      'racing de santander|deportivo la coruna',
+    )
+  })
+})
+
+describe('two legs', () => {
+  const leg = (home: string, away: string, sport: 'calcio' | 'basket' | null = null) => ({
+    event: tipEvent(home, away),
+    sport,
+  })
+
+  it.each([
+    ['of the same names', leg('Pinerolo', 'Chieri'), leg('Pinerolo', 'Chieri'), 'same'],
+    [
+      'of the same names in one sport',
+      leg('Roma', 'Milan', 'calcio'),
+      leg('Roma', 'Milan', 'calcio'),
+      'same',
+    ],
+    [
+      'of the same names in two sports',
+      leg('Roma', 'Milan', 'calcio'),
+      leg('Roma', 'Milan', 'basket'),
+      'different',
+    ],
+    ['of clubs of two sports, neither of which is said', leg('Roma', 'Milan'), leg('Roma', 'Milan'), 'maybe'],
+    ['of one such club', leg('Roma', 'Lecce'), leg('Roma', 'Lecce'), 'same'],
+    [
+      'where one says football, of clubs of two sports',
+      leg('Roma', 'Milan', 'calcio'),
+      leg('Roma', 'Milan'),
+      'maybe',
+    ],
+    [
+      'where one says football, of a football club',
+      leg('Roma', 'Lecce', 'calcio'),
+      leg('Roma', 'Lecce'),
+      'same',
+    ],
+    [
+      'where the other says it, of a football club',
+      leg('Lecce', 'Roma'),
+      leg('Lecce', 'Roma', 'calcio'),
+      'same',
+    ],
+    ['where one says basketball', leg('Lecce', 'Roma'), leg('Lecce', 'Roma', 'basket'), 'maybe'],
+    [
+      'where one says football, of nobody known',
+      leg('Pinerolo', 'Chieri'),
+      leg('Pinerolo', 'Chieri', 'calcio'),
+      'maybe',
+    ],
+    ['turned round', leg('Pinerolo', 'Chieri'), leg('Chieri', 'Pinerolo'), 'maybe'],
+    ['half turned round', leg('Pinerolo', 'Chieri'), leg('Chieri', 'Asti'), 'different'],
+    ['of names one inside the other', leg('J Sinner', 'Alcaraz'), leg('Sinner', 'C Alcaraz'), 'maybe'],
+    [
+      'of one name inside the other alone',
+      leg('J Sinner', 'Alcaraz'),
+      leg('Sinner', 'Medvedev'),
+      'different',
+    ],
+    ['of no event', { event: null, sport: null }, leg('Roma', 'Milan'), 'different'],
+    ['of an event and none', leg('Roma', 'Milan'), { event: null, sport: null }, 'different'],
+  ] as const)('%s', (_, one, other, expected) => {
+    expect(compareEvents(one, other)).toBe(expected)
+  })
+})
