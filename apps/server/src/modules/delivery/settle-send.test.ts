@@ -868,7 +868,7 @@ describe('an edit that finds nothing to change', () => {
     await updateRows(db, 'invio', { id: before! }, { stato: 'pending' })
     await settleSend(ctx, send, gone)
     expect((await after(send.id)).at(-1)?.payload).toEqual({ text: 'dopo' })
-    expect((await rowOf(before!)).stato).toBe('pending')
+    expect((await sendRow(before!)).stato).toBe('pending')
     await cancelFrom(before!)
   })
 })
@@ -942,7 +942,7 @@ describe('a relayed message', () => {
     const [other] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...address, chatId: ++chatId }]))
     await settleSend(ctx, send, { kind: 'dropped', reason: 'La sala è STANDBY' })
     for (const one of [send.id, other!])
-      expect(await rowOf(one)).toMatchObject({
+      expect(await sendRow(one)).toMatchObject({
         stato: 'cancelled',
         lastError: 'La sala è STANDBY',
         claimedBy: null,
@@ -968,7 +968,7 @@ describe('a relayed message', () => {
       idSala,
     })
     await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchio' })
-    expect((await rowOf(send.id)).stato).toBe('cancelled')
+    expect((await sendRow(send.id)).stato).toBe('cancelled')
     expect(await place()).toMatchObject({ stato: 'in_attesa', motivo: 'Troppo vecchio' })
   })
 })
@@ -992,7 +992,7 @@ describe('a bet that waited in the queue', () => {
     })
     const routed = () => rowOf(db, 'instradamento', { id: idInstradamento })
     const noted = () => rowsOf(db, 'sentBet', { idInstradamento }, ['idSala'])
-    const states = async () => [(await rowOf(send.id)).stato, (await rowOf(rest!)).stato]
+    const states = async () => [(await sendRow(send.id)).stato, (await sendRow(rest!)).stato]
     return { idReceivedBet, nomeSala, send, routed, noted, states }
   }
 
