@@ -5,6 +5,7 @@ import { handleUpdate } from '#server/bot/features/handle-update.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { remindSilent } from './reminders.ts'
 
@@ -55,9 +56,7 @@ async function sent(
   const statement = async () => (await admin.get('GET /api/v1/estratti/:id', { params: { id } })).body
   return { room, id, message, messageId: first?.messageId ?? 0, tokens, press, statement }
 }
-const isWaiting = async (idSala: number) =>
-  (await world.db.selectFrom('sala').select('conti').where('idSala', '=', idSala).executeTakeFirstOrThrow())
-    .conti
+const isWaiting = async (idSala: number) => (await rowOf(world.db, 'sala', { idSala })).conti
 
 describe('under a statement', () => {
   it('stand Confermo and Contesto, under its last message, and nothing that says what they mean', async () => {
@@ -327,11 +326,7 @@ describe('Contesto', () => {
   it('a reply in the group of a tipster is no tip', async () => {
     const tipster = await world.aTipsterOnTelegram({ idDropTg: null } as never).catch(() => null)
     const chat = tipster ?? (await world.aTipsterOnTelegram())
-    await world.db
-      .updateTable('tipster')
-      .set({ idDropTg: null })
-      .where('idTipster', '=', chat.idTipster)
-      .execute()
+    await updateRows(world.db, 'tipster', { idTipster: chat.idTipster }, { idDropTg: null })
     await admin.post(
       'POST /api/v1/conto/excel/send/:entity',
       [{ id: chat.idTipster, testuale: true }] as never,
@@ -342,11 +337,7 @@ describe('Contesto', () => {
     const posted = await world.people.waitForMessage(chat.chat, (one) => one.buttons !== undefined)
     await world.people.postText(chat.chat, 'Inter over 2,5 @1.85', { replyTo: posted.messageId })
     await world.quiet()
-    const bets = await world.db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('chatId', '=', chat.chat)
-      .execute()
+    const bets = await rowsOf(world.db, 'bet', { chatId: chat.chat }, ['idReceivedBet'])
     expect(bets).toEqual([])
   })
 })

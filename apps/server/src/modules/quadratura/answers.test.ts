@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { rowsOf } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 let world: BotWorld
@@ -54,7 +55,7 @@ describe('the answer to a Richiesta Saldo', () => {
         motivo: 'Coincide al centesimo',
       },
     ])
-    const bets = await world.db.selectFrom('bet').select('idReceivedBet').execute()
+    const bets = await rowsOf(world.db, 'bet', {}, ['idReceivedBet'])
     expect(bets).toEqual([])
   })
 
@@ -62,7 +63,7 @@ describe('the answer to a Richiesta Saldo', () => {
     const { room, say, declared } = await asked()
     const first = await say('-50')
     expect((await declared())[0]).toMatchObject({ stato: 'aperta', importo: -50, resta: -50 })
-    const bell = await world.db.selectFrom('notifica').select('testo').execute()
+    const bell = await rowsOf(world.db, 'notifica', {}, ['testo'])
     expect(bell.map(({ testo }) => testo)).toContain(`${room.nomeSala} dichiara un saldo diverso dal nostro`)
     await say('anzi -40')
     await world.people.edit(room.dropChat, first.messageId, '-45')
