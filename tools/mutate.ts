@@ -77,12 +77,14 @@ async function mutate(part: string): Promise<Outcome> {
   const sources = Object.fromEntries(
     globSync(files).map((file) => [resolve(file), readFileSync(file, 'utf8')]),
   )
-  const drawn = await run(scope, files, { ...sample, sources })
-  // What runs only while a file is loaded belongs to no test: those few cost all tests of the part.
-  const only = drawn.filter(({ statusReason }) => statusReason?.startsWith(STATIC)).map(({ id }) => id)
-  const loaded = only.length === 0 ? [] : await run(scope, files, { ...sample, sources, only })
-  const isLoaded = ({ id }: MutantResult) => only.includes(id)
-  const results = [...drawn.filter((one) => !isLoaded(one)), ...loaded.filter(isLoaded)]
+  // What runs only while a file is loaded belongs to no test, and costs all tests of the part: a sample of its own, as
+  // large as its share.
+  const first = await run(scope, files, { ...sample, sources })
+  const isLoaded = ({ statusReason }: MutantResult) => statusReason?.startsWith(STATIC) === true
+  const only = first.filter(isLoaded).map(({ id }) => id)
+  const count = Math.round((sample.count * only.length) / first.length)
+  const loaded = count === 0 ? [] : await run(scope, files, { ...sample, sources, only, count })
+  const results = [...first.filter((one) => !isLoaded(one)), ...loaded.filter(({ id }) => only.includes(id))]
 
   const withStatus = (...statuses: MutantResult['status'][]) =>
     results.filter(({ status }) => statuses.includes(status))
@@ -107,7 +109,7 @@ function run(scope: (typeof SCOPES)[number], files: string, sample: Sample): Pro
   return new Stryker({
     // Tables are what tests expect.
     mutate: [files, '!**/*.test.ts', '!**/*.table.ts'],
-    ignorePatterns: ['e2e', 'bench', 'docs'],
+    ignorePatterns: ['e2e', 'bench', 'docs/images'],
     testRunner: 'vitest',
     // In the packages a test imports what it is about; on the server it starts all of it.
     vitest: { configFile: 'tools/mutate/vitest.config.ts', related: scope.project === 'packages' },

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../apps/web/src')
@@ -21,3 +21,48 @@ describe('the sizes and colours of the theme', () => {
     expect([...tokens].filter((name) => !named.has(name))).toEqual([])
   })
 })
+
+describe('the words of arrangement', () => {
+  const declared = rulesOf(read('app/theme/words.css'))
+  const words = new Set(declared.map(([selector]) => selector.slice(1)))
+  const strings = [/="([^"\n]+)"/g, /'([^'\n]+)'/g, /`([^`\n]+)`/g].flatMap((quoted) => [
+    ...found(quoted, texts),
+  ])
+  const said = new Set(strings.flatMap((text) => text.replace(/\$\{[^}]*\}/g, ' ').split(/\s+/)))
+
+  it('are all that a plain class name says: another would be nothing, in silence', () => {
+    const plain = [...found(/\bclassName="([^"]+)"/g, texts)].flatMap((text) => text.split(' '))
+    expect(plain.filter((word) => !words.has(word))).toEqual([])
+  })
+
+  it('are each said somewhere', () => {
+    expect([...words].filter((word) => !said.has(word))).toEqual([])
+  })
+
+  it('are said instead of a class that would say nothing else', () => {
+    // Where a class is looked up by what it is for, it has to have a name.
+    const lookedUp = texts.filter((text) => text.includes('classes['))
+    const files = globSync('**/*.module.css', { cwd: SRC }).filter(
+      (file) => !lookedUp.some((text) => text.includes(`/${basename(file)}'`)),
+    )
+    const repeated = files.flatMap((file) => {
+      const text = read(file).replace(/\/\*[\s\S]*?\*\//g, '')
+      return rulesOf(text)
+        .filter(([selector]) => text.match(new RegExp(`\\${selector}(?![\\w-])`, 'g'))?.length === 1)
+        .filter(([, own]) => {
+          const sayable = declared.flatMap(([, word]) => (word.every((one) => own.includes(one)) ? word : []))
+          return own.every((declaration) => sayable.includes(declaration))
+        })
+        .map(([selector]) => `${file} ${selector}`)
+    })
+    expect(repeated).toEqual([])
+  })
+})
+
+/** Classes with a rule to themselves and the declarations of each, as the formatter puts them. */
+function rulesOf(css: string): [selector: string, declarations: string[]][] {
+  return [...css.matchAll(/(?<!,\n)^(\.[\w-]+) \{\n([^{}]*)^\}/gm)].map(([, selector = '', body = '']) => [
+    selector,
+    body.split(';').flatMap((text) => text.trim() || []),
+  ])
+}

@@ -23,7 +23,7 @@ export interface Sample {
   seed: number
   /** Text of each file as it was when its mutants were made, whoever works on it meanwhile. */
   sources: Record<string, string>
-  /** Those that were drawn before, by the ids of the mutation tester, instead of a random sample. */
+  /** Draws from these alone, by the ids of the mutation tester. */
   only?: readonly string[] | undefined
 }
 
@@ -55,13 +55,8 @@ class Choice implements Checker {
 
   async check(mutants: Found[]): Promise<Record<string, CheckResult>> {
     const { count, seed, sources, only } = this.sample
-    if (only) {
-      const passed: CheckResult = { status: CheckStatus.Passed }
-      return Object.fromEntries(
-        mutants.map(({ id }) => [id, only.includes(id) ? passed : refused(NOT_DRAWN)]),
-      )
-    }
     const drawn = mutants
+      .filter(({ id }) => !only || only.includes(id))
       .map((found) => ({
         id: found.id,
         ...readMutant(found, sources[found.fileName] ?? '', 0),
@@ -178,11 +173,18 @@ interface Call extends NodePath {
   get(key: 'callee'): { toString(): string }
 }
 
+interface Statement extends NodePath {
+  isExpressionStatement(): boolean
+  get(key: 'expression'): Call
+}
+
 /** What no test can notice: what cannot be otherwise and says so, and what only a person reads who looks for a fault. */
 const SILENT = /^(invariant|\w+\.log\.\w+)$/
 const silent: Ignorer = {
   shouldIgnore: (path) => {
-    const call = path as Call
+    const statement = path as Statement
+    // Left out whole, too, not only what stands in it.
+    const call = statement.isExpressionStatement() ? statement.get('expression') : (path as Call)
     return call.isCallExpression() && SILENT.test(call.get('callee').toString())
       ? 'an invariant or a line of the log'
       : undefined

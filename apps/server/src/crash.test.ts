@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type Client, createClient } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { relayLife } from '#test/relay-life.ts'
+import { rowsOf } from '#test/rows.ts'
 import { aDataDir, startServerProcess } from '#test/server-process.ts'
 import { until } from '#test/until.ts'
 import { type Ctx, SYSTEM } from './kernel/ctx.ts'
@@ -130,10 +131,15 @@ it(
     expect(wrong).toEqual([])
 
     // What the staff sent stands in each room once.
-    const all = await db
-      .selectFrom('invio')
-      .select(['id', 'idReceivedBet', 'idSala', 'chatId', 'stato', 'payload', 'scopo'])
-      .execute()
+    const all = await rowsOf(db, 'invio', {}, [
+      'id',
+      'idReceivedBet',
+      'idSala',
+      'chatId',
+      'stato',
+      'payload',
+      'scopo',
+    ])
     const sends = await people.sends()
     for (let n = 0; n < PRESSES; n++) {
       const text = pressText(n)
@@ -152,7 +158,7 @@ it(
     const uncertain = all.filter((invio) => invio.stato === 'uncertain')
     const chats = new Set(all.map(({ chatId }) => chatId)).size
     expect(uncertain.length).toBeLessThanOrEqual(CRASHES * chats)
-    const notes = await db.selectFrom('notifica').select('testo').execute()
+    const notes = await rowsOf(db, 'notifica', {}, ['testo'])
     const told = notes
       .flatMap((note) => note.testo.split('\n'))
       .filter((line) => line.includes('incerto'))

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { deleteRows, insertRow, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -46,11 +47,7 @@ describe('health', () => {
     await queue(2, 10_000)
     await queue(3, -3_600_000)
     const uncertain = await queue(4, 0)
-    await db
-      .updateTable('invio')
-      .set({ stato: 'uncertain' })
-      .where('id', '=', uncertain ?? 0)
-      .execute()
+    await updateRows(db, 'invio', { id: uncertain ?? 0 }, { stato: 'uncertain' })
     const { queue: state } = await readHealth({ db, telegram: null, poll: null })
     expect(state).toMatchObject({ pending: 2, uncertain: 1 })
     expect(state.oldestSeconds).toBeGreaterThanOrEqual(90)
@@ -88,26 +85,23 @@ describe('health', () => {
     await noted
     expect(await readHealth({ db, telegram: null, poll: null })).toMatchObject(privacy)
     await t.people.setPrivacyMode(false)
-    await db.deleteFrom('botStato').execute()
+    await deleteRows(db, 'botStato', {})
   })
 
   it('says that received updates are stuck, and that some wait for a person', async () => {
     const at = (agoMs: number) => new Date(Date.now() - agoMs)
     const update = { botId: 1, payload: '{}' }
-    await db
-      .insertInto('telegramInbox')
-      .values([
-        { ...update, updateId: 1, receivedAt: at(400_000) },
-        { ...update, updateId: 2, handledAt: at(90_000_000), deadLetterAt: at(90_000_000) },
-        { ...update, updateId: 3, handledAt: at(3_600_000), lastError: 'Error' },
-      ])
-      .execute()
+    await insertRow(db, 'telegramInbox', [
+      { ...update, updateId: 1, receivedAt: at(400_000) },
+      { ...update, updateId: 2, handledAt: at(90_000_000), deadLetterAt: at(90_000_000) },
+      { ...update, updateId: 3, handledAt: at(3_600_000), lastError: 'Error' },
+    ])
     expect(await readHealth({ db, telegram: t.telegram, poll })).toMatchObject({
       status: 'degraded',
       troubles: ['inbox-stuck', 'updates-set-aside'],
       queue: { setAside: 1 },
     })
-    await db.deleteFrom('telegramInbox').execute()
+    await deleteRows(db, 'telegramInbox', {})
   })
 
   it('without a database says so, instead of failing', async () => {

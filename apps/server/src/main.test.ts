@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createClient } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { rowIfAny, updateRows } from '#test/rows.ts'
 import {
   aDataDir,
   childrenOf,
@@ -229,7 +230,7 @@ describe('a production start', () => {
   it('on a demo’s database is refused with the ways out, and goes on once the demo is ended with a word', async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.close())
-    await database.db.updateTable('installazione').set({ demoDal: new Date() }).execute()
+    await updateRows(database.db, 'installazione', {}, { demoDal: new Date() })
     const env = { DATABASE_URL: database.url, DATA_DIR: await aDataDir(), BOOTSTRAP_PASSWORD: SECRET }
     const refused = startServerProcess(env)
     expect((await refused.exited).code).toBe(1)
@@ -275,11 +276,7 @@ describe('a stop', () => {
     const chat = await people.createChat({ title: 'Staff', type: 'group' })
     const database = await createTestDatabase()
     onTestFinished(() => database.close())
-    await database.db
-      .updateTable('adminVariable')
-      .set({ valore: String(chat.id) })
-      .where('nome', '=', 'chat_staff_id')
-      .execute()
+    await updateRows(database.db, 'adminVariable', { nome: 'chat_staff_id' }, { valore: String(chat.id) })
     const server = startServerProcess({
       DATABASE_URL: database.url,
       DATA_DIR: await aDataDir(),
@@ -292,7 +289,7 @@ describe('a stop', () => {
     const admin = createClient(address, { authorization: `Bearer ${token}` })
     await people.setFault({ kind: 'late', delayMs: 120_000, method: 'sendMessage' })
     await admin.post('POST /sparabet/send-admin-message', { msg: 'pronto?' })
-    const sending = () => database.db.selectFrom('invio').select('stato').executeTakeFirst()
+    const sending = () => rowIfAny(database.db, 'invio', {}, ['stato'])
     await until('the message on its way', async () => (await sending())?.stato === 'sending')
 
     const asked = Date.now()

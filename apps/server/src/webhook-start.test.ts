@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#server/db/free-port.ts'
 import { createClient } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { insertRow, rowIfAny, updateRows } from '#test/rows.ts'
 import { aDataDir, startServerProcess } from '#test/server-process.ts'
 import { until } from '#test/until.ts'
 
@@ -19,12 +20,8 @@ it('a server with a webhook and a bot of its own process turn messages into bets
   const { db } = database
   const tipster = await people.createChat({ title: 'Falco', members: [{ firstName: 'Falco' }] })
   const commands = await people.createChat({ title: 'Comandi', members: [{ firstName: 'Anna' }] })
-  await db.insertInto('tipster').values({ nomeTipster: 'Falco', idGruppoTg: tipster.id }).execute()
-  await db
-    .updateTable('adminVariable')
-    .set({ valore: String(commands.id) })
-    .where('nome', '=', 'chat_comando_id')
-    .execute()
+  await insertRow(db, 'tipster', { nomeTipster: 'Falco', idGruppoTg: tipster.id })
+  await updateRows(db, 'adminVariable', { nome: 'chat_comando_id' }, { valore: String(commands.id) })
   const port = await freePort()
   const env = {
     DATABASE_URL: database.url,
@@ -40,7 +37,7 @@ it('a server with a webhook and a bot of its own process turn messages into bets
 
   await people.postText(tipster.id, 'Inter 1 @1.85')
   await people.postText(commands.id, '/stato')
-  await until('the bet', () => db.selectFrom('bet').select('idReceivedBet').executeTakeFirst())
+  await until('the bet', () => rowIfAny(db, 'bet', {}, ['idReceivedBet']))
   await until('the answer', async () => (await people.sends(commands.id)).length > 0)
   expect((await people.state()).webhookUrl).toBe(`http://127.0.0.1:${port}/telegram/webhook`)
   expect((await people.state()).isPolled).toBe(false)

@@ -3,6 +3,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { connectLanguageModel } from '#server/modules/language-model/language-model.ts'
 import { startModelStub } from './model-stub.ts'
+import { insertRow, rowIfAny, rowsOf, updateRows } from './rows.ts'
 import { testTelegram } from './telegram.ts'
 import { testApp } from './test-app.ts'
 import { until } from './until.ts'
@@ -76,10 +77,7 @@ export async function botWorld() {
     },
     /** Links a room to a tipster's every bet. */
     async link(idTipster: number, idSala: number, fields: { ritardo?: number; giorniMassimi?: number } = {}) {
-      await app.db
-        .insertInto('collegamentoAutomatico')
-        .values({ idTipster, idSala, ...fields })
-        .execute()
+      await insertRow(app.db, 'collegamentoAutomatico', { idTipster, idSala, ...fields })
     },
     /** Chats rest as the product lets them, for a test that is about it. */
     async resting(): Promise<void> {
@@ -95,32 +93,16 @@ export async function botWorld() {
     },
     /** The bet a tipster's message became. */
     betOf: (chatId: number, messageId: number) =>
-      until(`bet of message ${messageId}`, () =>
-        app.db
-          .selectFrom('bet')
-          .selectAll()
-          .where('chatId', '=', chatId)
-          .where('messageId', '=', messageId)
-          .executeTakeFirst(),
-      ),
+      until(`bet of message ${messageId}`, () => rowIfAny(app.db, 'bet', { chatId, messageId })),
     /** Makes what is planned for a bet due now, and waits until it is done. */
     async fallDue(idReceivedBet: number): Promise<void> {
-      await app.db
-        .updateTable('instradamento')
-        .set({ dueAt: new Date() })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      await updateRows(app.db, 'instradamento', { idReceivedBet }, { dueAt: new Date() })
       await app.pool.query(`notify ${RELAY_CHANNEL}`)
       await quiet()
     },
     /** How a bet's rooms stand: room to state. */
     async routed(idReceivedBet: number): Promise<Map<number, string>> {
-      const rows = await app.db
-        .selectFrom('instradamento')
-        .select(['idSala', 'stato'])
-        .where('idReceivedBet', '=', idReceivedBet)
-        .orderBy('id')
-        .execute()
+      const rows = await rowsOf(app.db, 'instradamento', { idReceivedBet }, ['idSala', 'stato'], 'id')
       return new Map(rows.map((row) => [row.idSala, row.stato]))
     },
     quiet,

@@ -10,6 +10,7 @@ import { settleSend } from '#server/modules/delivery/settle-send.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
 import { relaySource } from '#server/modules/inoltri/public.ts'
 import { askFor, rewriteTexts } from '#server/modules/rewriting/public.ts'
+import { rowOf } from './rows.ts'
 import { testApp } from './test-app.ts'
 import { workOnce } from './work-once.ts'
 
@@ -99,12 +100,7 @@ export async function clockedRelays() {
         senderName: 'Mario',
       })
       await ingestMessage({ ...ctx, actor: BOT }, message(text))
-      const bet = await db
-        .selectFrom('bet')
-        .select('idReceivedBet')
-        .where('chatId', '=', chatId)
-        .where('messageId', '=', id)
-        .executeTakeFirstOrThrow()
+      const bet = await rowOf(db, 'bet', { chatId, messageId: id }, ['idReceivedBet'])
       return {
         ...bet,
         edit: (to: string) => ingestEdit({ ...ctx, actor: BOT }, message(to)),

@@ -11,6 +11,7 @@ import { hashPassword } from '#server/modules/auth/public.ts'
 import { openSession } from '#server/modules/auth/sessions.ts'
 import { saveBet } from '#server/modules/bets/public.ts'
 import { postOpening } from '#server/modules/books/public.ts'
+import { insertRow, updateRows } from './rows.ts'
 
 type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>
 
@@ -51,29 +52,27 @@ export const aPicture = (width = 64, height = 48): Promise<Buffer> => {
 export function factories(ctx: Ctx) {
   const insertOne = {
     async book(fields: Fields<'book'> = {}) {
-      return ctx.db
-        .insertInto('book')
-        .values({ nomeBook: named('Book'), ...fields })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      return insertRow(ctx.db, 'book', { nomeBook: named('Book'), ...fields })
     },
     async tipster(fields: Fields<'tipster'> = {}) {
       return withTransaction(ctx, async (tx) => {
-        const tipster = await tx.db
-          .insertInto('tipster')
-          .values({ nomeTipster: named('Tipster'), idGruppoTg: groupId(), idDropTg: groupId(), ...fields })
-          .returningAll()
-          .executeTakeFirstOrThrow()
+        const tipster = await insertRow(tx.db, 'tipster', {
+          nomeTipster: named('Tipster'),
+          idGruppoTg: groupId(),
+          idDropTg: groupId(),
+          ...fields,
+        })
         await postOpening(tx, tipster)
         return tipster
       })
     },
     async valuta(fields: Fields<'valuta'> = {}) {
-      return ctx.db
-        .insertInto('valuta')
-        .values({ valuta: `X${++counter}`, cambio: '0.850', simbolo: '$', ...fields })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      return insertRow(ctx.db, 'valuta', {
+        valuta: `X${++counter}`,
+        cambio: '0.850',
+        simbolo: '$',
+        ...fields,
+      })
     },
   }
 
@@ -81,30 +80,22 @@ export function factories(ctx: Ctx) {
   async function aVenue<K extends VenueKind>(kind: K, fields: VenueFields = {}) {
     const { nome = named(kind), idBook, idGruppoTg, idDropTg, isSecret, conti, promptGpt, ...others } = fields
     const { sendOriginalBet, accettaDaSolo, accettaImportoMax, accettaScartoQuota, ...rest } = others
-    const venue = await ctx.db
-      .insertInto('venue')
-      .values({ kind, nome, ...rest })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const venue = await insertRow(ctx.db, 'venue', { kind, nome, ...rest })
     const { idVenue, numero } = venue
     await withTransaction(ctx, (tx) => postOpening(tx, { idVenue }))
     const own = { idGruppoTg: groupId(), idDropTg: groupId(), isSecret, conti, promptGpt, sendOriginalBet }
     const accepts = { accettaDaSolo, accettaImportoMax, accettaScartoQuota }
     const room =
       kind === 'sala' &&
-      (await ctx.db
-        .insertInto('sala')
-        .values({
-          ...own,
-          ...accepts,
-          ...(idGruppoTg === undefined ? {} : { idGruppoTg }),
-          ...(idDropTg === undefined ? {} : { idDropTg }),
-          idVenue,
-          idSala: numero,
-          idBook: idBook ?? (await insertOne.book()).idBook,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow())
+      (await insertRow(ctx.db, 'sala', {
+        ...own,
+        ...accepts,
+        ...(idGruppoTg === undefined ? {} : { idGruppoTg }),
+        ...(idDropTg === undefined ? {} : { idDropTg }),
+        idVenue,
+        idSala: numero,
+        idBook: idBook ?? (await insertOne.book()).idBook,
+      }))
     return { ...room, ...venue, ...venueNames(kind, numero, nome) } as VenueRow[K]
   }
 
@@ -115,16 +106,13 @@ export function factories(ctx: Ctx) {
     const username = fields.username ?? named('utente').replace(' ', '-')
     const hash = await passwordHash
     return withTransaction(ctx, async (tx) => {
-      const { id } = await tx.db
-        .insertInto('utente')
-        .values({ username, passwordHash: hash })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id } = await insertRow(tx.db, 'utente', { username, passwordHash: hash })
       if (roles.length > 0) {
-        await tx.db
-          .insertInto('utenteRuolo')
-          .values(roles.map((ruolo) => ({ idUtente: id, ruolo })))
-          .execute()
+        await insertRow(
+          tx.db,
+          'utenteRuolo',
+          roles.map((ruolo) => ({ idUtente: id, ruolo })),
+        )
       }
       return { id, username, password: PASSWORD, roles, token: await openSession(tx, id) }
     })
@@ -163,11 +151,7 @@ export function factories(ctx: Ctx) {
     aBet,
     /** Sets an admin variable. */
     async setVariable(nome: string, valore: string | number): Promise<void> {
-      await ctx.db
-        .updateTable('adminVariable')
-        .set({ valore: String(valore) })
-        .where('nome', '=', nome)
-        .execute()
+      await updateRows(ctx.db, 'adminVariable', { nome }, { valore: String(valore) })
     },
   }
 }

@@ -27,6 +27,7 @@ import { addHolder } from '#server/modules/summary/named-holders.ts'
 import { depositaProfitto } from '#server/modules/summary/profit.ts'
 import { recordFlusso } from '#server/modules/summary/record-flusso.ts'
 import { transfer } from '#server/modules/summary/transfer.ts'
+import { insertRow, updateRows } from './rows.ts'
 import type { TestApp } from './test-app.ts'
 
 /** When the history ends. */
@@ -51,7 +52,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
   const at = (date: Date): Ctx => ({ ...app.ctx, now: () => date })
   const now = at(new Date(HISTORY_NOW))
 
-  await db.insertInto('valuta').values({ valuta: 'GBP', cambio: '1.173', simbolo: '£' }).execute()
+  await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.173', simbolo: '£' })
   const tipsters = [
     await app.aTipster({ action: '10', freeroll: '20' }),
     await app.aTipster({ saldoOutstandingBase: '123.45', saldoFreerollBase: '-50.00' }),
@@ -114,11 +115,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
       10,
       async () => {
         const idReceivedBet = pick(bets)
-        await db
-          .updateTable('bet')
-          .set({ tipsterDropAt: null })
-          .where('idReceivedBet', '=', idReceivedBet)
-          .execute()
+        await updateRows(db, 'bet', { idReceivedBet }, { tipsterDropAt: null })
         return saveTipsterDrop(now, {
           idReceivedBet,
           totTipster: chance(0.1) ? 0 : 5 + cents(600),
@@ -306,12 +303,12 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
         if (original === copy) return
         // The product marks a copy when it is made; here a bet with a history becomes one, its accounts told as by a verb.
         await withTransaction(now, async (tx) => {
-          await tx.db
-            .updateTable('bet')
-            .set({ idBetDuplicata: original, dataDuplicazione: new Date(HISTORY_NOW) })
-            .where('idReceivedBet', '=', copy)
-            .where('deletedAt', 'is', null)
-            .execute()
+          await updateRows(
+            tx.db,
+            'bet',
+            { idReceivedBet: copy, deletedAt: null },
+            { idBetDuplicata: original, dataDuplicazione: new Date(HISTORY_NOW) },
+          )
           betsChanged(tx, [copy])
         })
         await editBet(now, { idReceivedBet: copy, esito: pick(ESITI) })
@@ -356,15 +353,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
         }),
     ],
     [0.3, () => depositaProfitto(now, pick(funds))],
-    [
-      0.3,
-      () =>
-        db
-          .updateTable('valuta')
-          .set({ cambio: (1 + random()).toFixed(3) })
-          .where('valuta', '=', 'GBP')
-          .execute(),
-    ],
+    [0.3, () => updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: (1 + random()).toFixed(3) })],
   ]
 
   function drawOperation(among: readonly Operation[]): () => Promise<unknown> {

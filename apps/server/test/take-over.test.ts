@@ -6,6 +6,7 @@ import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { createTestDatabase } from './database.ts'
 import { factories } from './factories.ts'
+import { insertRow, rowsOf } from './rows.ts'
 import { aDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 import { until } from './until.ts'
 
@@ -46,10 +47,10 @@ it('of two processes one receives and plans; killed or frozen, the other takes o
     await people.createChat({
       ...{ title: 'Gruppo', type: 'group', members: [{ firstName: 'Mario' }], id: Number(id) },
     })
-  await database.db
-    .insertInto('collegamentoAutomatico')
-    .values({ idTipster: tipster.idTipster, idSala: sala.idSala })
-    .execute()
+  await insertRow(database.db, 'collegamentoAutomatico', {
+    idTipster: tipster.idTipster,
+    idSala: sala.idSala,
+  })
   const posted: string[] = []
   /** A tip goes the whole way: received, planned in order by one process, sent to its room. */
   const post = async (text: string) => {
@@ -90,7 +91,7 @@ it('of two processes one receives and plans; killed or frozen, the other takes o
   await post('Inter over 5')
   expect(receives(second)).toBe(true)
 
-  const bets = await database.db.selectFrom('bet').select('receivedBet').orderBy('idReceivedBet').execute()
+  const bets = await rowsOf(database.db, 'bet', {}, ['receivedBet'], 'idReceivedBet')
   expect(bets.map((bet) => bet.receivedBet)).toEqual(posted)
   const arrived = await people.sends(Number(sala.idGruppoTg))
   expect(arrived).toHaveLength(posted.length)

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import { runBot } from '#server/bot/run-bot.ts'
 import { runSender } from '#server/modules/delivery/run-sender.ts'
 import { connectTelegram } from '#server/modules/telegram/telegram.ts'
+import { rowIfAny } from './rows.ts'
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
@@ -71,11 +72,7 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
       const { lastUpdateId = 0, pendingUpdates } = await people.state()
       if (pendingUpdates === 0 && !(await oldestOpen())) return allFetched()
       await until(`update ${lastUpdateId} handled`, async () => {
-        const last = await app.db
-          .selectFrom('telegramInbox')
-          .select('handledAt')
-          .where('updateId', '=', lastUpdateId)
-          .executeTakeFirst()
+        const last = await rowIfAny(app.db, 'telegramInbox', { updateId: lastUpdateId }, ['handledAt'])
         return last?.handledAt && !(await oldestOpen())
       })
       await allFetched()

@@ -179,12 +179,15 @@ export const answerEndpoints = {
         .max(20),
       /** What becomes of a drop the room has already; without a word it is refused. */
       modo: z.enum(['aggiungi', 'sostituisci']).optional(),
+      /** What it said when it was looked at; one that says something else by now is refused. */
+      testo: z.string().optional(),
       is_telegram_active: z.boolean().optional(),
     }),
     answer: Message,
     errors: [
       'ANSWER_NOT_FOUND',
       'ANSWER_SETTLED',
+      'ANSWER_CHANGED',
       'ANSWER_DROP_EXISTS',
       'BET_NOT_FOUND',
       'VENUE_NOT_FOUND',

@@ -188,6 +188,7 @@ export const ERRORS = {
   ATTESA_SETTLED: { status: 409, message: 'Già deciso, oppure la bet è stata fermata. Ricarica la pagina' },
   ANSWER_NOT_FOUND: { status: 404, message: 'La risposta non esiste più' },
   ANSWER_SETTLED: { status: 409, message: 'Su questa risposta è già stato deciso. Ricarica la pagina' },
+  ANSWER_CHANGED: { status: 409, message: 'La sala ha cambiato la risposta. Ora dice: {testo}' },
   ANSWER_DROP_EXISTS: {
     status: 409,
     message: '{sala} ha già un drop su questa bet: scegli se aggiungere o sostituire',

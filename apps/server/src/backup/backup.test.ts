@@ -10,6 +10,7 @@ import { checkBooks } from '#server/modules/books/public.ts'
 import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
+import { deleteRows, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { BackupError } from './encryption.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -45,7 +46,7 @@ for (let i = 0; i < 12; i++) {
     })
 }
 
-const everythingLeft = () => db.updateTable('invio').set({ stato: 'sent' }).execute()
+const everythingLeft = () => updateRows(db, 'invio', {}, { stato: 'sent' })
 await everythingLeft()
 
 let counter = 0
@@ -98,15 +99,15 @@ describe.each([
       held: { queued: 0, planned: 0, updates: 0 },
     })
     expect(count.photos).toBeGreaterThan(1)
-    expect(await other.db.selectFrom('installazione').select(['ripristinoAt', 'backupAt']).execute()).toEqual(
-      [{ ripristinoAt: clock.now(), backupAt: clock.now() }],
-    )
+    expect(await rowsOf(other.db, 'installazione', {}, ['ripristinoAt', 'backupAt'])).toEqual([
+      { ripristinoAt: clock.now(), backupAt: clock.now() },
+    ])
     const before = await contents(pool)
     expect({ ...(await contents(other.pool)), installazione: before.installazione }).toEqual(before)
     const differences: unknown[] = []
     await checkBooks(other.ctx, (difference) => differences.push(difference))
     expect(differences).toEqual([])
-    const photos = await db.selectFrom('betPhoto').select('file').execute()
+    const photos = await rowsOf(db, 'betPhoto', {}, ['file'])
     for (const { file } of photos) expect((await other.ctx.photos.read(file ?? '')).length).toBeGreaterThan(0)
     // The next bet gets a number of its own, and what the database refused before it refuses again.
     await sql`insert into task (nome) values ('nuovo')`.execute(other.db)
@@ -161,7 +162,7 @@ it('restored leaves what it had still to send to a person: it may have left sinc
     .execute()
   const { file } = await backup()
   const ids = rows.map((row) => row.id)
-  await db.deleteFrom('invio').where('id', 'in', ids).execute()
+  await deleteRows(db, 'invio', { id: ids })
   const other = await elsewhere()
   const { held } = await restoreBackup({ ...other, file, passphrase: null })
   expect(held).toEqual({ queued: 2, planned: 0, updates: 0 })

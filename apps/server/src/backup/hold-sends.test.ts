@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { insertRow, rowIfAny, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { holdSends } from './hold-sends.ts'
 
@@ -32,26 +33,15 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
     world.aSalaOnTelegram(),
   ])
   const source = (await world.aChat(null, 'Sparax')).id
-  const { idSparax } = await db
-    .insertInto('sparax')
-    .values({ nomeSparax: 'Sparax', idGruppoTg: source })
-    .returning('idSparax')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('collegamentoSparax')
-    .values({ idSparax, idSala: relayed.idSala, ritardo: TOMORROW })
-    .execute()
+  const { idSparax } = await insertRow(db, 'sparax', { nomeSparax: 'Sparax', idGruppoTg: source })
+  await insertRow(db, 'collegamentoSparax', { idSparax, idSala: relayed.idSala, ritardo: TOMORROW })
   await world.link(tipster.idTipster, planned.idSala, { ritardo: TOMORROW })
 
   // A bet planned for a room, one an operator sent with a delay, a message of a source, a report that is not written yet.
   await people.postText(tipster.chat, 'Inter 1 @1.85')
   await people.postText(source, 'Dalla fonte')
   const { idReceivedBet } = await until('the bet is there', () =>
-    db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('idTipster', '=', tipster.idTipster)
-      .executeTakeFirst(),
+    rowIfAny(db, 'bet', { idTipster: tipster.idTipster }, ['idReceivedBet']),
   )
   await world.setVariable('sparabet_delay_seconds', 3600)
   await operatore.post('POST /sparabet/send-messages-old-bet', {
@@ -59,66 +49,60 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
     sales: { [pressed.idSala]: pressed.nomeSala },
   })
   await world.setVariable('sparabet_delay_seconds', 0)
-  const { idReportInvio } = await db
-    .insertInto('reportInvio')
-    .values({ tipoConto: 'sala', username: 'mario', createdAt: new Date() })
-    .returning('idReportInvio')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('reportDestinatario')
-    .values({
-      idReportInvio,
-      idConto: prompt.idSala,
-      nome: prompt.nomeSala,
-      startDate: '2026-01-01',
-      endDate: '2026-01-02',
-      testuale: true,
-      testuale100: false,
-      file: false,
-      file100: false,
-      saldoRequest: false,
-      dueAt: new Date(Date.now() + TOMORROW * 1000),
-    })
-    .execute()
+  const { idReportInvio } = await insertRow(db, 'reportInvio', {
+    tipoConto: 'sala',
+    username: 'mario',
+    createdAt: new Date(),
+  })
+  await insertRow(db, 'reportDestinatario', {
+    idReportInvio,
+    idConto: prompt.idSala,
+    nome: prompt.nomeSala,
+    startDate: '2026-01-01',
+    endDate: '2026-01-02',
+    testuale: true,
+    testuale100: false,
+    file: false,
+    file100: false,
+    saldoRequest: false,
+    dueAt: new Date(Date.now() + TOMORROW * 1000),
+  })
   // A tip that was received and not handled when the backup was taken.
   await world.link(tipster.idTipster, prompt.idSala)
   const tomorrow = new Date(Date.now() + TOMORROW * 1000)
-  await db
-    .insertInto('telegramInbox')
-    .values({
-      botId: 1,
-      updateId: 1,
-      chatId: tipster.chat,
-      receivedAt: new Date(),
-      dueAt: tomorrow,
-      payload: JSON.stringify({
-        update_id: 1,
-        message: {
-          message_id: 900_001,
-          date: Math.floor(Date.now() / 1000),
-          chat: { id: tipster.chat, type: 'group', title: 'T' },
-          from: { id: 5, is_bot: false, first_name: 'Mario' },
-          text: 'Milan X @3.10',
-        },
-      }),
-    })
-    .execute()
+  await insertRow(db, 'telegramInbox', {
+    botId: 1,
+    updateId: 1,
+    chatId: tipster.chat,
+    receivedAt: new Date(),
+    dueAt: tomorrow,
+    payload: JSON.stringify({
+      update_id: 1,
+      message: {
+        message_id: 900_001,
+        date: Math.floor(Date.now() / 1000),
+        chat: { id: tipster.chat, type: 'group', title: 'T' },
+        from: { id: 5, is_bot: false, first_name: 'Mario' },
+        text: 'Milan X @3.10',
+      },
+    }),
+  })
 
   expect(await restored()).toEqual({ queued: 1, planned: 3, updates: 1 })
 
   const now = new Date()
-  await db.updateTable('telegramInbox').set({ dueAt: now }).where('updateId', '=', 1).execute()
+  await updateRows(db, 'telegramInbox', { updateId: 1 }, { dueAt: now })
   await until('the waiting tip is a bet', () =>
-    db.selectFrom('bet').select('idReceivedBet').where('messageId', '=', 900_001).executeTakeFirst(),
+    rowIfAny(db, 'bet', { messageId: 900_001 }, ['idReceivedBet']),
   )
-  await db.updateTable('invio').set({ dueAt: now }).execute()
-  await db.updateTable('instradamento').set({ dueAt: now }).where('stato', '=', 'previsto').execute()
-  await db.updateTable('inoltroDestinazione').set({ dueAt: now }).where('stato', '=', 'previsto').execute()
-  await db.updateTable('reportDestinatario').set({ dueAt: now }).execute()
+  await updateRows(db, 'invio', {}, { dueAt: now })
+  await updateRows(db, 'instradamento', { stato: 'previsto' }, { dueAt: now })
+  await updateRows(db, 'inoltroDestinazione', { stato: 'previsto' }, { dueAt: now })
+  await updateRows(db, 'reportDestinatario', {}, { dueAt: now })
   await world.pool.query(`notify ${RELAY_CHANNEL}`)
   await world.quiet()
   await until('the report is written', async () => {
-    const row = await db.selectFrom('reportDestinatario').select('stato').executeTakeFirst()
+    const row = await rowIfAny(db, 'reportDestinatario', {}, ['stato'])
     return row?.stato === 'in_coda'
   })
 
@@ -137,7 +121,7 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
   )
 
   // A person says what is to leave after all, and what comes from now on leaves as ever, also of the bets of before.
-  await db.updateTable('collegamentoAutomatico').set({ ritardo: 0 }).execute()
+  await updateRows(db, 'collegamentoAutomatico', {}, { ritardo: 0 })
   await people.postText(tipster.chat, 'Nuova @2')
   await operatore.post('POST /sparabet/send-messages-old-bet', {
     idReceivedBet,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
+import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -30,12 +31,7 @@ const NEVER = 1e15
 const store = (...updates: object[]) => storeUpdates(botCtx, t.telegram.botId, updates as never)
 
 async function betsIn(chat: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bet')
-    .select('receivedBet')
-    .where('chatId', '=', chat)
-    .orderBy('idReceivedBet')
-    .execute()
+  const rows = await rowsOf(db, 'bet', { chatId: chat }, ['receivedBet'], 'idReceivedBet')
   return rows.map((row) => row.receivedBet)
 }
 async function later(): Promise<void> {
@@ -92,11 +88,7 @@ describe('an update', () => {
     await store(textIn(tipster.chat, 'Con pazienza @2'))
     await until('ten attempts', async () => {
       await later()
-      const row = await db
-        .selectFrom('telegramInbox')
-        .select(['attempts', 'faults'])
-        .where('chatId', '=', tipster.chat)
-        .executeTakeFirstOrThrow()
+      const row = await rowOf(db, 'telegramInbox', { chatId: tipster.chat }, ['attempts', 'faults'])
       return row.attempts >= 10 && row.faults === 0
     })
     expect(await deadLettersOf(tipster.chat)).toEqual([])
@@ -114,12 +106,7 @@ describe('an update', () => {
     )
     await store(textIn(slow.chat, 'Lenta @2'), textIn(slow.chat, 'Dopo @2'))
     const counts = () =>
-      db
-        .selectFrom('telegramInbox')
-        .select(['attempts', 'timeouts'])
-        .where('chatId', '=', slow.chat)
-        .orderBy('updateId')
-        .executeTakeFirstOrThrow()
+      rowOf(db, 'telegramInbox', { chatId: slow.chat }, ['attempts', 'timeouts'], 'updateId')
     // Nobody else writes: it may be the database that is slow.
     await until('ten attempts', async () => {
       await later()
@@ -211,7 +198,7 @@ describe('what was set aside', () => {
       link: `https://t.me/c/1234567890/${lastId}`,
       motivo: 'contiene un valore che il database non accetta',
     })
-    const notes = await db.selectFrom('notifica').select('testo').execute()
+    const notes = await rowsOf(db, 'notifica', {}, ['testo'])
     expect(notes.at(-1)?.testo).toContain('è tra gli invii da controllare')
   })
 
@@ -241,11 +228,7 @@ describe('what was set aside', () => {
       edited_message: { ...message, edit_date: message.date + 1, text: 'Versione giusta @3' },
     })
     await until('the edit handled', async () => {
-      const row = await db
-        .selectFrom('telegramInbox')
-        .select('handledAt')
-        .where('updateId', '=', lastId)
-        .executeTakeFirst()
+      const row = await rowIfAny(db, 'telegramInbox', { updateId: lastId }, ['handledAt'])
       return row?.handledAt
     })
     expect(await betsIn(tipster.chat)).toEqual(['Versione giusta @3'])
@@ -255,12 +238,9 @@ describe('what was set aside', () => {
     expect(again.status).toBe(200)
     await until('it handled again', async () => (await deadLettersOf(tipster.chat)).length === 0)
     await until('all of it', async () => {
-      const open = await db
-        .selectFrom('telegramInbox')
-        .select('updateId')
-        .where('chatId', '=', tipster.chat)
-        .where('handledAt', 'is', null)
-        .executeTakeFirst()
+      const open = await rowIfAny(db, 'telegramInbox', { chatId: tipster.chat, handledAt: null }, [
+        'updateId',
+      ])
       return !open
     })
     const twice = await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, {
@@ -268,12 +248,7 @@ describe('what was set aside', () => {
     })
     expect(twice.status).toBe(404)
     expect(await betsIn(tipster.chat)).toEqual(['Versione giusta @3'])
-    const audited = await db
-      .selectFrom('audit')
-      .select('action')
-      .where('entity', '=', 'aggiornamento')
-      .where('entityId', '=', String(id))
-      .execute()
+    const audited = await rowsOf(db, 'audit', { entity: 'aggiornamento', entityId: String(id) }, ['action'])
     expect(audited).toEqual([{ action: 'inbox.reprocess' }])
   })
 

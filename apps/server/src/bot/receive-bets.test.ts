@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, rowIfAny, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -26,12 +27,11 @@ const bytesOf = async (path: string) => {
 }
 /** What the staff was told, in the bell or in their chat. */
 async function told(): Promise<string> {
-  const notes = await db.selectFrom('notifica').select('testo').execute()
+  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
   const sends = await db.selectFrom('invio').select('payload').where('scopo', 'like', 'staff%').execute()
   return [...notes.map((note) => note.testo), ...sends.map((send) => JSON.stringify(send.payload))].join('\n')
 }
-const queuedFor = (chatId: number) =>
-  db.selectFrom('invio').select(['tipo', 'payload']).where('chatId', '=', chatId).orderBy('id').execute()
+const queuedFor = (chatId: number) => rowsOf(db, 'invio', { chatId }, ['tipo', 'payload'], 'id')
 
 describe('a message in a tipster’s group', () => {
   it('of text becomes a bet, prepared for reading, dated when it was written', async () => {
@@ -47,12 +47,9 @@ describe('a message in a tipster’s group', () => {
         shouldProcessImageToText: false,
       },
     ])
-    const row = await db
-      .selectFrom('bet')
-      .select('messageDate')
-      .where('messageId', '=', written.messageId)
-      .where('chatId', '=', tipster.chat)
-      .executeTakeFirst()
+    const row = await rowIfAny(db, 'bet', { messageId: written.messageId, chatId: tipster.chat }, [
+      'messageDate',
+    ])
     expect(row?.messageDate.getTime()).toBe(Math.floor(written.atMs / 1000) * 1000)
   })
 
@@ -142,11 +139,7 @@ describe('a message that is no bet', () => {
     const sala = await t.aSalaOnTelegram()
     await t.people.postText(sala.chat, 'ricevuto')
     await t.handled()
-    const row = await db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('chatId', '=', sala.chat)
-      .executeTakeFirst()
+    const row = await rowIfAny(db, 'bet', { chatId: sala.chat }, ['idReceivedBet'])
     expect(row).toBeUndefined()
   })
 
@@ -174,11 +167,11 @@ describe('an edit', () => {
     await t.handled()
     const [bet] = await betsOf(tipster.idTipster)
     expect(bet).toMatchObject({ receivedBet: 'Inter X @3', formattedBet: 'Inter X | @3', textVersion: 2 })
-    const log = await db
-      .selectFrom('logModifica')
-      .select(['valorePrecedente', 'nuovoValore', 'username'])
-      .where('idReceivedBet', '=', bet?.idReceivedBet ?? 0)
-      .execute()
+    const log = await rowsOf(db, 'logModifica', { idReceivedBet: bet?.idReceivedBet ?? 0 }, [
+      'valorePrecedente',
+      'nuovoValore',
+      'username',
+    ])
     expect(log).toEqual([{ valorePrecedente: 'Inter 1 | @2', nuovoValore: 'Inter X | @3', username: 'bot' }])
   })
 
@@ -192,11 +185,7 @@ describe('an edit', () => {
     await t.people.edit(tipster.chat, written.messageId, 'Roma X @3')
     await t.handled()
     expect((await betsOf(tipster.idTipster))[0]?.receivedBet).toBe('Roma 1 @2')
-    const log = await db
-      .selectFrom('logModifica')
-      .select('nuovoValore')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const log = await rowsOf(db, 'logModifica', { idReceivedBet }, ['nuovoValore'])
     expect(log).toEqual([{ nuovoValore: 'Roma X | @3' }])
     expect(await told()).toContain(`Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop`)
   })
@@ -252,14 +241,7 @@ describe('an update that is delivered again', () => {
     await storeUpdates({ ...ctx, actor: BOT }, last.botId, [again as never])
     await until(
       'handled',
-      async () =>
-        (
-          await db
-            .selectFrom('telegramInbox')
-            .select('handledAt')
-            .where('updateId', '=', 900_000_500)
-            .executeTakeFirst()
-        )?.handledAt,
+      async () => (await rowIfAny(db, 'telegramInbox', { updateId: 900_000_500 }))?.handledAt,
     )
     expect(await betsOf(tipster.idTipster)).toHaveLength(1)
   })
@@ -289,10 +271,12 @@ describe('an update that is delivered again', () => {
     })
     const tipster = await other.aTipsterOnTelegram()
     const me = await other.telegram.me()
-    await db
-      .insertInto('telegramInbox')
-      .values({ botId: me.id, updateId: 2_000_000_000, payload: '{}', handledAt: ctx.now() })
-      .execute()
+    await insertRow(db, 'telegramInbox', {
+      botId: me.id,
+      updateId: 2_000_000_000,
+      payload: '{}',
+      handledAt: ctx.now(),
+    })
     const bot = runBot(ctx, other.telegram, { worker: app.aWorker() })
     onTestFinished(() => bot.stop())
     await other.people.postText(tipster.chat, 'Dopo una settimana di silenzio @2')

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -31,12 +32,7 @@ async function aWebhook() {
   }
   const tipster = await t.aTipsterOnTelegram()
   const bets = async () => {
-    const rows = await db
-      .selectFrom('bet')
-      .select('receivedBet')
-      .where('idTipster', '=', tipster.idTipster)
-      .orderBy('idReceivedBet')
-      .execute()
+    const rows = await rowsOf(db, 'bet', { idTipster: tipster.idTipster }, ['receivedBet'], 'idReceivedBet')
     return rows.map((bet) => bet.receivedBet)
   }
   const post = (body: unknown, headers: Record<string, string> = {}) =>
@@ -90,11 +86,7 @@ describe('with a webhook', () => {
   ])('a post with %s is refused and leaves nothing', async (_what, headers) => {
     const { post } = await aWebhook()
     expect((await post({ update_id: 5_000_000 }, headers() as Record<string, string>)).status).toBe(401)
-    const stored = await db
-      .selectFrom('telegramInbox')
-      .select('updateId')
-      .where('updateId', '=', 5_000_000)
-      .execute()
+    const stored = await rowsOf(db, 'telegramInbox', { updateId: 5_000_000 }, ['updateId'])
     expect(stored).toEqual([])
   })
 

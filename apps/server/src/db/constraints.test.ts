@@ -2,6 +2,7 @@ import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addHolder, findHolder } from '#server/modules/summary/named-holders.ts'
+import { insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { migrate } from './migrate.ts'
 
@@ -17,13 +18,8 @@ const tipster = (await aTipster()).idTipster
 await aUser({ username: 'Mario' })
 await addHolder(ctx, 'fondo', 'Riserva')
 await sql`insert into valuta (valuta, cambio, simbolo) values ('ZZZ', 1, 'z')`.execute(db)
-const movement = (
-  await db
-    .insertInto('movimento')
-    .values({ tipo: 'cashin', data: new Date(), username: 'x' })
-    .returning('idMovimento')
-    .executeTakeFirstOrThrow()
-).idMovimento
+const movement = (await insertRow(db, 'movimento', { tipo: 'cashin', data: new Date(), username: 'x' }))
+  .idMovimento
 
 /** A drop as the product writes it, but for what is said. */
 const drop = (fields: Record<string, unknown>) => {
@@ -192,11 +188,7 @@ describe('the database refuses', () => {
 
 describe('accounts', () => {
   it('of the house have the keys the code knows', async () => {
-    const rows = await db
-      .selectFrom('account')
-      .select(['conto', 'idAccount'])
-      .where('kind', '=', 'conto')
-      .execute()
+    const rows = await rowsOf(db, 'account', { kind: 'conto' }, ['conto', 'idAccount'])
     expect(Object.fromEntries(rows.map((row) => [row.conto, row.idAccount]))).toEqual(HOUSE_ACCOUNTS)
   })
 

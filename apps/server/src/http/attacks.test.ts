@@ -3,6 +3,7 @@ import { containsKeyword } from '@xbetapp/domain/routing/contains-keyword'
 import { describe, expect, it } from 'vitest'
 import { cpuMs } from '#test/cpu.ts'
 import { aPicture } from '#test/factories.ts'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, asBrowser, aUser, aBet, aSala, aTipster, baseUrl, db, dataDir } = await testApp()
@@ -50,7 +51,7 @@ describe('a session', () => {
 
   it('is not in the database: who reads it there cannot use what he finds', async () => {
     const { token } = (await signin()).body as { token: string }
-    const rows = await db.selectFrom('sessione').select('tokenHash').execute()
+    const rows = await rowsOf(db, 'sessione', {}, ['tokenHash'])
     for (const { tokenHash } of rows) {
       const stolen = Buffer.from(tokenHash as Uint8Array)
       expect(stolen.toString('base64url')).not.toBe(token)
@@ -71,11 +72,7 @@ describe('a call in a user’s name from another site', () => {
         body: JSON.stringify({ idReceivedBet }),
       })
       expect([400, 415]).toContain(reply.status)
-      const bet = await db
-        .selectFrom('bet')
-        .select('deletedAt')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .executeTakeFirst()
+      const bet = await rowIfAny(db, 'bet', { idReceivedBet }, ['deletedAt'])
       expect(bet?.deletedAt).toBeNull()
     },
   )
@@ -144,7 +141,7 @@ describe('an upload', () => {
 
   it('is named by its content, and no other name opens a file', async () => {
     expect((await send(await aPicture(), 'image/jpeg')).status).toBe(200)
-    const files = await db.selectFrom('betPhoto').select('file').execute()
+    const files = await rowsOf(db, 'betPhoto', {}, ['file'])
     for (const { file } of files) expect(file).toMatch(/^[a-f0-9]{64}\.(jpg|png|webp)$/)
     for (const name of [
       '..%2f..%2fpostgres.password',

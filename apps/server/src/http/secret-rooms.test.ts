@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aSala, aSito, aTipster, ctx, db, oneUserPerRole, setVariable } = await testApp({
@@ -84,16 +85,16 @@ beforeAll(async () => {
   await admin.post('POST /sparabet/sala-state-changed', { idSala } as never)
   await withTransaction(ctx, (tx) => notifyStaff(tx, `Bet 1 non inviata: ${NAME} (sala OFF)`))
   const chatId = Number(room.idGruppoTg)
-  await db.updateTable('invio').set({ stato: 'uncertain' }).where('chatId', '=', chatId).execute()
+  await updateRows(db, 'invio', { chatId }, { stato: 'uncertain' })
   await db
     .insertInto('invioChat')
     .values({ chatId, pausedReason: 'il bot è stato rimosso', pausedAt: new Date() })
     .onConflict((oc) => oc.column('chatId').doUpdateSet({ pausedReason: 'rimosso', pausedAt: new Date() }))
     .execute()
-  await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', idSala).execute()
-  const { id: idSpedizione } = await db.selectFrom('spedizione').select('id').executeTakeFirstOrThrow()
-  const movements = await db.selectFrom('movimento').select('idMovimento').execute()
-  const reports = await db.selectFrom('reportInvio').select('idReportInvio').execute()
+  await updateRows(db, 'sala', { idSala }, { isSecret: true })
+  const { id: idSpedizione } = await rowOf(db, 'spedizione')
+  const movements = await rowsOf(db, 'movimento', {}, ['idMovimento'])
+  const reports = await rowsOf(db, 'reportInvio', {}, ['idReportInvio'])
   Object.assign(world, { idReceivedBet, idSpedizione, idSala, openSala: open.idSala, chatId })
   for (const id of [
     idReceivedBet,
@@ -187,12 +188,7 @@ test('an accountant sees that a drop was played and what it did, not where', asy
 
 test('the staff chat, where nobody knows who reads, never names one', async () => {
   await withTransaction(ctx, (tx) => notifyStaff(tx, `${NAME}: il bot non può scrivere`))
-  const notices = await db
-    .selectFrom('invio')
-    .select('payload')
-    .where('chatId', '=', -777)
-    .orderBy('id')
-    .execute()
+  const notices = await rowsOf(db, 'invio', { chatId: -777 }, ['payload'], 'id')
   expect(JSON.stringify(notices.at(-1))).toContain('Sala riservata: il bot non può scrivere')
 })
 
@@ -218,11 +214,11 @@ test('whoever guesses its number is told there is no such room', async () => {
 })
 
 test('a stop reaches it also when whoever stops does not know of it', async () => {
-  await db.updateTable('invioChat').set({ pausedReason: null, pausedAt: null }).execute()
+  await updateRows(db, 'invioChat', {}, { pausedReason: null, pausedAt: null })
   await operatore.post('POST /sparabet/annulla-bet', {
     idReceivedBet: world.idReceivedBet,
     sales: [world.openSala],
   })
-  const told = await db.selectFrom('invio').select('idSala').where('scopo', '=', 'stop-bet').execute()
+  const told = await rowsOf(db, 'invio', { scopo: 'stop-bet' }, ['idSala'])
   expect(told).toContainEqual({ idSala: world.idSala })
 })

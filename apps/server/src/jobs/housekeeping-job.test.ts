@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deleteRows, insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 
@@ -8,16 +9,13 @@ const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
 
 it('takes away what has done its service and keeps the rest', async () => {
   const { id } = await aUser()
-  await db.deleteFrom('sessione').execute()
+  await deleteRows(db, 'sessione', {})
   const session = (name: string, expiresAt: Date) => ({
     tokenHash: Buffer.from(name),
     idUtente: id,
     expiresAt,
   })
-  await db
-    .insertInto('sessione')
-    .values([session('finita', ago(1)), session('viva', ago(-1))])
-    .execute()
+  await insertRow(db, 'sessione', [session('finita', ago(1)), session('viva', ago(-1))])
   const call = (chiave: string, createdAt: Date) => ({
     chiave,
     attore: 'x',
@@ -25,15 +23,9 @@ it('takes away what has done its service and keeps the rest', async () => {
     requestHash: Buffer.from('z'),
     createdAt,
   })
-  await db
-    .insertInto('idempotenza')
-    .values([call('vecchia', ago(25)), call('recente', ago(23))])
-    .execute()
+  await insertRow(db, 'idempotenza', [call('vecchia', ago(25)), call('recente', ago(23))])
   const attempt = (chiave: string, ultimo: Date) => ({ chiave, livello: 3, ultimo })
-  await db
-    .insertInto('accessoFallito')
-    .values([attempt('vecchio', ago(25)), attempt('recente', ago(2))])
-    .execute()
+  await insertRow(db, 'accessoFallito', [attempt('vecchio', ago(25)), attempt('recente', ago(2))])
   const update = (updateId: number, handledAt: Date | null) => ({
     botId: 1,
     updateId,
@@ -41,27 +33,25 @@ it('takes away what has done its service and keeps the rest', async () => {
     receivedAt: ago(999),
     handledAt,
   })
-  await db
-    .insertInto('telegramInbox')
-    .values([update(1, ago(24 * 8)), update(2, ago(24 * 6)), update(3, null)])
-    .execute()
+  await insertRow(db, 'telegramInbox', [update(1, ago(24 * 8)), update(2, ago(24 * 6)), update(3, null)])
 
   const job = housekeepingJob()
   expect(await job.run(ctx)).toBe(false)
 
-  const sessions = await db.selectFrom('sessione').select('tokenHash').execute()
+  const sessions = await rowsOf(db, 'sessione', {}, ['tokenHash'])
   expect(sessions.map((row) => row.tokenHash.toString())).toEqual(['viva'])
-  expect(await db.selectFrom('idempotenza').select('chiave').execute()).toEqual([{ chiave: 'recente' }])
-  expect(await db.selectFrom('accessoFallito').select('chiave').execute()).toEqual([{ chiave: 'recente' }])
-  const updates = await db.selectFrom('telegramInbox').select('updateId').orderBy('updateId').execute()
+  expect(await rowsOf(db, 'idempotenza', {}, ['chiave'])).toEqual([{ chiave: 'recente' }])
+  expect(await rowsOf(db, 'accessoFallito', {}, ['chiave'])).toEqual([{ chiave: 'recente' }])
+  const updates = await rowsOf(db, 'telegramInbox', {}, ['updateId'], 'updateId')
   expect(updates.map((row) => row.updateId)).toEqual([2, 3])
 })
 
 it('takes a mountain in handfuls, so that nobody waits for it', async () => {
-  await db
-    .insertInto('accessoFallito')
-    .values(Array.from({ length: 6_000 }, (_, i) => ({ chiave: `monte-${i}`, livello: 1, ultimo: ago(48) })))
-    .execute()
+  await insertRow(
+    db,
+    'accessoFallito',
+    Array.from({ length: 6_000 }, (_, i) => ({ chiave: `monte-${i}`, livello: 1, ultimo: ago(48) })),
+  )
   const job = housekeepingJob()
   expect(await job.run(ctx)).toBe(true)
   expect(await job.run(ctx)).toBe(false)

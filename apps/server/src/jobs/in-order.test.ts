@@ -1,6 +1,7 @@
 import { pieceKey, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
 import { describe, expect, it } from 'vitest'
 import type { MessagePayload } from '#server/modules/outbox/enqueue.ts'
+import { insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { inOrder } from './in-order.ts'
 import { relayJobs } from './relay-jobs.ts'
@@ -26,7 +27,7 @@ describe('tips of a room', () => {
     const { idTipster } = await aTipster()
     const [both, other] = [await aSala({ idGruppoTg: -801 }), await aSala({ idGruppoTg: -802 })]
     for (const { idSala } of [both, other])
-      await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala }).execute()
+      await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala })
     const [first, second] = [
       await aBet({ idTipster, text: 'prima' }),
       await aBet({ idTipster, text: 'dopo' }),
@@ -39,77 +40,57 @@ describe('tips of a room', () => {
       username: 'bot',
       createdAt: ago(60),
     } as const
-    await db
-      .insertInto('instradamento')
-      .values([
-        { ...plan, idReceivedBet: second.idReceivedBet, idSala: other.idSala, dueAt: ago(30) },
-        { ...plan, idReceivedBet: first.idReceivedBet, idSala: both.idSala, dueAt: ago(20) },
-        { ...plan, idReceivedBet: second.idReceivedBet, idSala: both.idSala, dueAt: ago(10) },
-      ])
-      .execute()
+    await insertRow(db, 'instradamento', [
+      { ...plan, idReceivedBet: second.idReceivedBet, idSala: other.idSala, dueAt: ago(30) },
+      { ...plan, idReceivedBet: first.idReceivedBet, idSala: both.idSala, dueAt: ago(20) },
+      { ...plan, idReceivedBet: second.idReceivedBet, idSala: both.idSala, dueAt: ago(10) },
+    ])
     await planned()
-    const queued = await db
-      .selectFrom('invio')
-      .select(['idReceivedBet'])
-      .where('chatId', '=', -801)
-      .orderBy('id')
-      .execute()
+    const queued = await rowsOf(db, 'invio', { chatId: -801 }, ['idReceivedBet'], 'id')
     expect(queued.map((row) => row.idReceivedBet)).toEqual([first.idReceivedBet, second.idReceivedBet])
   })
 
   it('and messages of its sparax overdue together leave in the order they fell due, whichever they are', async () => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala({ idGruppoTg: -803 })
-    await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala }).execute()
-    const { idSparax } = await db
-      .insertInto('sparax')
-      .values({ nomeSparax: 'Sorgente', idGruppoTg: -804 })
-      .returning('idSparax')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('collegamentoSparax').values({ idSparax, idSala }).execute()
+    await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala })
+    const { idSparax } = await insertRow(db, 'sparax', { nomeSparax: 'Sorgente', idGruppoTg: -804 })
+    await insertRow(db, 'collegamentoSparax', { idSparax, idSala })
     const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1_000)
     const message = async (seconds: number) => {
-      const { id: idInoltro } = await db
-        .insertInto('inoltro')
-        .values({
-          chatId: -804,
-          messageId: seconds,
-          receivedAt: ago(seconds),
-          elementi: JSON.stringify([{ messageId: seconds, tipo: 'other', fileId: null }]),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('inoltroDestinazione')
-        .values({ idInoltro, idSparax, idSala, stato: 'previsto', motivo: '', dueAt: ago(seconds) })
-        .execute()
+      const { id: idInoltro } = await insertRow(db, 'inoltro', {
+        chatId: -804,
+        messageId: seconds,
+        receivedAt: ago(seconds),
+        elementi: JSON.stringify([{ messageId: seconds, tipo: 'other', fileId: null }]),
+      })
+      await insertRow(db, 'inoltroDestinazione', {
+        idInoltro,
+        idSparax,
+        idSala,
+        stato: 'previsto',
+        motivo: '',
+        dueAt: ago(seconds),
+      })
       return `messaggio ${seconds}`
     }
     const tip = async (seconds: number) => {
       const { idReceivedBet } = await aBet({ idTipster, text: `bet ${seconds}` })
-      await db
-        .insertInto('instradamento')
-        .values({
-          idReceivedBet,
-          idSala,
-          automatico: true,
-          stato: 'previsto',
-          motivo: '',
-          username: 'bot',
-          createdAt: ago(seconds),
-          dueAt: ago(seconds),
-        })
-        .execute()
+      await insertRow(db, 'instradamento', {
+        idReceivedBet,
+        idSala,
+        automatico: true,
+        stato: 'previsto',
+        motivo: '',
+        username: 'bot',
+        createdAt: ago(seconds),
+        dueAt: ago(seconds),
+      })
       return `bet ${seconds}`
     }
     const expected = [await message(40), await tip(30), await message(20), await tip(10)]
     await planned()
-    const queued = await db
-      .selectFrom('invio')
-      .select('payload')
-      .where('chatId', '=', -803)
-      .orderBy('id')
-      .execute()
+    const queued = await rowsOf(db, 'invio', { chatId: -803 }, ['payload'], 'id')
     const said = queued.map((row) => {
       const { text, copy } = row.payload as MessagePayload
       return text ?? `messaggio ${copy?.messageId}`

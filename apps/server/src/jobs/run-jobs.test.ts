@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { runJobs } from './run-jobs.ts'
@@ -16,10 +17,10 @@ it('the jobs write what was asked for, beside their other work, and stop when to
     { params: { entity: 'tipster' } },
   )
   await until('all reports are queued', async () => {
-    const rows = await db.selectFrom('reportDestinatario').select('stato').execute()
+    const rows = await rowsOf(db, 'reportDestinatario', {}, ['stato'])
     return rows.length === 5 && rows.every(({ stato }) => stato === 'in_coda')
   })
   await jobs.stop()
-  const queued = await db.selectFrom('invio').select('id').where('scopo', '=', 'report').execute()
+  const queued = await rowsOf(db, 'invio', { scopo: 'report' }, ['id'])
   expect(queued).toHaveLength(10)
 })

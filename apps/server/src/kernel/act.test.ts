@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { actOf, describeAct } from './act.ts'
 import { audit } from './audit.ts'
@@ -13,13 +14,11 @@ const asMario: Ctx = {
   requestId: 'r-1',
   origin: { via: 'app', verb: 'POST /prova', ip: '192.0.2.7' },
 }
-const acts = () => db.selectFrom('atto').selectAll().orderBy('idAtto').execute()
+const acts = () => rowsOf(db, 'atto', {}, undefined, 'idAtto')
 const note = (tx: TxCtx, entityId: string) =>
   audit(tx, { action: 'reference.edit', entity: 'book', entityId, before: null, after: { nome: entityId } })
 const actsOf = async (entityId: string) =>
-  (await db.selectFrom('audit').select('idAtto').where('entityId', '=', entityId).execute()).map(
-    ({ idAtto }) => idAtto,
-  )
+  (await rowsOf(db, 'audit', { entityId }, ['idAtto'])).map(({ idAtto }) => idAtto)
 
 describe('an act', () => {
   it('is one for all a transaction does, and says who, through what, from where and why', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { audit } from './audit.ts'
 import type { Ctx } from './ctx.ts'
@@ -10,8 +11,7 @@ const asMario: Ctx = {
   actor: { kind: 'user', id: 1, username: 'mario', roles: ['ADMIN'] },
   requestId: 'r-1',
 }
-const lines = (entityId: string) =>
-  db.selectFrom('audit').selectAll().where('entityId', '=', entityId).execute()
+const lines = (entityId: string) => rowsOf(db, 'audit', { entityId })
 const write = (entityId: string, before: object | null, after: object | null) =>
   withTransaction(asMario, (tx) =>
     audit(tx, {

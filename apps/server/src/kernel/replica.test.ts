@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { freePort } from '#server/db/free-port.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
+import { insertRow, rowsOf } from '#test/rows.ts'
 import { aDataDir } from '#test/server-process.ts'
 import { until } from '#test/until.ts'
 import { SYSTEM } from './ctx.ts'
@@ -87,16 +88,13 @@ it('long reads go to the replica, see what was just written, and go on without i
 
   const before = (await read())?.n ?? 0
   for (let written = 1; written <= 20; written++) {
-    await db
-      .insertInto('book')
-      .values({ nomeBook: `Book ${written}` })
-      .execute()
+    await insertRow(db, 'book', { nomeBook: `Book ${written}` })
     expect(await read()).toEqual({ copy: true, n: before + written })
   }
 
   // Behind: it takes in nothing more, and is not asked.
   await sql`select pg_wal_replay_pause()`.execute(follower)
-  await db.insertInto('book').values({ nomeBook: 'Ultimo' }).execute()
+  await insertRow(db, 'book', { nomeBook: 'Ultimo' })
   expect(await read()).toEqual({ copy: false, n: before + 21 })
   await sql`select pg_wal_replay_resume()`.execute(follower)
   expect((await read())?.copy).toBe(true)
@@ -115,7 +113,7 @@ it('long reads go to the replica, see what was just written, and go on without i
   const nomeBook = () => `Su una macchina sola ${tried}`
   const write = () =>
     once(ctx, { key: `k${tried}`, endpoint: 'prova', input: {} }, async (tx) => {
-      await tx.db.insertInto('book').values({ nomeBook: nomeBook() }).execute()
+      await insertRow(tx.db, 'book', { nomeBook: nomeBook() })
       return {}
     })
   // PostgreSQL reads its configuration anew when it comes to it: commits before that are as they were.
@@ -134,6 +132,6 @@ it('long reads go to the replica, see what was just written, and go on without i
   await sql`alter system reset synchronous_standby_names`.execute(db)
   await sql`select pg_reload_conf()`.execute(db)
   await write()
-  const books = await db.selectFrom('book').where('nomeBook', '=', nomeBook()).select('idBook').execute()
+  const books = await rowsOf(db, 'book', { nomeBook: nomeBook() }, ['idBook'])
   expect(books).toHaveLength(1)
 })

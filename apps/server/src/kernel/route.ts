@@ -48,7 +48,11 @@ type Result<K extends ContractKey> = Contract[K] extends { binary: true }
   ? FileAnswer
   : Contract[K] extends { etag: true }
     ? Etagged<AnswerOf<Contract[K]>>
-    : AnswerOf<Contract[K]> | LongJson<AnswerOf<Contract[K]>>
+    : OrNothing<AnswerOf<Contract[K]>> | LongJson<AnswerOf<Contract[K]>>
+
+/** What has no answer replies 204. */
+// biome-ignore lint/suspicious/noConfusingVoidType: its verb returns nothing, and does not have to say so
+type OrNothing<A> = [A] extends [undefined] ? void : A
 
 export type Handler<K extends ContractKey, R = Result<K>> = (ctx: Ctx, input: Input<K>) => Promise<R>
 

@@ -1,32 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { betsChanged } from '#server/modules/books/public.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { withTransaction } from './transaction.ts'
 
 const { aBet, ctx, db } = await testApp()
-const textOf = async (id: number) =>
-  (
-    await db
-      .selectFrom('bet')
-      .select('formattedBet')
-      .where('idReceivedBet', '=', id)
-      .executeTakeFirstOrThrow()
-  ).formattedBet
-const revision = async () =>
-  (await db.selectFrom('revisione').select('valore').where('nome', '=', 'bets').executeTakeFirstOrThrow())
-    .valore
+const textOf = async (id: number) => (await rowOf(db, 'bet', { idReceivedBet: id })).formattedBet
+const revision = async () => (await rowOf(db, 'revisione', { nome: 'bets' })).valore
 
 it('that fails leaves nothing behind, and no revision either', async () => {
   const { idReceivedBet, formattedBet } = await aBet()
   const before = await revision()
   await expect(
     withTransaction(ctx, async (tx) => {
-      await tx.db
-        .updateTable('bet')
-        .set({ formattedBet: 'altro' })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      await updateRows(tx.db, 'bet', { idReceivedBet }, { formattedBet: 'altro' })
       betsChanged(tx, [idReceivedBet])
       throw new Error("all'ultimo momento")
     }),
@@ -39,11 +27,7 @@ it('inside another joins it: both stand or neither', async () => {
   const { idReceivedBet, formattedBet } = await aBet()
   await withTransaction(ctx, async (outer) => {
     await withTransaction(outer, (inner) =>
-      inner.db
-        .updateTable('bet')
-        .set({ formattedBet: 'altro' })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute(),
+      updateRows(inner.db, 'bet', { idReceivedBet }, { formattedBet: 'altro' }),
     )
     throw new Error('fuori')
   }).catch(() => undefined)
@@ -54,9 +38,9 @@ it('that deadlocks with another is done again, so that nobody sees it', async ()
   const [a, b] = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
   const inOrder = (first: number, second: number, text: string) =>
     withTransaction(ctx, async (tx) => {
-      await tx.db.updateTable('bet').set({ formattedBet: text }).where('idReceivedBet', '=', first).execute()
+      await updateRows(tx.db, 'bet', { idReceivedBet: first }, { formattedBet: text })
       await sleep(100)
-      await tx.db.updateTable('bet').set({ formattedBet: text }).where('idReceivedBet', '=', second).execute()
+      await updateRows(tx.db, 'bet', { idReceivedBet: second }, { formattedBet: text })
     })
   await Promise.all([inOrder(a, b, 'uno'), inOrder(b, a, 'due')])
   expect(await textOf(a)).toBe(await textOf(b))
@@ -66,7 +50,7 @@ it('gives all its bets one revision, the next one', async () => {
   const bets = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
   const before = await revision()
   await withTransaction(ctx, async (tx) => betsChanged(tx, bets))
-  const rows = await db.selectFrom('bet').select('revision').where('idReceivedBet', 'in', bets).execute()
+  const rows = await rowsOf(db, 'bet', { idReceivedBet: bets }, ['revision'])
   expect(rows.map((row) => row.revision)).toEqual([before + 1, before + 1])
 })
 
@@ -86,11 +70,7 @@ it('many that wait for one row leave connections to those who only read', async 
   let written = 0
   const writers = Array.from({ length: 30 }, (_, n) =>
     withTransaction(ctx, async (tx) => {
-      await tx.db
-        .updateTable('bet')
-        .set({ formattedBet: `testo ${n}` })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      await updateRows(tx.db, 'bet', { idReceivedBet }, { formattedBet: `testo ${n}` })
       written++
     }),
   )

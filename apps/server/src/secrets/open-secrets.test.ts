@@ -14,6 +14,7 @@ import {
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { factorPlace } from '#server/modules/auth/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
+import { insertRow, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { openSecrets } from './open-secrets.ts'
 import { forgetStored, keyOfStored, sealStored } from './stored-secrets.ts'
@@ -29,23 +30,13 @@ beforeEach(async () => {
   folders.push(dataDir)
   await forgetStored(db)
   // As a version without sealing stored them.
-  await db.insertInto('secondoFattore').values({ idUtente: user.id, segreto: secret }).execute()
-  await db
-    .updateTable('adminVariable')
-    .set({ valore: 'sk-di-prima' })
-    .where('nome', '=', 'gpt_api_key')
-    .execute()
+  await insertRow(db, 'secondoFattore', { idUtente: user.id, segreto: secret })
+  await updateRows(db, 'adminVariable', { nome: 'gpt_api_key' }, { valore: 'sk-di-prima' })
 })
 const start = (given: Buffer | null = null) => openSecrets(db, { dataDir, given })
 const stored = async () => ({
-  factor: (await db.selectFrom('secondoFattore').select('segreto').executeTakeFirstOrThrow()).segreto,
-  key: (
-    await db
-      .selectFrom('adminVariable')
-      .select('valore')
-      .where('nome', '=', 'gpt_api_key')
-      .executeTakeFirstOrThrow()
-  ).valore,
+  factor: (await rowOf(db, 'secondoFattore')).segreto,
+  key: (await rowOf(db, 'adminVariable', { nome: 'gpt_api_key' })).valore,
 })
 
 it('a start seals what was stored plain, once; it is used as before and stands nowhere readable', async () => {

@@ -33,6 +33,14 @@ describe('the balance in an answer', () => {
     // Either thousands or decimals.
     '1.234',
     '1,234',
+    // Of these too, whose decimals would be no more than cents.
+    '1.000',
+    '2.500',
+    '€ 12.500',
+    '-1,250 euro',
+    // A negative amount, as bookkeepers write it.
+    '(100)',
+    '(€ 100)',
     '1 234,56',
     '500 usd',
     '$ 500',

@@ -37,6 +37,8 @@ export function readBalance(text: string, valuta: { valuta: string; simbolo: str
   const sign = /([+-])\s*(?:[€£$]\s*)?$/.exec(before)
   const rest = `${sign ? before.slice(0, sign.index) + before.slice(sign.index + 1) : before} ${after}`
   if (!isFiller(rest, valuta)) return null
+  // Three digits behind one point are thousands to who writes and decimals to who reads: `2.500`, though no cent is lost.
+  if (/^\d{1,3}[.,]\d{3}$/.test(number[0])) return null
   const amount = parseDecimalInput(`${sign?.[1] === '-' ? '-' : ''}${number[0]}`)
   if (amount === null) return null
   const value = dec(amount)
@@ -48,7 +50,8 @@ function isFiller(rest: string, { valuta, simbolo }: { valuta: string; simbolo: 
   const own = new Set([valuta.toLowerCase(), simbolo.toLowerCase(), ...(NAMES[valuta] ?? [])])
   const words = rest
     .replaceAll(SYMBOLS, (symbol) => ` ${symbol} `)
-    .split(/[\s,.:;!=()]+/)
+    // Not brackets: bookkeepers write `(100)` for what others write `-100`.
+    .split(/[\s,.:;!=]+/)
     .filter(Boolean)
   return words.every((word) => FILLER.has(word) || own.has(word))
 }

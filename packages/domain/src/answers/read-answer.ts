@@ -4,7 +4,7 @@ import { dec, isZero } from '../money/decimal.ts'
 import { linesOf, type Token, tokensOf, wholeOf } from '../tips/tokens.ts'
 
 /** Stored with what was read; a new number when its shape or its reading changes. */
-export const ANSWER_READER = 1
+export const ANSWER_READER = 2
 
 export type AnswerKind = 'taken' | 'refused' | 'in-progress' | 'unreadable'
 
@@ -54,6 +54,8 @@ export const isAnswerCertain = ({ kind, doubts }: ReadAnswer): boolean =>
   kind !== 'unreadable' && doubts.length === 0
 
 const LONGEST = 500
+/** Drawn refusals and doubts, which reading would take for decoration. */
+const NAYS = /[\u{1F44E}\u{1F6AB}\u26D4\u{1F6D1}\u{1F645}\u2753\u2754\u{1F914}\u23F3]/gu
 type Meaning =
   | 'taken'
   | 'refused'
@@ -64,6 +66,8 @@ type Meaning =
   | 'not'
   | 'odds'
   | 'still'
+  | 'offered'
+  | 'rest'
   | 'filler'
 const MEANINGS: readonly (readonly [Meaning, string])[] = [
   [
@@ -81,13 +85,16 @@ const MEANINGS: readonly (readonly [Meaning, string])[] = [
   ['limited', 'limitato limitata limitati solo soltanto solamente'],
   // A limit of which something may still be played, or nothing.
   ['limit', 'limite limita max massimo lim'],
+  // What the book would take, which may not be what was played: `mi fa 200 a 1,85`, `ci sono 200`.
+  ['offered', 'ci fa prende prendo riesco riesce'],
+  ['rest', 'resto'],
   ['all', 'tutto tutta tutti intero intera completo completa'],
   ['not', 'non'],
   ['still', 'ancora'],
   ['odds', 'quota quote q qt odd odds'],
   [
     'filler',
-    'ok okay dal book dammi importo resto ho abbiamo ha e il la lo di in un una per me ci sono stato stata mi fa prende prendo riesco riesce c è grazie si su ora adesso',
+    'ok okay dal book dammi importo ho abbiamo ha e il la lo di in un una per me sono stato stata mi c è grazie si su ora adesso',
   ],
 ]
 const WORDS = new Map(
@@ -115,9 +122,11 @@ export function readAnswer(text: string): ReadAnswer {
   const scan = new Scan(tokens)
   const doubts: Doubt[] = []
   const parts = partsOf(settled(scan.items, doubts), doubts)
-  const { said, unread } = scan
+  const { said } = scan
+  const unread = [...scan.unread, ...new Set(text.match(NAYS))]
   const isLimited = said.has('limited') || said.has('limit')
-  if (said.has('limit') && !said.has('taken')) doubts.push(doubt('NOT_SAID_TAKEN'))
+  const isOffer = said.has('offered') && !said.has('not')
+  if (isOffer || (said.has('limit') && !said.has('taken'))) doubts.push(doubt('NOT_SAID_TAKEN'))
   if (unread.length > 0) doubts.push(doubt('WORDS_UNREAD', unread.join(' ')))
   if (tokens.some((token) => token.text === '?')) doubts.push(doubt('QUESTION'))
   const hasNumbers = scan.items.length > 0
@@ -133,7 +142,7 @@ export function readAnswer(text: string): ReadAnswer {
   if (doubts.some(({ code }) => code === 'QUESTION')) return found
   if (isRefused) return { ...found, kind: 'refused' }
   if (isInProgress && !hasNumbers && !said.has('all')) return { ...found, kind: 'in-progress' }
-  if (isInProgress && isTaken) doubts.push(doubt('PARTIAL'))
+  if (isTaken && (isInProgress || said.has('rest'))) doubts.push(doubt('PARTIAL'))
   if (!isTaken) return found
   const hasAmount = parts.some(({ importo }) => importo !== null)
   if (!hasAmount && !said.has('all') && !doubts.some(({ code }) => code === 'AMOUNT_AMBIGUOUS'))
@@ -266,17 +275,25 @@ class Scan {
       this.times(token, this.tokens[this.at + 2])
       return
     }
-    if (next === 'su' && this.isNumber(2) && this.tokens[this.at + 2]?.apart === true) {
+    const isShare = next === 'su' || next === 'di'
+    if (isShare && this.isNumber(2) && this.tokens[this.at + 2]?.apart === true) {
       const readings = [...amountsOf(token.text), ...amountsOf(this.text(2))]
       this.items.push({
         is: 'amount',
         values: readings,
-        text: `${token.text} su ${this.text(2)}`,
+        text: `${token.text} ${next} ${this.text(2)}`,
       })
       this.at += 3
       return
     }
     if ((next === 'k' || next === 'mila') && (next === 'mila' || nextToken?.apart === false)) {
+      const [tail] = this.tokens.slice(this.at + 2)
+      // `1k5` is 1500 to who writes it, and nothing anybody should work out for him.
+      if (tail?.is === 'number' && !tail.apart) {
+        this.items.push({ is: 'amount', values: [], text: `${token.text}${next}${tail.text}` })
+        this.at += 3
+        return
+      }
       const readings = thousandsOf(token.text)
       this.items.push({ is: 'amount', values: readings, text: `${token.text}${next}` })
       this.at += EURO.has(this.text(2)) ? 3 : 2

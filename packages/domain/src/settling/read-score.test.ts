@@ -31,6 +31,22 @@ describe.each(Object.entries(SCORES) as [Score['sport'], (typeof SCORES)['calcio
   },
 )
 
+it.each([
+  ...['rinviata', 'rinviato', 'annullata', 'annullato', 'posticipata', 'cancellata', 'void', 'postponed'],
+  ...['walkover', 'wo'],
+])('an event that is "%s" did not take place', (word) => {
+  for (const sport of ['calcio', 'tennis', 'basket', 'volley'] as const)
+    expect(inShort(word, sport)).toBe(`void: ${word}`)
+})
+
+it.each([
+  ...['sospesa', 'sospeso', 'abbandonata', 'interrotta', 'interrotto', 'ritiro', 'ritirato', 'ritirata'],
+  ...['rit', 'ret', 'tavolino', 'squalifica'],
+])('an event with "%s" is settled by the rules of the book', (word) => {
+  for (const sport of ['calcio', 'tennis', 'basket', 'volley'] as const)
+    expect(inShort(word, sport)).toBe(`open: ${word}`)
+})
+
 it('whatever is typed, a score is read or refused with words', () => {
   const piece = fc.constantFrom(
     '2-1',

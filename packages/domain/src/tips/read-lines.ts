@@ -20,7 +20,7 @@ export function readTotal(said: Said, period: Period): Pick {
   if (isAtLeast || number.orMore) {
     if (over || under || unit === null) throw new Unread('MARKET_AMBIGUOUS')
     const line4 = said.line4(number) - 2
-    if (line4 < 0 || line4 % 4 !== 2) throw new Unread('LINE_INVALID', number.text)
+    if (line4 % 4 !== 2) throw new Unread('LINE_INVALID', number.text)
     return { market: 'total', period, unit, side, over: true, line4 }
   }
   const line4 = said.line4(number)

@@ -4,6 +4,13 @@
  */
 export const TIPS: Record<string, readonly (readonly [text: string, read: string])[]> = {
   '1X2, double chance, draw no bet': [
+    ['Psg - Lione\nSaint Germain @1.55', 'paris saint germain - lione > 1 @1.55'],
+    ['Inter Milano - Lazio\nMilano vince @1.5', 'inter - lazio > 1 @1.5'],
+    ['Pinerolo 04 - Chieri\n1 @1.85', 'pinerolo 04 - chieri > 1 @1.85'],
+    ['Pinerolo 1860 - Chieri\n1 @1.85', 'pinerolo 1860 - chieri > 1 @1.85'],
+    ['Inter - Milan\nvince ospite\n@1.85', 'inter - milan > 2 @1.85'],
+    ['vincente\nInter - Milan\ncasa @1.85', 'inter - milan > 1 @1.85'],
+    ['Inter - Milan\nvince casa', 'inter - milan > 1'],
     ['Inter - Milan 1 @1.85', 'inter - milan > 1 @1.85'],
     ['Inter-Milan X @3,30', '[calcio] inter - milan > X @3.3'],
     ['Inter vs Milan 2 quota 2.90', 'inter - milan > 2 @2.9'],
@@ -53,6 +60,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Over 2,5 Inter - Torino @1,80', 'inter - torino > Over 2,5 @1.8'],
   ],
   'over and under: half, whole and quarter lines': [
+    ['Inter - Milan\nover 2.50', 'inter - milan > Over 2,5'],
     ['Inter - Milan\nOver 2,5 @1.85', 'inter - milan > Over 2,5 @1.85'],
     ['Inter - Milan\nover2.5 @1,85', 'inter - milan > Over 2,5 @1.85'],
     ['Inter - Milan o2,5 @1.85', 'inter - milan > Over 2,5 @1.85'],
@@ -137,6 +145,10 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan\nMultigol 4-2 @2', 'inter - milan > ? @2 !LINE_INVALID(4-2)'],
   ],
   'handicaps: Asian, European, and those that do not say': [
+    ['Inter - Milan\nhandicap europeo 1 (0:6) @1.85', 'inter - milan > Handicap europeo -6 casa @1.85'],
+    ['Inter - Milan\nhandicap europeo 1 (0:7) @1.85', 'inter - milan > ? @1.85 !LINE_INVALID(0:7)'],
+    ['Inter - Milan\nhandicap europeo 1 (1:2) @1.85', 'inter - milan > ? @1.85 !LINE_INVALID(1:2)'],
+    ['Inter - Milan\nhandicap 1 0-1 1.85', 'inter - milan > Handicap europeo -1 casa @1.85'],
     ['Inter - Roma\nAH -0,75 Inter @2.05', '[calcio] inter - roma > Asiatico -0,75 casa @2.05'],
     ['Inter - Roma\nInter -0,75 @2.05', '[calcio] inter - roma > Asiatico -0,75 casa @2.05'],
     ['Inter - Roma\nInter (-0,75) @2.05', '[calcio] inter - roma > Asiatico -0,75 casa @2.05'],
@@ -244,6 +256,11 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Roma\n1 2T @2', 'inter - roma > 1 2° tempo @2'],
   ],
   'two picks of one event': [
+    ['Inter - Milan\nvince casa\nover 2,5', 'più di una: inter - milan > 1; inter - milan > Over 2,5'],
+    [
+      'Inter - Milan\nvince casa\nRoma - Lazio\nvince ospite\nquota 3.5',
+      'multipla @3.5: inter - milan > 1; roma - lazio > 2',
+    ],
     [
       'Inter - Roma\nOver 1,5 @1.25\nUnder 4,5 @1.30',
       'più di una: inter - roma > Over 1,5 @1.25; inter - roma > Under 4,5 @1.3',

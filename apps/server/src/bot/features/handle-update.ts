@@ -137,7 +137,7 @@ function replyOf(message: Message, botId: number) {
     testo: textOf(message),
     autore: nameOf(message),
     idAutore: senderOf(message),
-    at: momentOf(message.date),
+    at: momentOf(message.edit_date ?? message.date),
   }
 }
 
@@ -207,6 +207,7 @@ async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<v
   const { id: chatId } = message.chat
   if (await editAnswer(tx, { chatId, messageId: message.message_id, testo: textOf(message) })) return
   const reply = replyOf(message, botId)
+  if (reply && (await takeReply(tx, reply, { isEdited: true }))) return
   if (reply && (await takeBalanceAnswer(tx, reply))) return
   await editSource(tx, { chatId: message.chat.id, text: textOf(message), elemento: elementOf(message) })
   await ingestEdit(tx, groupMessageOf(message, botId))

@@ -634,6 +634,7 @@ export interface ContestazioneMessaggio {
   idContestazione: number;
   idInvio: number | null;
   messageId: number | null;
+  stesura: number | null;
   testo: string;
   verso: string;
 }
@@ -660,6 +661,7 @@ export interface Dichiarazione {
   nostro: Numeric | null;
   parole: string;
   stato: DichiarazioneStato;
+  stesura: number | null;
 }
 
 export interface DichiarazionePasso {

@@ -7,6 +7,7 @@ import { READINGS } from '#server/modules/images/settle-reading.ts'
 import { pictures } from '#server/modules/photos/fetch-pictures.ts'
 import { REPORTS } from '#server/modules/reports/prepare-report.ts'
 import { REWRITINGS } from '#server/modules/rewriting/rewrite.ts'
+import { deleteRows, insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import {
@@ -42,78 +43,60 @@ const cases: Record<string, Case> = {
   inbox: {
     queue: any(INBOX),
     add: (line) =>
-      db
-        .insertInto('telegramInbox')
-        .values({
-          ...{ botId: BOT, updateId: ++updateId, chatId: -line, payload: '{}' },
-          ...{ receivedAt: clock.now(), dueAt: clock.now() },
-        })
-        .execute(),
+      insertRow(db, 'telegramInbox', {
+        ...{ botId: BOT, updateId: ++updateId, chatId: -line, payload: '{}' },
+        ...{ receivedAt: clock.now(), dueAt: clock.now() },
+      }),
   },
   sends: {
     queue: any(SENDS),
     add: (line) =>
-      db
-        .insertInto('invio')
-        .values({
-          ...{ chatId: -line, tipo: 'text', payload: '{"text":"x"}', scopo: 'prova', username: 'x' },
-          dueAt: clock.now(),
-        })
-        .execute(),
+      insertRow(db, 'invio', {
+        ...{ chatId: -line, tipo: 'text', payload: '{"text":"x"}', scopo: 'prova', username: 'x' },
+        dueAt: clock.now(),
+      }),
   },
   pictures: {
     queue: any(pictures(BOT)),
     async add() {
       const { idReceivedBet } = await aBet()
-      await db
-        .insertInto('betPhoto')
-        .values({
-          ...{ idReceivedBet, position: 0, botId: BOT, telegramFileId: 'f', telegramUniqueId: 'u' },
-          ...{ receivedAt: clock.now(), dueAt: clock.now() },
-        })
-        .execute()
+      await insertRow(db, 'betPhoto', {
+        ...{ idReceivedBet, position: 0, botId: BOT, telegramFileId: 'f', telegramUniqueId: 'u' },
+        ...{ receivedAt: clock.now(), dueAt: clock.now() },
+      })
     },
   },
   readings: {
     queue: any(READINGS),
     async add() {
       const { idReceivedBet } = await aBet()
-      await db
-        .insertInto('letturaImmagine')
-        .values({ idReceivedBet, stato: 'in_attesa', dueAt: clock.now() })
-        .execute()
+      await insertRow(db, 'letturaImmagine', { idReceivedBet, stato: 'in_attesa', dueAt: clock.now() })
     },
   },
   rewritings: {
     queue: any(REWRITINGS),
     async add() {
       const { idReceivedBet } = await aBet()
-      await db
-        .insertInto('riscrittura')
-        .values({
-          ...{ idReceivedBet, chiave: Buffer.from([1]), stato: 'in_corso', prompt: 'p', originale: 'o' },
-          dueAt: clock.now(),
-        })
-        .execute()
+      await insertRow(db, 'riscrittura', {
+        ...{ idReceivedBet, chiave: Buffer.from([1]), stato: 'in_corso', prompt: 'p', originale: 'o' },
+        dueAt: clock.now(),
+      })
     },
   },
   reports: {
     queue: any(REPORTS),
     async add() {
       const { idTipster, nomeTipster } = await aTipster()
-      const { idReportInvio } = await db
-        .insertInto('reportInvio')
-        .values({ tipoConto: 'tipster', username: 'x', createdAt: clock.now() })
-        .returning('idReportInvio')
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('reportDestinatario')
-        .values({
-          ...{ idReportInvio, idConto: idTipster, nome: nomeTipster, dueAt: clock.now() },
-          ...{ startDate: '2026-03-01', endDate: '2026-03-02', testuale: true, testuale100: false },
-          ...{ file: false, file100: false, saldoRequest: false },
-        })
-        .execute()
+      const { idReportInvio } = await insertRow(db, 'reportInvio', {
+        tipoConto: 'tipster',
+        username: 'x',
+        createdAt: clock.now(),
+      })
+      await insertRow(db, 'reportDestinatario', {
+        ...{ idReportInvio, idConto: idTipster, nome: nomeTipster, dueAt: clock.now() },
+        ...{ startDate: '2026-03-01', endDate: '2026-03-02', testuale: true, testuale100: false },
+        ...{ file: false, file100: false, saldoRequest: false },
+      })
     },
   },
 }
@@ -121,7 +104,7 @@ const cases: Record<string, Case> = {
 beforeEach(async () => {
   for (const table of ['telegram_inbox', 'invio', 'bet_photo', 'lettura_immagine', 'riscrittura'])
     await sql`delete from ${sql.table(table)}`.execute(db)
-  await db.deleteFrom('reportDestinatario').execute()
+  await deleteRows(db, 'reportDestinatario', {})
 })
 
 /** Sends are taken by Telegram's limits, which its own tests are about; what is free is free here too. */
@@ -244,11 +227,7 @@ describe('a queue with lines', () => {
     await putBack(ctx, inbox.queue, one, 'failed')
     // What failed is still the first: the line waits for its next try.
     expect(await taken(inbox, TWO)).toEqual([])
-    await db
-      .updateTable('telegramInbox')
-      .set({ handledAt: clock.now() })
-      .where('updateId', '=', one.updateId)
-      .execute()
+    await updateRows(db, 'telegramInbox', { updateId: one.updateId }, { handledAt: clock.now() })
     expect(await taken(inbox, TWO)).toMatchObject([{ chatId: -1 }])
   })
 
@@ -265,7 +244,7 @@ describe('a queue with lines', () => {
 
 describe('a message taken back while a worker had it', () => {
   const { sends } = cases as { sends: Case }
-  const takeBack = () => db.updateTable('invio').set({ annulloRichiesto: true }).execute()
+  const takeBack = () => updateRows(db, 'invio', {}, { annulloRichiesto: true })
   const stati = async () => (await rowsOf(sends)).map((row) => row.stato)
 
   it('does not leave after all when the claim never came to him', async () => {

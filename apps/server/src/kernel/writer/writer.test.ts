@@ -9,6 +9,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { prepareReports } from '#server/modules/reports/prepare-report.ts'
 import { writeReports } from '#server/modules/reports/write-report.ts'
 import { listWorkbook } from '#server/modules/viste/list-workbook.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { type TestApp, testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { workOnce } from '#test/work-once.ts'
@@ -109,9 +110,8 @@ it('a report whose process dies each time is written later by the queue, once', 
   const { body } = await admin.post('POST /api/v1/conto/excel/send/:entity', [request], {
     params: { entity: 'sala' },
   })
-  const files = () =>
-    db.selectFrom('invio').select('id').where('scopo', '=', 'report').where('tipo', '=', 'document').execute()
-  const statements = () => db.selectFrom('estratto').select('idEstratto').execute()
+  const files = () => rowsOf(db, 'invio', { scopo: 'report', tipo: 'document' }, ['id'])
+  const statements = () => rowsOf(db, 'estratto', {}, ['idEstratto'])
   const before = [(await files()).length, (await statements()).length]
   await whileItReads(async (killed) => {
     const dying = workOnce(ctx, prepareReports)
@@ -120,18 +120,14 @@ it('a report whose process dies each time is written later by the queue, once', 
     await dying
   })
   const waiting = () =>
-    db
-      .selectFrom('reportDestinatario')
-      .select(['stato', 'attempts', 'lastError'])
-      .where('idReportInvio', '=', body.idReportInvio)
-      .executeTakeFirstOrThrow()
+    rowOf(db, 'reportDestinatario', { idReportInvio: body.idReportInvio }, ['stato', 'attempts', 'lastError'])
   expect(await waiting()).toMatchObject({
     stato: 'in_attesa',
     attempts: 1,
     lastError: expect.stringContaining('the process for writing ended'),
   })
   expect([(await files()).length, (await statements()).length]).toEqual(before)
-  await db.updateTable('reportDestinatario').set({ dueAt: ctx.now() }).execute()
+  await updateRows(db, 'reportDestinatario', {}, { dueAt: ctx.now() })
   expect(await workOnce(ctx, prepareReports)).toBe(true)
   expect(await waiting()).toMatchObject({ stato: 'in_coda', attempts: 2 })
   expect([(await files()).length, (await statements()).length]).toEqual(before.map((n) => n + 1))

@@ -1,18 +1,15 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
+import { insertRow, rowOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
 const { db } = app
 const { admin } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
-await db.insertInto('valuta').values({ valuta: 'GBP', cambio: '1.170', simbolo: '£' }).execute()
-const helperBook = await db
-  .selectFrom('book')
-  .selectAll()
-  .where('nomeBook', '=', 'Helper')
-  .executeTakeFirstOrThrow()
+await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
+const helperBook = await rowOf(db, 'book', { nomeBook: 'Helper' })
 
 const book = await app.aBook({ nomeBook: 'Aurora' })
 const rooms = {

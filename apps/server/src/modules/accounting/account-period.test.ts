@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
+import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // Every figure below was reckoned by hand.
@@ -313,7 +314,7 @@ describe('an accountant follows a figure', () => {
       esito: 'Win',
     })
     // Only a room already known can have played in secret: it is not offered for new drops.
-    await app.db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', secret.idSala).execute()
+    await updateRows(app.db, 'sala', { idSala: secret.idSala }, { isSecret: true })
     expect((await contabile.get('GET /api/v1/bets/:id', { params: { id } })).body.tot).toBe(100)
     const dropsFor = async (who: typeof contabile) =>
       (
@@ -417,11 +418,12 @@ describe('duplicates', () => {
       esito: 'Win',
       settled: '2026-03-08T12:30:00',
     })
-    await app.db
-      .updateTable('bet')
-      .set({ idBetDuplicata: original, dataDuplicazione: new Date() })
-      .where('idReceivedBet', '=', copy)
-      .execute()
+    await updateRows(
+      app.db,
+      'bet',
+      { idReceivedBet: copy },
+      { idBetDuplicata: original, dataDuplicazione: new Date() },
+    )
     await settle(copy, 'HalfWin', '2026-03-08T13:00:00')
     const all = { startDate: '2000-01-01', endDate: '2026-03-08' }
     expect(await contoOver('no-drop', all, true)).toMatchObject({

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { checkBooks, rebuildBooks, weekEndValue } from '#server/modules/books/public.ts'
 import { DAY_MS, HISTORY_NOW, randomWorld } from '#test/random-history.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
 import { periodFigures } from './account-figures.queries.ts'
@@ -26,7 +27,7 @@ const app = await testApp()
 const { db } = app
 const { random, chance, moment, now, live } = await randomWorld(app, SEED)
 
-const known = await db.selectFrom('account').selectAll().execute()
+const known = await rowsOf(db, 'account')
 const byKey = new Map<string, number>(
   known.flatMap(({ idAccount, idTipster, idVenue }) => [
     [`idTipster ${idTipster}`, idAccount] as const,
@@ -43,7 +44,7 @@ const accounts = known
 /** Every bet of every account, reckoned anew from bets and live drops. */
 async function naiveBets() {
   const [rows, drops] = [
-    await db.selectFrom('bet').selectAll().where('deletedAt', 'is', null).execute(),
+    await rowsOf(db, 'bet', { deletedAt: null }),
     await db
       .selectFrom('droppedBet')
       .selectAll()
@@ -151,7 +152,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   expect(differences).toEqual([])
 
   const rows = await naiveBets()
-  const lines = await db.selectFrom('rigaMovimento').selectAll().execute()
+  const lines = await rowsOf(db, 'rigaMovimento')
   for (const account of accounts) {
     const own = rows.filter((row) => row.account === account)
     const ownLines = lines.filter((line) => line.idAccount === account)
@@ -263,12 +264,10 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
     ).toBe(figures)
 
   // What a week ended with is what each bet counted then, with the movements and the opening balance.
-  const openings = await db
-    .selectFrom('variazione')
-    .select(['idAccount', 'delta'])
-    .where('idReceivedBet', 'is', null)
-    .where('idRiga', 'is', null)
-    .execute()
+  const openings = await rowsOf(db, 'variazione', { idReceivedBet: null, idRiga: null }, [
+    'idAccount',
+    'delta',
+  ])
   for (const account of accounts) {
     const a = toWire(moment()).slice(0, 10)
     const after = startOfRomeDay(addRomeDays(a, 1))
@@ -303,7 +302,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   // A rebuild changes nothing.
   const dump = async () =>
     JSON.stringify([
-      await db.selectFrom('giocata').selectAll().orderBy('idAccount').orderBy('idReceivedBet').execute(),
+      await rowsOf(db, 'giocata', {}, undefined, ['idAccount', 'idReceivedBet']),
       (
         await sql`select *, giorno_bet::text, giorno_refertazione::text from giocata_giorno order by 1, 2, 3, 4`.execute(
           db,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
+import { insertRow } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // Amounts reckoned by hand.
@@ -7,7 +8,7 @@ const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, settle } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
-await db.insertInto('valuta').values({ valuta: 'USD', cambio: '0.900', simbolo: '$' }).execute()
+await insertRow(db, 'valuta', { valuta: 'USD', cambio: '0.900', simbolo: '$' })
 
 const DAY = '2026-03-02'
 const aDay = (at: string) => ({ startDate: at, endDate: at })

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks, rebuildBooks } from '#server/modules/books/public.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
+import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { type BetGroup, betTable } from './bet-tables.ts'
 import { countDay } from './count-days.ts'
@@ -44,8 +45,8 @@ const differences = async () => {
 
 /** What a person does not say by drops: sport, fascia, closing odds, odds of tips, what left for rooms. */
 async function scatter() {
-  const bets = await db.selectFrom('bet').select(['idReceivedBet', 'messageDate']).execute()
-  const rooms = await db.selectFrom('sala').select('idSala').execute()
+  const bets = await rowsOf(db, 'bet', {}, ['idReceivedBet', 'messageDate'])
+  const rooms = await rowsOf(db, 'sala', {}, ['idSala'])
   for (const { idReceivedBet, messageDate } of bets) {
     const mine = { idReceivedBet, now: new Date(messageDate.getTime() + Math.floor(random() * 90_000)) }
     if (chance(0.3)) {
@@ -54,7 +55,7 @@ async function scatter() {
     }
     if (chance(0.2)) {
       const dropChiusura = (1 + random() * 2).toFixed(5)
-      await db.updateTable('bet').set({ dropChiusura }).where('idReceivedBet', '=', idReceivedBet).execute()
+      await updateRows(db, 'bet', { idReceivedBet }, { dropChiusura })
     }
     if (chance(0.3)) {
       await sql`
@@ -64,7 +65,7 @@ async function scatter() {
     if (chance(0.3)) {
       const idSala = rooms[Math.floor(random() * rooms.length)]?.idSala ?? 0
       const values = { idReceivedBet, idSala, automatico: false, username: 'x', createdAt: mine.now }
-      await db.insertInto('sentBet').values(values).execute()
+      await insertRow(db, 'sentBet', values)
     }
   }
 }
@@ -322,7 +323,7 @@ async function expectLine(bets: readonly Naive[], days: ReturnType<typeof random
 
 it('a day counted wrongly is found by the check of the books', async () => {
   await settleDays()
-  await db.updateTable('andamentoBet').set({ bet: 4711 }).where('dimensione', '=', 'ora').execute()
+  await updateRows(db, 'andamentoBet', { dimensione: 'ora' }, { bet: 4711 })
   expect(await differences()).not.toEqual([])
   await sql`insert into andamento_segno (giorno) select distinct giorno from andamento_bet`.execute(db)
   expect(await differences()).toEqual([])
@@ -365,13 +366,13 @@ it('more marked days than anybody waits for are left to the job, and whoever rea
 
 it('a change that is taken back with its transaction marks no day', async () => {
   await settleDays()
-  const marks = async () => (await db.selectFrom('andamentoSegno').select('id').execute()).length
+  const marks = async () => (await rowsOf(db, 'andamentoSegno', {}, ['id'])).length
   await withTransaction(ctx, async (tx) => {
-    await tx.db.updateTable('bet').set({ fascia: 'Z' }).execute()
+    await updateRows(tx.db, 'bet', {}, { fascia: 'Z' })
     throw new Error('indietro')
   }).catch(() => undefined)
   expect(await marks()).toBe(0)
-  await db.updateTable('bet').set({ fascia: 'Z' }).execute()
+  await updateRows(db, 'bet', {}, { fascia: 'Z' })
   expect(await marks()).toBeGreaterThan(0)
 })
 

@@ -6,6 +6,7 @@ import { balancesAt, getAccount } from '#server/modules/accounting/public.ts'
 import { editBet, saveBet } from '#server/modules/bets/public.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { accountCourse } from './account-course.ts'
 import { writeLetter } from './daily-letter.ts'
@@ -94,12 +95,12 @@ it('a threshold is told once to bell and staff chat, and again only after it was
   await editBet(ctx, { idReceivedBet: one, esito: 'Open' })
   await warnExposure(ctx)
   expect(await told()).toHaveLength(4)
-  const sent = await db.selectFrom('invio').select('id').where('scopo', '=', 'staff-notice').execute()
+  const sent = await rowsOf(db, 'invio', { scopo: 'staff-notice' }, ['id'])
   expect(sent).toHaveLength(4)
   await setVariable('soglia_esposizione', '0')
   await setVariable('soglia_esposizione_evento', '0')
   await warnExposure(ctx)
-  expect(await db.selectFrom('esposizioneAvviso').select('chiave').execute()).toEqual([])
+  expect(await rowsOf(db, 'esposizioneAvviso', {}, ['chiave'])).toEqual([])
 })
 
 it('the odds of a tip are read when it comes, stay when its text changes, and are corrected with trace', async () => {
@@ -113,11 +114,7 @@ it('the odds of a tip are read when it comes, stay when its text changes, and ar
     slippageEur: -20,
     drop: [{ slippageEur: -10 }, { slippageEur: -10 }],
   })
-  await db
-    .updateTable('bet')
-    .set({ formattedBet: 'Genoa - Como 1 @3,00', textVersion: 9 })
-    .where('idReceivedBet', '=', id)
-    .execute()
+  await updateRows(db, 'bet', { idReceivedBet: id }, { formattedBet: 'Genoa - Como 1 @3,00', textVersion: 9 })
   await editBet(ctx, { idReceivedBet: id, fascia: null, sport: null, esito: 'Win' })
   expect((await read()).body).toMatchObject({ quota: 2.5 })
   const put = (quota: number | null) =>
@@ -125,18 +122,18 @@ it('the odds of a tip are read when it comes, stay when its text changes, and ar
   expect((await put(0.5)).status).toBe(400)
   expect((await put(2)).body).toMatchObject({ quota: 2, letta: 2.5, slippage: 12.5 })
   expect((await put(null)).body).toMatchObject({ quota: null, slippage: null })
-  const lines = await db
-    .selectFrom('logModifica')
-    .select(['valorePrecedente', 'nuovoValore'])
-    .where('idReceivedBet', '=', id)
-    .where('tipoModifica', '=', 'QUOTA_TIP')
-    .orderBy('id')
-    .execute()
+  const lines = await rowsOf(
+    db,
+    'logModifica',
+    { idReceivedBet: id, tipoModifica: 'QUOTA_TIP' },
+    ['valorePrecedente', 'nuovoValore'],
+    'id',
+  )
   expect(lines).toEqual([
     { valorePrecedente: '2.500', nuovoValore: '2.000' },
     { valorePrecedente: '2.000', nuovoValore: null },
   ])
-  const audited = await db.selectFrom('audit').select('actor').where('action', '=', 'bets.tip-odds').execute()
+  const audited = await rowsOf(db, 'audit', { action: 'bets.tip-odds' }, ['actor'])
   expect(audited).toHaveLength(2)
 })
 
@@ -147,17 +144,14 @@ it('delay is told by steps, and what it costs a week', async () => {
     [200, 1.9],
   ] as const) {
     const id = await aBet('Verona - Udinese 1 @2,00', { odds })
-    await db
-      .insertInto('sentBet')
-      .values({
-        idReceivedBet: id,
-        idSala: room.numero,
-        automatico: true,
-        regola: 'automatico',
-        username: 'bot',
-        createdAt: new Date(start.getTime() - seconds * 1000),
-      })
-      .execute()
+    await insertRow(db, 'sentBet', {
+      idReceivedBet: id,
+      idSala: room.numero,
+      automatico: true,
+      regola: 'automatico',
+      username: 'bot',
+      createdAt: new Date(start.getTime() - seconds * 1000),
+    })
   }
   const query = { dal: today, al: today, per: 'sala' } as const
   const { body } = await admin.get('GET /api/v1/andamento/ritardo', { query })
@@ -213,8 +207,7 @@ it('on the terms there were a what-if gives what there was, and each other term 
 it('the letter leaves once, at its hour, with yesterday, what is open and a picture', async () => {
   await setVariable('chat_proprietario_id', '-100777')
   await setVariable('lettera_ora', '23')
-  const letters = () =>
-    db.selectFrom('invio').selectAll().where('scopo', '=', 'lettera').orderBy('id').execute()
+  const letters = () => rowsOf(db, 'invio', { scopo: 'lettera' }, undefined, 'id')
   clock.advance(86_400_000)
   const now = { ...ctx, now: clock.now }
   await writeLetter(now)
@@ -227,7 +220,7 @@ it('the letter leaves once, at its hour, with yesterday, what is open and a pict
   expect(text?.payload).toMatchObject({ text: expect.stringContaining('Profitto della casa: €') })
   expect(text?.payload).toMatchObject({ text: expect.stringContaining('Open adesso: 4 bet') })
   expect(picture).toMatchObject({ tipo: 'document', chatId: -100777 })
-  const { dati, compresso } = await db.selectFrom('contenuto').selectAll().executeTakeFirstOrThrow()
+  const { dati, compresso } = await rowOf(db, 'contenuto')
   expect(compresso || dati.subarray(1, 4).toString() === 'PNG').toBe(true)
 })
 
@@ -267,7 +260,7 @@ it('the trend of each total ends where the summary stands, and what is open ends
   const base = { ...world.ctx, now: () => new Date(HISTORY_NOW) }
   const days = requireDays(base, { dal: addRomeDays(romeDay(base.now()), -30), al: romeDay(base.now()) })
   const { righe, aperto } = await houseTotals(base, days)
-  const stored = await world.db.selectFrom('saldoCassa').select(['idAccount', 'importo']).execute()
+  const stored = await rowsOf(world.db, 'saldoCassa', {}, ['idAccount', 'importo'])
   const wanted = stored
     .filter(({ idAccount }) => idAccount !== 7)
     .map(({ importo }) => Number(importo))

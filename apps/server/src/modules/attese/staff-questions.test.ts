@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 let world: BotWorld
@@ -17,10 +18,7 @@ async function asked() {
   const tipster = await world.aTipsterOnTelegram()
   const sala = await world.aSalaOnTelegram()
   const { idTipster } = tipster
-  await world.db
-    .insertInto('collegamentoAutomatico')
-    .values({ idTipster, idSala: sala.idSala, confermare: true })
-    .execute()
+  await insertRow(world.db, 'collegamentoAutomatico', { idTipster, idSala: sala.idSala, confermare: true })
   const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
   const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
   const messageId = (
@@ -62,12 +60,12 @@ describe('what asks first', () => {
     await Promise.all([press('Invia'), press('Invia')])
     expect(await world.reads(sala.chat)).toEqual(['Inter 1 @1.85'])
     await closed(/✅ Inviata da Mario \(Telegram\)$/)
-    const lines = await world.db
-      .selectFrom('audit')
-      .select(['actor', 'after'])
-      .where('action', '=', 'relay.confirm')
-      .where('entityId', '=', String(idReceivedBet))
-      .execute()
+    const lines = await rowsOf(
+      world.db,
+      'audit',
+      { action: 'relay.confirm', entityId: String(idReceivedBet) },
+      ['actor', 'after'],
+    )
     expect(lines).toMatchObject([{ actor: 'bot', after: { utente: 'Mario (Telegram)' } }])
   })
 
@@ -100,11 +98,7 @@ describe('what asks first', () => {
     await closed(/🗑 Scartata da /)
     await world.people.postText(staff, 'Inter 2', { replyTo: messageId })
     await world.quiet()
-    const bet = await world.db
-      .selectFrom('bet')
-      .select('formattedBet')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirstOrThrow()
+    const bet = await rowOf(world.db, 'bet', { idReceivedBet }, ['formattedBet'])
     expect(bet.formattedBet).toContain('Inter 1')
   })
 
@@ -118,11 +112,12 @@ describe('what asks first', () => {
     const { closed, sala, idReceivedBet, state } = await asked()
     const list = (await operator.get('GET /api/v1/invii/in-attesa')).body
     expect(list.find((one) => one.idReceivedBet === idReceivedBet)?.scade).not.toBeNull()
-    await world.db
-      .updateTable('instradamento')
-      .set({ attesaAt: new Date(Date.now() - 241 * 60_000) })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(
+      world.db,
+      'instradamento',
+      { idReceivedBet },
+      { attesaAt: new Date(Date.now() - 241 * 60_000) },
+    )
     await world.pool.query(`notify ${RELAY_CHANNEL}`)
     await closed(/⌛ Scaduta: nessuno ha deciso$/)
     expect(await state()).toBe('scartato')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clockedRelays } from '#test/clocked-relays.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 
 const world = await clockedRelays()
 const { aSala, aTipster, aUser, as, clock, db, post, reads, setVariable, work } = world
@@ -20,10 +21,11 @@ async function linked(fields: Parameters<typeof aTipster>[0] = {}, ...links: Lin
   const sale = []
   for (const link of links.length > 0 ? links : [{}]) {
     const sala = await aSala()
-    await db
-      .insertInto('collegamentoAutomatico')
-      .values({ idTipster: tipster.idTipster, idSala: sala.idSala, ...link })
-      .execute()
+    await insertRow(db, 'collegamentoAutomatico', {
+      idTipster: tipster.idTipster,
+      idSala: sala.idSala,
+      ...link,
+    })
     sale.push(sala)
   }
   return { tipster, sale, sala: sale[0]! }
@@ -35,7 +37,7 @@ const decide = (azione: 'invia' | 'scarta', ids: { bet?: number[]; inoltri?: num
   by.post('POST /api/v1/invii/in-attesa/decidi', { azione, bet: [], inoltri: [], ...ids })
 const path = async (id: number) =>
   (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id } })).body.righe
-const bell = async () => (await db.selectFrom('notifica').select('testo').execute()).map(({ testo }) => testo)
+const bell = async () => (await rowsOf(db, 'notifica', {}, ['testo'])).map(({ testo }) => testo)
 
 /** A tip posted three hours ago that waits in the rooms of its links. */
 async function heldTip(...links: LinkFields[]) {
@@ -217,13 +219,12 @@ describe('a person', () => {
     const { sale, idReceivedBet, ids } = await heldTip({}, {})
     const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
     const [closed, without] = sale
-    await db
-      .insertInto('fasciaOraria')
-      .values(
-        days.map((giorno) => ({ idSala: closed!.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
-      )
-      .execute()
-    await db.updateTable('sala').set({ idGruppoTg: null }).where('idSala', '=', without!.idSala).execute()
+    await insertRow(
+      db,
+      'fasciaOraria',
+      days.map((giorno) => ({ idSala: closed!.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
+    )
+    await updateRows(db, 'sala', { idSala: without!.idSala }, { idGruppoTg: null })
     await decide('invia', { bet: ids })
     await work()
     expect(reads(closed!)).toEqual(['Inter 1 @1.85'])
@@ -242,11 +243,7 @@ describe('what waits for a person', () => {
     if (endpoint === 'POST /sparabet/annulla-bet') await operator.post(endpoint, { idReceivedBet, sales: [] })
     else await operator.post(endpoint, { idReceivedBet })
     expect(await listed(idReceivedBet)).toBeUndefined()
-    const row = await db
-      .selectFrom('instradamento')
-      .select(['stato', 'motivo'])
-      .where('id', '=', ids[0]!)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(db, 'instradamento', { id: ids[0]! }, ['stato', 'motivo'])
     expect(row).toEqual({ stato: 'annullato', motivo: `${motivo} ${user.username}` })
     expect((await decide('invia', { bet: ids })).status).toBe(409)
     await work()
@@ -276,16 +273,12 @@ describe('what waits for a person', () => {
 
 describe('a message of a sparax or channel', () => {
   async function aSparax(link: LinkFields = {}) {
-    const sparax = await db
-      .insertInto('sparax')
-      .values({ nomeSparax: `Sparax ${Math.random()}`, idGruppoTg: (await aSala()).idGruppoTg ?? 0 })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const sparax = await insertRow(db, 'sparax', {
+      nomeSparax: `Sparax ${Math.random()}`,
+      idGruppoTg: (await aSala()).idGruppoTg ?? 0,
+    })
     const sala = await aSala()
-    await db
-      .insertInto('collegamentoSparax')
-      .values({ idSparax: sparax.idSparax, idSala: sala.idSala, ...link })
-      .execute()
+    await insertRow(db, 'collegamentoSparax', { idSparax: sparax.idSparax, idSala: sala.idSala, ...link })
     return { ...sparax, sala }
   }
 
@@ -324,15 +317,12 @@ describe('a message of a sparax or channel', () => {
   it('of a channel goes by the variable, at once or out of the queue', async () => {
     const from = (await aSala()).idGruppoTg ?? 0
     const to = await aSala()
-    await db
-      .insertInto('canale')
-      .values({
-        nomeMittente: 'Da',
-        idGruppoTgMittente: from,
-        nomeDestinatario: 'A',
-        idGruppoTgDestinatario: to.idGruppoTg ?? 0,
-      })
-      .execute()
+    await insertRow(db, 'canale', {
+      nomeMittente: 'Da',
+      idGruppoTgMittente: from,
+      nomeDestinatario: 'A',
+      idGruppoTgDestinatario: to.idGruppoTg ?? 0,
+    })
     await world.postSource(from, 'vecchio', { minutesAgo: 61 })
     await world.pause(to)
     await world.postSource(from, 'nuovo')

@@ -28,7 +28,6 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.exchange('POST /api/v1/auth/password', async (ctx, { body }, { request, reply }) => {
     const caller = callerOf(request)
     keepDevice(request, reply, await changePassword(ctx, { ...body, caller, token: ownToken(request) }))
-    return undefined
   })
 
   routes.handle('POST /api/v1/auth/check_auth', async (ctx, { body }) => {
@@ -49,7 +48,6 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
     for (const token of request.sessionTokens) await closeSession(ctx, token)
     const secure = request.protocol === 'https'
     reply.clearCookie(sessionCookie(request.protocol), { path: '/', secure })
-    return undefined
   })
 
   routes.exchange('GET /api/v1/auth/sessioni', async (ctx, _input, { request }) => {
@@ -61,7 +59,6 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
     invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
     const which = body?.id === undefined ? { butToken: ownToken(request) } : { id: body.id }
     await endSessions(ctx, ctx.actor.id, which)
-    return undefined
   })
 
   routes.handle('GET /api/v1/auth/secondo-fattore', async (ctx) => {

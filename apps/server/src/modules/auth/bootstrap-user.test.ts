@@ -4,6 +4,7 @@ import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { testClock } from '#test/clock.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { rowsOf, updateRows } from '#test/rows.ts'
 import { bootstrapUser } from './bootstrap-user.ts'
 import { signin } from './signin.ts'
 
@@ -45,9 +46,9 @@ it('does not repeat a password it was given', async () => {
 
 it('does nothing once there is a user, even a deleted one', async () => {
   await bootstrapUser(ctx, { username: 'admin', password: 'scelta-da-me' })
-  await ctx.db.updateTable('utente').set({ deletedAt: ctx.now() }).execute()
+  await updateRows(ctx.db, 'utente', {}, { deletedAt: ctx.now() })
   expect(await bootstrapUser(ctx, { username: 'admin2', password: null })).toBeNull()
-  expect(await ctx.db.selectFrom('utente').select('username').execute()).toEqual([{ username: 'admin' }])
+  expect(await rowsOf(ctx.db, 'utente', {}, ['username'])).toEqual([{ username: 'admin' }])
 })
 
 it('makes one user when several servers start on one empty database', async () => {
@@ -55,5 +56,5 @@ it('makes one user when several servers start on one empty database', async () =
     Array.from({ length: 5 }, () => bootstrapUser(ctx, { username: 'admin', password: null })),
   )
   expect(results.filter((result) => result !== null)).toHaveLength(1)
-  expect(await ctx.db.selectFrom('utente').select('id').execute()).toHaveLength(1)
+  expect(await rowsOf(ctx.db, 'utente', {}, ['id'])).toHaveLength(1)
 })

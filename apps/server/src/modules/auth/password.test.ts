@@ -1,6 +1,7 @@
 import { PASSWORD_KNOWN, PASSWORD_TOO_SHORT } from '@xbetapp/domain/auth/password'
 import { describe, expect, it } from 'vitest'
 import type { TestUser } from '#test/factories.ts'
+import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { hashPassword } from './passwords.ts'
 import { factorPlace } from './second-factor.ts'
@@ -25,7 +26,7 @@ const stands = async (token: string, user: TestUser) =>
 async function withPassword(password: string): Promise<TestUser> {
   const user = await aUser({ roles: ['OPERATORE'] })
   const passwordHash = await hashPassword(password)
-  await db.updateTable('utente').set({ passwordHash }).where('id', '=', user.id).execute()
+  await updateRows(db, 'utente', { id: user.id }, { passwordHash })
   return { ...user, password }
 }
 
@@ -101,11 +102,7 @@ describe('a password from before there was a rule', () => {
     const user = await withPassword('corta')
     const { username, password } = user
     await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', { username, password })
-    const { segreto } = await db
-      .selectFrom('secondoFattore')
-      .select('segreto')
-      .where('idUtente', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const { segreto } = await rowOf(db, 'secondoFattore', { idUtente: user.id })
     const secret = ctx.secrets?.open(segreto, factorPlace(user.id)) ?? Buffer.alloc(0)
     const codice = () => codeAt(secret, clock.now())
     await anyone.post('POST /api/v1/auth/secondo-fattore/conferma', { username, password, codice: codice() })
@@ -146,6 +143,6 @@ describe('a sign-in from where the user never was', () => {
 it('a demo’s session is over where there is no demo', async () => {
   const user = await aUser()
   expect(await stands(user.token, user)).toBe(true)
-  await db.updateTable('utente').set({ demo: true }).where('id', '=', user.id).execute()
+  await updateRows(db, 'utente', { id: user.id }, { demo: true })
   expect(await stands(user.token, user)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestUser } from '#test/factories.ts'
+import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { factorPlace } from './second-factor.ts'
 import { codeAt } from './totp.ts'
@@ -12,13 +13,7 @@ beforeEach(async () => {
 })
 const credentials = ({ username, password }: TestUser) => ({ username, password })
 const storedOf = async (user: TestUser): Promise<Buffer> =>
-  (
-    await db
-      .selectFrom('secondoFattore')
-      .select('segreto')
-      .where('idUtente', '=', user.id)
-      .executeTakeFirstOrThrow()
-  ).segreto
+  (await rowOf(db, 'secondoFattore', { idUtente: user.id })).segreto
 const secretOf = async (user: TestUser): Promise<Buffer> =>
   ctx.secrets?.open(await storedOf(user), factorPlace(user.id)) ?? Buffer.alloc(0)
 const codeNow = async (user: TestUser) => codeAt(await secretOf(user), clock.now())
@@ -145,14 +140,10 @@ describe('setting one up', () => {
     const all = [
       (await admin.get('GET /api/v1/utente')).text,
       (await as(user).get('GET /api/v1/auth/secondo-fattore')).text,
-      JSON.stringify(await db.selectFrom('audit').selectAll().execute()),
+      JSON.stringify(await rowsOf(db, 'audit')),
     ].join()
     expect(all).not.toContain(secret)
-    const hashes = await db
-      .selectFrom('codiceRecupero')
-      .select('hash')
-      .where('idUtente', '=', user.id)
-      .execute()
+    const hashes = await rowsOf(db, 'codiceRecupero', { idUtente: user.id }, ['hash'])
     for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$/)
   })
 })

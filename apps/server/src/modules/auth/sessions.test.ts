@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, asBrowser, aUser, clock, db, setVariable } = await testApp()
@@ -14,7 +15,7 @@ describe('check_auth', () => {
       username: user.username,
       roles: ['ANALISTA'],
     })
-    await db.insertInto('utenteRuolo').values({ idUtente: user.id, ruolo: 'ADMIN' }).execute()
+    await insertRow(db, 'utenteRuolo', { idUtente: user.id, ruolo: 'ADMIN' })
     expect((await check(as(user))).body.roles).toEqual(['ADMIN', 'ANALISTA'])
   })
 
@@ -73,32 +74,27 @@ describe('a session', () => {
 
   it('of a deleted user is over at once', async () => {
     const user = await aUser()
-    await db.updateTable('utente').set({ deletedAt: clock.now() }).where('id', '=', user.id).execute()
+    await updateRows(db, 'utente', { id: user.id }, { deletedAt: clock.now() })
     expect((await check(as(user))).status).toBe(401)
   })
 
   it('of a user stripped of his roles is over at once', async () => {
     const user = await aUser({ roles: ['ADMIN'] })
     expect((await as(user).get('GET /api/v1/tipster')).status).toBe(200)
-    await db.deleteFrom('utenteRuolo').where('idUtente', '=', user.id).execute()
+    await deleteRows(db, 'utenteRuolo', { idUtente: user.id })
     expect((await as(user).get('GET /api/v1/tipster')).status).toBe(401)
   })
 
   it('lets in only where the role of this moment may go', async () => {
     const user = await aUser({ roles: ['OPERATORE'] })
     expect((await as(user).get('GET /api/v1/bets/last-week')).status).toBe(200)
-    await db
-      .updateTable('utenteRuolo')
-      .set({ ruolo: 'CONTABILITÀ' })
-      .where('idUtente', '=', user.id)
-      .execute()
+    await updateRows(db, 'utenteRuolo', { idUtente: user.id }, { ruolo: 'CONTABILITÀ' })
     expect((await as(user).get('GET /api/v1/bets/last-week')).status).toBe(403)
   })
 
   it('is not written to at every poll', async () => {
     const user = await aUser()
-    const seen = () =>
-      db.selectFrom('sessione').select('lastSeenAt').where('idUtente', '=', user.id).executeTakeFirstOrThrow()
+    const seen = () => rowOf(db, 'sessione', { idUtente: user.id }, ['lastSeenAt'])
     const before = await seen()
     clock.advance(60_000)
     await check(as(user))
@@ -168,12 +164,9 @@ describe('where a user is signed in', () => {
     expect((await check(left)).status).toBe(401)
     expect((await check(as(user))).status).toBe(401)
     expect(await list(here)).toHaveLength(1)
-    const written = await db
-      .selectFrom('audit')
-      .select('action')
-      .where('actor', '=', user.username)
-      .where('action', '=', 'auth.sessions.end')
-      .execute()
+    const written = await rowsOf(db, 'audit', { actor: user.username, action: 'auth.sessions.end' }, [
+      'action',
+    ])
     expect(written).toHaveLength(1)
   })
 

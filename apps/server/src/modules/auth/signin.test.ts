@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, aUser, clock, db, baseUrl } = await testApp()
@@ -34,18 +35,12 @@ describe('a right password', () => {
     const user = await aUser()
     await signin(user.username, user.password)
     await signin(user.username, user.password)
-    const row = await db
-      .selectFrom('utente')
-      .select('nAccessi')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(db, 'utente', { id: user.id }, ['nAccessi'])
     expect(row.nAccessi).toBe(2)
-    const lines = await db
-      .selectFrom('audit')
-      .select(['actor', 'at'])
-      .where('action', '=', 'auth.signin')
-      .where('entityId', '=', String(user.id))
-      .execute()
+    const lines = await rowsOf(db, 'audit', { action: 'auth.signin', entityId: String(user.id) }, [
+      'actor',
+      'at',
+    ])
     expect(lines).toEqual([
       { actor: user.username, at: clock.now() },
       { actor: user.username, at: clock.now() },
@@ -55,7 +50,7 @@ describe('a right password', () => {
   it('never leaves on the disk a token somebody could use', async () => {
     const user = await aUser()
     const { token } = (await signin(user.username, user.password)).body
-    const rows = await db.selectFrom('sessione').selectAll().where('idUtente', '=', user.id).execute()
+    const rows = await rowsOf(db, 'sessione', { idUtente: user.id })
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.some((row) => row.tokenHash.equals(Buffer.from(token)))).toBe(false)
   })
@@ -73,7 +68,7 @@ describe('a refusal', () => {
 
   it('meets a deleted user as if he had never been', async () => {
     const user = await aUser()
-    await db.updateTable('utente').set({ deletedAt: clock.now() }).where('id', '=', user.id).execute()
+    await updateRows(db, 'utente', { id: user.id }, { deletedAt: clock.now() })
     expect(await signin(user.username, user.password)).toMatchObject({ status: 401, message: WRONG })
   })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppError } from '#server/kernel/app-error.ts'
 import type { TestUser } from '#test/factories.ts'
+import { deleteRows, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { hashPassword } from './passwords.ts'
 import { countingPassword } from './throttle.ts'
@@ -65,7 +66,7 @@ async function greedy(names: () => string, seconds: number): Promise<number> {
 }
 
 beforeEach(async () => {
-  await db.deleteFrom('accessoFallito').execute()
+  await deleteRows(db, 'accessoFallito', {})
 })
 
 describe('an office behind one address', () => {
@@ -91,7 +92,7 @@ describe('an office behind one address', () => {
     const user = await aUser()
     const replies = await Promise.all(Array.from({ length: 12 }, () => enter(user)))
     expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200))
-    expect(await db.selectFrom('accessoFallito').selectAll().execute()).toEqual([])
+    expect(await rowsOf(db, 'accessoFallito')).toEqual([])
   })
 })
 
@@ -239,7 +240,7 @@ describe('a known browser', () => {
     const [user, other] = [await aUser(), await aUser()]
     const { device = '' } = await enter(user)
     const stranger = async (cookie: string) => {
-      await db.deleteFrom('accessoFallito').execute()
+      await deleteRows(db, 'accessoFallito', {})
       await guesses(other, 5, { device: cookie })
       return (await enter(other, { device: cookie })).status
     }
@@ -247,19 +248,15 @@ describe('a known browser', () => {
     expect(await stranger(device.replace(`_${user.id}=`, `_${other.id}=`))).toBe(429)
 
     const asKnown = async () => {
-      await db.deleteFrom('accessoFallito').execute()
+      await deleteRows(db, 'accessoFallito', {})
       return (await guesses(user, 6, { device }))[5]
     }
     expect(await asKnown()).toBe(401)
     const passwordHash = await hashPassword(user.password)
-    const { passwordHash: before } = await db
-      .selectFrom('utente')
-      .select('passwordHash')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    await db.updateTable('utente').set({ passwordHash }).where('id', '=', user.id).execute()
+    const { passwordHash: before } = await rowOf(db, 'utente', { id: user.id })
+    await updateRows(db, 'utente', { id: user.id }, { passwordHash })
     expect(await asKnown()).toBe(429)
-    await db.updateTable('utente').set({ passwordHash: before }).where('id', '=', user.id).execute()
+    await updateRows(db, 'utente', { id: user.id }, { passwordHash: before })
     clock.advance(179 * 24 * HOUR)
     expect(await asKnown()).toBe(401)
     clock.advance(2 * 24 * HOUR)
@@ -270,8 +267,7 @@ describe('a known browser', () => {
 it('what is refused costs no look at a password and leaves no row', async () => {
   const user = await aUser()
   await guesses(user, 5)
-  const rows = async () =>
-    (await db.selectFrom('accessoFallito').selectAll().orderBy('chiave').execute()).length
+  const rows = async () => (await rowsOf(db, 'accessoFallito', {}, undefined, 'chiave')).length
   const before = await rows()
   let looks = 0
   for (let i = 0; i < 200; i++) {

@@ -12,12 +12,11 @@ import { clearSecondFactor, requireCode, secondFactorState } from './second-fact
 export async function turnOffSecondFactor(
   ctx: Ctx,
   input: { password: string; codice: string; caller: Caller },
-): Promise<undefined> {
+): Promise<void> {
   const { id, attempter } = await checkOwnPassword(ctx, input)
   const { attivo, richiesto } = await secondFactorState(ctx, id)
   if (!attivo) throw new AppError('SECOND_FACTOR_NONE')
   if (richiesto) throw new AppError('SECOND_FACTOR_IMPOSED')
   await requireCode(ctx, { idUtente: id, attempter, codice: input.codice })
   await withTransaction(ctx, (tx) => clearSecondFactor(tx, id))
-  return undefined
 }

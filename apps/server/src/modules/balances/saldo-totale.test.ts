@@ -5,6 +5,7 @@ import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { addHolder, findHolder } from '#server/modules/summary/named-holders.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { saldoTotale } from './saldo-totale.ts'
 
@@ -21,50 +22,35 @@ async function aPlayed(kind: VenueKind, fields: object = {}) {
   const drop = async (esito: (typeof ESITI)[number], importo: number, quota: number, at?: Date) => {
     const bet = await aBet(at ? { messageDate: at } : {})
     const dataRefertazione = esito === 'Open' ? null : clock.now()
-    await db
-      .updateTable('bet')
-      .set({ esito, dataRefertazione })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
-    const { idDroppedBet } = await db
-      .insertInto('droppedBet')
-      .values({
-        idReceivedBet: bet.idReceivedBet,
-        idVenue,
-        importoNoPerc: importo,
-        quotaNoTassa: quota,
-        importo,
-        quota,
-        importoPostCambio: importo,
-        percentualeImporto: 100,
-        tassaQuota: 0,
-        cambioValuta: 1,
-        nomeValuta: 'EUR',
-        freerollAttivo: 0,
-        droppedDate: clock.now(),
-        username: 'prova',
-      })
-      .returning('idDroppedBet')
-      .executeTakeFirstOrThrow()
+    await updateRows(db, 'bet', { idReceivedBet: bet.idReceivedBet }, { esito, dataRefertazione })
+    const { idDroppedBet } = await insertRow(db, 'droppedBet', {
+      idReceivedBet: bet.idReceivedBet,
+      idVenue,
+      importoNoPerc: importo,
+      quotaNoTassa: quota,
+      importo,
+      quota,
+      importoPostCambio: importo,
+      percentualeImporto: 100,
+      tassaQuota: 0,
+      cambioValuta: 1,
+      nomeValuta: 'EUR',
+      freerollAttivo: 0,
+      droppedDate: clock.now(),
+      username: 'prova',
+    })
     return { idDroppedBet, idReceivedBet: bet.idReceivedBet }
   }
   // Lines of a movement add up to nothing: what the venue gets a wallet gives.
   const move = async (importo: number, deposito: boolean, data = clock.now()) => {
     await db.transaction().execute(async (tx) => {
-      const { idMovimento } = await tx
-        .insertInto('movimento')
-        .values({ tipo: 'cashin', data, username: 'prova' })
-        .returning('idMovimento')
-        .executeTakeFirstOrThrow()
+      const { idMovimento } = await insertRow(tx, 'movimento', { tipo: 'cashin', data, username: 'prova' })
       const line = { idMovimento, data, idValuta: 'EUR', idValutaOrigine: 'EUR', cambio: 1 }
       const amount = (value: number) => ({ importo: value, importoOrigine: value, importoEur: value })
-      await tx
-        .insertInto('rigaMovimento')
-        .values([
-          { ...line, ...amount(importo), deposito, idAccount, kind: 'venue' as const },
-          { ...line, ...amount(-importo), deposito: false, ...wallet.account },
-        ])
-        .execute()
+      await insertRow(tx, 'rigaMovimento', [
+        { ...line, ...amount(importo), deposito, idAccount, kind: 'venue' as const },
+        { ...line, ...amount(-importo), deposito: false, ...wallet.account },
+      ])
     })
   }
   return { saldo, drop, move }
@@ -110,17 +96,9 @@ describe.each(VENUE_KINDS)('the total balance of a %s', (kind) => {
   it('leaves out replaced drops, deleted bets and what is dated after today', async () => {
     const { saldo, drop, move } = await aPlayed(kind)
     const replaced = await drop('Win', 10, 2)
-    await db
-      .updateTable('droppedBet')
-      .set({ supersededAt: clock.now() })
-      .where('idDroppedBet', '=', replaced.idDroppedBet)
-      .execute()
+    await updateRows(db, 'droppedBet', { idDroppedBet: replaced.idDroppedBet }, { supersededAt: clock.now() })
     const deleted = await drop('Win', 10, 2)
-    await db
-      .updateTable('bet')
-      .set({ deletedAt: clock.now() })
-      .where('idReceivedBet', '=', deleted.idReceivedBet)
-      .execute()
+    await updateRows(db, 'bet', { idReceivedBet: deleted.idReceivedBet }, { deletedAt: clock.now() })
     const tomorrow = new Date(clock.now().getTime() + 86_400_000)
     await drop('Win', 10, 2, tomorrow)
     await move(5, false, tomorrow)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteRows, rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, aTipster, clock, db } = await testApp()
@@ -10,8 +11,7 @@ const updateTipster = (body: Parameters<typeof contabile.put<'PUT /api/v1/tipste
 const updateSale = (body: Parameters<typeof contabile.put<'PUT /api/v1/sala/batch-update-stato'>>[1]) =>
   contabile.put('PUT /api/v1/sala/batch-update-stato', body)
 
-const tipsterNow = (id: number) =>
-  db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirstOrThrow()
+const tipsterNow = (id: number) => rowOf(db, 'tipster', { idTipster: id })
 const salaNow = (id: number) =>
   db
     .selectFrom('sala')
@@ -19,11 +19,11 @@ const salaNow = (id: number) =>
     .selectAll(['sala', 'venue'])
     .where('idSala', '=', id)
     .executeTakeFirstOrThrow()
-const queued = () => db.selectFrom('invio').select(['chatId', 'payload', 'scopo']).orderBy('id').execute()
+const queued = () => rowsOf(db, 'invio', {}, ['chatId', 'payload', 'scopo'], 'id')
 
 beforeEach(async () => {
   // Each case looks only at the messages it causes.
-  await db.deleteFrom('invio').execute()
+  await deleteRows(db, 'invio', {})
   clock.advance(3_600_000)
 })
 
@@ -62,27 +62,20 @@ describe('tipsters', () => {
       [off.idGruppoTg, { text: 'Si riparte' }],
       [off.idDropTg, { text: 'Si riparte' }],
     ])
-    await db.deleteFrom('invio').execute()
+    await deleteRows(db, 'invio', {})
     await updateTipster({ tipsterIds: [on.idTipster], stato: 'D' })
     expect((await queued()).map(({ payload }) => payload)).toEqual([
       { text: 'Tipster Falco OFF' },
       { text: 'Tipster Falco OFF' },
     ])
-    await db.deleteFrom('invio').execute()
+    await deleteRows(db, 'invio', {})
     await updateTipster({ tipsterIds: [on.idTipster], stato: 'S' })
     expect(await queued()).toEqual([])
   })
 
   it('whose state changes make polls deliver their bets of the week anew', async () => {
     const bet = await aBet()
-    const revision = async () =>
-      (
-        await db
-          .selectFrom('bet')
-          .select('revision')
-          .where('idReceivedBet', '=', bet.idReceivedBet)
-          .executeTakeFirstOrThrow()
-      ).revision
+    const revision = async () => (await rowOf(db, 'bet', { idReceivedBet: bet.idReceivedBet })).revision
     const before = await revision()
     await updateTipster({ tipsterIds: [bet.idTipster], conti: true })
     expect(await revision()).toBe(before)
@@ -102,12 +95,7 @@ describe('tipsters', () => {
     const { idTipster } = await aTipster()
     await updateTipster({ tipsterIds: [idTipster, idTipster], stato: 'D' })
     await updateTipster({ tipsterIds: [idTipster], stato: 'D' })
-    const lines = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('entity', '=', 'tipster')
-      .where('entityId', '=', String(idTipster))
-      .execute()
+    const lines = await rowsOf(db, 'audit', { entity: 'tipster', entityId: String(idTipster) })
     expect(lines).toMatchObject([
       { action: 'batch.stato', before: { stato: 'A', version: 1 }, after: { stato: 'D', version: 2 } },
     ])

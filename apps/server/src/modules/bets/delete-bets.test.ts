@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, ctx, db } = await testApp()
@@ -19,18 +20,11 @@ describe('deleting', () => {
     const { idReceivedBet } = await aBet()
     expect((await deleteOne(idReceivedBet)).body).toEqual({ message: 'Eliminazione bet con successo' })
     expect(await isThere(idReceivedBet)).toBe(false)
-    const row = await db
-      .selectFrom('bet')
-      .select('deletedAt')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    const row = await rowIfAny(db, 'bet', { idReceivedBet }, ['deletedAt'])
     expect(row?.deletedAt).toEqual(ctx.now())
-    const line = await db
-      .selectFrom('audit')
-      .select('actor')
-      .where('action', '=', 'bets.delete')
-      .where('entityId', '=', String(idReceivedBet))
-      .executeTakeFirst()
+    const line = await rowIfAny(db, 'audit', { action: 'bets.delete', entityId: String(idReceivedBet) }, [
+      'actor',
+    ])
     expect(line?.actor).toBe(user.username)
   })
 
@@ -97,11 +91,7 @@ describe('deleting', () => {
       sales: { [idSala]: nomeSala },
     })
     await deleteOne(idReceivedBet)
-    const sends = await db
-      .selectFrom('invio')
-      .select('stato')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const sends = await rowsOf(db, 'invio', { idReceivedBet }, ['stato'])
     expect(sends).toEqual([{ stato: 'cancelled' }])
   })
 
@@ -127,12 +117,7 @@ describe('deleting', () => {
       })
       const [deleted] = await Promise.all([deleteOne(idReceivedBet), relay])
       expect(deleted.status).toBe(200)
-      const waiting = await db
-        .selectFrom('invio')
-        .select('id')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .where('stato', '=', 'pending')
-        .execute()
+      const waiting = await rowsOf(db, 'invio', { idReceivedBet, stato: 'pending' }, ['id'])
       expect(waiting).toEqual([])
     }
   })

@@ -1,6 +1,7 @@
 import { ROLES } from '@xbetapp/domain/roles/roles'
 import { expect, it } from 'vitest'
 import { aPicture } from '#test/factories.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, oneUserPerRole, aBet, aSito, clock, db } = await testApp()
@@ -100,11 +101,7 @@ it('makes one copy for one key, however often it is pressed', async () => {
     admin.post('POST /api/v1/bets', body, { headers: { 'idempotency-key': `copia-${idReceivedBet}` } })
   const replies = await Promise.all([press(), press(), press()])
   expect(new Set(replies.map((reply) => reply.body.idReceivedBet)).size).toBe(1)
-  const copies = await db
-    .selectFrom('bet')
-    .select('idReceivedBet')
-    .where('idBetDuplicata', '=', idReceivedBet)
-    .execute()
+  const copies = await rowsOf(db, 'bet', { idBetDuplicata: idReceivedBet }, ['idReceivedBet'])
   expect(copies).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import type { Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it } from 'vitest'
+import { rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, clock, db, oneUserPerRole } = await testApp()
@@ -9,12 +10,13 @@ const admin = as(byRole.ADMIN)
 const edit = (client: typeof admin, body: Parameters<typeof admin.put<'PUT /api/v1/bets'>>[1]) =>
   client.put('PUT /api/v1/bets', body)
 const logOf = (id: number) =>
-  db
-    .selectFrom('logModifica')
-    .select(['tipoModifica', 'valorePrecedente', 'nuovoValore', 'username', 'at'])
-    .where('idReceivedBet', '=', id)
-    .orderBy('id')
-    .execute()
+  rowsOf(
+    db,
+    'logModifica',
+    { idReceivedBet: id },
+    ['tipoModifica', 'valorePrecedente', 'nuovoValore', 'username', 'at'],
+    'id',
+  )
 
 describe('the text', () => {
   it('is changed, logged with who and when, and answered with its new version', async () => {
@@ -231,11 +233,12 @@ describe('warnings', () => {
   ] as const)('%s takes %s off all the bets it names, and only that one', async (key, flag) => {
     const bets = await Promise.all([aBet(), aBet()])
     const ids = bets.map((bet) => bet.idReceivedBet)
-    await db
-      .updateTable('bet')
-      .set({ wasTipsterDroppedBefore: true, hasDropTipsterError: true })
-      .where('idReceivedBet', 'in', ids)
-      .execute()
+    await updateRows(
+      db,
+      'bet',
+      { idReceivedBet: ids },
+      { wasTipsterDroppedBefore: true, hasDropTipsterError: true },
+    )
     expect((await admin.post(key, ids)).body).toEqual({ message: 'Operazione completata con successo' })
     for (const id of ids) {
       const { body } = await admin.get('GET /api/v1/bets/:id', { params: { id } })

@@ -1,6 +1,7 @@
 import { ROLES } from '@xbetapp/domain/roles/roles'
 import { expect, it } from 'vitest'
 import { aPicture } from '#test/factories.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, oneUserPerRole, aBet, db } = await testApp()
@@ -16,11 +17,7 @@ it('a text assigned to an image takes the bet off the images to be read, and is 
     shouldProcessImageToText: false,
   })
   expect(body).toMatchObject({ formattedBet: 'Sinner 1 | @1.50', shouldProcessImageToText: false })
-  const log = await db
-    .selectFrom('logModifica')
-    .selectAll()
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  const log = await rowsOf(db, 'logModifica', { idReceivedBet })
   expect(log).toMatchObject([
     { tipoModifica: 'BET_TEXT', nuovoValore: 'Sinner 1 | @1.50', username: byRole.LINK.username },
   ])

@@ -6,6 +6,7 @@ import { betsChanged } from '#server/modules/books/public.ts'
 import { deleteBets } from '#server/modules/relay/delete-bets.ts'
 import { recordQueries } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { editBet } from './edit-bet.ts'
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   staff = as(await aUser({ roles: ['OPERATORE'] }))
 })
 afterEach(async () => {
-  await db.updateTable('bet').set({ deletedAt: ctx.now() }).execute()
+  await updateRows(db, 'bet', {}, { deletedAt: ctx.now() })
 })
 
 describe('the list', () => {
@@ -41,10 +42,7 @@ describe('the list', () => {
 
   it('gives each bet its tipster with rules and limits, and its photos', async () => {
     const tipster = await aTipster({ percentualeMaxDrop: '80.00', capMaxDrop: '500.00' })
-    await db
-      .insertInto('regolaTipster')
-      .values({ idTipster: tipster.idTipster, regola: 'Solo singole' })
-      .execute()
+    await insertRow(db, 'regolaTipster', { idTipster: tipster.idTipster, regola: 'Solo singole' })
     await aBet({ idTipster: tipster.idTipster, photos: [await aPicture(), await aPicture()] })
     const [bet] = await all()
     expect(bet?.tipster).toMatchObject({
@@ -163,7 +161,7 @@ describe('changes since a revision', () => {
 
   it('are the whole week for a page far behind, read once for all who are', async () => {
     const bet = await aBet()
-    await db.updateTable('revisione').set({ valore: 5000 }).where('nome', '=', 'bets').execute()
+    await updateRows(db, 'revisione', { nome: 'bets' }, { valore: 5000 })
     await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'dopo molto tempo' })
     const queries = recordQueries(pool)
     for (let since = 0; since < 20; since++) {
@@ -213,11 +211,7 @@ describe('a page that only ever asks for what is new', () => {
         else {
           await withTransaction(ctx, async (tx) => {
             betsChanged(tx, [id])
-            await tx.db
-              .updateTable('bet')
-              .set({ formattedBet: `${writer}-${i}` })
-              .where('idReceivedBet', '=', id)
-              .execute()
+            await updateRows(tx.db, 'bet', { idReceivedBet: id }, { formattedBet: `${writer}-${i}` })
             await sleep(random() * 15)
           })
         }

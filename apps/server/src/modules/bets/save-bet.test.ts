@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aTipster, db } = await testApp()
@@ -68,11 +69,7 @@ describe('Salvabet', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => click('clic-1')))
     expect(new Set(replies.map((reply) => reply.body.idReceivedBet)).size).toBe(1)
     await click('clic-2')
-    const rows = await db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('receivedBet', '=', 'doppio clic')
-      .execute()
+    const rows = await rowsOf(db, 'bet', { receivedBet: 'doppio clic' }, ['idReceivedBet'])
     expect(rows).toHaveLength(2)
   })
 })

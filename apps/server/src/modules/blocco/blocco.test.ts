@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { recordQueries } from '#test/database.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 type Change = Body<'POST /api/v1/bets/blocco/effetto'>
@@ -40,11 +41,7 @@ const save = (change: Change, impronta: string, who = refertatore, key?: string)
 const saveAsSeen = async (change: Change, who = refertatore) =>
   save(change, (await effectOf(change, who)).impronta, who)
 const esiti = async (ids: readonly number[]) => {
-  const rows = await db
-    .selectFrom('bet')
-    .select(['idReceivedBet', 'esito'])
-    .where('idReceivedBet', 'in', ids)
-    .execute()
+  const rows = await rowsOf(db, 'bet', { idReceivedBet: ids }, ['idReceivedBet', 'esito'])
   const byId = new Map(rows.map((row) => [row.idReceivedBet, row.esito]))
   return ids.map((id) => byId.get(id))
 }
@@ -142,7 +139,7 @@ describe('what was looked at is what is done', () => {
       bet: 3,
       idConferma: null,
     })
-    const rows = await db.selectFrom('bet').selectAll().where('idReceivedBet', 'in', ids).execute()
+    const rows = await rowsOf(db, 'bet', { idReceivedBet: ids })
     expect(
       rows.map(({ esito, fascia, sport, dropChiusura }) => [esito, fascia, sport, dropChiusura]),
     ).toEqual(ids.map(() => ['HalfWin', 'A', 'Calcio', '1.80000']))

@@ -7,6 +7,7 @@ import { editBet } from '#server/modules/bets/public.ts'
 import { moveDrops } from '#server/modules/drops/move-drops.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
 import { deleteBets } from '#server/modules/relay/delete-bets.ts'
+import { deleteRows, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { checkBooks, type Difference } from './check-books.ts'
 import { rebuildBooks } from './rebuild-books.ts'
@@ -50,11 +51,7 @@ async function differences(): Promise<Difference[]> {
 }
 
 const conto = async (name: 'NO_DROP' | 'FREEROLL') =>
-  (await db
-    .selectFrom('saldo')
-    .selectAll()
-    .where('idAccount', '=', HOUSE_ACCOUNTS[name])
-    .executeTakeFirst()) ?? {
+  (await rowIfAny(db, 'saldo', { idAccount: HOUSE_ACCOUNTS[name] })) ?? {
     n: 0,
     nOpen: 0,
     profit: '0.00',
@@ -136,11 +133,7 @@ describe('a bet on the accounts', () => {
 
   it('credits the tipster of the drop, not of the bet, when they differ', async () => {
     const { idReceivedBet, idTipster } = await workedExample()
-    const americans = await db
-      .selectFrom('tipster')
-      .selectAll()
-      .where('nomeTipster', '=', 'Americans')
-      .executeTakeFirstOrThrow()
+    const americans = await rowOf(db, 'tipster', { nomeTipster: 'Americans' })
     clock.advance(61_000)
     await saveTipsterDrop(ctx, {
       idReceivedBet,
@@ -191,13 +184,9 @@ describe('the check of the books', () => {
       await getAccount(ctx, 'sala', idSala),
       await getAccount(ctx, 'tipster', idTipster),
     ]
-    await db.updateTable('saldo').set({ profit: '1.00' }).where('idAccount', '=', sala.idAccount).execute()
-    await db
-      .deleteFrom('giocata')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('idAccount', '=', tipster.idAccount)
-      .execute()
-    await db.updateTable('bet').set({ tot: '151.00' }).where('idReceivedBet', '=', idReceivedBet).execute()
+    await updateRows(db, 'saldo', { idAccount: sala.idAccount }, { profit: '1.00' })
+    await deleteRows(db, 'giocata', { idReceivedBet, idAccount: tipster.idAccount })
+    await updateRows(db, 'bet', { idReceivedBet }, { tot: '151.00' })
     const found = await differences()
     expect(new Set(found.map(({ what }) => what))).toEqual(
       new Set(['bet', 'invariante 1', 'giocata', 'giocata_giorno', 'saldo', 'variazione']),
@@ -208,7 +197,7 @@ describe('the check of the books', () => {
       stored: '1 1 1.00 -100.00 0.00 0.00 0.00',
       computed: '1 1 -100.00 -100.00 0 0 0',
     })
-    await db.updateTable('bet').set({ tot: '150.00' }).where('idReceivedBet', '=', idReceivedBet).execute()
+    await updateRows(db, 'bet', { idReceivedBet }, { tot: '150.00' })
     await rebuildBooks(ctx)
     expect(await differences()).toEqual([])
   })

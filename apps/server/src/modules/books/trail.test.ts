@@ -8,6 +8,7 @@ import { saveVenueDrops } from '#server/modules/drops/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { reverseMovement } from '#server/modules/movements/reverse-movement.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
@@ -15,14 +16,7 @@ const { aSala, aTipster, aUser, as, ctx, db } = app
 const { aPlayedBet, differences } = await moneyWorld(app)
 
 const trailOf = async (idAccount: number) =>
-  (
-    await db
-      .selectFrom('variazione')
-      .selectAll()
-      .where('idAccount', '=', idAccount)
-      .orderBy('version')
-      .execute()
-  ).map(
+  (await rowsOf(db, 'variazione', { idAccount }, undefined, 'version')).map(
     ({ version, esitoPrima, esitoDopo, profitPrima, profitDopo, delta }) =>
       `${version} ${esitoPrima ?? '-'} ${profitPrima ?? '-'} -> ${esitoDopo ?? '-'} ${profitDopo ?? '-'} = ${delta}`,
   )
@@ -102,12 +96,7 @@ describe('the trail of an account', () => {
     await Promise.all(
       ['Loss', 'Void', 'HalfWin'].map((esito) => editBet(early, { idReceivedBet, esito: esito as 'Loss' })),
     )
-    const rows = await db
-      .selectFrom('variazione')
-      .select(['version', 'recordedAt'])
-      .where('idAccount', '=', ofSala)
-      .orderBy('version')
-      .execute()
+    const rows = await rowsOf(db, 'variazione', { idAccount: ofSala }, ['version', 'recordedAt'], 'version')
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
     const times = rows.map(({ recordedAt }) => recordedAt.getTime())
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))

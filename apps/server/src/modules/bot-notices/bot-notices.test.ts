@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { DB } from '#server/db/generated/tables.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { BOT_REFRESH_CHANNEL } from './refresh-bots.ts'
@@ -13,16 +14,13 @@ const admin = as(users.ADMIN)
 /** What was queued for a chat, oldest first. */
 const sent = async (...chats: Array<number | null>) =>
   (
-    await db
-      .selectFrom('invio')
-      .select(['chatId', 'payload', 'username'])
-      .where(
-        'chatId',
-        'in',
-        chats.filter((chat) => chat !== null),
-      )
-      .orderBy('id')
-      .execute()
+    await rowsOf(
+      db,
+      'invio',
+      { chatId: chats.filter((chat) => chat !== null) },
+      ['chatId', 'payload', 'username'],
+      'id',
+    )
   ).map(({ chatId, payload, username }) => ({ chatId, text: (payload as { text: string }).text, username }))
 const texts = async (...chats: Array<number | null>) => (await sent(...chats)).map((message) => message.text)
 

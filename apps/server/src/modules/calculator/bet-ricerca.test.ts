@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aBet, aTipster, ctx, db } = await testApp()
@@ -71,11 +72,7 @@ it('what is searched and counted follows the bets through any changes, several i
 
 it('what is taken back with its transaction counts nowhere', async () => {
   const refused = ctx.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('bet')
-      .set({ messageDate: new Date('2026-01-01T12:00:00Z') })
-      .where('idReceivedBet', 'in', ids)
-      .execute()
+    await updateRows(tx, 'bet', { idReceivedBet: ids }, { messageDate: new Date('2026-01-01T12:00:00Z') })
     throw new Error('taken back')
   })
   await expect(refused).rejects.toThrow('taken back')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { DB } from '#server/db/generated/tables.ts'
 import { recordQueries } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
+import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // It is 11 March 2026, noon.
@@ -37,11 +38,7 @@ async function stored(
   if (Object.keys(columns).length > 0) {
     const settled =
       columns.esito && columns.esito !== 'Open' ? { dataRefertazione: new Date(`${day}+01:00`) } : {}
-    await db
-      .updateTable('bet')
-      .set({ ...columns, ...settled })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(db, 'bet', { idReceivedBet }, { ...columns, ...settled })
   }
   return idReceivedBet
 }
@@ -180,7 +177,7 @@ describe('the counters', () => {
     expect(await figures()).toEqual([4, 2, 2])
     await admin.put('PUT /api/v1/bets', { idReceivedBet: id, esito: 'Loss' })
     expect(await figures()).toEqual([3, 3, 2])
-    await db.updateTable('bet').set({ deletedAt: new Date() }).where('idReceivedBet', '=', id).execute()
+    await updateRows(db, 'bet', { idReceivedBet: id }, { deletedAt: new Date() })
     expect(await figures()).toEqual([3, 2, 2])
   })
 })
@@ -222,7 +219,7 @@ describe('filters', () => {
     await as(await aUser()).put('PUT /api/v1/bets', { idReceivedBet: id, formattedBet: 'seconda stesura' })
     expect(await idsOf({ formattedBet: 'prima versione' })).toEqual([])
     expect(await idsOf({ formattedBet: 'stesura' })).toEqual([id])
-    await db.updateTable('bet').set({ deletedAt: new Date() }).where('idReceivedBet', '=', id).execute()
+    await updateRows(db, 'bet', { idReceivedBet: id }, { deletedAt: new Date() })
   })
 })
 

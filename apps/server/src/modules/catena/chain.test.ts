@@ -5,6 +5,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { writeDayRoot } from './day-root.ts'
 import { type ChainLine, exportChain } from './export-chain.ts'
@@ -299,21 +300,18 @@ describe('the root of a day', () => {
     clock.advance(86_400_000)
     await writeDayRoot(ctx)
     await writeDayRoot(ctx)
-    const sends = await db
-      .selectFrom('invio')
-      .select(['chatId', 'payload'])
-      .where('scopo', '=', 'radice')
-      .execute()
+    const sends = await rowsOf(db, 'invio', { scopo: 'radice' }, ['chatId', 'payload'])
     expect(sends.map(({ chatId }) => chatId).sort()).toEqual([-100_888, -100_777].sort())
     const { text } = (sends[0]?.payload ?? { text: '' }) as { text: string }
     const root = /=([0-9a-f]{64})$/m.exec(text)?.[1] ?? ''
 
     await withTransaction(ctx, (tx) =>
-      tx.db
-        .updateTable('bet')
-        .set({ receivedBet: 'tutt’altro', formattedBet: 'tutt’altro' })
-        .where('idReceivedBet', '=', bet.idReceivedBet)
-        .execute(),
+      updateRows(
+        tx.db,
+        'bet',
+        { idReceivedBet: bet.idReceivedBet },
+        { receivedBet: 'tutt’altro', formattedBet: 'tutt’altro' },
+      ),
     )
     const proof = await proveTip(ctx, bet.idReceivedBet)
     expect(verifyTip(proof, root)).toMatchObject({

@@ -1,18 +1,23 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
+import { askChat } from './ask-chat.ts'
 import { chatName, chatNames, isOurChat } from './chat-names.ts'
 import { followMigration } from './follow-migration.ts'
 import { neededRights } from './may-write.ts'
 import { noteChatTitle, ourChats, sourceChats } from './our-chats.ts'
 import { askSoon, noteArrived, pauseChat, probeLater, resumeChat, tryChat } from './pause-chat.ts'
-import { nextProbeAt } from './probe-chats.ts'
+import { nextProbeAt, probeChats } from './probe-chats.ts'
+import { refreshChats } from './refresh-chats.ts'
 import { isUnknownTopic, noteTopic, pauseTopic, resumeTopic, topicsOf } from './topics.ts'
 
 const app = await testApp()
 const { clock, ctx, db } = app
+const t = await testTelegram(app, { bot: false, sender: false })
 const user = await app.aUser({ roles: ['OPERATORE'] })
 const operator = app.as(user)
 const staff = -9_000_001
@@ -24,9 +29,9 @@ const queue = (message: Partial<OutgoingMessage> & { chatId: number }) =>
   withTransaction(ctx, (tx) =>
     enqueueAll(tx, [{ tipo: 'text', payload: { text: 'ciao' }, scopo: 'sparachat', ...message }]),
   ).then(([id]) => Number(id))
-const send = (id: number) => db.selectFrom('invio').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const send = (id: number) => rowOf(db, 'invio', { id })
 const told = async () =>
-  (await db.selectFrom('invio').select('payload').where('chatId', '=', staff).orderBy('id').execute()).map(
+  (await rowsOf(db, 'invio', { chatId: staff }, ['payload'], 'id')).map(
     ({ payload }) => (payload as { text: string }).text,
   )
 
@@ -43,13 +48,10 @@ describe('a chat is called by whose it is', () => {
     ]
     const { nomeSala } = await app.aSala({ idGruppoTg: room, idDropTg: roomDrop })
     const { nomeTipster } = await app.aTipster({ idGruppoTg: group, idDropTg: groupDrop })
-    await db
-      .insertInto('canale')
-      .values({
-        ...{ nomeMittente: 'Da', idGruppoTgMittente: from },
-        ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
-      })
-      .execute()
+    await insertRow(db, 'canale', {
+      ...{ nomeMittente: 'Da', idGruppoTgMittente: from },
+      ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
+    })
     expect(await chatNames(ctx, [room, roomDrop, group, groupDrop, to, staff, stranger])).toEqual(
       new Map([
         [room, nomeSala],
@@ -99,14 +101,9 @@ describe('a chat is called by whose it is', () => {
     const note = (title?: string) =>
       withTransaction(ctx, (tx) => noteChatTitle(tx, { id: Number(idGruppoTg), title }))
     const titles = async () =>
-      (
-        await db
-          .selectFrom('tipster')
-          .select('nomeGruppoTg')
-          .where('idTipster', 'in', [idTipster, other])
-          .orderBy('idTipster')
-          .execute()
-      ).map(({ nomeGruppoTg }) => nomeGruppoTg)
+      (await rowsOf(db, 'tipster', { idTipster: [idTipster, other] }, ['nomeGruppoTg'], 'idTipster')).map(
+        ({ nomeGruppoTg }) => nomeGruppoTg,
+      )
     const [, before] = await titles()
     await note('Le dritte')
     expect(await titles()).toEqual(['Le dritte', before])
@@ -178,16 +175,7 @@ describe('a group that became a supergroup', () => {
       'a chat of the staff',
       async (chat) => {
         await app.setVariable('chat_trash_id', chat)
-        return async () =>
-          Number(
-            (
-              await db
-                .selectFrom('adminVariable')
-                .select('valore')
-                .where('nome', '=', 'chat_trash_id')
-                .executeTakeFirstOrThrow()
-            ).valore,
-          )
+        return async () => Number((await rowOf(db, 'adminVariable', { nome: 'chat_trash_id' })).valore)
       },
     ],
     [
@@ -206,17 +194,16 @@ describe('a group that became a supergroup', () => {
       .select('version')
       .where('idSala', '=', id)
       .executeTakeFirstOrThrow()
-  const tipster = (id: number) =>
-    db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirstOrThrow()
-  const canale = (id: number) =>
-    db.selectFrom('canale').selectAll().where('idCanale', '=', id).executeTakeFirstOrThrow()
+  const tipster = (id: number) => rowOf(db, 'tipster', { idTipster: id })
+  const canale = (id: number) => rowOf(db, 'canale', { idCanale: id })
   const aCanale = async (idGruppoTgMittente: number, idGruppoTgDestinatario: number) =>
     (
-      await db
-        .insertInto('canale')
-        .values({ nomeMittente: 'Da', idGruppoTgMittente, nomeDestinatario: 'A', idGruppoTgDestinatario })
-        .returning('idCanale')
-        .executeTakeFirstOrThrow()
+      await insertRow(db, 'canale', {
+        nomeMittente: 'Da',
+        idGruppoTgMittente,
+        nomeDestinatario: 'A',
+        idGruppoTgDestinatario,
+      })
     ).idCanale
 
   it.each(PLACES)('is still %s, told once, and nobody else changes', async (what, place) => {
@@ -231,11 +218,7 @@ describe('a group that became a supergroup', () => {
     expect((await told()).slice(before)).toEqual([
       `${await chatName(ctx, to)}: il gruppo è diventato un supergruppo. Il suo id è stato aggiornato, non serve fare altro`,
     ])
-    const lines = await db
-      .selectFrom('audit')
-      .select(['before', 'after'])
-      .where('action', '=', 'chats.migrate')
-      .execute()
+    const lines = await rowsOf(db, 'audit', { action: 'chats.migrate' }, ['before', 'after'])
     const figure = (side: unknown) => Number(Object.values(side as object)[0])
     const own = lines.filter(({ before: was }) => figure(was) === from).map(({ after: is }) => figure(is))
     expect(own).toEqual(what.includes('message') ? [] : [to])
@@ -245,7 +228,7 @@ describe('a group that became a supergroup', () => {
     const from = aChat()
     const { idSala, version } = await app.aSala({ idGruppoTg: from })
     const sent = await queue({ chatId: from })
-    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', sent).execute()
+    await updateRows(db, 'invio', { id: sent }, { stato: 'sent' })
     await withTransaction(ctx, (tx) => followMigration(tx, from, from - 1_000_000_000_000))
     expect((await send(sent)).chatId).toBe(from)
     expect((await sala(idSala)).version).toBe(version + 1)
@@ -261,18 +244,13 @@ describe('a group that became a supergroup', () => {
 describe('a chat the bot may not write in', () => {
   const pause = (chatId: number, why: string) => withTransaction(ctx, (tx) => pauseChat(tx, chatId, why))
   const listed = async () => (await operator.get('GET /api/v1/invii/chat-in-pausa')).body
-  const state = (chatId: number) =>
-    db.selectFrom('invioChat').selectAll().where('chatId', '=', chatId).executeTakeFirst()
+  const state = (chatId: number) => rowIfAny(db, 'invioChat', { chatId })
 
   it('is told once, listed with what waits and the latest reason, the longest paused first, and asked again after five minutes', async () => {
     const [first, second] = [aChat(), aChat()]
     const { nomeSala } = await app.aSala({ idGruppoTg: first })
     const waiting = await queue({ chatId: first })
-    await db
-      .updateTable('invio')
-      .set({ stato: 'sent' })
-      .where('id', '=', await queue({ chatId: first }))
-      .execute()
+    await updateRows(db, 'invio', { id: await queue({ chatId: first }) }, { stato: 'sent' })
     const before = (await told()).length
     await pause(first, 'il bot è silenziato')
     clock.advance(1_000)
@@ -312,7 +290,7 @@ describe('a chat the bot may not write in', () => {
   it('is resumed or given up by a person, whose word is kept', async () => {
     const chatId = aChat()
     const [waiting, sent] = [await queue({ chatId }), await queue({ chatId })]
-    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', sent).execute()
+    await updateRows(db, 'invio', { id: sent }, { stato: 'sent' })
     const press = (what: 'annulla' | 'riprendi') =>
       operator.raw('POST', `/api/v1/invii/chat-in-pausa/${chatId}/${what}`)
     expect([(await press('annulla')).status, (await press('riprendi')).status]).toEqual([409, 409])
@@ -321,13 +299,13 @@ describe('a chat the bot may not write in', () => {
     expect([(await send(waiting)).stato, (await send(sent)).stato]).toEqual(['cancelled', 'sent'])
     expect((await press('riprendi')).status).toBe(200)
     expect((await press('riprendi')).status).toBe(409)
-    const trace = await db
-      .selectFrom('audit')
-      .select(['actor', 'action', 'after'])
-      .where('entity', '=', 'chat')
-      .where('entityId', '=', String(chatId))
-      .orderBy('id')
-      .execute()
+    const trace = await rowsOf(
+      db,
+      'audit',
+      { entity: 'chat', entityId: String(chatId) },
+      ['actor', 'action', 'after'],
+      'id',
+    )
     expect(trace).toEqual([
       { actor: user.username, action: 'relay.cancel-paused', after: { cancelled: 1 } },
       { actor: user.username, action: 'relay.resume', after: null },
@@ -370,14 +348,7 @@ describe('a topic of a chat', () => {
     const chatId = aChat()
     const see = (nome?: string, chiuso?: boolean) =>
       inTx((tx) => noteTopic(tx, { chatId, argomento: 7, nome, ...(chiuso === undefined ? {} : { chiuso }) }))
-    const seenAt = async () =>
-      (
-        await db
-          .selectFrom('argomento')
-          .select('vistoAt')
-          .where('chatId', '=', chatId)
-          .executeTakeFirstOrThrow()
-      ).vistoAt
+    const seenAt = async () => (await rowOf(db, 'argomento', { chatId })).vistoAt
     await see('Calcio', false)
     const first = await seenAt()
     clock.advance(1_000)
@@ -397,12 +368,7 @@ describe('a topic of a chat', () => {
     await inTx((tx) => noteTopic(tx, { chatId, argomento: 7, nome: 'Calcio' }))
     const before = (await told()).length
     const pause = (motivo: string) => inTx((tx) => pauseTopic(tx, { chatId, argomento: 7 }, motivo))
-    const row = () =>
-      db
-        .selectFrom('argomento')
-        .select(['pausaMotivo', 'pausaDal', 'riprovaAt'])
-        .where('chatId', '=', chatId)
-        .executeTakeFirstOrThrow()
+    const row = () => rowOf(db, 'argomento', { chatId }, ['pausaMotivo', 'pausaDal', 'riprovaAt'])
     await pause('è chiuso')
     const since = clock.now()
     clock.advance(60_000)
@@ -473,29 +439,25 @@ describe('a topic of a chat', () => {
     expect((await call('riprendi', 1)).status).toBe(409)
     expect((await listed()).map(({ argomento }) => argomento)).toEqual([9])
     expect((await call('riprendi', 9)).status).toBe(200)
-    const acts = await db
-      .selectFrom('audit')
-      .select(['action', 'after'])
-      .where('entity', '=', 'chat')
-      .where('entityId', '=', String(chatId))
-      .orderBy('id')
-      .execute()
+    const acts = await rowsOf(
+      db,
+      'audit',
+      { entity: 'chat', entityId: String(chatId) },
+      ['action', 'after'],
+      'id',
+    )
     expect(acts).toEqual([
       { action: 'relay.cancel-paused', after: { cancelled: 2, argomento: 9 } },
       { action: 'relay.resume', after: { argomento: 1 } },
       { action: 'relay.resume', after: { argomento: 9 } },
     ])
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('chatId', '=', chatId).execute()
+    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
   })
 })
 
 describe('a chat that may be open again', () => {
   const row = (chatId: number) =>
-    db
-      .selectFrom('invioChat')
-      .select(['pausedReason', 'pausedAt', 'probeAt'])
-      .where('chatId', '=', chatId)
-      .executeTakeFirst()
+    rowIfAny(db, 'invioChat', { chatId }, ['pausedReason', 'pausedAt', 'probeAt'])
 
   it('is tried with what waits: it is open when that arrives, not before; with nothing to try it is at once', async () => {
     const chatId = aChat()
@@ -512,14 +474,14 @@ describe('a chat that may be open again', () => {
     await inTx((tx) => pauseChat(tx, chatId, 'y'))
     expect(await row(chatId)).toMatchObject({ pausedReason: 'y', pausedAt: since })
     await inTx((tx) => tryChat(tx, chatId))
-    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', id).execute()
+    await updateRows(db, 'invio', { id }, { stato: 'sent' })
     await queue({ chatId })
     await inTx((tx) => noteArrived(tx, chatId))
     await inTx((tx) => noteArrived(tx, chatId))
     expect(await row(chatId)).toEqual({ pausedReason: null, pausedAt: null, probeAt: null })
     const open = `Chat non registrata ${chatId}: il bot può di nuovo scrivere, `
     expect((await told()).slice(before)).toEqual([`${open}messaggi in attesa: 1`])
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('chatId', '=', chatId).execute()
+    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
     await inTx((tx) => pauseChat(tx, chatId, 'x'))
     await inTx((tx) => tryChat(tx, chatId))
     expect((await told()).at(-1)).toBe(`${open}nessun messaggio in attesa`)
@@ -527,7 +489,7 @@ describe('a chat that may be open again', () => {
   })
 
   it('is asked about at once when somebody changed the bot’s place, known before or not', async () => {
-    await db.updateTable('invioChat').set({ probeAt: null }).execute()
+    await updateRows(db, 'invioChat', {}, { probeAt: null })
     expect(await nextProbeAt(ctx)).toBeNull()
     const [known, fresh] = [aChat(), aChat()]
     await inTx((tx) => pauseChat(tx, known, 'x'))
@@ -536,7 +498,7 @@ describe('a chat that may be open again', () => {
     expect(await row(known)).toMatchObject({ pausedReason: 'x', probeAt: clock.now() })
     expect(await row(fresh)).toMatchObject({ pausedReason: null, probeAt: clock.now() })
     expect(await nextProbeAt(ctx)).toEqual(clock.now())
-    await db.updateTable('invioChat').set({ probeAt: null }).execute()
+    await updateRows(db, 'invioChat', {}, { probeAt: null })
   })
 
   it('needs what waits for it: to write at least, pictures and files where there are some', async () => {
@@ -545,7 +507,7 @@ describe('a chat that may be open again', () => {
     const one = async (tipo: OutgoingMessage['tipo']) => {
       const id = await queue({ chatId, tipo, payload: { photos: [1] } })
       const rights = await neededRights(ctx, chatId)
-      await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', id).execute()
+      await updateRows(db, 'invio', { id }, { stato: 'sent' })
       return rights
     }
     expect(await one('photo')).toEqual(['can_send_photos'])
@@ -555,7 +517,7 @@ describe('a chat that may be open again', () => {
     for (const tipo of ['photo', 'album', 'text'] as const)
       await queue({ chatId, tipo, payload: { photos: [1] } })
     expect((await neededRights(ctx, chatId)).toSorted()).toEqual(['can_send_messages', 'can_send_photos'])
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('chatId', '=', chatId).execute()
+    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
   })
 })
 
@@ -572,15 +534,17 @@ it('groups the bot reads are those of tipsters, sparax and channels that are not
     { nomeSparax: 'Lettura A', idGruppoTg: sparax! },
     { nomeSparax: 'Lettura spenta', idGruppoTg: sparaxOff!, stato: 'D' as const },
   ]
-  await db.insertInto('sparax').values(values).execute()
+  await insertRow(db, 'sparax', values)
   for (const [nomeMittente, idGruppoTgMittente] of [
     ['Lettura C', canale!],
     ['Lettura E', shared!],
   ] as const)
-    await db
-      .insertInto('canale')
-      .values({ nomeMittente, idGruppoTgMittente, nomeDestinatario: 'x', idGruppoTgDestinatario: aChat() })
-      .execute()
+    await insertRow(db, 'canale', {
+      nomeMittente,
+      idGruppoTgMittente,
+      nomeDestinatario: 'x',
+      idGruppoTgDestinatario: aChat(),
+    })
   const ours = (await sourceChats(ctx)).filter(({ nome }) => nome.startsWith('Lettura'))
   expect(ours).toEqual([
     { chatId: sparax, nome: 'Lettura A' },
@@ -589,4 +553,75 @@ it('groups the bot reads are those of tipsters, sparax and channels that are not
     { chatId: shared, nome: 'Lettura D' },
   ])
   expect((await sourceChats(ctx)).map(({ chatId }) => chatId)).not.toContain(-person!)
+})
+
+describe('Telegram, asked about a chat,', () => {
+  const needs = ['can_send_messages'] as const
+  const asked = (chatId: number) => askChat(t.telegram, chatId, needs)
+  const refusing = async (errorCode: number, description: string, method = 'getChat') => {
+    await t.people.setFault({ kind: 'error', method, errorCode, description, times: 1 })
+    onTestFinished(async () => void (await t.people.clearFaults()))
+  }
+  const dueNow = (chatId: number) => inTx((tx) => askSoon(tx, chatId))
+  const row = (chatId: number) =>
+    db
+      .selectFrom('invioChat')
+      .select(['pausedReason', 'probeAt'])
+      .where('chatId', '=', chatId)
+      .executeTakeFirst()
+
+  it('says what it is called and whether the bot may write, or why not', async () => {
+    const { id } = await t.aChat(null, 'Le dritte')
+    expect(await asked(id)).toEqual({ title: 'Le dritte', why: null })
+    await t.people.muteBot(id)
+    expect(await asked(id)).toEqual({ title: 'Le dritte', why: 'il bot è silenziato' })
+    await refusing(400, 'Bad Request: chat not found')
+    expect(await asked(id)).toEqual({ why: 'chat non trovata' })
+    await refusing(403, 'Forbidden: bot was kicked')
+    expect(await asked(id)).toEqual({ why: 'il bot è stato rimosso' })
+    for (const [code, description] of [
+      [500, 'chat not found'],
+      [400, 'Bad Request: something else'],
+    ] as const) {
+      await refusing(code, description)
+      await expect(asked(id)).rejects.toMatchObject({ error_code: code })
+    }
+  })
+
+  it('says where it moved', async () => {
+    const { id } = await t.aChat()
+    const now = await t.people.migrate(id)
+    expect(await asked(id)).toEqual({ movedTo: now.id })
+  })
+
+  it('opens what is open, pauses what is not, is asked again later where it does not say, and nowhere before its time', async () => {
+    await db.updateTable('invioChat').set({ probeAt: null }).execute()
+    const [open, mute, silent, moved, later] = (await Promise.all(
+      Array.from({ length: 5 }, async () => (await t.aChat()).id),
+    )) as [number, number, number, number, number]
+    await t.people.muteBot(mute)
+    const to = await t.people.migrate(moved)
+    await t.people.setFault({ kind: 'error', method: 'getChat', chatId: silent, errorCode: 500, times: 1 })
+    onTestFinished(async () => void (await t.people.clearFaults()))
+    for (const chatId of [open, later]) await inTx((tx) => pauseChat(tx, chatId, 'x'))
+    for (const chatId of [open, mute, silent, moved]) await dueNow(chatId)
+    await probeChats(ctx, t.telegram)
+    const inFive = new Date(clock.now().getTime() + 300_000)
+    expect(await row(open)).toEqual({ pausedReason: null, probeAt: null })
+    expect(await row(mute)).toEqual({ pausedReason: 'il bot è silenziato', probeAt: inFive })
+    expect(await row(silent)).toEqual({ pausedReason: null, probeAt: inFive })
+    expect(await row(moved)).toBeUndefined()
+    expect(await row(later)).toEqual({ pausedReason: 'x', probeAt: inFive })
+    const followed = db.selectFrom('chatMigrata').select('a').where('da', '=', moved)
+    expect(await followed.execute()).toEqual([{ a: to.id }])
+    await db.updateTable('invioChat').set({ probeAt: null }).execute()
+  })
+
+  it('is not asked about any further chat once the server ends', async () => {
+    const chat = await t.aChat(null, 'Mai chiesta')
+    const { idTipster } = await app.aTipster({ idGruppoTg: chat.id })
+    await refreshChats(ctx, t.telegram, AbortSignal.abort())
+    const named = db.selectFrom('tipster').select('nomeGruppoTg').where('idTipster', '=', idTipster)
+    expect(await named.execute()).toEqual([{ nomeGruppoTg: null }])
+  })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import type { TestUser } from '#test/factories.ts'
+import { insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let admin: TestUser
@@ -11,15 +12,8 @@ beforeAll(async () => {
 
 const update = () => world.as(admin).get('GET /sparabet/update-bot')
 const pausedReason = async (chatId: number) =>
-  (
-    await world.db
-      .selectFrom('invioChat')
-      .select('pausedReason')
-      .where('chatId', '=', chatId)
-      .executeTakeFirst()
-  )?.pausedReason ?? null
-const tipsterRow = (idTipster: number) =>
-  world.db.selectFrom('tipster').selectAll().where('idTipster', '=', idTipster).executeTakeFirstOrThrow()
+  (await rowIfAny(world.db, 'invioChat', { chatId }))?.pausedReason ?? null
+const tipsterRow = (idTipster: number) => rowOf(world.db, 'tipster', { idTipster })
 
 // What Telegram told while the bot was away, or never told, is asked for.
 it('UPDATE reads names of groups, finds chats the bot lost and those it got back', async () => {
@@ -28,15 +22,17 @@ it('UPDATE reads names of groups, finds chats the bot lost and those it got back
   const back = await world.aSalaOnTelegram()
   await world.people.kickBot(lost.chat)
   await world.quiet()
-  await world.db
-    .updateTable('invioChat')
-    .set({ pausedReason: null, pausedAt: null, probeAt: null })
-    .where('chatId', '=', lost.chat)
-    .execute()
-  await world.db
-    .insertInto('invioChat')
-    .values({ chatId: back.chat, pausedReason: 'il bot è stato rimosso', pausedAt: new Date() })
-    .execute()
+  await updateRows(
+    world.db,
+    'invioChat',
+    { chatId: lost.chat },
+    { pausedReason: null, pausedAt: null, probeAt: null },
+  )
+  await insertRow(world.db, 'invioChat', {
+    chatId: back.chat,
+    pausedReason: 'il bot è stato rimosso',
+    pausedAt: new Date(),
+  })
 
   expect((await update()).body).toEqual({ message: 'Bot aggiornati correttamente!' })
   await expect.poll(() => pausedReason(lost.chat), { timeout: 10_000 }).toMatch(/rimosso|kicked|non trovata/)

@@ -55,13 +55,12 @@ export function requireTime({ oraInizio, oraFine }: { oraInizio: string; oraFine
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeClosingWindow(ctx: Ctx, id: number): Promise<undefined> {
+export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db.deleteFrom('fasciaOraria').where('id', '=', id).returningAll().executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     await requireSala(tx, row.idSala)
     await audit(tx, { action: 'closing-windows.remove', entity: 'sala', entityId: row.idSala, before: row })
-    return undefined
   })
 }
 

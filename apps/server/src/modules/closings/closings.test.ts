@@ -10,6 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
@@ -101,11 +102,7 @@ describe('a closed week', () => {
         [tipster.nomeTipster, WEEK.da, WEEK.a, 90, -100, -190],
       ]),
     )
-    const bet = await db
-      .selectFrom('bet')
-      .select('esito')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    const bet = await rowIfAny(db, 'bet', { idReceivedBet }, ['esito'])
     expect(bet?.esito).toBe('Win')
 
     expect((await setEsito(idReceivedBet, 'Loss', 'il bookmaker ha corretto')).status).toBe(200)
@@ -169,9 +166,7 @@ describe('a closed week', () => {
     const change = { ids, modifica: { esito: 'Loss' as const } }
     const { impronta } = (await admin.post('POST /api/v1/bets/blocco/effetto', change)).body
     const outcomes = async () =>
-      (await db.selectFrom('bet').select('esito').where('idReceivedBet', 'in', ids).execute()).map(
-        ({ esito }) => esito,
-      )
+      (await rowsOf(db, 'bet', { idReceivedBet: ids }, ['esito'])).map(({ esito }) => esito)
     const refused = await admin.post('POST /api/v1/bets/blocco', { ...change, impronta })
     expect([refused.status, refused.headers.get('x-chiede')]).toEqual([409, 'motivo'])
     expect(ClosedWeekRefusal.parse(refused.json()).settimane).toHaveLength(4)

@@ -2,6 +2,7 @@ import type { Body } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { prepareReports } from '../reports/public.ts'
@@ -28,8 +29,7 @@ const aPlayed = (importo: number, credit = 5) =>
     drops: [[{ kind: 'sala', id: room.idSala }, importo, 2]],
     credit: [credit, 1.9],
   })
-const esito = async (id: number) =>
-  (await db.selectFrom('bet').select('esito').where('idReceivedBet', '=', id).executeTakeFirstOrThrow()).esito
+const esito = async (id: number) => (await rowOf(db, 'bet', { idReceivedBet: id })).esito
 
 /** As the screens do it: look, then ask for exactly that. */
 async function ask(change: Change, who = anna) {
@@ -164,7 +164,7 @@ describe('one person is never both', () => {
     const maker = await aUser({ roles: ['REFERTATORE'] })
     const id = await aPlayed(3000)
     const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } }, as(maker))
-    await db.updateTable('utente').set({ deletedAt: clock.now() }).where('id', '=', maker.id).execute()
+    await updateRows(db, 'utente', { id: maker.id }, { deletedAt: clock.now() })
     expect((await confirm(idConferma ?? 0)).status).toBe(403)
     expect(await esito(id)).toBe('Open')
   })
@@ -217,11 +217,12 @@ describe('what is confirmed is what was asked for', () => {
     expect((await confirm(two.idConferma)).status).toBe(409)
     const day = 86_400_000
     const [began, ended] = [clock.now().getTime() - 3 * day, clock.now().getTime()]
-    await db
-      .updateTable('conferma')
-      .set({ richiestaAt: new Date(began), scadeAt: new Date(ended) })
-      .where('idConferma', '=', three.idConferma)
-      .execute()
+    await updateRows(
+      db,
+      'conferma',
+      { idConferma: three.idConferma },
+      { richiestaAt: new Date(began), scadeAt: new Date(ended) },
+    )
     expect(await read(three.idConferma)).toMatchObject({ stato: 'scaduta' })
     expect((await confirm(three.idConferma)).status).toBe(409)
     // Its bet may be asked for again.

@@ -4,6 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type Content, enqueueAll, type OutgoingMessage } from '#server/modules/outbox/public.ts'
 import { buttonRow, newButton, placeAll } from '#server/modules/pulsanti/public.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { amendMessages } from './amend-messages.ts'
 import { editCopies, planEdits } from './edit-copies.ts'
 import { relayLatePart } from './relay-late-part.ts'
@@ -19,7 +20,7 @@ async function linked(count = 1) {
   const sale = []
   for (let i = 0; i < count; i++) {
     const sala = await aSala()
-    await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala: sala.idSala }).execute()
+    await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: sala.idSala })
     sale.push(sala)
   }
   return { tipster, sale, sala: sale[0]! }
@@ -53,30 +54,25 @@ it('a picture that comes late follows the bet, as its answer, to each room that 
   const { tipster, sale } = await linked(states.length + 1)
   const { idReceivedBet } = await post(tipster, 'Inter 1')
   await plan()
-  const sent = await db
-    .selectFrom('invio')
-    .select(['id', 'idSala', 'chatId', 'idInstradamento'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'bet-relay')
-    .orderBy('id')
-    .execute()
+  const sent = await rowsOf(
+    db,
+    'invio',
+    { idReceivedBet, scopo: 'bet-relay' },
+    ['id', 'idSala', 'chatId', 'idInstradamento'],
+    'id',
+  )
   for (const [i, stato] of [...states, 'sent' as const].entries())
-    await db.updateTable('invio').set({ stato }).where('id', '=', sent[i]!.id).execute()
+    await updateRows(db, 'invio', { id: sent[i]!.id }, { stato })
   // What an operator sent he sent as it was.
-  await db
-    .updateTable('sentBet')
-    .set({ automatico: false })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('idSala', '=', sale.at(-1)!.idSala)
-    .execute()
+  await updateRows(db, 'sentBet', { idReceivedBet, idSala: sale.at(-1)!.idSala }, { automatico: false })
   await withTransaction(ctx, (tx) => relayLatePart(tx, idReceivedBet, { photos: [42] }))
-  const late = await db
-    .selectFrom('invio')
-    .select(['idSala', 'chatId', 'idInstradamento', 'tipo', 'scopo', 'priority', 'payload', 'stato'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('tipo', '=', 'photo')
-    .orderBy('idSala')
-    .execute()
+  const late = await rowsOf(
+    db,
+    'invio',
+    { idReceivedBet, tipo: 'photo' },
+    ['idSala', 'chatId', 'idInstradamento', 'tipo', 'scopo', 'priority', 'payload', 'stato'],
+    'idSala',
+  )
   expect(late).toEqual(
     sent.slice(0, 4).map(({ id, ...room }) => ({
       ...room,
@@ -89,7 +85,7 @@ it('a picture that comes late follows the bet, as its answer, to each room that 
   )
   const { idReceivedBet: nowhere } = await aBet()
   await withTransaction(ctx, (tx) => relayLatePart(tx, nowhere, { photos: [42] }))
-  expect(await db.selectFrom('invio').select('id').where('idReceivedBet', '=', nowhere).execute()).toEqual([])
+  expect(await rowsOf(db, 'invio', { idReceivedBet: nowhere }, ['id'])).toEqual([])
 })
 
 type Before = Pick<OutgoingMessage, 'tipo' | 'payload'> &
@@ -103,13 +99,13 @@ async function queued(before: readonly Before[]) {
   const messages = before.map(({ stato: _, inPlaceOf: __, ...message }) => ({ ...address, ...message }))
   const ids = await withTransaction(ctx, (tx) => enqueueAll(tx, messages))
   for (const [i, { stato = 'pending', inPlaceOf }] of before.entries())
-    await db
-      .updateTable('invio')
-      .set({ stato, ...(inPlaceOf === undefined ? {} : { alPostoDi: ids[inPlaceOf]! }) })
-      .where('id', '=', ids[i]!)
-      .execute()
-  const rows = () =>
-    db.selectFrom('invio').selectAll().where('idReceivedBet', '=', idReceivedBet).orderBy('id').execute()
+    await updateRows(
+      db,
+      'invio',
+      { id: ids[i]! },
+      { stato, ...(inPlaceOf === undefined ? {} : { alPostoDi: ids[inPlaceOf]! }) },
+    )
+  const rows = () => rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')
   return { address, ids, rows, idReceivedBet }
 }
 
@@ -172,11 +168,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     const quote = { text: 'altra', position: 0 }
     const reply = { replyToInvio: answered, replyToPart: 1, quote }
     const payload = { text: 'a', ...reply, buttons: buttonRow([button]) }
-    await db
-      .updateTable('invio')
-      .set({ payload: JSON.stringify(payload) })
-      .where('id', '=', old)
-      .execute()
+    await updateRows(db, 'invio', { id: old }, { payload: JSON.stringify(payload) })
     const [one, two] = ['x'.repeat(4_096), 'y'.repeat(100)]
     const [, waiting] = await before.rows()
     const { firstInvio } = await withTransaction(ctx, async (tx) => {
@@ -236,11 +228,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     ])
     const [copy, media] = before.ids as [number, number]
     const ofInvio = { photos: [2], text: 'x', ofInvio: copy }
-    await db
-      .updateTable('invio')
-      .set({ payload: JSON.stringify(ofInvio) })
-      .where('id', '=', media)
-      .execute()
+    await updateRows(db, 'invio', { id: media }, { payload: JSON.stringify(ofInvio) })
     const [part] = await before.rows()
     const amend = (text: string) =>
       withTransaction(ctx, (tx) => amendMessages(tx, [part as never], { text, photos: [1] }, before.address))
@@ -344,14 +332,11 @@ describe('an edit', () => {
     const { idReceivedBet } = await aBet()
     const stati = ['previsto', 'in_attesa', 'in_coda', 'scartato', 'annullato'] as const
     for (const stato of stati)
-      await db
-        .insertInto('instradamento')
-        .values({
-          ...{ idReceivedBet, idSala: (await aSala()).idSala, automatico: true, stato },
-          ...{ motivo: 'x', username: 'x', createdAt: clock.now(), dueAt: clock.now() },
-          attesaAt: stato === 'in_attesa' ? clock.now() : null,
-        })
-        .execute()
+      await insertRow(db, 'instradamento', {
+        ...{ idReceivedBet, idSala: (await aSala()).idSala, automatico: true, stato },
+        ...{ motivo: 'x', username: 'x', createdAt: clock.now(), dueAt: clock.now() },
+        attesaAt: stato === 'in_attesa' ? clock.now() : null,
+      })
     await withTransaction(ctx, (tx) => planEdits(tx, idReceivedBet))
     const rows = await db
       .selectFrom('instradamento')
@@ -360,11 +345,7 @@ describe('an edit', () => {
       .where('daModificare', 'is not', null)
       .execute()
     expect(rows).toEqual([{ stato: 'in_coda', daModificare: clock.now() }])
-    await db
-      .updateTable('instradamento')
-      .set({ daModificare: null })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(db, 'instradamento', { idReceivedBet }, { daModificare: null })
   })
 
   it('goes where the bet went, as urgent as that was, with the note and the lines it was sent with', async () => {
@@ -380,16 +361,16 @@ describe('an edit', () => {
     })
     await work()
     // The room has no chat any more: its copy stands where it was sent to.
-    await db.updateTable('sala').set({ idGruppoTg: null }).where('idSala', '=', sala.idSala).execute()
+    await updateRows(db, 'sala', { idSala: sala.idSala }, { idGruppoTg: null })
     await bet.edit('Inter 2')
     await plan()
-    const edits = await db
-      .selectFrom('invio')
-      .select(['idSala', 'chatId', 'priority', 'idSpedizione', 'payload'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('scopo', '=', 'bet-edit')
-      .orderBy('priority')
-      .execute()
+    const edits = await rowsOf(
+      db,
+      'invio',
+      { idReceivedBet, scopo: 'bet-edit' },
+      ['idSala', 'chatId', 'priority', 'idSpedizione', 'payload'],
+      'priority',
+    )
     expect(edits).toMatchObject([
       {
         ...{ idSala: chosen.idSala, chatId: chosen.idGruppoTg, priority: 0 },
@@ -411,15 +392,11 @@ describe('an edit', () => {
     const plain = await aSala()
     const rewritten = await aSala({ sendOriginalBet: false, promptGpt: 'Riscrivi' })
     for (const { idSala } of [plain, rewritten])
-      await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala }).execute()
+      await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala })
     const bet = await post(tipster, 'Inter 1')
     await work()
     await bet.edit('Inter 2')
-    const rows = await db
-      .selectFrom('instradamento')
-      .select(['id', 'idSala'])
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
+    const rows = await rowsOf(db, 'instradamento', { idReceivedBet: bet.idReceivedBet }, ['id', 'idSala'])
     const idOf = ({ idSala }: { idSala: number }) => rows.find((row) => row.idSala === idSala)!.id
     const ids = rows.map(({ id }) => id)
     expect(await editCopies(ctx, bet.idReceivedBet, ids)).toEqual([idOf(rewritten)])
@@ -435,16 +412,11 @@ describe('an edit', () => {
     const bet = await post(tipster, 'Inter 1')
     await work()
     for (const { idSala } of sale.slice(1))
-      await db
-        .updateTable('invio')
-        .set({ stato: 'uncertain' })
-        .where('idReceivedBet', '=', bet.idReceivedBet)
-        .where('idSala', '=', idSala)
-        .execute()
+      await updateRows(db, 'invio', { idReceivedBet: bet.idReceivedBet, idSala }, { stato: 'uncertain' })
     await bet.edit('Inter 2')
     await work()
     const names = sale.slice(1).map(({ nomeSala }) => nomeSala)
-    const notes = await db.selectFrom('notifica').select('testo').execute()
+    const notes = await rowsOf(db, 'notifica', {}, ['testo'])
     expect(notes.map(({ testo }) => testo)).toContain(
       `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${names.join(', ')}, controlla la chat`,
     )
@@ -485,27 +457,23 @@ describe('a picture that is another one now', () => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await work()
-    const copy = await db
-      .selectFrom('invio')
-      .selectAll()
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('scopo', '=', 'bet-relay')
-      .executeTakeFirstOrThrow()
-    const { id: idSpedizione } = await db
-      .insertInto('spedizione')
-      .values({ tipo: 'bet', username: 'x', createdAt: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('invio')
-      .set({
+    const copy = await rowOf(db, 'invio', { idReceivedBet, scopo: 'bet-relay' })
+    const { id: idSpedizione } = await insertRow(db, 'spedizione', {
+      tipo: 'bet',
+      username: 'x',
+      createdAt: clock.now(),
+    })
+    await updateRows(
+      db,
+      'invio',
+      { id: copy.id },
+      {
         tipo: 'photo',
         payload: JSON.stringify({ photos: [5], text: 'Inter 1' }),
         idSpedizione,
         priority: 0,
-      })
-      .where('id', '=', copy.id)
-      .execute()
+      },
+    )
     const edit = { chatId: copy.chatId, tipo: 'edit_caption' as const, scopo: 'bet-edit', idReceivedBet }
     const ofInvio = copy.id
     const ids = await withTransaction(ctx, (tx) =>
@@ -517,7 +485,7 @@ describe('a picture that is another one now', () => {
       ]),
     )
     for (const [i, stato] of (['sent', 'sent', 'cancelled', 'sent'] as const).entries())
-      await db.updateTable('invio').set({ stato }).where('id', '=', ids[i]!).execute()
+      await updateRows(db, 'invio', { id: ids[i]! }, { stato })
     await withTransaction(ctx, (tx) => replacePhoto(tx, idReceivedBet, 5))
     const rows = db.selectFrom('invio').selectAll().where('idReceivedBet', '=', idReceivedBet)
     expect(await rows.where('tipo', '=', 'edit_media').execute()).toMatchObject([
@@ -527,12 +495,7 @@ describe('a picture that is another one now', () => {
         payload: { photos: [5], ofInvio, text: '(modificata)\nInter X', entities: BELOW_MARK },
       },
     ])
-    await db
-      .updateTable('invio')
-      .set({ stato: 'cancelled' })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('stato', '=', 'pending')
-      .execute()
+    await updateRows(db, 'invio', { idReceivedBet, stato: 'pending' }, { stato: 'cancelled' })
   })
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 
 const world = await clockedRelays()
 const { aBet, aBook, aSala, aTipster, aUser, as, clock, db, pool, post, reads, setVariable } = world
@@ -14,7 +15,7 @@ type Sala = Awaited<ReturnType<typeof aSala>>
 async function linked(fields: Parameters<typeof aSala>[0] = {}) {
   const { idTipster, ...tipster } = await aTipster()
   const sala = await aSala(fields)
-  await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala: sala.idSala }).execute()
+  await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: sala.idSala })
   return { idTipster, tipster, sala }
 }
 const says = async (idReceivedBet: number, formattedBet: string) => {
@@ -63,11 +64,7 @@ describe('a message sent again', () => {
 
   it('without an edit is as it was: the same message, its lines included', async () => {
     const { idTipster, tipster, sala } = await linked()
-    await db
-      .updateTable('tipster')
-      .set({ importoRichiesto: '50' })
-      .where('idTipster', '=', idTipster)
-      .execute()
+    await updateRows(db, 'tipster', { idTipster }, { importoRichiesto: '50' })
     await post(tipster, 'Inter 1 @2')
     await world.plan()
     const ids = await fails('uncertain')
@@ -136,7 +133,7 @@ describe('a message sent again', () => {
 
     it('without an edit is as it was, though the room has another prompt by now', async () => {
       const { sala, ids } = await rewritten()
-      await db.updateTable('sala').set({ promptGpt: 'Altro' }).where('idSala', '=', sala.idSala).execute()
+      await updateRows(db, 'sala', { idSala: sala.idSala }, { promptGpt: 'Altro' })
       await again.one(ids)
       await world.work()
       expect(reads(sala)).toEqual(['riscritta: Inter 1 @2'])
@@ -186,7 +183,7 @@ describe('a text the staff change', () => {
   it('leaves wherever the bet is still queued; a copy that stands in a chat stays', async () => {
     const { idTipster, tipster, sala } = await linked()
     const late = await aSala()
-    await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala: late.idSala }).execute()
+    await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: late.idSala })
     await world.pause(late)
     const { idReceivedBet } = await post(tipster, 'Inter 1 @2')
     await world.work()
@@ -214,7 +211,7 @@ describe('a text the staff change', () => {
     const { idTipster, ...tipster } = await aTipster()
     const room = async (keyword: string): Promise<Sala> => {
       const sala = await aSala()
-      await db.insertInto('collegamentoKeyword').values({ idTipster, idSala: sala.idSala, keyword }).execute()
+      await insertRow(db, 'collegamentoKeyword', { idTipster, idSala: sala.idSala, keyword })
       return sala
     }
     const [over, under] = [await room('over'), await room('under')]
@@ -248,14 +245,8 @@ it('a queued bet that another link sends after an edit ends with that link’s l
   const { idTipster, ...tipster } = await aTipster({ nomeTipster: 'Sicilia' })
   const sala = await aSala()
   const link = { idTipster, idSala: sala.idSala }
-  await db
-    .insertInto('collegamentoKeyword')
-    .values({ ...link, keyword: 'over' })
-    .execute()
-  await db
-    .insertInto('collegamentoSpeciale')
-    .values({ ...link, idBook })
-    .execute()
+  await insertRow(db, 'collegamentoKeyword', { ...link, keyword: 'over' })
+  await insertRow(db, 'collegamentoSpeciale', { ...link, idBook })
   await world.pause(sala)
   const bet = await post(tipster, 'Inter over Asiabook @2')
   await world.plan()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 beforeAll(async () => {
@@ -13,13 +14,10 @@ async function linked() {
   const sala = await world.aSalaOnTelegram()
   await world.link(tipster.idTipster, sala.idSala)
   const vetrina = (await world.aChat(null, 'Vetrina')).id
-  await world.db
-    .insertInto('canale')
-    .values({
-      ...{ nomeMittente: 'T', idGruppoTgMittente: tipster.chat },
-      ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: vetrina },
-    })
-    .execute()
+  await insertRow(world.db, 'canale', {
+    ...{ nomeMittente: 'T', idGruppoTgMittente: tipster.chat },
+    ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: vetrina },
+  })
   const post = async (text: string, options: object = {}) => {
     const posted = await world.people.postText(tipster.chat, text, options)
     await world.quiet()
@@ -60,12 +58,12 @@ describe('a tip that answers an earlier one', () => {
     const { tipster, sala, post } = await linked()
     const first = await post('Inter 1')
     const { idReceivedBet } = await world.betOf(tipster.chat, first)
-    await world.db
-      .updateTable('invio')
-      .set({ payload: JSON.stringify({ text: 'riscritta per la sala' }) })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('scopo', '=', 'bet-relay')
-      .execute()
+    await updateRows(
+      world.db,
+      'invio',
+      { idReceivedBet, scopo: 'bet-relay' },
+      { payload: JSON.stringify({ text: 'riscritta per la sala' }) },
+    )
     await post('sempre valida', { replyTo: first, quote: 'Inter' })
     const [copy, answer] = await copiesIn(sala.chat)
     expect(answer).toMatchObject({ text: 'sempre valida', replyTo: copy!.messageId })

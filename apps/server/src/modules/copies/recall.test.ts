@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let staff: number
@@ -34,15 +35,12 @@ describe('a bet that is taken back', () => {
   it('is marked in every room, in the staff’s copy and in the channel that relayed it, and the path counts them', async () => {
     const { tipster, sale } = await aTipsterWithRooms(2)
     const channel = (await world.aChat(null, 'Canale')).id
-    await world.db
-      .insertInto('canale')
-      .values({
-        nomeMittente: 'Tipster',
-        idGruppoTgMittente: tipster.chat,
-        nomeDestinatario: 'Vetrina',
-        idGruppoTgDestinatario: channel,
-      })
-      .execute()
+    await insertRow(world.db, 'canale', {
+      nomeMittente: 'Tipster',
+      idGruppoTgMittente: tipster.chat,
+      nomeDestinatario: 'Vetrina',
+      idGruppoTgDestinatario: channel,
+    })
     const tip = await post(tipster.chat, 'Inter 1')
     await world.quiet()
     await thumb(tipster.chat, tip.messageId, ['👎'])
@@ -203,11 +201,7 @@ describe('a 👎 by mistake', () => {
     await world.quiet()
     await thumb(tipster.chat, tip.messageId, ['👎'])
     const before = new Date(Date.now() - 11 * 60_000)
-    await world.db
-      .updateTable('bet')
-      .set({ ritirataAt: before })
-      .where('idReceivedBet', '=', tip.idReceivedBet)
-      .execute()
+    await updateRows(world.db, 'bet', { idReceivedBet: tip.idReceivedBet }, { ritirataAt: before })
     await thumb(tipster.chat, tip.messageId, [])
     expect((await world.reads(staff)).at(-1)).toContain('il tipster ha tolto il 👎')
     expect((await world.reads(sala.chat))[0]).toContain('RITIRATA')
@@ -241,11 +235,12 @@ describe('a change', () => {
     const { tipster } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Parma 1')
     await world.quiet()
-    await world.db
-      .updateTable('bet')
-      .set({ totTipster: '50', quotaDrop: '1.8' })
-      .where('idReceivedBet', '=', tip.idReceivedBet)
-      .execute()
+    await updateRows(
+      world.db,
+      'bet',
+      { idReceivedBet: tip.idReceivedBet },
+      { totTipster: '50', quotaDrop: '1.8' },
+    )
     await world.people.edit(tipster.chat, tip.messageId, 'Parma X')
     await world.quiet()
     expect((await pathOf(tip.idReceivedBet)).modificaDopoDrop).toBe('Parma X')
@@ -285,16 +280,9 @@ describe('a message of a sparax', () => {
       members: [{ firstName: 'Autore' }, { firstName: 'Altro' }],
     })
     const chat = group.id
-    const sparax = await world.db
-      .insertInto('sparax')
-      .values({ nomeSparax: `Sparax ${chat}`, idGruppoTg: chat })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const sparax = await insertRow(world.db, 'sparax', { nomeSparax: `Sparax ${chat}`, idGruppoTg: chat })
     const sala = await world.aSalaOnTelegram()
-    await world.db
-      .insertInto('collegamentoSparax')
-      .values({ idSparax: sparax.idSparax, idSala: sala.idSala })
-      .execute()
+    await insertRow(world.db, 'collegamentoSparax', { idSparax: sparax.idSparax, idSala: sala.idSala })
     return { chat, sala, other: group.members[1]!.id }
   }
 

@@ -5,6 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBet } from '#server/modules/bets/public.ts'
 import { enqueueAll, type MessagePayload, type OutgoingMessage } from '#server/modules/outbox/public.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { cancelUnsent } from './cancel-unsent.ts'
 import { carriedBy, type Elemento, forwardsOfBet, recallForward, restoreForward } from './recall-forward.ts'
 import { takeBack } from './take-back.ts'
@@ -23,31 +24,22 @@ async function aTip(rooms = 1, text = 'Inter 1') {
   const sale = []
   for (let i = 0; i < rooms; i++) {
     const sala = await aSala()
-    await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala: sala.idSala }).execute()
+    await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: sala.idSala })
     sale.push(sala)
   }
   const tip = await post(tipster, text)
   await plan()
   const { idReceivedBet } = tip
   const sends = async (scopo?: string) =>
-    (
-      await db
-        .selectFrom('invio')
-        .selectAll()
-        .where('idReceivedBet', '=', idReceivedBet)
-        .orderBy('id')
-        .execute()
-    ).filter((send) => scopo === undefined || send.scopo === scopo)
+    (await rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')).filter(
+      (send) => scopo === undefined || send.scopo === scopo,
+    )
   const copyIn = async ({ idSala }: { idSala: number }) =>
     (await sends('bet-relay')).find((send) => send.idSala === idSala)!
   const set = (id: number, fields: { stato?: InvioStato; tipo?: 'photo'; payload?: MessagePayload }) => {
     const { payload, ...rest } = fields
     const written = payload ? { payload: JSON.stringify(payload) } : {}
-    return db
-      .updateTable('invio')
-      .set({ ...rest, ...written })
-      .where('id', '=', id)
-      .execute()
+    return updateRows(db, 'invio', { id }, { ...rest, ...written })
   }
   const add = (
     message: Partial<OutgoingMessage> & Pick<OutgoingMessage, 'chatId' | 'tipo' | 'payload' | 'scopo'>,
@@ -61,13 +53,7 @@ async function aTip(rooms = 1, text = 'Inter 1') {
       }),
     )
   const undo = () => withTransaction(ctx, async (tx) => undoWithdrawal(tx, await lockBet(tx, idReceivedBet)))
-  const routed = () =>
-    db
-      .selectFrom('instradamento')
-      .selectAll()
-      .where('idReceivedBet', '=', idReceivedBet)
-      .orderBy('id')
-      .execute()
+  const routed = () => rowsOf(db, 'instradamento', { idReceivedBet }, undefined, 'id')
   return { ...tip, tipster, sale, sends, copyIn, set, add, back, undo, routed }
 }
 const short = (sends: ReadonlyArray<{ tipo: string; stato: string; payload: unknown }>) =>
@@ -89,11 +75,12 @@ describe('a bet that is taken back', () => {
       last(copies[1]!.id, '(modificata)\nmai', 'cancelled'),
     ])
       await tip.set(await tip.add(edit), { stato })
-    await db
-      .updateTable('invio')
-      .set({ payload: JSON.stringify({ text: 'Inter 1', entities: BOLD }) })
-      .where('id', '=', copies[1]!.id)
-      .execute()
+    await updateRows(
+      db,
+      'invio',
+      { id: copies[1]!.id },
+      { payload: JSON.stringify({ text: 'Inter 1', entities: BOLD }) },
+    )
     expect(await tip.back()).toBe(3)
     const marks = await tip.sends('recall')
     expect(marks).toMatchObject(
@@ -172,7 +159,7 @@ describe('a bet that is taken back', () => {
       tipo: 'photo',
       payload: { photos: [1], text: 'Inter 1', buttons: BUTTONS },
     })
-    await db.insertInto('chatMigrata').values({ da: chatId, a: -99_001, at: clock.now() }).execute()
+    await insertRow(db, 'chatMigrata', { da: chatId, a: -99_001, at: clock.now() })
     await tip.back()
     const [mark] = await tip.sends('recall')
     expect(mark).toMatchObject({ chatId: -99_001, tipo: 'edit_caption' })
@@ -193,11 +180,7 @@ describe('a bet that is taken back', () => {
       { action: 'relay.stop', after: { at: expect.any(String), cancelled: 1 } },
     ])
     const bet = () =>
-      db
-        .selectFrom('bet')
-        .select(['stoppedAt', 'ritirataAt', 'revision'])
-        .where('idReceivedBet', '=', tip.idReceivedBet)
-        .executeTakeFirstOrThrow()
+      rowOf(db, 'bet', { idReceivedBet: tip.idReceivedBet }, ['stoppedAt', 'ritirataAt', 'revision'])
     expect(await bet()).toMatchObject({ stoppedAt: clock.now(), ritirataAt: clock.now() })
     const stopped = await currentRevision(ctx, 'bets')
     await tip.undo()
@@ -274,13 +257,14 @@ describe('a bet that counts again', () => {
     const tip = await aTip(4)
     const [due, later, before, failed] = await tip.routed()
     const hour = new Date(clock.now().getTime() + 3_600_000)
-    await db.updateTable('instradamento').set({ dueAt: hour }).where('id', '=', later!.id).execute()
+    await updateRows(db, 'instradamento', { id: later!.id }, { dueAt: hour })
     const long = new Date(clock.now().getTime() - 60_000)
-    await db
-      .updateTable('instradamento')
-      .set({ stato: 'annullato', settledAt: long, motivo: 'prima' })
-      .where('id', '=', before!.id)
-      .execute()
+    await updateRows(
+      db,
+      'instradamento',
+      { id: before!.id },
+      { stato: 'annullato', settledAt: long, motivo: 'prima' },
+    )
     await tip.set((await tip.copyIn(tip.sale[3]!)).id, { stato: 'failed' })
     await tip.back()
     clock.advance(1_000)
@@ -389,16 +373,12 @@ it('what must not leave any more is cancelled room by room, and only who chose a
   for (const [what, automatico, parts, stato] of rows) {
     const { idSala, nomeSala, idGruppoTg } = await aSala()
     names.set(what, nomeSala)
-    const { id } = await db
-      .insertInto('instradamento')
-      .values({
-        ...{ idReceivedBet, idSala, automatico, stato, motivo: 'x', username: 'x', createdAt: clock.now() },
-        dueAt: clock.now(),
-        ...(stato === 'in_attesa' ? { attesaAt: clock.now() } : {}),
-        ...(stato === 'scartato' || stato === 'in_coda' ? { settledAt: clock.now() } : {}),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertRow(db, 'instradamento', {
+      ...{ idReceivedBet, idSala, automatico, stato, motivo: 'x', username: 'x', createdAt: clock.now() },
+      dueAt: clock.now(),
+      ...(stato === 'in_attesa' ? { attesaAt: clock.now() } : {}),
+      ...(stato === 'scartato' || stato === 'in_coda' ? { settledAt: clock.now() } : {}),
+    })
     ids.push(id)
     const send = { chatId: idGruppoTg!, tipo: 'text' as const, payload: { text: 'x' }, scopo: 'bet-relay' }
     const queued = await withTransaction(ctx, (tx) =>
@@ -408,16 +388,11 @@ it('what must not leave any more is cancelled room by room, and only who chose a
       ),
     )
     for (const [i, part] of parts.entries())
-      await db.updateTable('invio').set({ stato: part }).where('id', '=', queued[i]!).execute()
+      await updateRows(db, 'invio', { id: queued[i]! }, { stato: part })
   }
   clock.advance(1_000)
   expect(await withTransaction(ctx, (tx) => cancelUnsent(tx, [idReceivedBet], 'basta'))).toBe(3)
-  const after = await db
-    .selectFrom('instradamento')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
+  const after = await rowsOf(db, 'instradamento', { id: ids }, undefined, 'id')
   for (const [i, [what, , , stato, isOver]] of rows.entries())
     expect(after[i], what).toMatchObject(
       isOver
@@ -441,13 +416,9 @@ describe('a relayed message', () => {
     places: ReadonlyArray<['previsto' | 'in_attesa' | 'in_coda', ...InvioStato[]]>,
     { elementi = [item(5, 'Gioca')], payload = { copy: { chatId: 0, messageId: 5 } } as MessagePayload } = {},
   ) {
-    const { id } = await db
-      .insertInto('inoltro')
-      .values({
-        ...{ chatId: --source, messageId: 5, elementi: JSON.stringify(elementi), receivedAt: clock.now() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertRow(db, 'inoltro', {
+      ...{ chatId: --source, messageId: 5, elementi: JSON.stringify(elementi), receivedAt: clock.now() },
+    })
     const sends: number[] = []
     for (const [stato, ...parts] of places) {
       const place = await db
@@ -471,12 +442,10 @@ describe('a relayed message', () => {
           parts.map(() => ({ ...message, scopo: 'sparax', idInoltroDestinazione: place.id })),
         ),
       )
-      for (const [i, part] of parts.entries())
-        await db.updateTable('invio').set({ stato: part }).where('id', '=', ids[i]!).execute()
+      for (const [i, part] of parts.entries()) await updateRows(db, 'invio', { id: ids[i]! }, { stato: part })
       sends.push(...ids)
     }
-    const stands = () =>
-      db.selectFrom('inoltroDestinazione').selectAll().where('idInoltro', '=', id).orderBy('id').execute()
+    const stands = () => rowsOf(db, 'inoltroDestinazione', { idInoltro: id }, undefined, 'id')
     const queue = () =>
       db
         .selectFrom('invio')
@@ -488,19 +457,13 @@ describe('a relayed message', () => {
         .execute()
     const recall = () => withTransaction(ctx, (tx) => recallForward(tx, id, 'ripensamento', null))
     const restore = async () => {
-      const row = await db.selectFrom('inoltro').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const row = await rowOf(db, 'inoltro', { id })
       await withTransaction(ctx, (tx) => restoreForward(tx, row, null))
     }
     return { id, sends, stands, queue, recall, restore, chatId: source }
   }
   const aSparax = async () =>
-    (
-      await db
-        .insertInto('sparax')
-        .values({ nomeSparax: `Sparax ${--source}`, idGruppoTg: --source })
-        .returning('idSparax')
-        .executeTakeFirstOrThrow()
-    ).idSparax
+    (await insertRow(db, 'sparax', { nomeSparax: `Sparax ${--source}`, idGruppoTg: --source })).idSparax
 
   it('that is taken back does not leave where it waits, and is marked where it stands or may', async () => {
     const one = await relayed([
@@ -539,16 +502,12 @@ describe('a relayed message', () => {
     const one = await relayed([['previsto'], ['previsto'], ['in_coda', 'sent']])
     const [soon, later] = await one.stands()
     const hour = new Date(clock.now().getTime() + 3_600_000)
-    await db.updateTable('inoltroDestinazione').set({ dueAt: hour }).where('id', '=', later!.id).execute()
+    await updateRows(db, 'inoltroDestinazione', { id: later!.id }, { dueAt: hour })
     const long = new Date(clock.now().getTime() - 60_000)
-    const { id: other } = await db
-      .insertInto('inoltroDestinazione')
-      .values({
-        ...{ idInoltro: one.id, stato: 'annullato' as const, motivo: 'prima', dueAt: long, chatId: -1 },
-        ...{ settledAt: long, idSala: (await aSala()).idSala, idSparax: await aSparax() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: other } = await insertRow(db, 'inoltroDestinazione', {
+      ...{ idInoltro: one.id, stato: 'annullato' as const, motivo: 'prima', dueAt: long, chatId: -1 },
+      ...{ settledAt: long, idSala: (await aSala()).idSala, idSparax: await aSparax() },
+    })
     await one.restore()
     expect(await one.stands()).toMatchObject([
       { motivo: 'x' },
@@ -558,7 +517,7 @@ describe('a relayed message', () => {
     ])
     await one.recall()
     const [, mark] = await one.queue()
-    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', mark!.id).execute()
+    await updateRows(db, 'invio', { id: mark!.id }, { stato: 'sent' })
     clock.advance(1_000)
     await one.restore()
     const anew = { stato: 'previsto', motivo: 'Ritiro annullato', settledAt: null }
@@ -600,8 +559,7 @@ describe('a relayed message', () => {
   it('is a bet’s where it was made of the same message, or of another item of its album', async () => {
     const [plain, album] = [await relayed([]), await relayed([])]
     const bet = { ...(await db.selectFrom('bet').selectAll().limit(1).executeTakeFirstOrThrow()) }
-    const chatOf = async ({ id }: { id: number }) =>
-      (await db.selectFrom('inoltro').select('chatId').where('id', '=', id).executeTakeFirstOrThrow()).chatId
+    const chatOf = async ({ id }: { id: number }) => (await rowOf(db, 'inoltro', { id })).chatId
     const found = async (fields: Partial<typeof bet>) =>
       (await withTransaction(ctx, (tx) => forwardsOfBet(tx, { ...bet, mediaGroupId: null, ...fields }))).map(
         ({ id }) => id,
@@ -611,7 +569,7 @@ describe('a relayed message', () => {
     expect(await found({ chatId, messageId: 6 })).toEqual([])
     expect(await found({ chatId: null, messageId: 5 })).toEqual([])
     expect(await found({ chatId, messageId: null })).toEqual([])
-    await db.updateTable('inoltro').set({ mediaGroupId: 'g' }).where('id', '=', album.id).execute()
+    await updateRows(db, 'inoltro', { id: album.id }, { mediaGroupId: 'g' })
     const there = { chatId: await chatOf(album), messageId: 6 }
     expect(await found({ ...there, mediaGroupId: 'g' })).toEqual([album.id])
     expect(await found({ ...there, mediaGroupId: 'altro' })).toEqual([])

@@ -8,6 +8,7 @@ import {
   type OutgoingMessage,
 } from '#server/modules/outbox/enqueue.ts'
 import { aPicture } from '#test/factories.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import type { ClaimedSend } from './claim-sends.ts'
@@ -29,8 +30,8 @@ type Message = Partial<OutgoingMessage> & Pick<OutgoingMessage, 'chatId' | 'payl
 
 async function inHand(message: Message): Promise<ClaimedSend> {
   const id = await withTransaction(ctx, (tx) => enqueue(tx, { tipo: 'text', scopo: 'prova', ...message }))
-  await db.updateTable('invio').set({ stato: 'sending', attempts: 1 }).where('id', '=', id!).execute()
-  const row = await db.selectFrom('invio').selectAll().where('id', '=', id!).executeTakeFirstOrThrow()
+  await updateRows(db, 'invio', { id: id! }, { stato: 'sending', attempts: 1 })
+  const row = await rowOf(db, 'invio', { id: id! })
   return row as unknown as ClaimedSend
 }
 
@@ -54,12 +55,7 @@ async function refusing(method: string, description: string, times = 1, errorCod
 async function pictures(count: number): Promise<number[]> {
   const photos = await Promise.all(Array.from({ length: count }, () => aPicture()))
   const { idReceivedBet } = await aBet({ photos })
-  const rows = await db
-    .selectFrom('betPhoto')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('position')
-    .execute()
+  const rows = await rowsOf(db, 'betPhoto', { idReceivedBet }, ['id'], 'position')
   return rows.map(({ id }) => id)
 }
 /** A message somebody posted with a file, as the bot knows it. */
@@ -227,7 +223,7 @@ describe('an edit', () => {
       kind: 'gone',
       reason: 'il messaggio da modificare non è in questa chat',
     })
-    await db.updateTable('invio').set({ stato: 'uncertain' }).where('id', '=', there.id).execute()
+    await updateRows(db, 'invio', { id: there.id }, { stato: 'uncertain' })
     const reason = 'il messaggio da modificare non è arrivato in questa chat'
     expect(await edit({ ofInvio: there.id })).toEqual({ kind: 'refused', reason })
     expect(await edit({})).toEqual({ kind: 'refused', reason: 'non dice quale messaggio modificare' })
@@ -276,7 +272,7 @@ describe('pictures', () => {
         .where('file', '=', (eb) => eb.selectFrom('betPhoto').select('file').where('id', '=', photos[0]!))
         .execute()
     const [before] = await held()
-    await db.updateTable('fotoCaricata').set({ fileId: 'vecchia' }).where('file', '=', before!.file).execute()
+    await updateRows(db, 'fotoCaricata', { file: before!.file }, { fileId: 'vecchia' })
     const { methods, outcome } = await sent({ chatId, tipo: 'photo', payload: { photos } })
     expect([methods, outcome.kind]).toEqual([['sendPhoto', 'sendPhoto'], 'sent'])
     const [after] = await held()
@@ -290,18 +286,14 @@ describe('pictures', () => {
     const { botId } = t.telegram
     const received = { botId, telegramFileId: 'vecchia', tipo: 'photo' }
     await db.updateTable('betPhoto').set(received).where('id', 'in', [kept, bare]).execute()
-    await db.updateTable('betPhoto').set({ file: null, motivo: 'persa' }).where('id', '=', bare).execute()
+    await updateRows(db, 'betPhoto', { id: bare }, { file: null, motivo: 'persa' })
     const of = async (photo: number) => {
       const { outcome, asked } = await sent({
         chatId,
         tipo: 'photo',
         payload: { photos: [photo], text: 'a' },
       })
-      const row = await db
-        .selectFrom('betPhoto')
-        .select('botId')
-        .where('id', '=', photo)
-        .executeTakeFirstOrThrow()
+      const row = await rowOf(db, 'betPhoto', { id: photo }, ['botId'])
       return [outcome.kind, asked.map(([method]) => method), row.botId]
     }
     expect(await of(kept)).toEqual(['sent', ['sendPhoto', 'sendPhoto'], null])
@@ -340,11 +332,7 @@ describe('pictures', () => {
   it('still to come follow their words; without words they are waited for', async () => {
     const chatId = await aChat()
     const photos = await pictures(1)
-    await db
-      .updateTable('betPhoto')
-      .set({ file: null, originale: null, dueAt: ctx.now() })
-      .where('id', '=', photos[0]!)
-      .execute()
+    await updateRows(db, 'betPhoto', { id: photos[0]! }, { file: null, originale: null, dueAt: ctx.now() })
     const words = await sent({ chatId, tipo: 'photo', payload: { photos, text: 'a' } })
     expect(words.outcome).toMatchObject({ kind: 'sent', isText: true, following: photos })
     const alone = await sent({ chatId, tipo: 'photo', payload: { photos } })
@@ -395,7 +383,7 @@ describe('a picture put in the place of another', () => {
       })
     const anew = async () => {
       const file = await ctx.photos.save(await aPicture())
-      await db.updateTable('betPhoto').set({ file: file.file }).where('id', '=', photos.at(-1)!).execute()
+      await updateRows(db, 'betPhoto', { id: photos.at(-1)! }, { file: file.file })
     }
     await anew()
     return { chatId, photos, id, edit, messages: await standing(chatId) }
@@ -433,11 +421,7 @@ describe('a picture put in the place of another', () => {
   it('whose copy left in another shape follows as an answer to its first message', async () => {
     const copy = await aCopy(2)
     const ids = copy.messages.map(({ messageId }) => messageId)
-    await db
-      .updateTable('invio')
-      .set({ messageIds: ids.slice(0, 1) })
-      .where('id', '=', copy.id)
-      .execute()
+    await updateRows(db, 'invio', { id: copy.id }, { messageIds: ids.slice(0, 1) })
     const { methods, params } = await copy.edit()
     expect(methods).toEqual(['sendPhoto'])
     expect(params).toMatchObject(answering(ids[0]!))
@@ -462,11 +446,12 @@ describe('a picture put in the place of another', () => {
 
   it('and not here yet is waited for', async () => {
     const copy = await aCopy()
-    await db
-      .updateTable('betPhoto')
-      .set({ file: null, originale: null, dueAt: ctx.now() })
-      .where('id', '=', copy.photos[0]!)
-      .execute()
+    await updateRows(
+      db,
+      'betPhoto',
+      { id: copy.photos[0]! },
+      { file: null, originale: null, dueAt: ctx.now() },
+    )
     const reason = 'la foto non è ancora arrivata'
     expect((await copy.edit()).outcome).toEqual({ kind: 'awaited', afterMs: 5_000, reason })
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/enqueue.ts'
+import { rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { claimSends, nextSendAt } from './claim-sends.ts'
@@ -18,11 +19,7 @@ const queueAll = (messages: ReadonlyArray<{ chatId: number } & Partial<OutgoingM
 
 // What an earlier test left on its way would take of this one's budget.
 beforeEach(async () => {
-  await db
-    .updateTable('invio')
-    .set({ stato: 'cancelled' })
-    .where('stato', 'in', ['pending', 'sending'])
-    .execute()
+  await updateRows(db, 'invio', { stato: ['pending', 'sending'] }, { stato: 'cancelled' })
   clock.advance(60_000)
 })
 
@@ -270,7 +267,7 @@ describe('on the wire', () => {
     onTestFinished(() => sender.stop())
     await t.sent()
     const sends = (await t.people.sends()).map(({ atMs }) => ({ at: atMs, weight: 1 }))
-    const tries = await db.selectFrom('invio').select('attempts').where('scopo', '=', 'limiti').execute()
+    const tries = await rowsOf(db, 'invio', { scopo: 'limiti' }, ['attempts'])
     const busiest = mostWithin(sends, 1_000)
     process.stdout.write(`limits: planned at most 30 a second, the busiest second had ${busiest}\n`)
     expect(sends).toHaveLength(100)

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { deleteRows, insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 let world: BotWorld
@@ -15,7 +16,7 @@ beforeAll(async () => {
 // A chat one test left paused, or full for its minute, must not keep the next from its end.
 afterEach(async () => {
   await world.people.clearFaults()
-  await world.db.deleteFrom('invioChat').execute()
+  await deleteRows(world.db, 'invioChat', {})
 })
 
 const spara = async (idSale: readonly number[], text = 'ciao') =>
@@ -29,14 +30,10 @@ const paused = async () => (await operator.get('GET /api/v1/invii/chat-in-pausa'
 /** The chat is asked now, not in five minutes. */
 async function ask(chatId: number): Promise<void> {
   const askAt = new Date()
-  await world.db.updateTable('invioChat').set({ probeAt: askAt }).where('chatId', '=', chatId).execute()
+  await updateRows(world.db, 'invioChat', { chatId }, { probeAt: askAt })
   await world.pool.query('notify instradamento')
   await until('it was asked', async () => {
-    const row = await world.db
-      .selectFrom('invioChat')
-      .select('probeAt')
-      .where('chatId', '=', chatId)
-      .executeTakeFirst()
+    const row = await rowIfAny(world.db, 'invioChat', { chatId }, ['probeAt'])
     return row?.probeAt?.getTime() !== askAt.getTime()
   })
 }
@@ -75,11 +72,7 @@ describe('a chat the bot may not write in', () => {
     })
     await spara([sala.idSala], 'quando si può')
     await until('the chat is paused', async () => (await paused()).length === 1)
-    await world.db
-      .updateTable('invioChat')
-      .set({ probeAt: new Date() })
-      .where('chatId', '=', sala.chat)
-      .execute()
+    await updateRows(world.db, 'invioChat', { chatId: sala.chat }, { probeAt: new Date() })
     await world.pool.query('notify instradamento')
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['quando si può'])
@@ -182,12 +175,8 @@ describe('a chat the bot may not write in', () => {
     const tip = await world.people.postText(tipster.chat, 'Inter 1')
     const { idReceivedBet } = await world.betOf(tipster.chat, tip.messageId)
     await until('queued', async () => (await world.routed(idReceivedBet)).get(sala.idSala) === 'in_coda')
-    await world.db
-      .updateTable('invio')
-      .set({ createdAt: new Date(Date.now() - 60_000) })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
-    await world.db.updateTable('venue').set({ stato: 'S' }).where('idVenue', '=', sala.idVenue).execute()
+    await updateRows(world.db, 'invio', { idReceivedBet }, { createdAt: new Date(Date.now() - 60_000) })
+    await updateRows(world.db, 'venue', { idVenue: sala.idVenue }, { stato: 'S' })
     await world.people.addBot(sala.chat)
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual([])
@@ -238,19 +227,13 @@ describe('a message nobody knows to have arrived', () => {
     const user = await world.aUser({ roles: ['OPERATORE'] })
     expect((await resolve(azione, world.as(user))).status).toBe(200)
     await world.quiet()
-    const row = await world.db
-      .selectFrom('invio')
-      .select('stato')
-      .where('id', '=', uncertain.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(world.db, 'invio', { id: uncertain.id }, ['stato'])
     expect(row.stato).toBe(stato)
     expect(await world.reads(sala.chat)).toEqual(chat)
-    const trace = await world.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('entity', '=', 'invio')
-      .where('entityId', '=', String(uncertain.id))
-      .execute()
+    const trace = await rowsOf(world.db, 'audit', { entity: 'invio', entityId: String(uncertain.id) }, [
+      'actor',
+      'action',
+    ])
     expect(trace).toEqual([{ actor: user.username, action: `relay.${azione}` }])
   })
 
@@ -299,7 +282,7 @@ describe('many uncertain messages', () => {
   const resolve = async (ids: number[], azione: 'arrivato' | 'reinvia' | 'annulla', as = operator) =>
     (await as.post('POST /api/v1/invii/risolvi', { ids, azione })).body
   const statesOf = async (ids: number[]) => {
-    const rows = await world.db.selectFrom('invio').select('stato').where('id', 'in', ids).execute()
+    const rows = await rowsOf(world.db, 'invio', { id: ids }, ['stato'])
     return rows.map((row) => row.stato)
   }
 
@@ -315,12 +298,9 @@ describe('many uncertain messages', () => {
       rifiutati: 0,
     })
     expect((await statesOf(ids)).toSorted()).toEqual(['cancelled', 'sent', 'sent', 'sent', 'sent'])
-    const trace = await world.db
-      .selectFrom('audit')
-      .select('entityId')
-      .where('actor', '=', user.username)
-      .where('action', '=', 'relay.arrivato')
-      .execute()
+    const trace = await rowsOf(world.db, 'audit', { actor: user.username, action: 'relay.arrivato' }, [
+      'entityId',
+    ])
     expect(trace).toHaveLength(4)
     expect(await resolve(ids, 'reinvia')).toMatchObject({ risolti: 0, giaRisolti: 5 })
   })
@@ -337,17 +317,14 @@ describe('many uncertain messages', () => {
     const { ids } = await uncertain(2)
     const [stopped, refused] = ids as [number, number]
     const bet = await world.aBet()
-    await world.db
-      .updateTable('bet')
-      .set({ stoppedAt: new Date() })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
-    await world.db
-      .updateTable('invio')
-      .set({ idReceivedBet: bet.idReceivedBet, scopo: 'bet-relay' })
-      .where('id', '=', stopped)
-      .execute()
-    await world.db.updateTable('invio').set({ stato: 'failed' }).where('id', '=', refused).execute()
+    await updateRows(world.db, 'bet', { idReceivedBet: bet.idReceivedBet }, { stoppedAt: new Date() })
+    await updateRows(
+      world.db,
+      'invio',
+      { id: stopped },
+      { idReceivedBet: bet.idReceivedBet, scopo: 'bet-relay' },
+    )
+    await updateRows(world.db, 'invio', { id: refused }, { stato: 'failed' })
     expect(await resolve([stopped], 'reinvia')).toMatchObject({ risolti: 0, betFermate: 1 })
     expect(await resolve([refused], 'arrivato')).toMatchObject({ risolti: 0, rifiutati: 1 })
     expect(await statesOf([stopped])).toEqual(['uncertain'])
@@ -363,16 +340,9 @@ it('two rooms that Telegram refuses for a while rest by themselves; another has 
     await spara([idSala])
   }
   await until('both were refused', async () => {
-    const rows = await world.db
-      .selectFrom('invio')
-      .select('id')
-      .where(
-        'chatId',
-        'in',
-        refused.map(({ chat }) => chat),
-      )
-      .where('attempts', '=', 1)
-      .execute()
+    const rows = await rowsOf(world.db, 'invio', { chatId: refused.map(({ chat }) => chat), attempts: 1 }, [
+      'id',
+    ])
     return rows.length === 2
   })
   const askedAt = Date.now()
@@ -389,7 +359,7 @@ describe('a send of an operator', () => {
     const sale = await Promise.all([world.aSalaOnTelegram(), world.aSalaOnTelegram()])
     const [busy, idle] = sale as [(typeof sale)[0], (typeof sale)[0]]
     const recent = Array.from({ length: 20 }, () => new Date(Date.now() - 57_000))
-    await world.db.insertInto('invioChat').values({ chatId: busy.chat, recent, nextAt: new Date() }).execute()
+    await insertRow(world.db, 'invioChat', { chatId: busy.chat, recent, nextAt: new Date() })
     const sales = { [busy.idSala]: '', [idle.idSala]: '' }
     const forecast = await operator.post('POST /api/v1/invii/previsione', { sales, text: 'ciao', chat: true })
     const secondsOf = (rows: typeof forecast.body, idSala: number) =>
@@ -399,11 +369,11 @@ describe('a send of an operator', () => {
     const receipt = await operator.post('POST /sparabet/sparachat', { chat: 'ciao', sales })
     expect(secondsOf(receipt.body.sale, busy.idSala)).toBe(3)
     await world.quiet()
-    const rows = await world.db
-      .selectFrom('invio')
-      .select(['previstoAt', 'sentAt', 'chatId'])
-      .where('idSpedizione', '=', receipt.body.idSpedizione)
-      .execute()
+    const rows = await rowsOf(world.db, 'invio', { idSpedizione: receipt.body.idSpedizione }, [
+      'previstoAt',
+      'sentAt',
+      'chatId',
+    ])
     for (const row of rows) {
       expect(Math.abs((row.sentAt?.getTime() ?? 0) - (row.previstoAt?.getTime() ?? 0))).toBeLessThan(1_500)
     }
@@ -431,14 +401,13 @@ describe('a send of an operator', () => {
       await world.aSalaOnTelegram({ sendOriginalBet: false, promptGpt: 'Riscrivi' }),
       await world.aSalaOnTelegram(),
     ]
-    await world.db.insertInto('invioChat').values({ chatId: pausedRoom.chat, pausedReason: 'x' }).execute()
+    await insertRow(world.db, 'invioChat', { chatId: pausedRoom.chat, pausedReason: 'x' })
     const giorni = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
-    await world.db
-      .insertInto('fasciaOraria')
-      .values(
-        giorni.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
-      )
-      .execute()
+    await insertRow(
+      world.db,
+      'fasciaOraria',
+      giorni.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
+    )
     const bet = await world.aBet()
     const rows = (
       await operator.post('POST /api/v1/invii/previsione', {
@@ -447,7 +416,7 @@ describe('a send of an operator', () => {
       })
     ).body
     await world.setVariable('gpt_api_key', '')
-    await world.db.deleteFrom('invioChat').where('chatId', '=', pausedRoom.chat).execute()
+    await deleteRows(world.db, 'invioChat', { chatId: pausedRoom.chat })
     const of = (idSala: number) => rows.find((row) => row.idSala === idSala)
     expect(of(pausedRoom.idSala)).toMatchObject({ inPausa: true, partenza: null })
     expect(of(rewritten.idSala)).toMatchObject({ riscrittura: true, partenza: null })
@@ -481,11 +450,7 @@ it('a group that became a supergroup is followed from Telegram’s own line, bef
   const sala = await world.aSalaOnTelegram()
   const now = await world.people.migrate(sala.chat)
   await until('the room moved', async () => {
-    const row = await world.db
-      .selectFrom('sala')
-      .select('idGruppoTg')
-      .where('idSala', '=', sala.idSala)
-      .executeTakeFirst()
+    const row = await rowIfAny(world.db, 'sala', { idSala: sala.idSala }, ['idGruppoTg'])
     return row?.idGruppoTg === now.id
   })
   await spara([sala.idSala], 'seguito')

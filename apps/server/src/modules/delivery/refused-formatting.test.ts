@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
 import { aPicture } from '#test/factories.ts'
+import { rowOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -17,21 +18,13 @@ const entities = [{ type: 'bold' as const, offset: 0, length: 5 }]
 async function settled(message: Omit<OutgoingMessage, 'scopo'>) {
   const id = await withTransaction(ctx, (tx) => enqueue(tx, { scopo: 'prova', ...message }))
   return until('it is settled', async () => {
-    const row = await db
-      .selectFrom('invio')
-      .selectAll()
-      .where('id', '=', id ?? 0)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(db, 'invio', { id: id ?? 0 })
     return ['pending', 'sending'].includes(row.stato) ? undefined : row
   })
 }
 const picture = async () => {
   const { idReceivedBet } = await aBet({ photos: [await aPicture()] })
-  const { id } = await db
-    .selectFrom('betPhoto')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(db, 'betPhoto', { idReceivedBet })
   return id
 }
 async function refusing(chatId: number, description: string, times = 1): Promise<void> {

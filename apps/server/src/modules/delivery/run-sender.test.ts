@@ -6,6 +6,7 @@ import { startWorker } from '#server/kernel/queue/worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/enqueue.ts'
 import { connectTelegram } from '#server/modules/telegram/telegram.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -19,17 +20,12 @@ const queue = (message: Partial<OutgoingMessage> & { chatId: number; text?: stri
   withTransaction(ctx, (tx) =>
     enqueue(tx, { tipo: 'text', payload: { text: message.text ?? 'ciao' }, scopo: 'prova', ...message }),
   )
-const row = (id: number | null) =>
-  db
-    .selectFrom('invio')
-    .selectAll()
-    .where('id', '=', id ?? 0)
-    .executeTakeFirstOrThrow()
+const row = (id: number | null) => rowOf(db, 'invio', { id: id ?? 0 })
 const stateIs = (id: number | null, stato: string) =>
   until(`send ${id} ${stato}`, async () => (await row(id)).stato === stato)
 /** Everything the staff was told, wherever it is told. */
 const told = async () => {
-  const notes = await db.selectFrom('notifica').select('testo').execute()
+  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
   return notes.map((note) => note.testo).join('\n')
 }
 
@@ -45,11 +41,7 @@ function sending(telegram = t.telegram) {
 
 afterEach(async () => {
   await t.people.clearFaults()
-  await db
-    .updateTable('invio')
-    .set({ stato: 'cancelled' })
-    .where('stato', 'in', ['pending', 'sending'])
-    .execute()
+  await updateRows(db, 'invio', { stato: ['pending', 'sending'] }, { stato: 'cancelled' })
 })
 
 describe('the order', () => {
@@ -88,19 +80,15 @@ describe('a late send that cannot be judged', () => {
     const chat = (await t.aChat()).id
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala({ idGruppoTg: chat })
-    const { id: idInstradamento } = await db
-      .insertInto('instradamento')
-      .values({
-        idReceivedBet,
-        idSala,
-        automatico: false,
-        stato: 'in_coda',
-        motivo: 'x',
-        username: 'x',
-        createdAt: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: idInstradamento } = await insertRow(db, 'instradamento', {
+      idReceivedBet,
+      idSala,
+      automatico: false,
+      stato: 'in_coda',
+      motivo: 'x',
+      username: 'x',
+      createdAt: new Date(),
+    })
     const id = await queue({ chatId: chat, text: 'in ritardo', dueAt: new Date(Date.now() + 500), idSala })
     await sql`alter table instradamento rename to instradamento_away`.execute(db)
     let isBack = false
@@ -109,11 +97,12 @@ describe('a late send that cannot be judged', () => {
       isBack = true
     }
     onTestFinished(comeBack)
-    await db
-      .updateTable('invio')
-      .set({ createdAt: new Date(Date.now() - 60_000), dueAt: new Date(), idInstradamento })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(
+      db,
+      'invio',
+      { id },
+      { createdAt: new Date(Date.now() - 60_000), dueAt: new Date(), idInstradamento },
+    )
     sending()
     await until('it was tried and put back', async () => {
       const { attempts, stato } = await row(id)
@@ -121,7 +110,7 @@ describe('a late send that cannot be judged', () => {
     })
     expect(await t.written(chat)).toEqual([])
     await comeBack()
-    await db.updateTable('invioChat').set({ nextAt: new Date() }).where('chatId', '=', chat).execute()
+    await updateRows(db, 'invioChat', { chatId: chat }, { nextAt: new Date() })
     await stateIs(id, 'sent')
     expect(await t.written(chat)).toEqual(['in ritardo'])
   })
@@ -275,11 +264,12 @@ describe('a sender that died', () => {
   it('leaves behind messages that may have arrived: uncertain and told, not repeated', async () => {
     const chat = (await t.aChat()).id
     const id = await queue({ chatId: chat, text: 'a metà' })
-    await db
-      .updateTable('invio')
-      .set({ stato: 'sending', claimedBy: 123456, claimedAt: ctx.now() })
-      .where('id', '=', id ?? 0)
-      .execute()
+    await updateRows(
+      db,
+      'invio',
+      { id: id ?? 0 },
+      { stato: 'sending', claimedBy: 123456, claimedAt: ctx.now() },
+    )
     const next = await queue({ chatId: chat, text: 'dopo' })
     sending()
     await stateIs(id, 'uncertain')
@@ -355,17 +345,9 @@ describe('a group that became a supergroup', () => {
     await stateIs(first, 'sent')
     await stateIs(second, 'sent')
     expect(await t.written(now.id)).toEqual(['prima', 'seconda'])
-    const after = await db
-      .selectFrom('sala')
-      .select('idGruppoTg')
-      .where('idSala', '=', sala.idSala)
-      .executeTakeFirst()
+    const after = await rowIfAny(db, 'sala', { idSala: sala.idSala }, ['idGruppoTg'])
     expect(after?.idGruppoTg).toBe(now.id)
-    const channel = await db
-      .selectFrom('canale')
-      .selectAll()
-      .where('idCanale', '=', canale.idCanale)
-      .executeTakeFirst()
+    const channel = await rowIfAny(db, 'canale', { idCanale: canale.idCanale })
     expect(channel?.idGruppoTgMittente).toBe(now.id)
     expect(await told()).toContain('il gruppo è diventato un supergruppo')
   })

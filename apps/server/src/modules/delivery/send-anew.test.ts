@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { rowIfAny } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 let world: BotWorld
@@ -103,11 +104,7 @@ it.each([true, false])(
     const now = await world.people.migrate(sala.chat)
     if (!bot) {
       await until('the room moved', async () => {
-        const row = await world.db
-          .selectFrom('sala')
-          .select('idGruppoTg')
-          .where('idSala', '=', sala.idSala)
-          .executeTakeFirst()
+        const row = await rowIfAny(world.db, 'sala', { idSala: sala.idSala }, ['idGruppoTg'])
         return row?.idGruppoTg === now.id
       })
     }

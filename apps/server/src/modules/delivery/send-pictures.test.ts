@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 let world: BotWorld
@@ -151,11 +152,7 @@ it('a file id Telegram does not know any more is given up for the bytes', async 
   const posted = await world.people.postPhoto(tipster.chat, await aPicture(), { caption: 'Vecchia @2' })
   await world.quiet()
   const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
-  await world.db
-    .updateTable('betPhoto')
-    .set({ telegramFileId: `AgACAgQAAx${'x'.repeat(50)}` })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  await updateRows(world.db, 'betPhoto', { idReceivedBet }, { telegramFileId: `AgACAgQAAx${'x'.repeat(50)}` })
   const sale = await rooms(1)
   await spara(idReceivedBet, sale)
   const [message] = await written(sale[0]!.chat)

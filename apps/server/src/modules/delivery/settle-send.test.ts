@@ -3,6 +3,7 @@ import type { InvioStato } from '#server/db/generated/tables.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancelQueued, enqueue, enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { type ClaimedSend, claimSends } from './claim-sends.ts'
 import { leaveUncertain } from './orphaned-sends.ts'
@@ -28,8 +29,7 @@ async function onItsWay() {
   clock.advance(60_000)
   const send = (await claimSends(ctx, 1)).find((one) => one.idReceivedBet === idReceivedBet)
   if (!send) throw new Error('not claimed')
-  const stateNow = async () =>
-    (await db.selectFrom('invio').select('stato').where('id', '=', send.id).executeTakeFirstOrThrow()).stato
+  const stateNow = async () => (await rowOf(db, 'invio', { id: send.id })).stato
   return { idReceivedBet, send, stateNow }
 }
 
@@ -76,10 +76,10 @@ it('writes down that Telegram took it, though it was taken back meanwhile: the r
 
 it('gives up after twenty refusals, and says so', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
-  await db.updateTable('invio').set({ attempts: 20 }).where('id', '=', send.id).execute()
+  await updateRows(db, 'invio', { id: send.id }, { attempts: 20 })
   await settleSend(ctx, { ...send, attempts: 20 }, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('failed')
-  const notes = await db.selectFrom('notifica').select('testo').execute()
+  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
   expect(notes.map((note) => note.testo).join()).toContain(`Bet ${idReceivedBet}`)
 })
 
@@ -92,9 +92,9 @@ it('tells of a line for the staff that fails in the bell alone: it must not make
   const [send] = await claimSends(ctx, 1)
   await settleSend(ctx, send!, { kind: 'refused', reason: 'chat not found' })
   await setVariable('chat_staff_id', '')
-  const lines = await db.selectFrom('invio').select('id').where('chatId', '=', -77).execute()
+  const lines = await rowsOf(db, 'invio', { chatId: -77 }, ['id'])
   expect(lines.map(({ id }) => id)).toEqual([send!.id])
-  const notes = await db.selectFrom('notifica').select('testo').execute()
+  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
   expect(notes.map(({ testo }) => testo)).toContain(
     'Messaggio per Chat dello staff: invio non riuscito (la chat non esiste, o il bot non ne fa parte)',
   )
@@ -110,14 +110,11 @@ async function inHand(message: Partial<OutgoingMessage> = {}) {
   if (!send) throw new Error('not claimed')
   return send
 }
-const rowOf = (id: number) =>
-  db.selectFrom('invio').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const sendRow = (id: number) => rowOf(db, 'invio', { id })
 /** What is queued after a send. */
 const after = (id: number) => db.selectFrom('invio').selectAll().where('id', '>', id).orderBy('id').execute()
 const restOf = async (chat: number) =>
-  (
-    await db.selectFrom('invioChat').select('nextAt').where('chatId', '=', chat).executeTakeFirstOrThrow()
-  ).nextAt.getTime() - clock.now().getTime()
+  (await rowOf(db, 'invioChat', { chatId: chat })).nextAt.getTime() - clock.now().getTime()
 const lastNote = async () =>
   (await db.selectFrom('notifica').select('testo').orderBy('id', 'desc').limit(1).executeTakeFirst())?.testo
 
@@ -126,7 +123,7 @@ describe('what a send becomes:', () => {
     const send = await inHand()
     const answeredAt = new Date(clock.now().getTime() - 5_000)
     await settleSend(ctx, send, { kind: 'sent', messageIds: [4, 5] }, answeredAt)
-    expect(await rowOf(send.id)).toMatchObject({
+    expect(await sendRow(send.id)).toMatchObject({
       ...{
         stato: 'sent',
         messageIds: [4, 5],
@@ -144,30 +141,26 @@ describe('what a send becomes:', () => {
     [12, 120_000],
   ])('without an answer for the %i. time it waits, longer each time', async (attempts, rest) => {
     const send = await inHand()
-    await db.updateTable('invio').set({ attempts }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { attempts })
     await settleSend(ctx, { ...send, attempts }, { kind: 'retry', afterMs: 500, reason: 'x' })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'pending', attempts, lastError: 'x' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', attempts, lastError: 'x' })
     expect(await restOf(send.chatId)).toBe(rest)
   })
 
   it('too much for now it waits as long as Telegram says, however often', async () => {
     const send = await inHand()
-    await db.updateTable('invio').set({ attempts: 5 }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { attempts: 5 })
     const flood = { kind: 'retry', afterMs: 7_000, reason: 'x', isFlood: true } as const
     await settleSend(ctx, { ...send, attempts: 5 }, flood)
     expect(await restOf(send.chatId)).toBe(7_000)
-    const { floodedAt } = await db
-      .selectFrom('invioChat')
-      .select('floodedAt')
-      .where('chatId', '=', send.chatId)
-      .executeTakeFirstOrThrow()
+    const { floodedAt } = await rowOf(db, 'invioChat', { chatId: send.chatId })
     expect(floodedAt).toEqual(clock.now())
   })
 
   it('never on its way, it has not been tried', async () => {
     const send = await inHand()
     await settleSend(ctx, send, { kind: 'unreached', reason: 'x' })
-    expect(await rowOf(send.id)).toMatchObject({
+    expect(await sendRow(send.id)).toMatchObject({
       stato: 'pending',
       attempts: 0,
       tentatoAt: null,
@@ -180,8 +173,8 @@ describe('what a send becomes:', () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
     const dueAt = new Date(clock.now().getTime() + 5_000)
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'pending', attempts: 0, dueAt, lastError: 'x' })
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '=', send.id).execute()
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', attempts: 0, dueAt, lastError: 'x' })
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 
   it.each([
@@ -190,26 +183,26 @@ describe('what a send becomes:', () => {
   ] as const)('having waited %i ms for its picture it is %s', async (ms, stato) => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     const createdAt = new Date(clock.now().getTime() - ms)
-    await db.updateTable('invio').set({ createdAt }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { createdAt })
     await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'la foto non è ancora arrivata' })
-    expect((await rowOf(send.id)).stato).toBe(stato)
+    expect((await sendRow(send.id)).stato).toBe(stato)
     if (stato === 'failed') expect(await lastNote()).toContain('(la foto non è ancora arrivata)')
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 
   it('taken back while it waits for its picture it does not wait any more', async () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
-    await db.updateTable('invio').set({ annulloRichiesto: true }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     const { dueAt } = send
     await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', dueAt })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', dueAt })
   })
 
   it('without an answer it is uncertain, and the staff are told which and where', async () => {
     const { idReceivedBet } = await aBet()
     const send = await inHand({ idReceivedBet })
     await settleSend(ctx, send, { kind: 'uncertain', reason: 'x' })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'uncertain', lastError: 'x' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'uncertain', lastError: 'x' })
     expect(await lastNote()).toBe(
       `Bet ${idReceivedBet}, Chat non registrata ${send.chatId}: Telegram non ha risposto, l'invio è incerto. Controlla la chat`,
     )
@@ -217,15 +210,15 @@ describe('what a send becomes:', () => {
 
   it('settled by somebody else meanwhile it stays as that one left it', async () => {
     const send = await inHand()
-    await db.updateTable('invio').set({ attempts: 2 }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { attempts: 2 })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'sending', messageIds: null })
-    await db.updateTable('invio').set({ stato: 'cancelled', attempts: 1 }).where('id', '=', send.id).execute()
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'sending', messageIds: null })
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled', attempts: 1 })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', messageIds: null })
-    await db.updateTable('invio').set({ stato: 'uncertain' }).where('id', '=', send.id).execute()
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', messageIds: null })
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'uncertain' })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
   })
 
   it.each([
@@ -239,7 +232,7 @@ describe('what a send becomes:', () => {
       const payload = { text: 'Tripla', photos: [1, 2, 3] }
       const send = await inHand({ tipo: 'album', payload, idReceivedBet, idSala, priority: 0 })
       await settleSend(ctx, send, { kind: 'sent', messageIds: [1], following: [...following] })
-      expect(await rowOf(send.id)).toMatchObject({ tipo: 'album', payload: { text: 'Tripla', ...left } })
+      expect(await sendRow(send.id)).toMatchObject({ tipo: 'album', payload: { text: 'Tripla', ...left } })
       const queued = await after(send.id)
       expect(queued).toMatchObject([
         { tipo, stato: 'pending', scopo: 'prova', priority: 0, chatId: send.chatId, idReceivedBet, idSala },
@@ -253,7 +246,7 @@ describe('what a send becomes:', () => {
     const payload = { text: 'Solo', photos: [1, 2], buttons: [[{ text: 'a', data: 'b' }]] }
     const send = await inHand({ tipo: 'album', payload })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1], isText: true, following: [] })
-    const row = await rowOf(send.id)
+    const row = await sendRow(send.id)
     expect([row.tipo, row.payload]).toEqual(['text', { text: 'Solo', buttons: payload.buttons }])
     expect(await after(send.id)).toEqual([])
   })
@@ -261,18 +254,18 @@ describe('what a send becomes:', () => {
   it('refused for the chat it waits with the chat, whose reason is said in Italian', async () => {
     const send = await inHand()
     await settleSend(ctx, send, { kind: 'barred', reason: 'Forbidden: bot was kicked' })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'pending', lastError: 'Forbidden: bot was kicked' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', lastError: 'Forbidden: bot was kicked' })
     const row = db.selectFrom('invioChat').select('pausedReason').where('chatId', '=', send.chatId)
     expect(await row.execute()).toEqual([{ pausedReason: 'il bot è stato rimosso' }])
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 
   it('whose group moved it follows it there, as if nothing had been tried wrongly', async () => {
     const send = await inHand()
     const to = -++chatId
     await settleSend(ctx, send, { kind: 'moved', chatId: to })
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'pending', chatId: to, lastError: null })
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '=', send.id).execute()
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', chatId: to, lastError: null })
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 })
 
@@ -284,11 +277,7 @@ describe('a mark that cannot be put in its place', () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     const copy = await inHand({ idReceivedBet, idSala })
-    await db
-      .updateTable('invio')
-      .set({ stato, messageIds: [9] })
-      .where('id', '=', copy.id)
-      .execute()
+    await updateRows(db, 'invio', { id: copy.id }, { stato, messageIds: [9] })
     const address = { chatId: copy.chatId, idReceivedBet, idSala, scopo: 'recall', priority: -10 }
     const entities = [{ type: 'bold' as const, offset: 0, length: 8 }]
     const payload = { text: 'RITIRATA\nx', entities, ofInvio: copy.id, ofPart: 1, recalls: copy.id }
@@ -310,7 +299,7 @@ describe('a mark that cannot be put in its place', () => {
       ...{ replyToInvio: copy.id, recalls: copy.id },
     })
     expect(more).toEqual([])
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
   })
 
   it.each<InvioStato>(['failed', 'cancelled', 'pending'])(
@@ -319,7 +308,7 @@ describe('a mark that cannot be put in its place', () => {
       const { copy, send } = await aMark(stato)
       await settleSend(ctx, send, gone)
       expect(await after(send.id)).toEqual([])
-      await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '=', copy.id).execute()
+      await updateRows(db, 'invio', { id: copy.id }, { stato: 'cancelled' })
     },
   )
 
@@ -336,7 +325,7 @@ describe('a mark that cannot be put in its place', () => {
       ...{ payload: { text: 'STOP' }, idReceivedBet },
     }
     const [id] = await withTransaction(ctx, (tx) => enqueueAll(tx, [stop]))
-    await db.updateTable('invio').set({ stato }).where('id', '=', id!).execute()
+    await updateRows(db, 'invio', { id: id! }, { stato })
     await settleSend(ctx, send, gone)
     expect(await after(id!)).toHaveLength(answers)
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
@@ -360,7 +349,7 @@ describe('a mark that cannot be put in its place', () => {
     const { copy } = await aMark('sent')
     const send = await inHand({ scopo: 'recall', payload: { text: 'RITIRATA', recalls: copy.id } })
     await settleSend(ctx, send, { kind: 'refused', reason: 'chat not found' })
-    expect((await rowOf(send.id)).stato).toBe('failed')
+    expect((await sendRow(send.id)).stato).toBe('failed')
     expect((await after(send.id)).filter(({ scopo }) => scopo === 'recall')).toEqual([])
   })
 })
@@ -373,10 +362,10 @@ it('an edit that was taken back is not sent anew where its copy is gone', async 
     scopo: 'bet-edit',
     idReceivedBet,
   })
-  await db.updateTable('invio').set({ annulloRichiesto: true }).where('id', '=', send.id).execute()
+  await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
   await settleSend(ctx, send, { kind: 'gone', reason: 'via' })
   expect(await after(send.id)).toEqual([])
-  expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
+  expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
 })
 
 describe('an album that leaves part by part', () => {
@@ -399,17 +388,14 @@ describe('an album that leaves part by part', () => {
       priority: 0,
       scopo: 'bet-relay',
     })
-    await db
-      .insertInto('sentBet')
-      .values({
-        idReceivedBet,
-        idSala,
-        automatico: true,
-        idInvio: send.id,
-        username: 'x',
-        createdAt: clock.now(),
-      })
-      .execute()
+    await insertRow(db, 'sentBet', {
+      idReceivedBet,
+      idSala,
+      automatico: true,
+      idInvio: send.id,
+      username: 'x',
+      createdAt: clock.now(),
+    })
     await settleSend(ctx, send, { kind: 'parted', reason: 'x' })
     const parts = await after(send.id)
     const copy = (messageId: number, held: object) => ({
@@ -432,7 +418,7 @@ describe('an album that leaves part by part', () => {
       })
     const note = db.selectFrom('sentBet').select('idInvio').where('idReceivedBet', '=', idReceivedBet)
     expect(await note.execute()).toEqual([{ idInvio: parts[0]!.id }])
-    expect(await rowOf(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'x' })
+    expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'x' })
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
@@ -465,7 +451,7 @@ describe('an album that leaves part by part', () => {
 
   it('taken back meanwhile does not leave at all', async () => {
     const send = await inHand({ tipo: 'album', payload: { media: [photo] } })
-    await db.updateTable('invio').set({ annulloRichiesto: true }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     await settleSend(ctx, send, { kind: 'parted', reason: 'x' })
     expect(await after(send.id)).toEqual([])
   })
@@ -481,8 +467,8 @@ describe('what a dead sender had in hand', () => {
     expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, again))).toEqual(again)
     expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, [...lost, ...again]))).toEqual(again)
     for (const { id } of lost)
-      expect(await rowOf(id)).toMatchObject({ stato: 'uncertain', claimedBy: null, tentatoAt: clock.now() })
-    for (const { id } of again) expect((await rowOf(id)).stato).toBe('sending')
+      expect(await sendRow(id)).toMatchObject({ stato: 'uncertain', claimedBy: null, tentatoAt: clock.now() })
+    for (const { id } of again) expect((await sendRow(id)).stato).toBe('sending')
     const why = 'invio interrotto, incerto. Controlla la chat'
     expect(await lastNote()).toBe(
       `Bet ${idReceivedBet}, Chat non registrata ${lost[0]!.chatId}: ${why}\nMessaggio, Chat non registrata ${lost[1]!.chatId}: ${why}`,
@@ -506,11 +492,7 @@ describe('what a person has to look at', () => {
     const two = await inHand({ ...address, tipo: 'album', payload: { media } })
     await settleSend(ctx, two, { kind: 'refused', reason: 'Bad Request: chat not found' })
     const three = await inHand({ ...address, payload: { text: 'b' } })
-    await db
-      .updateTable('invio')
-      .set({ stato: 'uncertain', tentatoAt: null, previstoAt: null })
-      .where('id', '=', three.id)
-      .execute()
+    await updateRows(db, 'invio', { id: three.id }, { stato: 'uncertain', tentatoAt: null, previstoAt: null })
     const shown = (await list()).filter((row) => row.idSala === idSala)
     expect(shown).toMatchObject([
       { id: three.id, stato: 'incerto', testo: 'b', foto: 0, tentato: null, errore: null, chat: nomeSala },
@@ -542,11 +524,7 @@ describe('what a person has to look at', () => {
     ]
     const week = clock.now().getTime() - 7 * 86_400_000
     const set = (id: number, stato: InvioStato, at: number) =>
-      db
-        .updateTable('invio')
-        .set({ stato, tentatoAt: new Date(at) })
-        .where('id', '=', id)
-        .execute()
+      updateRows(db, 'invio', { id }, { stato, tentatoAt: new Date(at) })
     await set(ids[0], 'failed', week)
     await set(ids[1], 'failed', week - 1)
     await set(ids[2], 'uncertain', week - 1)
@@ -559,7 +537,7 @@ describe('what a person has to look at', () => {
       (await operatore.post('POST /api/v1/invii/risolvi', { ids, azione })).body.message
     const uncertain = async (fields: Partial<OutgoingMessage> = {}, stato: InvioStato = 'uncertain') => {
       const { id } = await inHand(fields)
-      await db.updateTable('invio').set({ stato }).where('id', '=', id).execute()
+      await updateRows(db, 'invio', { id }, { stato })
       return id
     }
     const [a, b, c, d] = [await uncertain(), await uncertain(), await uncertain(), await uncertain()]
@@ -599,11 +577,12 @@ describe('what a person has to look at', () => {
   it('sent again is as new: an operator’s, now, untried; one said to have arrived stands from now', async () => {
     const [again, there] = [await inHand(), await inHand()]
     for (const { id } of [again, there])
-      await db
-        .updateTable('invio')
-        .set({ stato: 'uncertain', lastError: 'x', attempts: 3, annulloRichiesto: true, claimedBy: 4 })
-        .where('id', '=', id)
-        .execute()
+      await updateRows(
+        db,
+        'invio',
+        { id },
+        { stato: 'uncertain', lastError: 'x', attempts: 3, annulloRichiesto: true, claimedBy: 4 },
+      )
     clock.advance(5_000)
     const resolve = (id: number, azione: 'arrivato' | 'reinvia') =>
       operatore.post('POST /api/v1/invii/:id/risolvi', { azione }, { params: { id } })
@@ -612,18 +591,23 @@ describe('what a person has to look at', () => {
     })
     await resolve(there.id, 'arrivato')
     const now = clock.now()
-    expect(await rowOf(again.id)).toMatchObject({
+    expect(await sendRow(again.id)).toMatchObject({
       ...{ stato: 'pending', priority: 0, dueAt: now, previstoAt: now, attempts: 0, lastError: null },
       ...{ annulloRichiesto: false, claimedBy: null },
     })
-    expect(await rowOf(there.id)).toMatchObject({ stato: 'sent', sentAt: now, claimedBy: null, attempts: 3 })
-    const acts = await db
-      .selectFrom('audit')
-      .select(['action', 'before', 'after'])
-      .where('entity', '=', 'invio')
-      .where('entityId', 'in', [String(again.id), String(there.id)])
-      .orderBy('id')
-      .execute()
+    expect(await sendRow(there.id)).toMatchObject({
+      stato: 'sent',
+      sentAt: now,
+      claimedBy: null,
+      attempts: 3,
+    })
+    const acts = await rowsOf(
+      db,
+      'audit',
+      { entity: 'invio', entityId: [String(again.id), String(there.id)] },
+      ['action', 'before', 'after'],
+      'id',
+    )
     expect(acts).toEqual([
       { action: 'relay.reinvia', before: { stato: 'uncertain' }, after: { stato: 'pending' } },
       { action: 'relay.arrivato', before: { stato: 'uncertain' }, after: { stato: 'sent' } },
@@ -633,23 +617,11 @@ describe('what a person has to look at', () => {
   it('of a tipster’s drop takes the drop’s error along, once none of its announcements waits', async () => {
     const { idTipster } = await aTipster()
     const { idReceivedBet } = await aBet({ idTipster })
-    const flagged = async () =>
-      (
-        await db
-          .selectFrom('bet')
-          .select('hasDropTipsterError')
-          .where('idReceivedBet', '=', idReceivedBet)
-          .executeTakeFirstOrThrow()
-      ).hasDropTipsterError
-    await db
-      .updateTable('bet')
-      .set({ hasDropTipsterError: true })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const flagged = async () => (await rowOf(db, 'bet', { idReceivedBet })).hasDropTipsterError
+    await updateRows(db, 'bet', { idReceivedBet }, { hasDropTipsterError: true })
     const drop = { idReceivedBet, scopo: 'tipster-drop' }
     const [one, two, other] = [await inHand(drop), await inHand(drop), await inHand({ idReceivedBet })]
-    for (const { id } of [one, two, other])
-      await db.updateTable('invio').set({ stato: 'uncertain' }).where('id', '=', id).execute()
+    for (const { id } of [one, two, other]) await updateRows(db, 'invio', { id }, { stato: 'uncertain' })
     const resolve = (id: number) =>
       operatore.post('POST /api/v1/invii/:id/risolvi', { azione: 'arrivato' }, { params: { id } })
     const before = await currentRevision(ctx, 'bets')
@@ -754,7 +726,7 @@ it('a press of SPARA is followed room by room, by the names of those who may rea
   expect(missing.status).toBe(404)
   await set(ofBets, c, { stato: 'cancelled' })
   // A room that is secret by now is not told to those who may not know of it.
-  await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', a).execute()
+  await updateRows(db, 'sala', { idSala: a }, { isSecret: true })
   expect((await run(ofChat)).sale.map(({ idSala }) => idSala)).toEqual([b, c])
   expect((await run(ofBets)).sale.map(({ idSala }) => idSala)).toEqual([b, b, c, c])
 })
@@ -772,32 +744,18 @@ async function aLostCopy(message: Partial<OutgoingMessage> = {}) {
   const { idReceivedBet } = await aBet()
   const { idSala } = await aSala()
   const copy = await inHand({ idReceivedBet, idSala, scopo: 'bet-relay', ...message })
-  await db
-    .updateTable('invio')
-    .set({ stato: 'sent', messageIds: [9] })
-    .where('id', '=', copy.id)
-    .execute()
-  await db
-    .insertInto('sentBet')
-    .values({
-      idReceivedBet,
-      idSala,
-      automatico: true,
-      idInvio: copy.id,
-      username: 'x',
-      createdAt: clock.now(),
-    })
-    .execute()
+  await updateRows(db, 'invio', { id: copy.id }, { stato: 'sent', messageIds: [9] })
+  await insertRow(db, 'sentBet', {
+    idReceivedBet,
+    idSala,
+    automatico: true,
+    idInvio: copy.id,
+    username: 'x',
+    createdAt: clock.now(),
+  })
   const edit = (fields: Partial<OutgoingMessage>) =>
     inHand({ chatId: copy.chatId, idReceivedBet, idSala, scopo: 'bet-edit', tipo: 'edit_text', ...fields })
-  const noted = async () =>
-    (
-      await db
-        .selectFrom('sentBet')
-        .select('idInvio')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .executeTakeFirstOrThrow()
-    ).idInvio
+  const noted = async () => (await rowOf(db, 'sentBet', { idReceivedBet })).idInvio
   return { copy, edit, noted, idReceivedBet, idSala }
 }
 
@@ -820,11 +778,11 @@ describe('an edit that finds nothing to change', () => {
     expect(anew?.payload).toEqual({ text: 'Inter', entities: bold, buttons })
     expect(await noted()).toBe(anew?.id)
     // Asked for once more after a crash, it is there already.
-    await db.updateTable('invio').set({ stato: 'sending' }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'sending' })
     await settleSend(ctx, send, gone)
     expect(await after(send.id)).toHaveLength(1)
     // And lost itself, it is replaced at the same place.
-    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', anew!.id).execute()
+    await updateRows(db, 'invio', { id: anew!.id }, { stato: 'sent' })
     const next = await edit({ payload: { text: 'Milan', ofInvio: anew!.id } })
     await settleSend(ctx, next, gone)
     const [again] = await after(next.id)
@@ -907,45 +865,41 @@ describe('an edit that finds nothing to change', () => {
       ]),
     )
     const send = await edit({ payload: { text: 'dopo', ofInvio } })
-    await db.updateTable('invio').set({ stato: 'pending' }).where('id', '=', before!).execute()
+    await updateRows(db, 'invio', { id: before! }, { stato: 'pending' })
     await settleSend(ctx, send, gone)
     expect((await after(send.id)).at(-1)?.payload).toEqual({ text: 'dopo' })
-    expect((await rowOf(before!)).stato).toBe('pending')
+    expect((await sendRow(before!)).stato).toBe('pending')
     await cancelFrom(before!)
   })
 })
 
 describe('a relayed message', () => {
   async function aPlace(fields: { ritiratoAt?: Date } = {}) {
-    const { id: idInoltro } = await db
-      .insertInto('inoltro')
-      .values({ chatId: -++chatId, messageId: 5, elementi: '[]', receivedAt: clock.now(), ...fields })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: idInoltro } = await insertRow(db, 'inoltro', {
+      chatId: -++chatId,
+      messageId: 5,
+      elementi: '[]',
+      receivedAt: clock.now(),
+      ...fields,
+    })
     const { idSala, nomeSala } = await aSala()
-    const { idSparax } = await db
-      .insertInto('sparax')
-      .values({ nomeSparax: `Sparax ${++chatId}`, idGruppoTg: -chatId })
-      .returning('idSparax')
-      .executeTakeFirstOrThrow()
-    const { id } = await db
-      .insertInto('inoltroDestinazione')
-      .values({
-        ...{
-          idInoltro,
-          stato: 'in_coda',
-          motivo: 'x',
-          dueAt: clock.now(),
-          chatId: ++chatId,
-          idSala,
-          idSparax,
-        },
-        settledAt: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const place = () =>
-      db.selectFrom('inoltroDestinazione').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { idSparax } = await insertRow(db, 'sparax', {
+      nomeSparax: `Sparax ${++chatId}`,
+      idGruppoTg: -chatId,
+    })
+    const { id } = await insertRow(db, 'inoltroDestinazione', {
+      ...{
+        idInoltro,
+        stato: 'in_coda',
+        motivo: 'x',
+        dueAt: clock.now(),
+        chatId: ++chatId,
+        idSala,
+        idSparax,
+      },
+      settledAt: clock.now(),
+    })
+    const place = () => rowOf(db, 'inoltroDestinazione', { id })
     return { id, idSala, nomeSala, place }
   }
   const copy = { chatId: -1, messageId: 5 }
@@ -954,7 +908,7 @@ describe('a relayed message', () => {
     const anew = async (payload: OutgoingMessage['payload'], fields: { ritiratoAt?: Date } = {}) => {
       const { id } = await aPlace(fields)
       const lost = await inHand({ tipo: 'copy', scopo: 'sparax', payload, idInoltroDestinazione: id })
-      await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', lost.id).execute()
+      await updateRows(db, 'invio', { id: lost.id }, { stato: 'sent' })
       const send = await inHand({
         ...{ tipo: 'edit_text', scopo: 'inoltro-edit', chatId: lost.chatId, idInoltroDestinazione: id },
         payload: { text: 'x', ofInvio: lost.id },
@@ -988,7 +942,7 @@ describe('a relayed message', () => {
     const [other] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...address, chatId: ++chatId }]))
     await settleSend(ctx, send, { kind: 'dropped', reason: 'La sala è STANDBY' })
     for (const one of [send.id, other!])
-      expect(await rowOf(one)).toMatchObject({
+      expect(await sendRow(one)).toMatchObject({
         stato: 'cancelled',
         lastError: 'La sala è STANDBY',
         claimedBy: null,
@@ -1014,7 +968,7 @@ describe('a relayed message', () => {
       idSala,
     })
     await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchio' })
-    expect((await rowOf(send.id)).stato).toBe('cancelled')
+    expect((await sendRow(send.id)).stato).toBe('cancelled')
     expect(await place()).toMatchObject({ stato: 'in_attesa', motivo: 'Troppo vecchio' })
   })
 })
@@ -1023,31 +977,22 @@ describe('a bet that waited in the queue', () => {
   async function aRelay() {
     const { idReceivedBet } = await aBet()
     const { idSala, nomeSala } = await aSala()
-    const { id: idInstradamento } = await db
-      .insertInto('instradamento')
-      .values({
-        ...{ idReceivedBet, idSala, automatico: true, stato: 'in_coda', motivo: 'prima', username: 'bot' },
-        ...{ createdAt: clock.now(), settledAt: clock.now(), dueAt: clock.now(), daModificare: clock.now() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: idInstradamento } = await insertRow(db, 'instradamento', {
+      ...{ idReceivedBet, idSala, automatico: true, stato: 'in_coda', motivo: 'prima', username: 'bot' },
+      ...{ createdAt: clock.now(), settledAt: clock.now(), dueAt: clock.now(), daModificare: clock.now() },
+    })
     const address = { idReceivedBet, idSala, idInstradamento, scopo: 'bet-relay' }
     const send = await inHand(address)
     const [rest] = await withTransaction(ctx, (tx) =>
       enqueueAll(tx, [{ ...address, chatId: send.chatId, tipo: 'text', payload: { text: 'seguito' } }]),
     )
-    await db
-      .insertInto('sentBet')
-      .values({
-        ...{ idReceivedBet, idSala, automatico: true, idInvio: send.id, idInstradamento, username: 'x' },
-        createdAt: clock.now(),
-      })
-      .execute()
-    const routed = () =>
-      db.selectFrom('instradamento').selectAll().where('id', '=', idInstradamento).executeTakeFirstOrThrow()
-    const noted = () =>
-      db.selectFrom('sentBet').select('idSala').where('idInstradamento', '=', idInstradamento).execute()
-    const states = async () => [(await rowOf(send.id)).stato, (await rowOf(rest!)).stato]
+    await insertRow(db, 'sentBet', {
+      ...{ idReceivedBet, idSala, automatico: true, idInvio: send.id, idInstradamento, username: 'x' },
+      createdAt: clock.now(),
+    })
+    const routed = () => rowOf(db, 'instradamento', { id: idInstradamento })
+    const noted = () => rowsOf(db, 'sentBet', { idInstradamento }, ['idSala'])
+    const states = async () => [(await sendRow(send.id)).stato, (await sendRow(rest!)).stato]
     return { idReceivedBet, nomeSala, send, routed, noted, states }
   }
 
@@ -1062,11 +1007,11 @@ describe('a bet that waited in the queue', () => {
     expect(await judged({ priority: 0 })).toBeNull()
     expect(await judged({ scopo: 'bet-edit' })).toBeNull()
     expect(await judged({ idInstradamento: null })).toBeNull()
-    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'sent' })
     expect(await judged({})).toBeNull()
-    await db.updateTable('invio').set({ stato: 'uncertain' }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'uncertain' })
     expect(await judged({})).toBeNull()
-    await db.updateTable('invio').set({ stato: 'failed' }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { stato: 'failed' })
     expect(await judged({})).not.toBeNull()
     await cancelFrom(send.id)
   })
@@ -1094,7 +1039,7 @@ describe('a bet that waited in the queue', () => {
 
   it.each(['dropped', 'held'] as const)('and was taken back meanwhile is not %s in turn', async (kind) => {
     const { send, routed, noted, states } = await aRelay()
-    await db.updateTable('invio').set({ annulloRichiesto: true }).where('id', '=', send.id).execute()
+    await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     const before = await lastNote()
     await settleSend(ctx, send, { kind, reason: 'x' })
     expect(await states()).toEqual(['cancelled', 'cancelled'])

@@ -20,7 +20,7 @@ export interface Said {
   /** Null where nobody has read it yet. */
   importo: string | null
   /** Of an answer in a chat; absent: what a person of ours was told, or counted. */
-  answer?: { chatId: number; messageId: number; idInvio: number }
+  answer?: { chatId: number; messageId: number; idInvio: number; stesura: number }
   isCount?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { readBalance } from '@xbetapp/domain/accounting/read-balance'
-import { formatMoney } from '@xbetapp/domain/format/number'
+import { wordsOrNone } from '@xbetapp/domain/text/no-words'
 import { rangeOf } from '@xbetapp/domain/time/range'
 import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
@@ -41,10 +41,14 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
   const request = await requestOf(tx, reply)
   if (!request) return false
   const { idInvio, idAccount, idValuta, simbolo, nome, startDate, endDate, chiestoAt } = request
+  const { chatId, messageId } = reply
   const end = new Date(rangeOf(startDate, endDate).after.getTime() - 1)
-  const parole = reply.testo.trim().slice(0, LONGEST)
+  const parole = wordsOrNone(reply.testo.trim().slice(0, LONGEST))
   const importo = readBalance(parole, { valuta: idValuta, simbolo })
   const before = await openAnswers(tx, idInvio)
+  // Telegram tells of edits that change no word; one that was edited back says again what it said first.
+  const last = await lastWording(tx, reply)
+  if (last?.parole === parole) return true
   const kept = await keep(tx, {
     idAccount,
     idValuta,
@@ -52,13 +56,14 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
     parole,
     autore: reply.autore,
     importo,
-    answer: { chatId: reply.chatId, messageId: reply.messageId, idInvio },
+    answer: { chatId, messageId, idInvio, stesura: (last?.stesura ?? 0) + 1 },
   })
   if (!kept) return true
   for (const id of before) await layAside(tx, id, 'Superata da una risposta successiva')
-  if (kept.stato === 'da_leggere') await notify(tx, `${nome} risponde alla Richiesta Saldo: ${parole}`)
-  if (kept.stato === 'aperta' && importo !== null)
-    await notify(tx, `${nome} dichiara un saldo diverso dal nostro: ${formatMoney(importo, simbolo)}`)
+  // Everybody has a bell: what balances are is for who opens the Quadratura.
+  if (kept.stato === 'da_leggere')
+    await notify(tx, `${nome} risponde alla Richiesta Saldo: da leggere in Quadratura`)
+  if (kept.stato === 'aperta') await notify(tx, `${nome} dichiara un saldo diverso dal nostro`)
   return true
 }
 
@@ -69,6 +74,17 @@ async function openAnswers(tx: TxCtx, idInvio: number): Promise<number[]> {
     where id_invio = ${idInvio} and stato in ('da_leggere', 'aperta') order by 1 for update
   `.execute(tx.db)
   return rows.map(({ id }) => id)
+}
+
+async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
+  return tx.db
+    .selectFrom('dichiarazione')
+    .select(['parole', 'stesura'])
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .orderBy('idDichiarazione', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 async function requestOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Request | null> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aPicture } from '#test/factories.ts'
+import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // It is 11 March 2026, noon.
@@ -76,7 +77,7 @@ describe('received drops', () => {
   it('of a site: after its tax, at the rate of the drop', async () => {
     const { idReceivedBet } = await aBet()
     await account(idReceivedBet, { idSito: oltremanica.idSito }, 100, 2)
-    await db.updateTable('valuta').set({ cambio: '2' }).where('valuta', '=', gbp.valuta).execute()
+    await updateRows(db, 'valuta', { valuta: gbp.valuta }, { cambio: '2' })
     const { body } = await operatore.get('GET /api/v1/dropped-bets/sito/:idSito', {
       params: { idSito: oltremanica.idSito },
     })
@@ -106,11 +107,7 @@ describe('received drops', () => {
     const sala = await aSala()
     const { idReceivedBet } = await aBet()
     await room(idReceivedBet, 10, 2, sala.idSala)
-    await db
-      .updateTable('bet')
-      .set({ deletedAt: clock.now() })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(db, 'bet', { idReceivedBet }, { deletedAt: clock.now() })
     expect((await ofRoom({}, sala.idSala)).body).toEqual([])
   })
 })
@@ -134,11 +131,7 @@ describe('sent drops', () => {
   })
 
   it('of the Drop Americani stand with Americans, under the name of the bet’s own tipster', async () => {
-    const { idTipster } = await db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('nomeTipster', '=', 'Americans')
-      .executeTakeFirstOrThrow()
+    const { idTipster } = await rowOf(db, 'tipster', { nomeTipster: 'Americans' })
     const bet = await aBet({ idTipster: falco.idTipster })
     await credit(bet.idReceivedBet, 60, 1.7, idTipster)
     expect(await ofTipster(idTipster)).toMatchObject([

@@ -1,6 +1,7 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/venue-fields'
 import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/drops/offered'
 import { describe, expect, it } from 'vitest'
+import { rowsOf, updateRows } from '#test/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -16,16 +17,17 @@ async function venue(kind: VenueKind) {
   const key = VENUE_FIELDS[kind].id as 'idSala'
   /** Twice the rate, and half of everything else. */
   const change = async () => {
-    await db.updateTable('valuta').set({ cambio: '2.340' }).where('valuta', '=', valuta).execute()
-    await db
-      .updateTable('venue')
-      .set({
+    await updateRows(db, 'valuta', { valuta }, { cambio: '2.340' })
+    await updateRows(
+      db,
+      'venue',
+      { idVenue },
+      {
         percentualeImporto: '50.00',
         freerollAttivo: '0.00',
         ...(kind === 'sala' ? {} : { tassaQuota: '5.00' }),
-      })
-      .where('idVenue', '=', idVenue)
-      .execute()
+      },
+    )
   }
   return { kind, id, idVenue, key, valuta, change }
 }
@@ -66,11 +68,7 @@ async function everything(idReceivedBet: number) {
       .selectAll()
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
-  const audit = await db
-    .selectFrom('audit')
-    .selectAll()
-    .where('entityId', '=', String(idReceivedBet))
-    .execute()
+  const audit = await rowsOf(db, 'audit', { entityId: String(idReceivedBet) })
   return {
     bet: await of('bet'),
     drops: await of('droppedBet'),
@@ -82,12 +80,13 @@ async function everything(idReceivedBet: number) {
 const { bet, drops } = shownTo(operatore)
 const log = async (idReceivedBet: number) =>
   (
-    await db
-      .selectFrom('logModifica')
-      .select(['tipoModifica', 'valorePrecedente', 'nuovoValore'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .orderBy('id')
-      .execute()
+    await rowsOf(
+      db,
+      'logModifica',
+      { idReceivedBet },
+      ['tipoModifica', 'valorePrecedente', 'nuovoValore'],
+      'id',
+    )
   ).map(({ tipoModifica, valorePrecedente, nuovoValore }) => [
     tipoModifica,
     valorePrecedente?.replace(/^[^:]*: /, ''),
@@ -110,11 +109,12 @@ describe.each(VENUE_KINDS)('a drop of a %s saved as it stands', (kind) => {
     'on a bet that is %s changes nothing',
     async (esito) => {
       const { where, id } = await played(kind)
-      await db
-        .updateTable('bet')
-        .set({ esito, dataRefertazione: clock.now(), totTipster: '50', quotaDrop: '1.9' })
-        .where('idReceivedBet', '=', id)
-        .execute()
+      await updateRows(
+        db,
+        'bet',
+        { idReceivedBet: id },
+        { esito, dataRefertazione: clock.now(), totTipster: '50', quotaDrop: '1.9' },
+      )
       const before = await everything(id)
       expect((await save(where, id, { importo: 100, quota: 2 })).status).toBe(200)
       expect((await saveOne(where, id, { importo: 100, quota: 2 })).status).toBe(200)
@@ -232,7 +232,7 @@ describe('drops moved onto a drop with other terms', () => {
     const { where, id: from } = await played('sito')
     const { idReceivedBet: to } = await aBet()
     // As a site was left whose currency could still be changed.
-    await db.updateTable('venue').set({ idValuta: 'EUR' }).where('idVenue', '=', where.idVenue).execute()
+    await updateRows(db, 'venue', { idVenue: where.idVenue }, { idValuta: 'EUR' })
     await save(where, to, { importo: 10, quota: 2 })
     const reply = await move(from, to, where)
     expect(reply.status).toBe(409)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aBet, as, aSala, aUser, aValuta, ctx } = await testApp()
@@ -18,8 +19,8 @@ describe('the drops of a bet', () => {
     const { idReceivedBet } = await aBet()
     const { idSala, idVenue } = await aSala()
     await play(idReceivedBet, idSala)
-    await ctx.db.updateTable('venue').set({ stato: 'D' }).where('idVenue', '=', idVenue).execute()
-    await ctx.db.updateTable('sala').set({ isSecret: true }).where('idVenue', '=', idVenue).execute()
+    await updateRows(ctx.db, 'venue', { idVenue }, { stato: 'D' })
+    await updateRows(ctx.db, 'sala', { idVenue }, { isSecret: true })
     expect((await ofBet(idReceivedBet)).body).toMatchObject([{ sala: { idSala, stato: 'D', isSecret: 1 } }])
   })
 
@@ -40,8 +41,8 @@ describe('the drops of a bet', () => {
     const { idSala, idVenue } = await aSala({ idValuta: valuta })
     await play(idReceivedBet, idSala)
     const change = [
-      () => ctx.db.updateTable('venue').set({ nome: 'Altro nome' }).where('idVenue', '=', idVenue).execute(),
-      () => ctx.db.updateTable('valuta').set({ cambio: '1.200' }).where('valuta', '=', valuta).execute(),
+      () => updateRows(ctx.db, 'venue', { idVenue }, { nome: 'Altro nome' }),
+      () => updateRows(ctx.db, 'valuta', { valuta }, { cambio: '1.200' }),
     ]
     for (const apply of change) {
       const etag = (await ofBet(idReceivedBet)).headers.get('etag') ?? ''

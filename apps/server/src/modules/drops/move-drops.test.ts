@@ -1,5 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { rowsOf, updateRows } from '#test/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -83,13 +84,13 @@ describe('moving a drop', () => {
       freerollAttivo: '10.00',
     })
     const before = (await drops(from))[0]
-    await db.updateTable('valuta').set({ cambio: '0.500' }).where('valuta', '=', gbp.valuta).execute()
-    await db
-      .updateTable('venue')
-      .set({ percentualeImporto: '80.00', freerollAttivo: '0.00' })
-      .where('kind', '=', 'sala')
-      .where('numero', '=', idSala)
-      .execute()
+    await updateRows(db, 'valuta', { valuta: gbp.valuta }, { cambio: '0.500' })
+    await updateRows(
+      db,
+      'venue',
+      { kind: 'sala', numero: idSala },
+      { percentualeImporto: '80.00', freerollAttivo: '0.00' },
+    )
     await move(from, to, [{ idSala }])
     const after = (await drops(to))[0]
     // The room beside the drop is the room of today; the drop itself is what it was.
@@ -101,21 +102,17 @@ describe('moving a drop', () => {
 
   it('marks both bets as late where their tipster was credited, and writes one line of log', async () => {
     const { from, to, idSala } = await played()
-    await db
-      .updateTable('bet')
-      .set({ totTipster: '5', quotaDrop: '2' })
-      .where('idReceivedBet', '=', to)
-      .execute()
+    await updateRows(db, 'bet', { idReceivedBet: to }, { totTipster: '5', quotaDrop: '2' })
     await move(from, to, [{ idSala }])
     expect([(await bet(from)).wasTipsterDroppedBefore, (await bet(to)).wasTipsterDroppedBefore]).toEqual([
       false,
       true,
     ])
-    const lines = await db
-      .selectFrom('logModifica')
-      .select(['tipoModifica', 'nuovoValore', 'username'])
-      .where('idReceivedBet', '=', from)
-      .execute()
+    const lines = await rowsOf(db, 'logModifica', { idReceivedBet: from }, [
+      'tipoModifica',
+      'nuovoValore',
+      'username',
+    ])
     expect(lines).toEqual([{ tipoModifica: 'SPOSTA_DROP', nuovoValore: String(to), username: user.username }])
   })
 
@@ -123,11 +120,7 @@ describe('moving a drop', () => {
     const { from, to, idSala, sala } = await played()
     // Unless the page says otherwise.
     await move(from, to, [{ idSala }], { is_telegram_active: undefined, dest_message_text: 'Spostata qui' })
-    const sends = await db
-      .selectFrom('invio')
-      .select(['chatId', 'payload'])
-      .where('idReceivedBet', '=', to)
-      .execute()
+    const sends = await rowsOf(db, 'invio', { idReceivedBet: to }, ['chatId', 'payload'])
     expect(sends).toEqual([{ chatId: sala.idDropTg, payload: { text: 'Spostata qui' } }])
     const sent = await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet: to } })
     expect(sent.body).toMatchObject([{ idSala, idReceivedBet: to, stato: 'pending' }])

@@ -2,6 +2,7 @@ import type { Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aPicture } from '#test/factories.ts'
+import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { restoreTipsterDrop } from './save-tipster-drop.ts'
@@ -40,11 +41,7 @@ describe('crediting the tipster', () => {
       totNoDrop: 400,
       scartoQuota: 0.05,
     })
-    const log = await db
-      .selectFrom('logModifica')
-      .select(['tipoModifica', 'nuovoValore'])
-      .where('idReceivedBet', '=', id)
-      .execute()
+    const log = await rowsOf(db, 'logModifica', { idReceivedBet: id }, ['tipoModifica', 'nuovoValore'])
     expect(log).toEqual([
       { tipoModifica: 'TOT_TIPSTER', nuovoValore: '600.00' },
       { tipoModifica: 'QUOTA_DROP', nuovoValore: '1.85000' },
@@ -135,11 +132,7 @@ describe('the limits', () => {
 
 describe('NoDrop, the house itself', () => {
   const noDrop = async () => {
-    const { idTipster } = await db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('nomeTipster', '=', 'NoDrop')
-      .executeTakeFirstOrThrow()
+    const { idTipster } = await rowOf(db, 'tipster', { nomeTipster: 'NoDrop' })
     const { idReceivedBet } = await aBet({ idTipster })
     const data = [{ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 100, quota: 1.9 }]
     await operatore.post('POST /sparabet/new-sale-drop', { data })
@@ -165,11 +158,7 @@ describe('NoDrop, the house itself', () => {
 
 describe('Americans', () => {
   it('may be credited for any tipster’s bet, by his own limits, and the bet stays its tipster’s', async () => {
-    const americans = await db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('nomeTipster', '=', 'Americans')
-      .executeTakeFirstOrThrow()
+    const americans = await rowOf(db, 'tipster', { nomeTipster: 'Americans' }, ['idTipster'])
     const id = await playedBet({ capMaxDrop: '10.00' })
     const reply = await credit({
       idReceivedBet: id,
@@ -178,11 +167,7 @@ describe('Americans', () => {
       quotaDrop: 1.85,
     })
     expect(reply.status).toBe(200)
-    const row = await db
-      .selectFrom('bet')
-      .select(['idTipster', 'idTipsterDrop'])
-      .where('idReceivedBet', '=', id)
-      .executeTakeFirst()
+    const row = await rowIfAny(db, 'bet', { idReceivedBet: id }, ['idTipster', 'idTipsterDrop'])
     expect(row?.idTipsterDrop).toBe(americans.idTipster)
     expect(row?.idTipster).not.toBe(americans.idTipster)
   })
@@ -251,16 +236,7 @@ describe('the announcement', () => {
   }
   const figures = { totTipster: 1234.5, quotaDrop: 1.85123 }
 
-  const revision = async (id: number) =>
-    Number(
-      (
-        await db
-          .selectFrom('bet')
-          .select('revision')
-          .where('idReceivedBet', '=', id)
-          .executeTakeFirstOrThrow()
-      ).revision,
-    )
+  const revision = async (id: number) => Number((await rowOf(db, 'bet', { idReceivedBet: id })).revision)
 
   it('stands in the tipster’s drop chat when the answer comes', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
@@ -331,14 +307,7 @@ describe('the announcement', () => {
 
   it('stands in the audit, unless nobody was told: in manual mode, or without a chat', async () => {
     const told = async (idReceivedBet: number) =>
-      (
-        await db
-          .selectFrom('audit')
-          .select('after')
-          .where('entityId', '=', String(idReceivedBet))
-          .where('action', '=', 'drops.tipster')
-          .executeTakeFirstOrThrow()
-      ).after
+      (await rowOf(db, 'audit', { entityId: String(idReceivedBet), action: 'drops.tipster' })).after
     const [announced, silent] = [await onTelegram(), await onTelegram()]
     await credit({ idReceivedBet: announced.idReceivedBet, ...figures }, { announce: true })
     await credit({ idReceivedBet: silent.idReceivedBet, ...figures })

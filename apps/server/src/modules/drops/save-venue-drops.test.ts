@@ -1,5 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -74,11 +75,12 @@ describe('a drop', () => {
     const { idReceivedBet } = await aBet()
     await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 100, quota: 2 })
     const before = await drops(idReceivedBet)
-    await db
-      .updateTable('venue')
-      .set({ percentualeImporto: '10.00', tassaQuota: '50.00', freerollAttivo: '0.00' })
-      .where('idVenue', '=', sito.idVenue)
-      .execute()
+    await updateRows(
+      db,
+      'venue',
+      { idVenue: sito.idVenue },
+      { percentualeImporto: '10.00', tassaQuota: '50.00', freerollAttivo: '0.00' },
+    )
     const altro = await aAltro()
     await newDrop({ idReceivedBet, idAltro: altro.idAltro, importo: 50, quota: 2 })
     expect((await drops(idReceivedBet))[0]).toEqual(before[0])
@@ -140,12 +142,13 @@ describe('a later submission', () => {
     clock.advance(1000)
     await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 30, quota: 1.5 })
     expect(await drops(idReceivedBet)).toMatchObject([{ importo: 30, quota: 1.5 }])
-    const rows = await db
-      .selectFrom('droppedBet')
-      .select(['importo', 'supersededAt', 'supersededBy'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .orderBy('idDroppedBet')
-      .execute()
+    const rows = await rowsOf(
+      db,
+      'droppedBet',
+      { idReceivedBet },
+      ['importo', 'supersededAt', 'supersededBy'],
+      'idDroppedBet',
+    )
     expect(rows).toMatchObject([
       { importo: '100.00', supersededAt: clock.now() },
       { importo: '30.00', supersededAt: null },
@@ -178,22 +181,10 @@ describe('a later submission', () => {
   it('of 0 at 0 where there was no drop changes nothing, and nobody is told of a change', async () => {
     const { idSala } = await aSala()
     const { idReceivedBet } = await aBet()
-    await db
-      .updateTable('bet')
-      .set({ totTipster: '10', quotaDrop: '2' })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
-    const before = await db
-      .selectFrom('bet')
-      .selectAll()
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    await updateRows(db, 'bet', { idReceivedBet }, { totTipster: '10', quotaDrop: '2' })
+    const before = await rowIfAny(db, 'bet', { idReceivedBet })
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 })).status).toBe(200)
-    const after = await db
-      .selectFrom('bet')
-      .selectAll()
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    const after = await rowIfAny(db, 'bet', { idReceivedBet })
     expect(after).toEqual(before)
   })
 })
@@ -254,11 +245,7 @@ describe('a refusal', () => {
     const [{ idSito }, { idReceivedBet }] = [await aSito(), await aBet()]
     await newDrop({ idReceivedBet, idSito, importo: 10, quota: 2 })
     const write = (quota: string) =>
-      db
-        .updateTable('droppedBet')
-        .set({ quotaNoTassa: quota, quota })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      updateRows(db, 'droppedBet', { idReceivedBet }, { quotaNoTassa: quota, quota })
     await expect(write('0.999')).rejects.toThrow('typed_odds')
     await expect(write('1000.001')).rejects.toThrow('typed_odds')
     for (const dropChiusura of ['0.999', '1000.001']) {
@@ -336,7 +323,7 @@ describe('a venue’s state', () => {
     const { idReceivedBet } = await aBet()
     const { idSala, idVenue } = await aSala()
     await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 100, quota: 2 })
-    await db.updateTable('venue').set({ stato: 'D' }).where('idVenue', '=', idVenue).execute()
+    await updateRows(db, 'venue', { idVenue }, { stato: 'D' })
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 80, quota: 2 })).status).toBe(200)
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 })).status).toBe(200)
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 80, quota: 2 })).status).toBe(409)
@@ -362,11 +349,7 @@ describe('after the tipster was credited', () => {
   it('only the bets that changed are marked', async () => {
     const [changed, same] = [await aBet(), await aBet()]
     const ids = [changed.idReceivedBet, same.idReceivedBet]
-    await db
-      .updateTable('bet')
-      .set({ totTipster: '50', quotaDrop: '2' })
-      .where('idReceivedBet', 'in', ids)
-      .execute()
+    await updateRows(db, 'bet', { idReceivedBet: ids }, { totTipster: '50', quotaDrop: '2' })
     const { idSala } = await aSala()
     await newSaleDrop(
       { idReceivedBet: changed.idReceivedBet, idSala, importoNoPerc: 100, quota: 2 },
@@ -380,8 +363,7 @@ describe('after the tipster was credited', () => {
 describe('a repeated submission', () => {
   const submit = (key: string, data: SaleEntry[], client = operatore) =>
     client.post('POST /sparabet/new-sale-drop', { data }, { headers: { 'idempotency-key': key } })
-  const rowsOf = (idReceivedBet: number) =>
-    db.selectFrom('droppedBet').select('idDroppedBet').where('idReceivedBet', '=', idReceivedBet).execute()
+  const liveRows = (idReceivedBet: number) => rowsOf(db, 'droppedBet', { idReceivedBet }, ['idDroppedBet'])
 
   it('counts once, one after the other and twenty at a time', async () => {
     const { idReceivedBet } = await aBet()
@@ -389,7 +371,7 @@ describe('a repeated submission', () => {
     const first = await submit('drop-1', data)
     const rest = await Promise.all(Array.from({ length: 20 }, () => submit('drop-1', data)))
     expect(new Set([first, ...rest].map((reply) => reply.text))).toEqual(new Set([first.text]))
-    expect(await rowsOf(idReceivedBet)).toHaveLength(1)
+    expect(await liveRows(idReceivedBet)).toHaveLength(1)
   })
 
   it('with other figures is refused', async () => {
@@ -408,7 +390,7 @@ describe('a repeated submission', () => {
     const sala = await aSala({ stato: 'D' })
     const data = [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 2 }]
     expect((await submit('drop-3', data)).status).toBe(409)
-    await db.updateTable('venue').set({ stato: 'A' }).where('idVenue', '=', sala.idVenue).execute()
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { stato: 'A' })
     expect((await submit('drop-3', data)).status).toBe(200)
   })
 
@@ -450,13 +432,7 @@ describe('POST /api/v1/dropped-bets', () => {
 
 describe('a room’s drop chat', () => {
   const queued = (idReceivedBet: number) =>
-    db
-      .selectFrom('invio')
-      .select(['chatId', 'payload', 'priority'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('scopo', '=', 'venue-drop')
-      .orderBy('id')
-      .execute()
+    rowsOf(db, 'invio', { idReceivedBet, scopo: 'venue-drop' }, ['chatId', 'payload', 'priority'], 'id')
 
   it('is told what was played there, in its currency, and what was taken back', async () => {
     const sala = await aSala({ idValuta: (await aValuta({ simbolo: '£' })).valuta })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aAltro, aBet, as, aSala, aSito, aUser, clock, ctx } = await testApp()
@@ -22,7 +23,7 @@ const play = async (idReceivedBet: number, idSala: number, importoNoPerc = 10, q
     })
   ).body
 const erase = (idReceivedBet: number) =>
-  ctx.db.updateTable('bet').set({ deletedAt: ctx.now() }).where('idReceivedBet', '=', idReceivedBet).execute()
+  updateRows(ctx.db, 'bet', { idReceivedBet }, { deletedAt: ctx.now() })
 const anySala = (await aSala()).idSala
 
 describe('a drop of each kind of venue', () => {
@@ -143,8 +144,7 @@ describe('what no longer counts is in no list', () => {
 })
 
 describe('a room that became secret', () => {
-  const hide = (idSala: number) =>
-    ctx.db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', idSala).execute()
+  const hide = (idSala: number) => updateRows(ctx.db, 'sala', { idSala }, { isSecret: true })
 
   it('is seen by the accountant as money without a name, among rooms that have theirs', async () => {
     const secret = await aSala()
@@ -192,12 +192,7 @@ describe('a list the caller has is not sent again', () => {
     expect((await lastWeek(etag)).status).toBe(200)
 
     const beforeName = await etagNow()
-    await ctx.db
-      .updateTable('venue')
-      .set({ nome: 'Nuova' })
-      .where('kind', '=', 'sala')
-      .where('numero', '=', anySala)
-      .execute()
+    await updateRows(ctx.db, 'venue', { kind: 'sala', numero: anySala }, { nome: 'Nuova' })
     expect((await lastWeek(beforeName)).status).toBe(200)
 
     const today = await etagNow()

@@ -2,6 +2,7 @@ import { betTotals } from '@xbetapp/domain/bets/totals'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fuzz } from '#test/fuzz.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 import { moveDrops } from './move-drops.ts'
@@ -96,17 +97,13 @@ async function take(one: Step, bets: readonly number[]): Promise<void> {
 /** New rate, percentages and tax for everything there is. */
 async function changeTerms({ cambio, percent }: { cambio: string; percent: string }): Promise<void> {
   const terms = { percentualeImporto: percent, freerollAttivo: percent }
-  await db.updateTable('valuta').set({ cambio }).where('valuta', '=', gbp.valuta).execute()
+  await updateRows(db, 'valuta', { valuta: gbp.valuta }, { cambio })
   await db.updateTable('venue').set(terms).execute()
   await db.updateTable('venue').set({ tassaQuota: percent }).where('kind', '<>', 'sala').execute()
 }
 
 async function storedTotals(idReceivedBet: number) {
-  const bet = await db
-    .selectFrom('bet')
-    .selectAll()
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
+  const bet = await rowOf(db, 'bet', { idReceivedBet })
   const drops = await db
     .selectFrom('droppedBet')
     .selectAll()
@@ -195,7 +192,7 @@ describe('the totals of a bet', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, i) => submit(i % 2 ? bets : [...bets].reverse(), 10 + i)),
     )
-    const totals = await db.selectFrom('bet').select('tot').where('idReceivedBet', 'in', bets).execute()
+    const totals = await rowsOf(db, 'bet', { idReceivedBet: bets }, ['tot'])
     expect(new Set(totals.map((row) => row.tot)).size).toBe(1)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aAltro, aBet, as, aSala, aSito, aTipster, aUser, clock, db } = await testApp()
@@ -37,20 +38,22 @@ const figures = (told: unknown) =>
   )
 const log = async (idReceivedBet: number) =>
   (
-    await db
-      .selectFrom('logModifica')
-      .select(['tipoModifica', 'valorePrecedente', 'nuovoValore'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .orderBy('id')
-      .execute()
+    await rowsOf(
+      db,
+      'logModifica',
+      { idReceivedBet },
+      ['tipoModifica', 'valorePrecedente', 'nuovoValore'],
+      'id',
+    )
   ).map(({ tipoModifica, valorePrecedente, nuovoValore }) => [tipoModifica, valorePrecedente, nuovoValore])
 const rows = (idReceivedBet: number) =>
-  db
-    .selectFrom('droppedBet')
-    .select(['importoNoPerc', 'supersededAt', 'supersededBy', 'username'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('idDroppedBet')
-    .execute()
+  rowsOf(
+    db,
+    'droppedBet',
+    { idReceivedBet },
+    ['importoNoPerc', 'supersededAt', 'supersededBy', 'username'],
+    'idDroppedBet',
+  )
 
 describe('of a drop stays behind who did what, when, from which figures to which:', () => {
   it('played, corrected, taken back', async () => {

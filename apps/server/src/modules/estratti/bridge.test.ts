@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { editBet } from '#server/modules/bets/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
@@ -48,12 +49,7 @@ async function aRoom(fields: Parameters<typeof aSala>[0] = {}) {
   return { sala, venue, bet }
 }
 const textOf = async (id: number, tipo = 'testuale') => {
-  const row = await db
-    .selectFrom('estrattoMessaggio')
-    .select('sha256')
-    .where('idEstratto', '=', id)
-    .where('tipo', '=', tipo)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(db, 'estrattoMessaggio', { idEstratto: id, tipo }, ['sha256'])
   return readContent(ctx, row.sha256)
 }
 const causes = (list: ReadonlyArray<{ tipo: string; id: number | null; delta: number }>) =>
@@ -142,7 +138,7 @@ describe('the next statement', () => {
     const { valuta } = await app.aValuta()
     const { sala } = await aRoom()
     await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
-    await db.updateTable('venue').set({ idValuta: valuta }).where('idVenue', '=', sala.idVenue).execute()
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { idValuta: valuta })
     const next = await send(sala.idSala, '2026-03-16T10:00:00', SECOND)
     expect(next).toMatchObject({ valuta, ponte: null })
   })

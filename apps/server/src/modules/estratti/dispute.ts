@@ -1,4 +1,6 @@
+import { wordsOrNone } from '@xbetapp/domain/text/no-words'
 import { sql } from 'kysely'
+import type { ContestazioneStato } from '#server/db/generated/tables.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { readContent } from '#server/modules/contenuti/public.ts'
@@ -88,44 +90,66 @@ export interface ChatReply {
   replyToMessageId: number
   testo: string
   autore: string
+  /** When it was written, of an edited one when it was edited. */
   at: Date
 }
 
 /**
  * Takes a reply to a statement, or to a message of its contestazione, into the thread; the first row it names is the
- * contestazione's. Where nobody ever disputed it the staff are told what was written: it is no tip either way.
+ * contestazione's. An edited one is another line: what was written first stays. Where nobody ever disputed it, or all was
+ * settled and nobody looks at the thread any more, the staff are told what was written: it is no tip either way.
  * @returns false when it answers nothing of the kind
  */
-export async function takeReply(tx: TxCtx, reply: ChatReply): Promise<boolean> {
+export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false } = {}): Promise<boolean> {
   const dispute = await disputeOf(tx, reply)
   if (!dispute) return false
   const { idContestazione } = dispute
+  const testo = wordsOrNone(reply.testo)
   if (idContestazione === null) {
-    await notify(tx, `${dispute.nome} risponde all'estratto conto: ${reply.testo}`)
+    await notify(tx, `${dispute.nome} risponde all'estratto conto: ${testo}`)
     return true
   }
+  // Telegram tells of edits that change no word.
+  const last = await lastWording(tx, reply)
+  if (last?.testo === testo) return true
   const written = await tx.db
     .insertInto('contestazioneMessaggio')
     .values({
       idContestazione,
       verso: 'entrata',
       autore: reply.autore,
-      testo: reply.testo,
+      testo,
       at: reply.at,
       chatId: reply.chatId,
       messageId: reply.messageId,
+      stesura: (last?.stesura ?? 0) + 1,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (written && dispute.idReceivedBet === null)
-    await nameRow(tx, { idContestazione, righe: dispute.righe }, reply.testo)
+  if (!written) return true
+  if (dispute.stato === 'risolta')
+    await notify(tx, `${dispute.nome} scrive ancora sulla contestazione chiusa: ${testo}`)
+  else if (dispute.idReceivedBet === null || isEdited)
+    await nameRow(tx, { idContestazione, righe: dispute.righe }, testo)
   return true
+}
+
+async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
+  return tx.db
+    .selectFrom('contestazioneMessaggio')
+    .select(['testo', 'stesura'])
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 interface Dispute {
   idContestazione: number | null
   idReceivedBet: number | null
+  stato: ContestazioneStato | null
   nome: string
   righe: Buffer
 }
@@ -133,7 +157,7 @@ interface Dispute {
 /** The latest contestazione a message of the bot belongs to: of its thread, or of the statement it carried. */
 async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Dispute | undefined> {
   const { rows } = await sql<Dispute>`
-    select c.id_contestazione, c.id_received_bet, e.nome, e.righe
+    select c.id_contestazione, c.id_received_bet, c.stato, e.nome, e.righe
     from invio i
     left join contestazione_messaggio m on m.id_invio = i.id
     left join estratto_messaggio s on s.id_invio = i.id

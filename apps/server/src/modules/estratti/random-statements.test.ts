@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { balancesAt } from '#server/modules/accounting/public.ts'
 import { sendReports } from '#server/modules/reports/send-reports.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { prepareReports } from '../reports/public.ts'
@@ -50,7 +51,7 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
   for (let round = 0; round < ROUNDS; round++) {
     await live(Math.ceil(OPERATIONS / ROUNDS))
     await sendSome()
-    for (const row of await db.selectFrom('estratto').selectAll().execute()) {
+    for (const row of await rowsOf(db, 'estratto')) {
       const { stato: _s, sostituitoDa: _r, chatId: _c, ...kept } = row
       const text = JSON.stringify(kept)
       expect(asSent.get(row.idEstratto) ?? text).toBe(text)
@@ -58,14 +59,10 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
     }
   }
   await live(Math.ceil(OPERATIONS / ROUNDS))
-  const failed = await db
-    .selectFrom('reportDestinatario')
-    .select('errore')
-    .where('stato', '=', 'fallito')
-    .execute()
+  const failed = await rowsOf(db, 'reportDestinatario', { stato: 'fallito' }, ['errore'])
   expect(failed).toEqual([])
 
-  const all = await db.selectFrom('estratto').selectAll().orderBy('idEstratto').execute()
+  const all = await rowsOf(db, 'estratto', {}, undefined, 'idEstratto')
   expect(all).toHaveLength(ROUNDS * 3)
   const quick = await closingsNow(
     now,

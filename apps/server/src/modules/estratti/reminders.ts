@@ -62,7 +62,9 @@ async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
       join pulsante p on p.id_invio = i.id
       where m.id_estratto = e.id_estratto limit 1
     ) b on true
-    where e.stato = 'inviato' and e.sostituito_da is null and e.sollecitato_at is null and e.created_at <= ${before}
+    where not exists (
+      select from estratto_verdetto v where v.id_estratto = e.id_estratto and v.verdetto = 'confermo'
+    ) and e.stato = 'inviato' and e.sostituito_da is null and e.sollecitato_at is null and e.created_at <= ${before}
     order by e.created_at limit ${MOST}
   `.execute(ctx.db)
   return rows

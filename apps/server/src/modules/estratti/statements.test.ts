@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
@@ -32,8 +33,7 @@ async function send(entity: 'tipster' | 'sala', id: number, what: What, period =
   })
   while (await workOnce(ctx, prepareReports));
 }
-const statements = (idAccount: number) =>
-  db.selectFrom('estratto').selectAll().where('idAccount', '=', idAccount).orderBy('idEstratto').execute()
+const statements = (idAccount: number) => rowsOf(db, 'estratto', { idAccount }, undefined, 'idEstratto')
 const accountOf = async (of: { idTipster?: number; idVenue?: number }) =>
   (
     await db
@@ -91,12 +91,10 @@ describe('a report that is sent', () => {
       [open, 'Open', 40, -40],
     ])
     const file = await download(statement?.idEstratto, 'file')
-    const kept = await db
-      .selectFrom('estrattoMessaggio')
-      .selectAll()
-      .where('idEstratto', '=', statement?.idEstratto ?? 0)
-      .where('tipo', '=', 'file')
-      .executeTakeFirstOrThrow()
+    const kept = await rowOf(db, 'estrattoMessaggio', {
+      idEstratto: statement?.idEstratto ?? 0,
+      tipo: 'file',
+    })
     expect(createHash('sha256').update(file).digest()).toEqual(kept.sha256)
     expect(readXlsx(file).get('Riepilogo')?.get('B2')?.value).toBe(sala.nomeSala)
     const text = await download(statement?.idEstratto, 'testuale')
@@ -119,19 +117,11 @@ describe('a report that is sent', () => {
   it('keeps the name, book and currency it was sent with', async () => {
     const { sala, idAccount } = await aWeek()
     const before = sala.nomeSala
-    const book = await db
-      .selectFrom('book')
-      .selectAll()
-      .where('idBook', '=', Number(sala.idBook))
-      .executeTakeFirstOrThrow()
+    const book = await rowOf(db, 'book', { idBook: Number(sala.idBook) })
     await send('sala', sala.idSala, { testuale: true })
-    await db
-      .updateTable('venue')
-      .set({ nome: `Nuovo ${sala.idSala}` })
-      .where('idVenue', '=', sala.idVenue)
-      .execute()
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { nome: `Nuovo ${sala.idSala}` })
     const other = await app.aBook()
-    await db.updateTable('sala').set({ idBook: other.idBook }).where('idVenue', '=', sala.idVenue).execute()
+    await updateRows(db, 'sala', { idVenue: sala.idVenue }, { idBook: other.idBook })
     const { body } = await contabile.get('GET /api/v1/estratti', {
       query: { entity: 'sala', id: sala.idSala },
     })
@@ -175,7 +165,7 @@ describe('a new sending for the same period', () => {
 
   it('sent as it was is stored once', async () => {
     const { sala, idAccount } = await aWeek()
-    const count = async () => (await db.selectFrom('contenuto').select('sha256').execute()).length
+    const count = async () => (await rowsOf(db, 'contenuto', {}, ['sha256'])).length
     await send('sala', sala.idSala, { file: true, testuale: true })
     const first = await count()
     await send('sala', sala.idSala, { file: true, testuale: true })
@@ -208,7 +198,7 @@ describe('who may see', () => {
   it('a secret room’s statement is nobody’s but ADMIN’s, file and rows included', async () => {
     const { sala, idAccount } = await aWeek()
     await send('sala', sala.idSala, { file: true })
-    await db.updateTable('sala').set({ isSecret: true }).where('idVenue', '=', sala.idVenue).execute()
+    await updateRows(db, 'sala', { idVenue: sala.idVenue }, { isSecret: true })
     const [one] = await statements(idAccount)
     const admin = as(await aUser())
     for (const path of ['', '/righe', '/messaggi/file', '/differenze']) {

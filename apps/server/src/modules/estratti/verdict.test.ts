@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerPresses } from '#server/bot/answer-presses.ts'
+import { handleUpdate } from '#server/bot/features/handle-update.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { remindSilent } from './reminders.ts'
 
@@ -52,9 +56,7 @@ async function sent(
   const statement = async () => (await admin.get('GET /api/v1/estratti/:id', { params: { id } })).body
   return { room, id, message, messageId: first?.messageId ?? 0, tokens, press, statement }
 }
-const isWaiting = async (idSala: number) =>
-  (await world.db.selectFrom('sala').select('conti').where('idSala', '=', idSala).executeTakeFirstOrThrow())
-    .conti
+const isWaiting = async (idSala: number) => (await rowOf(world.db, 'sala', { idSala })).conti
 
 describe('under a statement', () => {
   it('stand Confermo and Contesto, under its last message, and nothing that says what they mean', async () => {
@@ -115,6 +117,29 @@ describe('Confermo', () => {
     )
     await now.press(0)
     expect((await now.statement()).stato).toBe('confermato')
+  })
+
+  it('is the last word: who presses Contesto a moment later is told where to write, and nothing is undone', async () => {
+    const { room, press, statement, tokens, messageId } = await sent({ testuale: true })
+    const [, contesto = ''] = tokens
+    // Both press what both still see.
+    await press(0)
+    const stale = {
+      id: 'tardi',
+      from: { id: 77, is_bot: false, first_name: 'Ada' },
+      message: { message_id: messageId, chat: { id: room.dropChat, type: 'group' }, date: 1 },
+      chat_instance: '1',
+      data: contesto,
+    }
+    const told: unknown[] = []
+    const telegram = { api: { answerCallbackQuery: async (...args: unknown[]) => told.push(args) } }
+    const update = { update_id: 2, callback_query: stale } as never
+    await answerPresses(world.ctx, telegram as never, [update])
+    expect(told).toEqual([['tardi', { text: 'Già confermato: per correzioni scrivere in questa chat' }]])
+    await withTransaction(world.ctx, (tx) => handleUpdate(tx, update, 1))
+    await world.quiet()
+    const { stato, verdetti, passi } = await statement()
+    expect([stato, verdetti.length, passi.length]).toEqual(['confermato', 1, 2])
   })
 
   it('with a token somebody carried to another chat means nothing there', async () => {
@@ -248,6 +273,43 @@ describe('Contesto', () => {
     })
   })
 
+  it('keeps what was edited beside what was written first, says where there are no words, and hears what comes after the end', async () => {
+    const { id, room, press } = await sent({ testuale: true })
+    await press(1)
+    const asked = (await world.people.messages(room.dropChat)).at(-1)
+    const replyTo = asked?.messageId ?? 0
+    const reply = await world.people.postText(room.dropChat, 'mancano 100', { replyTo })
+    await world.quiet()
+    for (const words of ['mancano 1000', 'mancano 100']) {
+      await world.people.edit(room.dropChat, reply.messageId, words)
+      await world.quiet()
+    }
+    await world.people.postPhoto(room.dropChat, await aPicture(), { replyTo })
+    await world.quiet()
+    const { body: open } = await admin.get('GET /api/v1/contestazioni', { query: {} })
+    const params = { id: open.find((one) => one.estratto.id === id)?.id ?? 0 }
+    const theirs = async () => {
+      const { body } = await admin.get('GET /api/v1/contestazioni/:id', { params })
+      return body.messaggi.filter(({ verso }) => verso === 'entrata').map(({ testo }) => testo)
+    }
+    const written = ['mancano 100', 'mancano 1000', 'mancano 100', '(senza testo)']
+    expect(await theirs()).toEqual(written)
+    await admin.post(
+      'POST /api/v1/contestazioni/:id/chiusura',
+      { esito: 'respinta', motivo: 'torna tutto' },
+      { params },
+    )
+    await world.quiet()
+    const end = (await world.people.messages(room.dropChat)).at(-1)
+    await world.people.postText(room.dropChat, 'non torna niente', { replyTo: end?.messageId ?? 0 })
+    await world.quiet()
+    expect(await theirs()).toEqual([...written, 'non torna niente'])
+    const bell = await world.db.selectFrom('notifica').select('testo').execute()
+    expect(bell.map(({ testo }) => testo)).toContain(
+      `${room.nomeSala} scrive ancora sulla contestazione chiusa: non torna niente`,
+    )
+  })
+
   it('then Confermo takes the contestazione back', async () => {
     const { press, statement, id, message } = await sent({ testuale: true })
     await press(1)
@@ -264,11 +326,7 @@ describe('Contesto', () => {
   it('a reply in the group of a tipster is no tip', async () => {
     const tipster = await world.aTipsterOnTelegram({ idDropTg: null } as never).catch(() => null)
     const chat = tipster ?? (await world.aTipsterOnTelegram())
-    await world.db
-      .updateTable('tipster')
-      .set({ idDropTg: null })
-      .where('idTipster', '=', chat.idTipster)
-      .execute()
+    await updateRows(world.db, 'tipster', { idTipster: chat.idTipster }, { idDropTg: null })
     await admin.post(
       'POST /api/v1/conto/excel/send/:entity',
       [{ id: chat.idTipster, testuale: true }] as never,
@@ -279,11 +337,7 @@ describe('Contesto', () => {
     const posted = await world.people.waitForMessage(chat.chat, (one) => one.buttons !== undefined)
     await world.people.postText(chat.chat, 'Inter over 2,5 @1.85', { replyTo: posted.messageId })
     await world.quiet()
-    const bets = await world.db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('chatId', '=', chat.chat)
-      .execute()
+    const bets = await rowsOf(world.db, 'bet', { chatId: chat.chat }, ['idReceivedBet'])
     expect(bets).toEqual([])
   })
 })
@@ -336,6 +390,12 @@ describe('whoever is silent', () => {
       await sent({ testuale: true }),
     ]
     await answered.press(0)
+    // By hand it waits again; he has nothing left to press.
+    await admin.put(
+      'PUT /api/v1/estratti/:id/stato',
+      { stato: 'inviato', motivo: 'da rivedere' },
+      { params: { id: answered.id } },
+    )
     // 4 May 2099 is a Monday.
     await admin.post('POST /api/v1/fascia-oraria', {
       idSala: closed.room.idSala,

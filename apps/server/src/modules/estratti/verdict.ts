@@ -66,7 +66,12 @@ export async function verdictAnswer(ctx: Ctx, button: PressedButton): Promise<st
 function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): string | null {
   if (sostituitoAt) return `Estratto superato: vale quello inviato il ${formatDateTime(toWire(sostituitoAt))}`
   if (stato === 'chiuso') return 'Estratto già chiuso: per correzioni scrivere in questa chat'
-  if (detti.includes(verdict)) return verdict === 'confermo' ? 'Già confermato' : 'Già contestato'
+  // Two press within a moment: what was signed is signed, and the other is told what he can still do.
+  if (detti.includes('confermo'))
+    return verdict === 'confermo'
+      ? 'Già confermato'
+      : 'Già confermato: per correzioni scrivere in questa chat'
+  if (detti.includes(verdict)) return 'Già contestato'
   return null
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { prepareReports } from '../reports/public.ts'
@@ -22,11 +23,7 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
       settled: '2026-03-04T12:00:00',
     })
   // A secret one is on nobody's list.
-  await db
-    .updateTable('sala')
-    .set({ isSecret: true })
-    .where('idSala', '=', rooms[3]?.idSala ?? 0)
-    .execute()
+  await updateRows(db, 'sala', { idSala: rooms[3]?.idSala ?? 0 }, { isSecret: true })
   const [calma, diversa] = rooms
   const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
   await contabile.post(
@@ -61,7 +58,7 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
   expect(sent?.celle[1]?.saldo).toBeNull()
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
   expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
-  expect(await db.selectFrom('estratto').select('idEstratto').execute()).toHaveLength(2)
+  expect(await rowsOf(db, 'estratto', {}, ['idEstratto'])).toHaveLength(2)
 })
 
 it('shows which weeks are closed beside what was sent, and counts whom a closing of all would take', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claim } from '#server/kernel/queue/queue.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture, type TestUser } from '#test/factories.ts'
+import { insertRow, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { READINGS, readImages } from './settle-reading.ts'
 
@@ -26,20 +27,16 @@ beforeEach(async () => {
 
 /** A tipster with two rooms: one gets everything, one what names its book. */
 async function aTipsterWithABook(nomeBook = 'Betzone') {
-  const known = await world.db
-    .selectFrom('book')
-    .selectAll()
-    .where('nomeBook', '=', nomeBook)
-    .executeTakeFirst()
+  const known = await rowIfAny(world.db, 'book', { nomeBook })
   const book = known ?? (await world.aBook({ nomeBook }))
   const tipster = await world.aTipsterOnTelegram()
   const all = await world.aSalaOnTelegram()
   const named = await world.aSalaOnTelegram({ idBook: book.idBook })
   await world.link(tipster.idTipster, all.idSala)
-  await world.db
-    .insertInto('collegamentoRiconoscimento')
-    .values({ idTipster: tipster.idTipster, idSala: named.idSala })
-    .execute()
+  await insertRow(world.db, 'collegamentoRiconoscimento', {
+    idTipster: tipster.idTipster,
+    idSala: named.idSala,
+  })
   return { tipster, all, named }
 }
 
@@ -125,11 +122,7 @@ describe('with a key, the model reads it', () => {
       },
     ])
     expect(await lettura(bet.idReceivedBet)).toMatchObject({ fonte: 'modello', confermataDa: 'sistema' })
-    const log = await world.db
-      .selectFrom('logModifica')
-      .selectAll()
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
+    const log = await rowsOf(world.db, 'logModifica', { idReceivedBet: bet.idReceivedBet })
     expect(log).toMatchObject([{ tipoModifica: 'BET_TEXT', nuovoValore: bet.formattedBet }])
     expect(await pictures(named.chat)).toBe(1)
   })
@@ -185,11 +178,12 @@ describe('a reader that died', () => {
   async function halfRead(claimedBy = NOBODY) {
     const { tipster, named } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await slip('inter'))
-    await world.db
-      .updateTable('letturaImmagine')
-      .set({ stato: 'in_attesa', testo: null, fonte: null, claimedBy, claimedAt: new Date() })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
+    await updateRows(
+      world.db,
+      'letturaImmagine',
+      { idReceivedBet: bet.idReceivedBet },
+      { stato: 'in_attesa', testo: null, fonte: null, claimedBy, claimedAt: new Date() },
+    )
     return { idReceivedBet: bet.idReceivedBet, named }
   }
 
@@ -239,20 +233,17 @@ describe('a text a person gives the picture', () => {
   it('too late for the rooms stays with the bet, and the room’s line says so', async () => {
     const { tipster, named } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await aPicture(640, 480))
-    await world.db
-      .updateTable('bet')
-      .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
+    await updateRows(
+      world.db,
+      'bet',
+      { idReceivedBet: bet.idReceivedBet },
+      { createdAt: new Date(Date.now() - 11 * 60_000) },
+    )
     await assign(bet.idReceivedBet, 'Inter 1 @1.85 Betzone')
     const motivo = () =>
-      world.db
-        .selectFrom('instradamento')
-        .select('motivo')
-        .where('idReceivedBet', '=', bet.idReceivedBet)
-        .where('idSala', '=', named.idSala)
-        .executeTakeFirst()
-        .then((row) => row?.motivo)
+      rowIfAny(world.db, 'instradamento', { idReceivedBet: bet.idReceivedBet, idSala: named.idSala }, [
+        'motivo',
+      ]).then((row) => row?.motivo)
     await expect
       .poll(motivo, { timeout: 10_000 })
       .toContain("ma il testo della foto è arrivato oltre l'orario di invio")
@@ -310,11 +301,12 @@ describe('the same tip again within ten minutes is marked, and goes out all the 
     const elsewhere = await postSlip(other.tipster.chat, photo)
     expect(elsewhere.possibileDoppione).toBeNull()
 
-    await world.db
-      .updateTable('bet')
-      .set({ messageDate: new Date(Date.now() - 11 * 60_000) })
-      .where('idTipster', '=', tipster.idTipster)
-      .execute()
+    await updateRows(
+      world.db,
+      'bet',
+      { idTipster: tipster.idTipster },
+      { messageDate: new Date(Date.now() - 11 * 60_000) },
+    )
     expect((await postSlip(tipster.chat, photo)).possibileDoppione).toBeNull()
   })
 })

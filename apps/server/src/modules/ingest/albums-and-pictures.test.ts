@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let staff: number
@@ -18,11 +19,7 @@ async function aTipsterWithRoom() {
 }
 const pictures = (n: number) => Promise.all(Array.from({ length: n }, () => aPicture()))
 const textOf = async (idReceivedBet: number) => {
-  const { receivedBet } = await world.db
-    .selectFrom('bet')
-    .select('receivedBet')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
+  const { receivedBet } = await rowOf(world.db, 'bet', { idReceivedBet })
   return receivedBet
 }
 /** A picture of one colour: the emulator makes sizes of it, so colours are what tells pictures apart. */
@@ -39,11 +36,7 @@ const copies = async (chat: number) =>
   (await world.people.messages(chat)).filter((one) => one.method && !one.deleted)
 /** Makes an edited message look as if the room had had it for long. */
 const dropped = (idReceivedBet: number) =>
-  world.db
-    .updateTable('bet')
-    .set({ totTipster: '10', quotaDrop: '2' })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  updateRows(world.db, 'bet', { idReceivedBet }, { totTipster: '10', quotaDrop: '2' })
 
 describe('an album', () => {
   it('says what all its captions say, in the order of its pictures', async () => {
@@ -79,15 +72,12 @@ describe('an album', () => {
     const bet = await world.betOf(tipster.chat, one.messageId)
     await world.quiet()
     // As if Telegram had delivered the second part much later than the first.
-    await world.db
-      .updateTable('bet')
-      .set({ mediaGroupId: 'tardi' })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
-    await world.db
-      .insertInto('betParte')
-      .values({ idReceivedBet: bet.idReceivedBet, messageId: one.messageId, testo: 'Inter 1' })
-      .execute()
+    await updateRows(world.db, 'bet', { idReceivedBet: bet.idReceivedBet }, { mediaGroupId: 'tardi' })
+    await insertRow(world.db, 'betParte', {
+      idReceivedBet: bet.idReceivedBet,
+      messageId: one.messageId,
+      testo: 'Inter 1',
+    })
     const { ingestMessage } = await import('#server/modules/ingest/public.ts')
     await ingestMessage(world.ctx, {
       chatId: tipster.chat,
@@ -117,11 +107,7 @@ describe('a picture the tipster replaces', () => {
     expect(more).toEqual([])
     expect(copy?.caption).toBe('(modificata)\nInter 1')
     expect(await colourOf(copy?.photos[0]?.url ?? '')).toBe('blue')
-    const log = await world.db
-      .selectFrom('logModifica')
-      .select(['tipoModifica', 'valorePrecedente'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const log = await rowsOf(world.db, 'logModifica', { idReceivedBet }, ['tipoModifica', 'valorePrecedente'])
     expect(log).toEqual([
       { tipoModifica: 'FOTO', valorePrecedente: expect.stringMatching(/^\/api\/v1\/photos\//) },
     ])

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 beforeAll(async () => {
@@ -58,11 +59,7 @@ describe('a tip that carries', () => {
     const { tipster, copies } = await linked()
     // Premium senders write longer captions than bots: here the lines below make it too long.
     const words = `Inter 1 @1.85 ${'x'.repeat(1_000)}`
-    await world.db
-      .updateTable('tipster')
-      .set({ importoRichiesto: '300' })
-      .where('idTipster', '=', tipster.idTipster)
-      .execute()
+    await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, { importoRichiesto: '300' })
     await world.people.postDocument(tipster.chat, aFile(PDF), { caption: words })
     await world.quiet()
     const [file, text] = await copies()
@@ -100,13 +97,10 @@ describe('a protected group', () => {
 
   it('of a channel: words, pictures and files reach the recipient as they were', async () => {
     const [from, to] = [await world.aChat(), await world.aChat()]
-    await world.db
-      .insertInto('canale')
-      .values({
-        ...{ nomeMittente: 'M', idGruppoTgMittente: from.id },
-        ...{ nomeDestinatario: 'D', idGruppoTgDestinatario: to.id },
-      })
-      .execute()
+    await insertRow(world.db, 'canale', {
+      ...{ nomeMittente: 'M', idGruppoTgMittente: from.id },
+      ...{ nomeDestinatario: 'D', idGruppoTgDestinatario: to.id },
+    })
     await world.people.setProtected(from.id, true)
     await world.people.postText(from.id, '**forte** e chiaro', { marks: true })
     await world.people.postPhoto(from.id, await aPicture(), { caption: 'foto' })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let staff: number
@@ -32,13 +33,12 @@ describe('an edit of the tipster', () => {
     await world.quiet()
     await world.fallDue(tip.idReceivedBet)
     for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['Inter X'])
-    const line = await world.db
-      .selectFrom('audit')
-      .select(['actor', 'before', 'after'])
-      .where('entity', '=', 'bet')
-      .where('entityId', '=', String(tip.idReceivedBet))
-      .where('action', '=', 'bets.edit')
-      .executeTakeFirst()
+    const line = await rowIfAny(
+      world.db,
+      'audit',
+      { entity: 'bet', entityId: String(tip.idReceivedBet), action: 'bets.edit' },
+      ['actor', 'before', 'after'],
+    )
     expect(line).toEqual({
       actor: 'bot',
       before: { receivedBet: 'Inter 1', formattedBet: 'Inter 1' },
@@ -130,11 +130,12 @@ describe('an edit of the tipster', () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Inter 1')
     await world.quiet()
-    await world.db
-      .updateTable('bet')
-      .set({ totTipster: '50', quotaDrop: '1.8' })
-      .where('idReceivedBet', '=', tip.idReceivedBet)
-      .execute()
+    await updateRows(
+      world.db,
+      'bet',
+      { idReceivedBet: tip.idReceivedBet },
+      { totTipster: '50', quotaDrop: '1.8' },
+    )
     await world.people.edit(tipster.chat, tip.messageId, 'Inter X')
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['Inter 1'])
@@ -148,17 +149,13 @@ describe('an edit of the tipster', () => {
       { idTipster: tipster.idTipster, idSala: now.idSala, keyword: 'over' },
       { idTipster: tipster.idTipster, idSala: late.idSala, keyword: 'under' },
     ]
-    await world.db.insertInto('collegamentoKeyword').values(words).execute()
+    await insertRow(world.db, 'collegamentoKeyword', words)
     const tip = await post(tipster.chat, 'Inter 1')
     await world.people.edit(tipster.chat, tip.messageId, 'Inter over 2,5')
     await world.quiet()
     expect(await world.reads(now.chat)).toEqual(['Inter over 2,5'])
     const hoursAgo = new Date(Date.now() - 3 * 3_600_000)
-    await world.db
-      .updateTable('bet')
-      .set({ createdAt: hoursAgo })
-      .where('idReceivedBet', '=', tip.idReceivedBet)
-      .execute()
+    await updateRows(world.db, 'bet', { idReceivedBet: tip.idReceivedBet }, { createdAt: hoursAgo })
     await world.people.edit(tipster.chat, tip.messageId, 'Inter over 2,5 under 4')
     await world.quiet()
     expect(await world.reads(late.chat)).toEqual([])
@@ -170,10 +167,12 @@ describe('an edit of the tipster', () => {
     const { tipster } = await aTipsterWithRooms(0)
     const sala = await world.aSalaOnTelegram()
     const { idTipster } = tipster
-    await world.db
-      .insertInto('collegamentoKeyword')
-      .values({ idTipster, idSala: sala.idSala, keyword: 'over', ritardo: 3_600 })
-      .execute()
+    await insertRow(world.db, 'collegamentoKeyword', {
+      idTipster,
+      idSala: sala.idSala,
+      keyword: 'over',
+      ritardo: 3_600,
+    })
     const tip = await post(tipster.chat, 'Inter over 2,5')
     await world.people.edit(tipster.chat, tip.messageId, 'Inter under 2,5')
     await world.quiet()
@@ -233,11 +232,7 @@ describe('a bet the tipster takes back', () => {
         members: [{ firstName: 'Autore' }, { firstName: 'Altro' }],
       })
       .then(async (chat) => {
-        await world.db
-          .updateTable('tipster')
-          .set({ idGruppoTg: chat.id })
-          .where('idTipster', '=', tipster.idTipster)
-          .execute()
+        await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, { idGruppoTg: chat.id })
         return { members: chat.members.map((member) => ({ ...member, chat: chat.id })) }
       })
     const [author, other] = members as [(typeof members)[0], (typeof members)[0]]
@@ -268,11 +263,7 @@ describe('a bet the tipster takes back', () => {
       'Per annullare una bet rispondi /annulla al suo messaggio.',
     ])
     expect(await world.reads(sala.chat)).toHaveLength(2)
-    const bets = await world.db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('chatId', '=', tipster.chat)
-      .execute()
+    const bets = await rowsOf(world.db, 'bet', { chatId: tipster.chat }, ['idReceivedBet'])
     expect(bets).toHaveLength(1)
   })
 })

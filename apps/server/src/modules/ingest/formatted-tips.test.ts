@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { deleteRows, insertRow, rowsOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 beforeAll(async () => {
@@ -76,7 +77,7 @@ describe('a tip leaves as it was posted', () => {
 
   it('until a person changes its working text: then that leaves', async () => {
     const { tipster, room } = await aTipsterWithRoom()
-    await world.db.deleteFrom('collegamentoAutomatico').where('idSala', '=', room.idSala).execute()
+    await deleteRows(world.db, 'collegamentoAutomatico', { idSala: room.idSala })
     const { messageId } = await world.people.postText(tipster.chat, '❌ ~~Inter~~ @2', { marks: true })
     const { idReceivedBet } = await world.betOf(tipster.chat, messageId)
     const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
@@ -107,11 +108,7 @@ describe('an edit that only strikes a leg through', () => {
     await world.people.edit(tipster.chat, messageId, 'Inter 1\n~~Roma 2~~', { marks: true })
     await world.quiet()
     expect(await formatted(room.chat)).toEqual([['(modificata)\nInter 1\nRoma 2', 'strikethrough:Roma 2']])
-    const log = await world.db
-      .selectFrom('logModifica')
-      .select(['valorePrecedente', 'nuovoValore'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const log = await rowsOf(world.db, 'logModifica', { idReceivedBet }, ['valorePrecedente', 'nuovoValore'])
     expect(log).toEqual([{ valorePrecedente: 'Inter 1\nRoma 2', nuovoValore: 'Inter 1\n~Roma 2~' }])
     expect((await wireBet(idReceivedBet)).entities).toEqual([{ type: 'strikethrough', offset: 8, length: 6 }])
   })
@@ -119,11 +116,7 @@ describe('an edit that only strikes a leg through', () => {
   it('of a text too long for one message strikes the same words through in every part', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const long = `${'x'.repeat(3_000)}\n${'y'.repeat(1_000)}`
-    await world.db
-      .updateTable('tipster')
-      .set({ accettazioneTipster: false })
-      .where('idTipster', '=', tipster.idTipster)
-      .execute()
+    await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, { accettazioneTipster: false })
     const strike = [{ type: 'strikethrough', offset: 2_990, length: 1_011 }]
     await world.people.postText(tipster.chat, long, { entities: strike })
     await world.people.postText(tipster.chat, 'x'.repeat(4_096), {
@@ -143,10 +136,11 @@ describe('words under emoji and disguises', () => {
   it('are found: keyword, book, and the same text again', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const room = await world.aSalaOnTelegram()
-    await world.db
-      .insertInto('collegamentoKeyword')
-      .values({ idTipster: tipster.idTipster, idSala: room.idSala, keyword: 'combo 12' })
-      .execute()
+    await insertRow(world.db, 'collegamentoKeyword', {
+      idTipster: tipster.idTipster,
+      idSala: room.idSala,
+      keyword: 'combo 12',
+    })
     const first = await world.people.postText(tipster.chat, '🔥combo 1️⃣2️⃣🔥 @2')
     const again = await world.people.postText(tipster.chat, '𝗖ombo 12 @2')
     await world.quiet()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { rowsOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let trash: number
@@ -10,12 +11,13 @@ beforeAll(async () => {
 })
 
 const betsOf = async (idTipster: number) => {
-  const rows = await world.db
-    .selectFrom('bet')
-    .select(['idReceivedBet', 'receivedBet', 'stoppedAt'])
-    .where('idTipster', '=', idTipster)
-    .orderBy('idReceivedBet')
-    .execute()
+  const rows = await rowsOf(
+    world.db,
+    'bet',
+    { idTipster },
+    ['idReceivedBet', 'receivedBet', 'stoppedAt'],
+    'idReceivedBet',
+  )
   return rows
 }
 
@@ -66,11 +68,7 @@ describe('a plain word that takes a bet back', () => {
       type: 'group',
       members: [{ firstName: 'Mario' }, other.id],
     })
-    await world.db
-      .updateTable('tipster')
-      .set({ idGruppoTg: group.id })
-      .where('idTipster', '=', tipster.idTipster)
-      .execute()
+    await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, { idGruppoTg: group.id })
     const tip = await world.people.postText(group.id, 'Inter 1')
     await world.people.postText(group.id, 'annulla')
     await world.people.postText(group.id, 'void', { replyTo: tip.messageId, as: other.id })
@@ -97,11 +95,7 @@ describe('where only chosen authors count', () => {
       type: 'group',
       members: [capo.id, altro.id],
     })
-    await world.db
-      .updateTable('tipster')
-      .set({ idGruppoTg: group.id })
-      .where('idTipster', '=', tipster.idTipster)
-      .execute()
+    await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, { idGruppoTg: group.id })
     await world.people.postText(group.id, 'Inter 1', { as: capo.id })
     await world.people.postText(group.id, 'buongiorno a tutti', { as: altro.id })
     await world.quiet()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 import { hintForwardDuplicate } from './forward-duplicates.ts'
 
 let world: BotWorld
@@ -17,23 +18,19 @@ let counter = 0
 /** A sparax with linked rooms, and the channels from its chat. */
 async function aSource(rooms = 1, { ritardo = 0, channel = false } = {}) {
   const chat = (await world.aChat(null, 'Sorgente')).id
-  const { idSparax, nomeSparax } = await world.db
-    .insertInto('sparax')
-    .values({ nomeSparax: `Fonte ${++counter}`, idGruppoTg: chat })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { idSparax, nomeSparax } = await insertRow(world.db, 'sparax', {
+    nomeSparax: `Fonte ${++counter}`,
+    idGruppoTg: chat,
+  })
   const sale = await Promise.all(Array.from({ length: rooms }, () => world.aSalaOnTelegram()))
   for (const { idSala } of sale)
-    await world.db.insertInto('collegamentoSparax').values({ idSparax, idSala, ritardo }).execute()
+    await insertRow(world.db, 'collegamentoSparax', { idSparax, idSala, ritardo })
   const to = channel ? (await world.aChat(null, 'Vetrina')).id : 0
   if (channel)
-    await world.db
-      .insertInto('canale')
-      .values({
-        ...{ nomeMittente: 'Fonte', idGruppoTgMittente: chat },
-        ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
-      })
-      .execute()
+    await insertRow(world.db, 'canale', {
+      ...{ nomeMittente: 'Fonte', idGruppoTgMittente: chat },
+      ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
+    })
   return { chat, idSparax, nomeSparax, sale, sala: sale[0]!, to }
 }
 
@@ -46,11 +43,7 @@ const pathOf = async (id: number, user = operatore) =>
 describe('the path of a relayed message', () => {
   it('tells each room and recipient apart, with what became of it there and where it stands', async () => {
     const source = await aSource(2, { channel: true })
-    await world.db
-      .updateTable('venue')
-      .set({ stato: 'S' })
-      .where('idVenue', '=', source.sale[1]!.idVenue)
-      .execute()
+    await updateRows(world.db, 'venue', { idVenue: source.sale[1]!.idVenue }, { stato: 'S' })
     await world.people.postText(source.chat, 'Milan 1')
     await world.quiet()
     const { idInoltro, conteggi, da } = await newest(source.idSparax)
@@ -197,7 +190,7 @@ it('the list goes on where the page before ended', async () => {
     ...{ chatId: source.chat, messageId: 10_000 + i, testo: `vecchio ${i}`, elementi: '[]' },
     receivedAt: new Date(),
   }))
-  await world.db.insertInto('inoltro').values(posts).execute()
+  await insertRow(world.db, 'inoltro', posts)
   const first = await list({ idSparax: source.idSparax })
   expect([first.inoltri.length, first.altri]).toEqual([40, true])
   const rest = await list({ idSparax: source.idSparax, prima: first.inoltri.at(-1)!.idInoltro })

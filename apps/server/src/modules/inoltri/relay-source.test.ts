@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, rowsOf } from '#test/rows.ts'
 
 let world: BotWorld
 let staff: number
@@ -15,38 +16,30 @@ afterEach(async () => {
 let counter = 0
 async function aSparax(fields: { soloFoto?: boolean; delaySecondsSparax?: number; stato?: 'A' | 'D' } = {}) {
   const chat = (await world.aChat(null, 'Sparax')).id
-  const sparax = await world.db
-    .insertInto('sparax')
-    .values({ nomeSparax: `Sparax ${++counter}`, idGruppoTg: chat, ...fields })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const sparax = await insertRow(world.db, 'sparax', {
+    nomeSparax: `Sparax ${++counter}`,
+    idGruppoTg: chat,
+    ...fields,
+  })
   return { ...sparax, chat }
 }
 async function linked(idSparax: number, sala: Parameters<BotWorld['aSala']>[0] = {}, ritardo = 0) {
   const room = await world.aSalaOnTelegram(sala)
-  await world.db.insertInto('collegamentoSparax').values({ idSparax, idSala: room.idSala, ritardo }).execute()
+  await insertRow(world.db, 'collegamentoSparax', { idSparax, idSala: room.idSala, ritardo })
   return room
 }
 async function aCanale() {
   const [from, to] = [(await world.aChat(null, 'Mittente')).id, (await world.aChat(null, 'Destinatario')).id]
-  await world.db
-    .insertInto('canale')
-    .values({
-      nomeMittente: 'M',
-      idGruppoTgMittente: from,
-      nomeDestinatario: 'D',
-      idGruppoTgDestinatario: to,
-    })
-    .execute()
+  await insertRow(world.db, 'canale', {
+    nomeMittente: 'M',
+    idGruppoTgMittente: from,
+    nomeDestinatario: 'D',
+    idGruppoTgDestinatario: to,
+  })
   return { from, to }
 }
 const destinations = (idSparax: number) =>
-  world.db
-    .selectFrom('inoltroDestinazione')
-    .select(['idSala', 'stato', 'motivo'])
-    .where('idSparax', '=', idSparax)
-    .orderBy('id')
-    .execute()
+  rowsOf(world.db, 'inoltroDestinazione', { idSparax }, ['idSala', 'stato', 'motivo'], 'id')
 
 describe('a sparax', () => {
   it('is relayed unchanged to its rooms, and is no bet', async () => {
@@ -63,9 +56,7 @@ describe('a sparax', () => {
       ])
       expect(copy?.entities).toEqual(posted.entities)
     }
-    expect(
-      await world.db.selectFrom('bet').select('idReceivedBet').where('chatId', '=', sparax.chat).execute(),
-    ).toEqual([])
+    expect(await rowsOf(world.db, 'bet', { chatId: sparax.chat }, ['idReceivedBet'])).toEqual([])
     expect((await destinations(sparax.idSparax)).map((row) => row.stato)).toEqual(['in_coda', 'in_coda'])
   })
 
@@ -136,10 +127,11 @@ describe('a sparax', () => {
     const sparax = await aSparax()
     const room = await linked(sparax.idSparax)
     const giorni = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
-    await world.db
-      .insertInto('fasciaOraria')
-      .values(giorni.map((giorno) => ({ idSala: room.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })))
-      .execute()
+    await insertRow(
+      world.db,
+      'fasciaOraria',
+      giorni.map((giorno) => ({ idSala: room.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
+    )
     await world.people.postText(sparax.chat, 'x')
     await world.quiet()
     expect(await world.reads(room.chat)).toEqual([])
@@ -173,15 +165,12 @@ describe('a channel', () => {
 
   it('to and fro does not go round in circles', async () => {
     const { from, to } = await aCanale()
-    await world.db
-      .insertInto('canale')
-      .values({
-        nomeMittente: 'D',
-        idGruppoTgMittente: to,
-        nomeDestinatario: 'M',
-        idGruppoTgDestinatario: from,
-      })
-      .execute()
+    await insertRow(world.db, 'canale', {
+      nomeMittente: 'D',
+      idGruppoTgMittente: to,
+      nomeDestinatario: 'M',
+      idGruppoTgDestinatario: from,
+    })
     await world.people.postText(from, 'andata')
     await world.people.postText(to, 'ritorno')
     await world.quiet()
@@ -191,15 +180,12 @@ describe('a channel', () => {
   it('from a tipster’s group relays what is a bet too', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const to = (await world.aChat()).id
-    await world.db
-      .insertInto('canale')
-      .values({
-        nomeMittente: 'T',
-        idGruppoTgMittente: tipster.chat,
-        nomeDestinatario: 'D',
-        idGruppoTgDestinatario: to,
-      })
-      .execute()
+    await insertRow(world.db, 'canale', {
+      nomeMittente: 'T',
+      idGruppoTgMittente: tipster.chat,
+      nomeDestinatario: 'D',
+      idGruppoTgDestinatario: to,
+    })
     const posted = await world.people.postText(tipster.chat, 'Inter 1')
     await world.betOf(tipster.chat, posted.messageId)
     await world.quiet()
@@ -217,15 +203,12 @@ it('an update delivered twice is relayed once', async () => {
     .where('chatId', '=', from)
     .orderBy('updateId', 'desc')
     .executeTakeFirstOrThrow()
-  await world.db
-    .insertInto('telegramInbox')
-    .values({
-      botId: last.botId,
-      updateId: last.updateId + 500_000,
-      chatId: from,
-      payload: JSON.stringify(last.payload),
-    })
-    .execute()
+  await insertRow(world.db, 'telegramInbox', {
+    botId: last.botId,
+    updateId: last.updateId + 500_000,
+    chatId: from,
+    payload: JSON.stringify(last.payload),
+  })
   await world.quiet()
   expect(await world.reads(to)).toEqual(['una volta'])
 })

@@ -1,6 +1,7 @@
 import type { Conflitto } from '@xbetapp/contract/conflict'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { insertRow } from '#test/rows.ts'
 
 let world: BotWorld
 beforeAll(async () => {
@@ -37,11 +38,7 @@ async function aTipsterWithRoom() {
 }
 async function aSparax() {
   const chat = (await world.aChat(null, 'Sparax')).id
-  const { idSparax } = await world.db
-    .insertInto('sparax')
-    .values({ nomeSparax: `Sparax ${chat}`, idGruppoTg: chat })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { idSparax } = await insertRow(world.db, 'sparax', { nomeSparax: `Sparax ${chat}`, idGruppoTg: chat })
   const sala = await world.aSalaOnTelegram()
   const user = await editor()
   return { chat, idSparax, sala, user }

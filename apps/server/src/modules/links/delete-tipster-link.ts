@@ -17,7 +17,7 @@ interface LinkKey {
 }
 
 /** Deletes the link of that key; a keyword is one in any case. @throws AppError NOT_FOUND */
-export async function deleteTipsterLink(ctx: Ctx, key: LinkKey): Promise<undefined> {
+export async function deleteTipsterLink(ctx: Ctx, key: LinkKey): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const keyword = key.keyword === undefined ? sql`` : sql`and lower(keyword) = lower(${key.keyword})`
     const escluso = key.idBookEscluso === undefined ? sql`` : sql`and id_book = ${key.idBookEscluso}`
@@ -45,6 +45,5 @@ export async function deleteTipsterLink(ctx: Ctx, key: LinkKey): Promise<undefin
       before: row,
     })
     await noteVersion(tx, owner, before, null)
-    return undefined
   })
 }

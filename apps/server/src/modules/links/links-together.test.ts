@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aSala, aTipster, db, oneUserPerRole, setVariable } = await testApp()
@@ -93,7 +94,7 @@ describe('many rooms linked to a tipster at once', () => {
     await admin.post('POST /api/v1/collegamento-automatico', {
       ...{ idTipster: from.idTipster, idSala: secret.idSala },
     } as never)
-    await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', secret.idSala).execute()
+    await updateRows(db, 'sala', { idSala: secret.idSala }, { isSecret: true })
     const copy = await admin.post(EFFECT, { idTipster: to.idTipster, daTipster: from.idTipster })
     expect(copy.body).toMatchObject({ creati: [], esclusi: [] })
     const byId = await admin.post(EFFECT, {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteRows, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aSala, db, oneUserPerRole, setVariable } = await testApp()
@@ -32,8 +33,8 @@ const linked = async (idSparax: number) =>
   )
 
 beforeEach(async () => {
-  await db.deleteFrom('collegamentoSparax').execute()
-  await db.updateTable('sparax').set({ autoLinkMode: 'NONE' }).execute()
+  await deleteRows(db, 'collegamentoSparax', {})
+  await updateRows(db, 'sparax', {}, { autoLinkMode: 'NONE' })
   await setVariable('max_link_sparax', 30)
   await setVariable('chat_staff_id', '')
 })
@@ -149,7 +150,7 @@ describe('a new room', () => {
     const first = await createSala(someBook.idBook)
     const second = await createSala(someBook.idBook)
     expect(await linked(sparax.idSparax)).toEqual([first.idSala])
-    const notices = await db.selectFrom('invio').select('payload').where('chatId', '=', -4001).execute()
+    const notices = await rowsOf(db, 'invio', { chatId: -4001 }, ['payload'])
     expect(notices).toEqual([
       {
         payload: {

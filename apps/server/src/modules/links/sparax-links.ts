@@ -67,10 +67,7 @@ export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSpa
 }
 
 /** @throws AppError NOT_FOUND */
-export async function deleteSparaxLink(
-  ctx: Ctx,
-  key: { idSparax: number; idSala: number },
-): Promise<undefined> {
+export async function deleteSparaxLink(ctx: Ctx, key: { idSparax: number; idSala: number }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const owner = { idSparax: key.idSparax }
     await tx.db
@@ -95,6 +92,5 @@ export async function deleteSparaxLink(
       before: row,
     })
     await noteVersion(tx, owner, before, null)
-    return undefined
   })
 }

@@ -1,5 +1,6 @@
 import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aSala, aTipster, db, oneUserPerRole, setVariable } = await testApp()
@@ -133,7 +134,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
     await post(kind, { idTipster, idSala, ...detail(kind) })
-    await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', idSala).execute()
+    await updateRows(db, 'sala', { idSala }, { isSecret: true })
     expect(await list(kind, idTipster)).toEqual([])
   })
 
@@ -160,15 +161,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const { idTipster } = await aTipster()
     const sale = await Promise.all([aSala(), aSala(), aSala(), aSala()])
     // In one book, so that recognition links add up too.
-    await db
-      .updateTable('sala')
-      .set({ idBook: sale[0].idBook })
-      .where(
-        'idSala',
-        'in',
-        sale.map((sala) => sala.idSala),
-      )
-      .execute()
+    await updateRows(db, 'sala', { idSala: sale.map((sala) => sala.idSala) }, { idBook: sale[0].idBook })
     const link = (i: number) => post(kind, { idTipster, idSala: sale[i]?.idSala, ...detail(kind) })
     expect((await link(0)).status).toBe(200)
     const replies = await Promise.all([link(1), link(2)])
@@ -297,13 +290,13 @@ it('making and deleting a link is written down', async () => {
   const { idSala } = await aSala()
   await post('keyword', { idTipster, idSala, keyword: 'live' })
   await remove('keyword', { idTipster, idSala, keyword: 'live' })
-  const lines = await db
-    .selectFrom('audit')
-    .select(['action', 'actor', 'before', 'after'])
-    .where('entity', '=', 'collegamento_keyword')
-    .where('entityId', '=', String(idTipster))
-    .orderBy('id')
-    .execute()
+  const lines = await rowsOf(
+    db,
+    'audit',
+    { entity: 'collegamento_keyword', entityId: String(idTipster) },
+    ['action', 'actor', 'before', 'after'],
+    'id',
+  )
   const actor = users.ADMIN.username
   expect(lines).toMatchObject([
     { action: 'links.create', actor, after: { idSala, keyword: 'live' } },

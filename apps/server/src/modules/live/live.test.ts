@@ -6,6 +6,7 @@ import { editBet } from '#server/modules/bets/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import { recordQueries } from '#test/database.ts'
 import type { TestUser } from '#test/factories.ts'
+import { deleteRows, insertRow } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aBet, aSala, aUser, anyone, as, baseUrl, ctx, db, pool } = await testApp({
@@ -106,15 +107,12 @@ describe('whoever is connected', () => {
   it('hears of the answers of secret rooms only where he knows of them', async () => {
     const secret = await aSala({ isSecret: true })
     const bet = await aBet()
-    await db
-      .insertInto('sentBet')
-      .values({
-        idReceivedBet: bet.idReceivedBet,
-        idSala: secret.idSala,
-        automatico: false,
-        username: 'prova',
-      })
-      .execute()
+    await insertRow(db, 'sentBet', {
+      idReceivedBet: bet.idReceivedBet,
+      idSala: secret.idSala,
+      automatico: false,
+      username: 'prova',
+    })
     const [operator, admin] = await Promise.all([
       listen(await aUser({ roles: ['OPERATORE'] })),
       listen(await aUser({ roles: ['ADMIN'] })),
@@ -137,7 +135,7 @@ describe('whoever is connected', () => {
     const streams = await Promise.all([listen(gone), listen(stripped)])
     for (const stream of streams) await stream.next()
     await withTransaction(ctx, (tx) => closeSessionsOf(tx, gone.id))
-    await db.deleteFrom('utenteRuolo').where('idUtente', '=', stripped.id).execute()
+    await deleteRows(db, 'utenteRuolo', { idUtente: stripped.id })
     const bet = await aBet()
     await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'non più per loro' })
     for (const stream of streams) expect(await stream.until(() => false)).toBeNull()

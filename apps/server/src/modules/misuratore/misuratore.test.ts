@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { rowsOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let operatore: ReturnType<BotWorld['as']>
@@ -78,13 +79,13 @@ describe('the target of a bet', () => {
     expect((await set({ obiettivo: null, quotaMinima: null, version: 1 })).body).toMatchObject({
       ...{ obiettivo: null, quotaMinima: 1.85, version: 2 },
     })
-    const lines = await world.db
-      .selectFrom('audit')
-      .select(['before', 'after'])
-      .where('action', '=', 'bets.target')
-      .where('entityId', '=', String(idReceivedBet))
-      .orderBy('id')
-      .execute()
+    const lines = await rowsOf(
+      world.db,
+      'audit',
+      { action: 'bets.target', entityId: String(idReceivedBet) },
+      ['before', 'after'],
+      'id',
+    )
     expect(lines[0]).toEqual({
       before: { obiettivo: null, quotaMinima: null },
       after: { obiettivo: '500.00', quotaMinima: '1.800' },
@@ -110,11 +111,7 @@ describe('the rest', () => {
     expect(new Map((await parts()) as [number, number][])).toEqual(
       new Map(rooms.map(({ idSala }) => [idSala, 100])),
     )
-    await world.db
-      .updateTable('venue')
-      .set({ limiteImporto: '30' })
-      .where('idVenue', '=', first.idVenue)
-      .execute()
+    await updateRows(world.db, 'venue', { idVenue: first.idVenue }, { limiteImporto: '30' })
     await drop(second.idSala, 60)
     expect(new Map((await parts()) as [number, number][])).toEqual(
       new Map([
@@ -124,7 +121,7 @@ describe('the rest', () => {
       ]),
     )
     await reply(third, 'no')
-    await world.db.updateTable('venue').set({ bloccata: true }).where('idVenue', '=', first.idVenue).execute()
+    await updateRows(world.db, 'venue', { idVenue: first.idVenue }, { bloccata: true })
     expect(await parts()).toEqual([[second.idSala, 40]])
     await reply(second, 'limitato a 60 @1.9')
     expect(await parts()).toEqual([])

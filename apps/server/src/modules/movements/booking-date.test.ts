@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { findHolder } from '#server/modules/summary/named-holders.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // Noon in Rome of 11 March 2026.
 const app = await testApp()
 const { clock, db } = app
 const { admin, aPlayedBet, aWallet, aFund, differences } = await moneyWorld(app)
-await db.insertInto('valuta').values({ valuta: 'GBP', cambio: '1.170', simbolo: '£' }).execute()
+await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
 
 const TODAY = '2026-03-11'
 const LAST_SECOND = `${TODAY}T23:59:59`
@@ -276,13 +277,13 @@ describe('freeroll', () => {
     await cashout('2026-03-09', 60)
     await cashout('2026-03-09', 60)
     await cashout(TODAY, 60)
-    const consumed = await db
-      .selectFrom('rigaMovimento')
-      .select('freerollConsumato')
-      .where('idAccount', '=', (await getAccount(app.ctx, 'sala', idSala)).idAccount)
-      .orderBy('data')
-      .orderBy('idRiga')
-      .execute()
+    const consumed = await rowsOf(
+      db,
+      'rigaMovimento',
+      { idAccount: (await getAccount(app.ctx, 'sala', idSala)).idAccount },
+      ['freerollConsumato'],
+      ['data', 'idRiga'],
+    )
     expect(consumed.map((row) => row.freerollConsumato)).toEqual(['60.00', '40.00', '0.00'])
     expect(await differences()).toEqual([])
   })
@@ -315,11 +316,9 @@ describe('a wallet with nothing', () => {
     })
     expect(reply.status).toBe(200)
     expect(
-      await db
-        .selectFrom('rigaMovimento')
-        .selectAll()
-        .where('idAccount', '=', (await findHolder(app.ctx, 'portafoglio', cassa)).account.idAccount)
-        .execute(),
+      await rowsOf(db, 'rigaMovimento', {
+        idAccount: (await findHolder(app.ctx, 'portafoglio', cassa)).account.idAccount,
+      }),
     ).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { findHolder } from '#server/modules/summary/named-holders.ts'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
+import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 
@@ -11,13 +12,9 @@ const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, differences, booksDifference } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
-await db.insertInto('valuta').values({ valuta: 'GBP', cambio: '1.170', simbolo: '£' }).execute()
+await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
 
-const helperBook = await db
-  .selectFrom('book')
-  .selectAll()
-  .where('nomeBook', '=', 'Helper')
-  .executeTakeFirstOrThrow()
+const helperBook = await rowOf(db, 'book', { nomeBook: 'Helper' })
 /** Of another day only the day is kept. */
 const DAY = '2026-03-10'
 const DATE = `${DAY}T12:00:00`
@@ -298,7 +295,7 @@ describe('a venue cashout', () => {
       cashflowPortafogli: [{ idPortafoglio: wallet, importo: 90.09, idValuta: 'GBP' }],
       cashflowSpese: { importo: -10.01 },
     })
-    await db.updateTable('valuta').set({ cambio: '1.300' }).where('valuta', '=', 'GBP').execute()
+    await updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: '1.300' })
     // 10.01 * 1.170 = 11.7117
     expect(await conto('freeroll')).toContainEqual([-11.71, 'EUR', `Spesa Freeroll Sito ${nome}`])
     expect(await held(wallet)).toEqual([{ valuta: 'GBP', importo: 90.09 }])
@@ -310,7 +307,7 @@ describe('a venue cashout', () => {
     expect(detail.body.cashflowSpese).toEqual({ importo: -10.01 })
     await admin.delete('DELETE /api/v1/cashflow-sito/:id', { params: { id: body.idMovimento } })
     expect(await conto('freeroll')).not.toContainEqual([-11.71, 'EUR', `Spesa Freeroll Sito ${nome}`])
-    await db.updateTable('valuta').set({ cambio: '1.170' }).where('valuta', '=', 'GBP').execute()
+    await updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: '1.170' })
     expect(await differences()).toEqual([])
   })
 
@@ -501,12 +498,7 @@ describe('a cashflow without wallets', () => {
         })
       ).body,
     ).toMatchObject({ importo: -7, idValuta: 'GBP' })
-    const audited = await db
-      .selectFrom('audit')
-      .select('after')
-      .where('entity', '=', 'conto')
-      .where('entityId', '=', 'SPESE')
-      .executeTakeFirstOrThrow()
+    const audited = await rowOf(db, 'audit', { entity: 'conto', entityId: 'SPESE' }, ['after'])
     expect(audited.after).toMatchObject({ importo: '-7.00', idValuta: 'GBP', nota: 'Rettifica spese' })
     expect(audited.after).toMatchObject({ data: expect.any(String), idMovimento: expect.any(Number) })
     expect(await conto('SPESE')).toContainEqual([-7, 'GBP', 'Rettifica spese'])
@@ -590,13 +582,13 @@ describe('a deleted movement', () => {
       { importo: '-500.00', storna: null },
       { importo: '500.00', storna: idMovimento },
     ])
-    const audited = await db
-      .selectFrom('audit')
-      .select('action')
-      .where('entity', '=', 'tipster')
-      .where('entityId', '=', String(idTipster))
-      .orderBy('id')
-      .execute()
+    const audited = await rowsOf(
+      db,
+      'audit',
+      { entity: 'tipster', entityId: String(idTipster) },
+      ['action'],
+      'id',
+    )
     expect(audited.map(({ action }) => action)).toEqual(['movements.cashout', 'movements.reverse-cashout'])
     // A second time there is nothing to delete.
     expect([(await erase()).status, (await erase()).message]).toEqual([404, 'Movimento non trovato'])
@@ -791,12 +783,13 @@ describe('two at once', () => {
       ),
     )
     expect(await recap('sito', id)).toMatchObject({ saldoFr: 0, saldoOperativo: -80 })
-    const consumed = await db
-      .selectFrom('rigaMovimento')
-      .select('freerollConsumato')
-      .where('idAccount', '=', (await getAccount(app.ctx, 'sito', id)).idAccount)
-      .orderBy('idRiga')
-      .execute()
+    const consumed = await rowsOf(
+      db,
+      'rigaMovimento',
+      { idAccount: (await getAccount(app.ctx, 'sito', id)).idAccount },
+      ['freerollConsumato'],
+      'idRiga',
+    )
     expect(consumed.map((row) => row.freerollConsumato)).toEqual([
       '30.00',
       '30.00',
@@ -910,32 +903,29 @@ test('what the database keeps: movements that do not balance are refused, and no
   const wallet = await findHolder(app.ctx, 'portafoglio', await aWallet())
   const book = (importo: string) =>
     db.transaction().execute(async (tx) => {
-      const { idMovimento } = await tx
-        .insertInto('movimento')
-        .values({ tipo: 'cashin', data: new Date(), username: 'x' })
-        .returning('idMovimento')
-        .executeTakeFirstOrThrow()
+      const { idMovimento } = await insertRow(tx, 'movimento', {
+        tipo: 'cashin',
+        data: new Date(),
+        username: 'x',
+      })
       const line = { idMovimento, data: new Date(), idValuta: 'EUR', idValutaOrigine: 'EUR', cambio: '1' }
-      await tx
-        .insertInto('rigaMovimento')
-        .values([
-          {
-            ...line,
-            idAccount,
-            kind: 'venue',
-            importo: '10.00',
-            importoOrigine: '10.00',
-            importoEur: '10.00',
-          },
-          { ...line, ...wallet.account, importo, importoOrigine: importo, importoEur: importo },
-        ])
-        .execute()
+      await insertRow(tx, 'rigaMovimento', [
+        {
+          ...line,
+          idAccount,
+          kind: 'venue',
+          importo: '10.00',
+          importoOrigine: '10.00',
+          importoEur: '10.00',
+        },
+        { ...line, ...wallet.account, importo, importoOrigine: importo, importoEur: importo },
+      ])
     })
   await expect(book('-9.99')).rejects.toThrow(/does not balance: 0.01 EUR/)
-  await expect(db.updateTable('rigaMovimento').set({ importo: '1.00' }).execute()).rejects.toThrow(
+  await expect(updateRows(db, 'rigaMovimento', {}, { importo: '1.00' })).rejects.toThrow(
     /never changed or erased/,
   )
-  await expect(db.deleteFrom('movimento').execute()).rejects.toThrow(/never changed or erased/)
+  await expect(deleteRows(db, 'movimento', {})).rejects.toThrow(/never changed or erased/)
 })
 
 test('after all this the books balance', async () => {

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
+import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
 const { clock, db } = app
 const { admin, aWallet, differences } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
-await db.insertInto('valuta').values({ valuta: 'USD', cambio: '0.900', simbolo: '$' }).execute()
+await insertRow(db, 'valuta', { valuta: 'USD', cambio: '0.900', simbolo: '$' })
 
 // Now, by the test's clock.
 const DATE = '2026-03-11T12:00:00'
@@ -135,12 +136,13 @@ describe.each(ENTITIES)('the movements of a %s', (entity) => {
     expect([(await erase(cashflows, cashin)).status, (await erase(deposits, deposit)).status]).toEqual([
       200, 200,
     ])
-    const reversals = await db
-      .selectFrom('movimento')
-      .select(['idMovimento', 'tipo', 'nota', 'storna'])
-      .where('storna', 'in', [cashin, deposit])
-      .orderBy('storna')
-      .execute()
+    const reversals = await rowsOf(
+      db,
+      'movimento',
+      { storna: [cashin, deposit] },
+      ['idMovimento', 'tipo', 'nota', 'storna'],
+      'storna',
+    )
     expect(reversals).toMatchObject([
       { tipo: 'cashin', nota: 'Nota cashin', storna: cashin },
       { tipo: 'deposito_in', nota: 'Nota deposito', storna: deposit },
@@ -226,7 +228,7 @@ describe('what a cashin or cashout was split into', () => {
   it('of a secret room is as hidden as the room', async () => {
     const { idSala } = await app.aSala()
     const id = await book('sala', idSala, 'cashin', 10, await aWallet())
-    await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', idSala).execute()
+    await updateRows(db, 'sala', { idSala }, { isSecret: true })
     const path = `/api/v1/cashflow-sala/cashin/${id}`
     const reply = await contabile.raw('GET', path)
     expect([reply.status, reply.message]).toEqual([404, 'Movimento non trovato'])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aPicture } from '#test/factories.ts'
+import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -33,7 +34,7 @@ const settled = (idTipster: number) =>
     return bet?.fotoInArrivo === 0 ? bet : undefined
   })
 async function told(about: number): Promise<string[]> {
-  const notes = await db.selectFrom('notifica').select('testo').orderBy('id').execute()
+  const notes = await rowsOf(db, 'notifica', {}, ['testo'], 'id')
   return notes.map((note) => note.testo).filter((text) => text.startsWith(`Bet ${about}:`))
 }
 async function shown(path: string | undefined) {
@@ -82,11 +83,7 @@ describe('a tip whose picture', () => {
     )
     const bet = await settled(tipster.idTipster)
     expect(bet).toMatchObject({ receivedBet: 'Inter X @3', photos: [], photoPath: null, fotoAssenti: 1 })
-    const { originale } = await db
-      .selectFrom('betPhoto')
-      .select('originale')
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .executeTakeFirstOrThrow()
+    const { originale } = await rowOf(db, 'betPhoto', { idReceivedBet: bet.idReceivedBet })
     expect((await app.ctx.photos.read(originale ?? '')).equals(bytes)).toBe(true)
     expect(await told(bet.idReceivedBet)).toEqual([
       `Bet ${bet.idReceivedBet}: una foto non è un'immagine leggibile, è conservata com'era. Controlla la chat`,
@@ -130,12 +127,9 @@ describe('a tip whose picture', () => {
     await t.people.postText(slow.chat, 'Subito dopo @2')
     await t.people.postPhoto(other.chat, await aPicture(), { caption: 'Altrove @2' })
     await until('the next tip', async () => {
-      const row = await db
-        .selectFrom('bet')
-        .select('idReceivedBet')
-        .where('chatId', '=', slow.chat)
-        .where('receivedBet', '=', 'Subito dopo @2')
-        .executeTakeFirst()
+      const row = await rowIfAny(db, 'bet', { chatId: slow.chat, receivedBet: 'Subito dopo @2' }, [
+        'idReceivedBet',
+      ])
       return row
     })
     await until("the other's picture", async () => (await betOf(other.idTipster))?.photos.length === 1)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { insertRow, rowIfAny } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import type { AwaitedPicture } from './fetch-pictures.ts'
 import { settlePicture } from './settle-picture.ts'
@@ -14,11 +15,12 @@ const BOT = 4711
 async function awaitedBy(idTipster: number, name: string): Promise<AwaitedPicture> {
   const { idReceivedBet } = await aBet({ idTipster })
   const telegram = { botId: BOT, telegramFileId: name, telegramUniqueId: name, receivedAt: new Date() }
-  const { id } = await db
-    .insertInto('betPhoto')
-    .values({ idReceivedBet, position: 0, dueAt: new Date(), ...telegram })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'betPhoto', {
+    idReceivedBet,
+    position: 0,
+    dueAt: new Date(),
+    ...telegram,
+  })
   return { id, idReceivedBet, ...telegram, claimedBy: 0, attempts: 1 }
 }
 
@@ -31,11 +33,10 @@ it('the same picture twice, resized and compressed anew, is marked though both c
     const one = await awaitedBy(idTipster, `una-${round}`)
     const two = await awaitedBy(idTipster, `due-${round}`)
     await Promise.all([settlePicture(ctx, one, first), settlePicture(ctx, two, second)])
-    const marked = await db
-      .selectFrom('bet')
-      .select(['possibileDoppione', 'doppioneMotivo'])
-      .where('idReceivedBet', '=', two.idReceivedBet)
-      .executeTakeFirst()
+    const marked = await rowIfAny(db, 'bet', { idReceivedBet: two.idReceivedBet }, [
+      'possibileDoppione',
+      'doppioneMotivo',
+    ])
     expect(marked).toEqual({ possibileDoppione: one.idReceivedBet, doppioneMotivo: 'immagine' })
   }
 })

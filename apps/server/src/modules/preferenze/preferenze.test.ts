@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, db } = await testApp()
@@ -22,7 +23,5 @@ it('refuse what is no switch, and keep what there was', async () => {
     body: JSON.stringify({ titolo: 'forse', icona: true, suono: true, desktop: true }),
   })
   expect(answer.status).toBe(400)
-  expect(
-    await db.selectFrom('preferenzeAvvisi').where('idUtente', '=', user.id).selectAll().execute(),
-  ).toEqual([])
+  expect(await rowsOf(db, 'preferenzeAvvisi', { idUtente: user.id })).toEqual([])
 })

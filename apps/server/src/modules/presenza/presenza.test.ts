@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, clock, db } = await testApp()
@@ -55,12 +56,11 @@ describe('what two would write', () => {
     })
     await say(anna, 'anna-tab-4', open(null))
     expect((await say(anna, 'anna-tab-4', open('tipster'))).toltoDa).toBeNull()
-    const line = await db
-      .selectFrom('audit')
-      .select(['actor', 'parte', 'after'])
-      .where('action', '=', 'bets.take-over')
-      .where('entityId', '=', open().chiave)
-      .executeTakeFirstOrThrow()
+    const line = await rowOf(db, 'audit', { action: 'bets.take-over', entityId: open().chiave }, [
+      'actor',
+      'parte',
+      'after',
+    ])
     expect(line).toEqual({
       actor: bruno.username,
       parte: 'tipster',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { rowsOf } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 let world: BotWorld
@@ -54,7 +55,7 @@ describe('the answer to a Richiesta Saldo', () => {
         motivo: 'Coincide al centesimo',
       },
     ])
-    const bets = await world.db.selectFrom('bet').select('idReceivedBet').execute()
+    const bets = await rowsOf(world.db, 'bet', {}, ['idReceivedBet'])
     expect(bets).toEqual([])
   })
 
@@ -62,10 +63,8 @@ describe('the answer to a Richiesta Saldo', () => {
     const { room, say, declared } = await asked()
     const first = await say('-50')
     expect((await declared())[0]).toMatchObject({ stato: 'aperta', importo: -50, resta: -50 })
-    const bell = await world.db.selectFrom('notifica').select('testo').execute()
-    expect(bell.map(({ testo }) => testo)).toContain(
-      `${room.nomeSala} dichiara un saldo diverso dal nostro: € -50,00`,
-    )
+    const bell = await rowsOf(world.db, 'notifica', {}, ['testo'])
+    expect(bell.map(({ testo }) => testo)).toContain(`${room.nomeSala} dichiara un saldo diverso dal nostro`)
     await say('anzi -40')
     await world.people.edit(room.dropChat, first.messageId, '-45')
     await world.quiet()
@@ -74,12 +73,18 @@ describe('the answer to a Richiesta Saldo', () => {
       ['scartata', null, 'anzi -40'],
       ['scartata', -50, '-50'],
     ])
+    // Edited back it says again what it said first.
+    await world.people.edit(room.dropChat, first.messageId, '-50')
+    await world.quiet()
+    expect((await declared()).filter(({ stato }) => stato === 'aperta')).toMatchObject([{ importo: -50 }])
   })
 
   it('that cannot be read waits with its words until somebody reads it', async () => {
     const { say, declared } = await asked()
     await say('vi dobbiamo 20 e 30')
     const [one] = await declared()
+    const bell = await world.db.selectFrom('notifica').select('testo').execute()
+    expect(bell.filter(({ testo }) => testo.includes('vi dobbiamo'))).toEqual([])
     expect(one).toMatchObject({ stato: 'da_leggere', importo: null, parole: 'vi dobbiamo 20 e 30' })
     const params = { id: one?.id ?? 0 }
     await admin.post('POST /api/v1/quadratura/:id/importo', { importo: 50 }, { params })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { balancesAt, getAccount } from '#server/modules/accounting/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { deleteRows, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // It is Wednesday 11 March 2026, noon.
@@ -185,11 +186,7 @@ describe('a difference', () => {
     expect((await quadra(id, 10, 'movimento', admin)).status).toBe(200)
     const { idMovimento, resta, nostro } = await detail(id)
     expect([resta, nostro]).toEqual([0, -100])
-    const lines = await db
-      .selectFrom('rigaMovimento')
-      .selectAll()
-      .where('idMovimento', '=', idMovimento ?? 0)
-      .execute()
+    const lines = await rowsOf(db, 'rigaMovimento', { idMovimento: idMovimento ?? 0 })
     expect(lines.map(({ importo, nota }) => [Number(importo), nota])).toContainEqual([
       10,
       'Quadratura: detto al telefono',
@@ -251,7 +248,7 @@ describe('bad input', () => {
     const row = db.updateTable('dichiarazione').where('idDichiarazione', '=', id)
     await expect(row.set({ parole: 'altro' }).execute()).rejects.toThrow('never changed')
     await expect(row.set({ importo: '1' }).execute()).rejects.toThrow('never changed')
-    await expect(db.deleteFrom('dichiarazione').execute()).rejects.toThrow('never changed')
+    await expect(deleteRows(db, 'dichiarazione', {})).rejects.toThrow('never changed')
   })
 })
 

@@ -38,7 +38,7 @@ export async function editCanale(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function deleteCanale(ctx: Ctx, idCanale: number): Promise<undefined> {
+export async function deleteCanale(ctx: Ctx, idCanale: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .deleteFrom('canale')
@@ -47,7 +47,6 @@ export async function deleteCanale(ctx: Ctx, idCanale: number): Promise<undefine
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     await audit(tx, { action: 'reference.delete', entity: 'canale', entityId: idCanale, before: row })
-    return undefined
   })
 }
 

@@ -43,7 +43,7 @@ export async function addName(
 }
 
 /** Bets that carry the name keep it as text. @throws AppError NOT_FOUND, ESITO_PROTECTED */
-export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<undefined> {
+export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     if (list === 'esito') await requireUnprotected(tx, nome)
     const row = await tx.db
@@ -53,7 +53,6 @@ export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: str
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     await audit(tx, { action: 'reference.delete', entity: `anagrafica_${list}`, entityId: nome, before: row })
-    return undefined
   })
 }
 

@@ -26,7 +26,7 @@ export async function addRegola(ctx: Ctx, input: { idTipster: number; regola: st
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeRegola(ctx: Ctx, idRegola: number): Promise<undefined> {
+export async function removeRegola(ctx: Ctx, idRegola: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .deleteFrom('regolaTipster')
@@ -41,6 +41,5 @@ export async function removeRegola(ctx: Ctx, idRegola: number): Promise<undefine
       before: row,
     })
     await tipsterOfBetsChanged(tx, row.idTipster)
-    return undefined
   })
 }

@@ -1,5 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aSala, aUser, db } = await testApp()
@@ -144,7 +145,7 @@ describe('two who take one chat at the same moment', () => {
       admin.put('PUT /api/v1/sala', { idSala: second.idSala, idGruppoTg: a }),
     ])
     expect(winners(replies)).toBeLessThan(2)
-    const rows = await db.selectFrom('chatRiservata').select('chatId').where('chatId', 'in', [a, b]).execute()
+    const rows = await rowsOf(db, 'chatRiservata', { chatId: [a, b] }, ['chatId'])
     expect(new Set(rows.map((row) => row.chatId)).size).toBe(rows.length)
   })
 })

@@ -1,5 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aUser, clock, db, oneUserPerRole } = await testApp()
@@ -204,12 +205,7 @@ describe('the bets that carry a tipster', () => {
       const recent = await aBet({ idTipster })
       const old = await aBet({ idTipster, messageDate: new Date(clock.now().getTime() - 9 * 86_400_000) })
       await aBet()
-      const revisionOfOld = () =>
-        db
-          .selectFrom('bet')
-          .select('revision')
-          .where('idReceivedBet', '=', old.idReceivedBet)
-          .executeTakeFirstOrThrow()
+      const revisionOfOld = () => rowOf(db, 'bet', { idReceivedBet: old.idReceivedBet }, ['revision'])
       const before = await revisionOfOld()
       const changes = await delivered(() => edit(idTipster, change))
       expect(ids(changes)).toEqual([recent.idReceivedBet])
@@ -266,11 +262,7 @@ describe('rules', () => {
     const { body: rule } = await admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' })
     const params = { idRegola: rule.idRegola }
     expect((await anagrafiche.delete('DELETE /api/v1/regola-tipster/:idRegola', { params })).status).toBe(403)
-    const count = await db
-      .selectFrom('regolaTipster')
-      .select('idRegola')
-      .where('idTipster', '=', idTipster)
-      .execute()
+    const count = await rowsOf(db, 'regolaTipster', { idTipster }, ['idRegola'])
     expect(count).toHaveLength(1)
   })
 })
@@ -283,7 +275,7 @@ describe('the authors whose messages become bets', () => {
       nome: `Autore ${idAutore}`,
       vistoAt: clock.now(),
     }))
-    await db.insertInto('tipsterAutore').values(values).execute()
+    await insertRow(db, 'tipsterAutore', values)
   }
   const WITHOUT = 'Scegli almeno un autore, o spegni il filtro.'
 

@@ -1,5 +1,6 @@
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it } from 'vitest'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aBook, aSala, aValuta, db, oneUserPerRole } = await testApp()
@@ -137,25 +138,18 @@ describe.each(KINDS)('%s', (kind) => {
   it('is left alone by an edit that changes nothing', async () => {
     const venue = await create(kind)
     expect((await edit(kind, venue, { ...venue })).body).toEqual(venue)
-    const lines = await db
-      .selectFrom('audit')
-      .select('action')
-      .where('entity', '=', kind)
-      .where('entityId', '=', String(venue[ID[kind]]))
-      .execute()
+    const lines = await rowsOf(db, 'audit', { entity: kind, entityId: String(venue[ID[kind]]) }, ['action'])
     expect(lines.map((line) => line.action)).toEqual(['reference.create'])
   })
 
   it('writes who changed what, before and after', async () => {
     const venue = await create(kind)
     await edit(kind, venue, { freerollReale: 9 })
-    const line = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('entity', '=', kind)
-      .where('action', '=', 'reference.edit')
-      .where('entityId', '=', String(venue[ID[kind]]))
-      .executeTakeFirstOrThrow()
+    const line = await rowOf(db, 'audit', {
+      entity: kind,
+      action: 'reference.edit',
+      entityId: String(venue[ID[kind]]),
+    })
     expect(line).toMatchObject({
       actor: users.ADMIN.username,
       before: { freerollReale: '5.50', version: 1 },
@@ -298,11 +292,12 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
     const venue = await create(kind)
     const { idReceivedBet } = await aBet()
     await drop(venue, idReceivedBet, 10, 2)
-    await db
-      .updateTable('bet')
-      .set({ esito: 'Void', dataRefertazione: new Date('2026-03-11T10:00:00Z') })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(
+      db,
+      'bet',
+      { idReceivedBet },
+      { esito: 'Void', dataRefertazione: new Date('2026-03-11T10:00:00Z') },
+    )
     expect(await toDollar(venue)).toEqual(LOCKED)
     expect(await holds(venue)).toEqual({ saldoTotale: 0, valutaInUso: true })
     await drop(venue, idReceivedBet, 0, 0)
@@ -330,11 +325,7 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
         edit(kind, venue, { idValuta: dollar.valuta }),
       ])
       expect(saved.status).toBe(200)
-      const { nomeValuta } = await db
-        .selectFrom('droppedBet')
-        .select('nomeValuta')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .executeTakeFirstOrThrow()
+      const { nomeValuta } = await rowOf(db, 'droppedBet', { idReceivedBet })
       expect(nomeValuta).toBe(changed.status === 200 ? dollar.valuta : 'EUR')
     }
   })

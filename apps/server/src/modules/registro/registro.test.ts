@@ -1,6 +1,7 @@
 import { ACTIONS, ENTITIES, fieldWords, TIPI } from '@xbetapp/domain/registro/words'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
@@ -239,7 +240,7 @@ describe('what is hidden elsewhere', () => {
     const own = as(await aUser({ roles: ['ANAGRAFICHE'] }))
     await own.put('PUT /api/v1/sala', { idSala, url: '', nomeSala: `${name} 2` } as never)
     await own.put('PUT /api/v1/sala', { idSala, nomeSala: name } as never)
-    await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', idSala).execute()
+    await updateRows(db, 'sala', { idSala }, { isSecret: true })
 
     expect((await storia('sala', idSala, own)).status).toBe(404)
     expect((await own.get('GET /api/v1/registro')).text).not.toContain(name)
@@ -261,11 +262,7 @@ describe('what is hidden elsewhere', () => {
       password: 'parola-lunga-1',
       roles: ['BETS'],
     } as never)
-    await db
-      .updateTable('adminVariable')
-      .set({ riservata: true })
-      .where('nome', '=', 'max_link_tipster')
-      .execute()
+    await updateRows(db, 'adminVariable', { nome: 'max_link_tipster' }, { riservata: true })
     await setVariable('max_link_tipster', 3)
     await superadmin.post('POST /api/v1/admin-variables/set-valore', {
       nome: 'max_link_tipster',
@@ -292,7 +289,7 @@ describe('what is hidden elsewhere', () => {
       valore: 'sk-di-tutti',
     })
     expect(JSON.stringify(await registro())).toContain(name)
-    await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', idSala).execute()
+    await updateRows(db, 'sala', { idSala }, { isSecret: true })
     const seen: string[] = []
     for (const [role, who] of Object.entries(byRole)) {
       const user = as(who)
@@ -365,9 +362,7 @@ describe('taking back', () => {
     const { idReceivedBet } = await aBet()
     const act = Number((await settle(idReceivedBet, 'Win')).headers.get('x-atto'))
     const { body } = await undo(act)
-    expect(
-      await db.selectFrom('atto').selectAll().where('idAtto', '=', body.idAtto).executeTakeFirstOrThrow(),
-    ).toMatchObject({
+    expect(await rowOf(db, 'atto', { idAtto: body.idAtto })).toMatchObject({
       actor: byRole.ADMIN.username,
       verbo: 'POST /api/v1/registro/:id/annulla',
       annulla: act,
@@ -382,12 +377,7 @@ describe('taking back', () => {
       data: [{ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 }],
     } as never)
     await undo(Number(told.headers.get('x-atto')))
-    const texts = await db
-      .selectFrom('invio')
-      .select('payload')
-      .where('chatId', '=', idDropTg)
-      .orderBy('id')
-      .execute()
+    const texts = await rowsOf(db, 'invio', { chatId: idDropTg }, ['payload'], 'id')
     expect(
       texts.map(({ payload }) =>
         String((payload as { text: string }).text)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/kernel/app-error.ts'
 import { checkBooks } from '#server/modules/books/public.ts'
 import { randomWorld } from '#test/random-history.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { undoAct } from './undo-act.ts'
 
@@ -62,7 +63,7 @@ test(`taken back in the order of their doing, the books are as before (HISTORY_S
 })
 
 test('in any order, each is taken back or refused with a reason, and the books agree', async () => {
-  const acts = (await db.selectFrom('atto').select('idAtto').execute()).map(({ idAtto }) => idAtto)
+  const acts = (await rowsOf(db, 'atto', {}, ['idAtto'])).map(({ idAtto }) => idAtto)
   let undone = 0
   let refused = 0
   for (let i = 0; i < 50; i++) {

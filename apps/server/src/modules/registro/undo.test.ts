@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '#test/client.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { UNDOERS } from './undo/undoers.ts'
 
@@ -51,7 +52,7 @@ const TABLES = {
 
 async function world(besides?: string): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {}
-  const rowsOf = (rows: object[], without: readonly string[]) =>
+  const texts = (rows: object[], without: readonly string[]) =>
     rows
       .map((row) => ('deletedAt' in row ? { ...row, deletedAt: row.deletedAt !== null } : row))
       .map((row) => Object.entries(row).filter(([name]) => !without.includes(name)))
@@ -64,13 +65,13 @@ async function world(besides?: string): Promise<Record<string, string[]>> {
       .selectAll()
       .execute()
     // A deleted user keeps his row, because what he did names him.
-    tables[table] = rowsOf(
+    tables[table] = texts(
       table === 'utente' ? rows.filter(({ deletedAt }) => deletedAt === null) : rows,
       without,
     )
   }
-  const live = await db.selectFrom('droppedBet').selectAll().where('supersededAt', 'is', null).execute()
-  tables.drops = rowsOf(live, ['idDroppedBet', 'droppedDate', 'username'])
+  const live = await rowsOf(db, 'droppedBet', { supersededAt: null })
+  tables.drops = texts(live, ['idDroppedBet', 'droppedDate', 'username'])
   // An account whose first booking was taken back has a row of zeros, which is what no row means.
   tables.saldo =
     tables.saldo?.filter((row) => !/^(\[\["idAccount",\d+\])(,\["\w+",("0\.00"|0)\])*\]$/.test(row)) ?? []
@@ -180,15 +181,11 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
   'a drop that took the terms of today': async () => {
     const { id, idSala, idVenue } = await played()
-    await db.updateTable('venue').set({ percentualeImporto: '50' }).where('idVenue', '=', idVenue).execute()
+    await updateRows(db, 'venue', { idVenue }, { percentualeImporto: '50' })
     return {
       act: () => play(id, idSala, 100, 2, { condizioniAttuali: true }),
       later: async () => {
-        await db
-          .updateTable('venue')
-          .set({ percentualeImporto: '60' })
-          .where('idVenue', '=', idVenue)
-          .execute()
+        await updateRows(db, 'venue', { idVenue }, { percentualeImporto: '60' })
         return play(id, idSala, 100, 2, { condizioniAttuali: true })
       },
       says: /Percentuale Importo .+ ora è 60%/,
@@ -199,15 +196,11 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: async () => {
         const reply = await play(id, idSala, 0, 0)
-        await db
-          .updateTable('venue')
-          .set({ stato: 'D', percentualeImporto: '77' })
-          .where('idVenue', '=', idVenue)
-          .execute()
+        await updateRows(db, 'venue', { idVenue }, { stato: 'D', percentualeImporto: '77' })
         return reply
       },
       later: async () => {
-        await db.updateTable('venue').set({ stato: 'A' }).where('idVenue', '=', idVenue).execute()
+        await updateRows(db, 'venue', { idVenue }, { stato: 'A' })
         return play(id, idSala, 5, 2)
       },
       says: /Sala .+ c'è già di nuovo$/,
@@ -232,7 +225,7 @@ const CASES: Record<string, () => Promise<Case>> = {
   'a move onto a drop that was there, on other terms': async () => {
     const { id, idSala, idVenue } = await played()
     const { idReceivedBet } = await aBet()
-    await db.updateTable('venue').set({ percentualeImporto: '71.5' }).where('idVenue', '=', idVenue).execute()
+    await updateRows(db, 'venue', { idVenue }, { percentualeImporto: '71.5' })
     await play(idReceivedBet, idSala, 33.33, 3.777)
     return {
       act: () => move(id, idReceivedBet, idSala),
@@ -394,11 +387,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return { act: () => put(`B${idBook}`), later: () => put(`C${idBook}`), says: /Nome di Book/ }
   },
   'an edited sparax': async () => {
-    const { idSparax } = await db
-      .insertInto('sparax')
-      .values({ nomeSparax: 'Uno', idGruppoTg: -88_001 })
-      .returning('idSparax')
-      .executeTakeFirstOrThrow()
+    const { idSparax } = await insertRow(db, 'sparax', { nomeSparax: 'Uno', idGruppoTg: -88_001 })
     const put = (delaySecondsSparax: number) =>
       admin.put('PUT /api/v1/sparax', { idSparax, delaySecondsSparax } as never)
     return {
@@ -446,11 +435,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () => admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'mai live' }),
       later: async () => {
-        const { idRegola } = await db
-          .selectFrom('regolaTipster')
-          .select('idRegola')
-          .where('idTipster', '=', idTipster)
-          .executeTakeFirstOrThrow()
+        const { idRegola } = await rowOf(db, 'regolaTipster', { idTipster })
         return admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola } })
       },
       says: /Tipster .+ non c'è più$/,
@@ -472,11 +457,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () => admin.post('POST /api/v1/fascia-oraria', window as never),
       later: async () => {
-        const { id } = await db
-          .selectFrom('fasciaOraria')
-          .select('id')
-          .where('idSala', '=', idSala)
-          .executeTakeFirstOrThrow()
+        const { id } = await rowOf(db, 'fasciaOraria', { idSala })
         return admin.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id } })
       },
       says: /Sala .+ non c'è più$/,
@@ -525,11 +506,7 @@ const CASES: Record<string, () => Promise<Case>> = {
           messaggioApertura: 'Si parte',
         } as never),
       later: async () => {
-        const { idTipster } = await db
-          .selectFrom('tipster')
-          .select('idTipster')
-          .where('nomeTipster', '=', nomeTipster)
-          .executeTakeFirstOrThrow()
+        const { idTipster } = await rowOf(db, 'tipster', { nomeTipster })
         await aBet({ idTipster })
         return admin.get('GET /api/v1/tipster/:id', { params: { id: idTipster } })
       },
@@ -557,11 +534,7 @@ const CASES: Record<string, () => Promise<Case>> = {
           },
         } as never),
       later: async () => {
-        const { numero } = await db
-          .selectFrom('venue')
-          .select('numero')
-          .where('nome', '=', nomeSala)
-          .executeTakeFirstOrThrow()
+        const { numero } = await rowOf(db, 'venue', { nome: nomeSala })
         return play((await aBet()).idReceivedBet, numero, 100, 2)
       },
       says: /^Non si può annullare: su Sala .+ ci sono già dei drop$/,
@@ -569,14 +542,7 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
   'a created book': async () => {
     const nomeBook = `Book ${Math.random()}`
-    const id = async () =>
-      (
-        await db
-          .selectFrom('book')
-          .select('idBook')
-          .where('nomeBook', '=', nomeBook)
-          .executeTakeFirstOrThrow()
-      ).idBook
+    const id = async () => (await rowOf(db, 'book', { nomeBook })).idBook
     return {
       act: () => admin.post('POST /api/v1/book', { nomeBook, chosenBook: false } as never),
       later: async () =>
@@ -594,8 +560,7 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
   'a created sparax': async () => {
     const nomeSparax = `Nuova ${Math.random()}`
-    const made = () =>
-      db.selectFrom('sparax').selectAll().where('nomeSparax', '=', nomeSparax).executeTakeFirstOrThrow()
+    const made = () => rowOf(db, 'sparax', { nomeSparax })
     return {
       act: () => admin.post('POST /api/v1/sparax', { nomeSparax, idGruppoTg: -700_008 } as never),
       later: async () => {
@@ -789,15 +754,7 @@ async function twoEvents(): Promise<[number, number]> {
   const casa = ['alba', 'brio', 'cima', 'dora', 'elsa', 'fano'][named++] ?? 'zita'
   const text = (ospite: string) => `⚽ ${casa} - ${ospite}\n1 @1.85`
   const eventOf = async (bet: { idReceivedBet: number }) =>
-    Number(
-      (
-        await db
-          .selectFrom('letturaLeg')
-          .select('idEvento')
-          .where('idReceivedBet', '=', bet.idReceivedBet)
-          .executeTakeFirstOrThrow()
-      ).idEvento,
-    )
+    Number((await rowOf(db, 'letturaLeg', { idReceivedBet: bet.idReceivedBet })).idEvento)
   return [
     await eventOf(await aBet({ text: text('Borgo') })),
     await eventOf(await aBet({ text: text('Borgo Vecchio') })),
@@ -898,21 +855,19 @@ it('an answer that became a drop waits again, and its drop is gone', async () =>
     .returning('id')
     .executeTakeFirstOrThrow()
   const said = { autore: 'Ada', testo: '200 @1.85', tipo: 'presa', lettura: '{}', at: clock.now() } as const
-  const { id } = await db
-    .insertInto('risposta')
-    .values({ ...of, ...said, idInvio: invio.id, chatId: -1, messageId: 7 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'risposta', {
+    ...of,
+    ...said,
+    idInvio: invio.id,
+    chatId: -1,
+    messageId: 7,
+  })
   const before = await world()
   const body = { parti: [{ importo: 200, quota: 1.85 }] }
   const accepted = await admin.post('POST /api/v1/risposte/:id/accetta', body, { params: { id } })
   expect((await undo(actOf(accepted))).status).toBe(200)
   expect(await world()).toEqual(before)
-  const { stato } = await db
-    .selectFrom('risposta')
-    .select('stato')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { stato } = await rowOf(db, 'risposta', { id })
   expect(stato).toBe('nuova')
 })
 

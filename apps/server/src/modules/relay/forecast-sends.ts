@@ -10,7 +10,7 @@ import { operatorDueAt } from './queue-bet.ts'
 interface Forecast {
   idSale: readonly number[]
   ids: readonly number[]
-  text: string
+  text: string | undefined
   foto: boolean
   /** SparaChat: never rewritten. */
   isChat: boolean

@@ -6,6 +6,7 @@ import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueAll } from '#server/modules/outbox/public.ts'
 import { aPicture } from '#test/factories.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -53,8 +54,7 @@ describe('a picture that cannot be stored', () => {
     const refused = await send()
     expect(refused.status).toBe(503)
     expect(refused.message).toContain("l'archivio delle foto non è utilizzabile")
-    const bets = () =>
-      db.selectFrom('bet').select('idReceivedBet').where('idTipster', '=', idTipster).execute()
+    const bets = () => rowsOf(db, 'bet', { idTipster }, ['idReceivedBet'])
     expect(await bets()).toEqual([])
     await repair()
     expect((await send()).status).toBe(200)
@@ -213,11 +213,7 @@ describe('a new bet', () => {
     const [message] = await t.people.messages(sala.chat)
     expect(message?.caption).toBe('Milan 1 @2 ⚽')
     expect(Buffer.from(await t.people.download(message?.photos[0]?.url ?? '')).equals(photo)).toBe(true)
-    const bet = await db
-      .selectFrom('bet')
-      .select(['receivedBet', 'esito'])
-      .where('idTipster', '=', idTipster)
-      .executeTakeFirst()
+    const bet = await rowIfAny(db, 'bet', { idTipster }, ['receivedBet', 'esito'])
     expect(bet).toEqual({ receivedBet: 'Milan 1 @2 ⚽', esito: 'Open' })
   })
 
@@ -259,11 +255,7 @@ describe('a new bet', () => {
     expect((await fresh({ text: 'x', idTipster, sales: chosen(await aSala({ stato: 'D' })) })).status).toBe(
       409,
     )
-    const bet = await db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('idTipster', '=', idTipster)
-      .executeTakeFirst()
+    const bet = await rowIfAny(db, 'bet', { idTipster }, ['idReceivedBet'])
     expect(bet).toBeUndefined()
   })
 })
@@ -290,6 +282,8 @@ describe('a chat message', () => {
     )
     await t.sent()
     expect(await t.written(talked.chat)).toEqual(['era ferma'])
+    const said = db.selectFrom('invio').select('idReceivedBet').where('idSala', '=', talked.idSala)
+    expect(await said.execute()).toEqual([{ idReceivedBet }])
     expect(await chat({ chat: ' ', sales: chosen(sala) })).toMatchObject({
       status: 400,
       message: 'Compila il testo',
@@ -330,10 +324,11 @@ describe('the rooms', () => {
   it('closed at this hour get it all the same: the operator’s choice stands, and he is told which they are', async () => {
     const [open, closed] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
     const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
-    await db
-      .insertInto('fasciaOraria')
-      .values(days.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })))
-      .execute()
+    await insertRow(
+      db,
+      'fasciaOraria',
+      days.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
+    )
     const { idReceivedBet } = await aBet({ text: 'chiusa' })
     expect((await old({ idReceivedBet, sales: chosen(open, closed) })).body.saleChiuse).toEqual([
       closed.nomeSala,
@@ -368,18 +363,10 @@ describe('sparabet_delay_seconds', () => {
     const before = Date.now()
     await old({ idReceivedBet, sales: chosen(await aSala()) })
     await setVariable('sparabet_delay_seconds', 0)
-    const send = await db
-      .selectFrom('invio')
-      .select(['stato', 'dueAt'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirstOrThrow()
+    const send = await rowOf(db, 'invio', { idReceivedBet }, ['stato', 'dueAt'])
     expect(send.stato).toBe('pending')
     expect(send.dueAt.getTime()).toBeGreaterThanOrEqual(before + 3_600_000)
-    await db
-      .updateTable('invio')
-      .set({ stato: 'cancelled' })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(db, 'invio', { idReceivedBet }, { stato: 'cancelled' })
   })
 })
 
@@ -394,6 +381,23 @@ describe('STOP BET', () => {
     await t.sent()
     expect((await t.written(has.chat))[1]).toContain(`STOP BET ${idReceivedBet}`)
     expect(await t.written(hasNot.chat)).toEqual([])
+  })
+
+  it('tells of the rooms that have the bet those that are named, and those the operator cannot name', async () => {
+    const [named, other, hidden] = [
+      await t.aSalaOnTelegram(),
+      await t.aSalaOnTelegram(),
+      await t.aSalaOnTelegram(),
+    ]
+    const { idReceivedBet } = await aBet({ text: 'Inter 1' })
+    await old({ idReceivedBet, sales: chosen(named, other, hidden) })
+    await t.sent()
+    await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', hidden.idSala).execute()
+    await stop({ idReceivedBet, sales: [named.idSala] })
+    await t.sent()
+    const told = async ({ chat }: { chat: number }) =>
+      (await t.written(chat)).some((text) => text.startsWith(`STOP BET ${idReceivedBet}`))
+    expect([await told(named), await told(other), await told(hidden)]).toEqual([true, false, true])
   })
 
   it('takes back what has not left yet, and that room is not told of a bet it never had', async () => {
@@ -445,12 +449,10 @@ describe('STOP BET', () => {
     await stop({ idReceivedBet, sales: [] })
     const { body } = await operatore.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
     expect(body).toMatchObject({ tot: 10, esito: 'Open', stoppedAt: expect.any(String) })
-    const log = await db
-      .selectFrom('logModifica')
-      .select(['tipoModifica', 'username'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('tipoModifica', '=', 'STOP')
-      .execute()
+    const log = await rowsOf(db, 'logModifica', { idReceivedBet, tipoModifica: 'STOP' }, [
+      'tipoModifica',
+      'username',
+    ])
     expect(log).toEqual([{ tipoModifica: 'STOP', username: user.username }])
   })
 
@@ -490,11 +492,7 @@ describe('STOP BET', () => {
         stop({ idReceivedBet, sales: [] }),
       ])
       // Taken back by the stop, or refused because of it.
-      const sends = await db
-        .selectFrom('invio')
-        .select('stato')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      const sends = await rowsOf(db, 'invio', { idReceivedBet }, ['stato'])
       expect(sends.map(({ stato }) => stato)).toEqual(sparata.status === 200 ? ['cancelled'] : [])
     }
     await setVariable('sparabet_delay_seconds', 0)
@@ -530,7 +528,7 @@ describe('a send of bets', () => {
       return await test()
     } finally {
       await setVariable('sparabet_delay_seconds', 0)
-      await db.updateTable('invio').set({ stato: 'cancelled' }).where('stato', '=', 'pending').execute()
+      await updateRows(db, 'invio', { stato: 'pending' }, { stato: 'cancelled' })
     }
   }
 
@@ -546,24 +544,14 @@ describe('a send of bets', () => {
       })
       expect(body).toMatchObject({ queued: 2, idFermate: [], idNonTrovati: [], saleChiuse: [] })
       expect(body.sale.map(({ nomeSala }) => nomeSala)).toEqual(['Alfa', 'Zeta'])
-      const rows = await db
-        .selectFrom('instradamento')
-        .selectAll()
-        .where('idReceivedBet', '=', idReceivedBet)
-        .orderBy('id')
-        .execute()
+      const rows = await rowsOf(db, 'instradamento', { idReceivedBet }, undefined, 'id')
       const { idSpedizione } = body
       const by = { username: user.username, idSpedizione, automatico: false, nota: 'oggi', stato: 'in_coda' }
       expect(rows).toMatchObject([
         { ...by, idSala: sale[1].idSala, motivo: "Scelta dell'operatore", coda: '' },
         { ...by, idSala: sale[0].idSala, motivo: "Scelta dell'operatore", coda: '' },
       ])
-      const sends = await db
-        .selectFrom('invio')
-        .selectAll()
-        .where('idReceivedBet', '=', idReceivedBet)
-        .orderBy('id')
-        .execute()
+      const sends = await rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')
       expect(sends).toMatchObject(
         rows.map(({ id, idSala, dueAt }) => ({
           ...{ idInstradamento: id, idSala, idSpedizione, dueAt, scopo: 'bet-relay', priority: 0 },
@@ -571,12 +559,13 @@ describe('a send of bets', () => {
         })),
       )
       expect(sends.every(({ dueAt }) => dueAt.getTime() >= before + 3_600_000)).toBe(true)
-      const noted = await db
-        .selectFrom('sentBet')
-        .select(['idSala', 'automatico', 'username', 'idInvio'])
-        .where('idReceivedBet', '=', idReceivedBet)
-        .orderBy('idSentBet')
-        .execute()
+      const noted = await rowsOf(
+        db,
+        'sentBet',
+        { idReceivedBet },
+        ['idSala', 'automatico', 'username', 'idInvio'],
+        'idSentBet',
+      )
       expect(noted).toEqual(
         sends.map(({ id, idSala }) => ({ idSala, automatico: false, username: user.username, idInvio: id })),
       )
@@ -595,18 +584,15 @@ describe('a send of bets', () => {
         createdAt: now,
       }
       for (const { idSala } of [sala, other])
-        await db
-          .insertInto('instradamento')
-          .values({ ...waiting, idReceivedBet, idSala, motivo: 'Troppo vecchia', username: 'bot' })
-          .execute()
+        await insertRow(db, 'instradamento', {
+          ...waiting,
+          idReceivedBet,
+          idSala,
+          motivo: 'Troppo vecchia',
+          username: 'bot',
+        })
       await old({ idReceivedBet, sales: chosen(sala) })
-      const rows = await db
-        .selectFrom('instradamento')
-        .selectAll()
-        .where('idReceivedBet', '=', idReceivedBet)
-        .where('automatico', '=', true)
-        .orderBy('id')
-        .execute()
+      const rows = await rowsOf(db, 'instradamento', { idReceivedBet, automatico: true }, undefined, 'id')
       expect(rows).toMatchObject([
         {
           ...{ stato: 'annullato', attesaAt: null, decisoDa: user.username, decisoAt: expect.any(Date) },
@@ -631,22 +617,18 @@ describe('a send of bets', () => {
       await setVariable('gpt_api_key', '')
       await until('the scheduler is woken', async () => heard > 0)
       client.release(true)
-      const rows = await db
-        .selectFrom('instradamento')
-        .select(['idSala', 'stato', 'motivo'])
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      const rows = await rowsOf(db, 'instradamento', { idReceivedBet }, ['idSala', 'stato', 'motivo'])
       expect(rows.find(({ idSala }) => idSala === rewritten.idSala)).toMatchObject({
         stato: 'previsto',
         motivo: "Scelta dell'operatore, con il testo riscritto per la sala",
       })
       expect(rows.find(({ idSala }) => idSala === plain.idSala)).toMatchObject({ stato: 'in_coda' })
-      await db
-        .updateTable('instradamento')
-        .set({ stato: 'annullato', settledAt: new Date() })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .where('stato', '=', 'previsto')
-        .execute()
+      await updateRows(
+        db,
+        'instradamento',
+        { idReceivedBet, stato: 'previsto' },
+        { stato: 'annullato', settledAt: new Date() },
+      )
     }))
 
   it('without a key goes out as it is, and the staff are told where', () =>
@@ -656,7 +638,7 @@ describe('a send of bets', () => {
       expect((await old({ idReceivedBet, sales: chosen(room) })).body.sale).toMatchObject([
         { riscrittura: false },
       ])
-      const notes = await db.selectFrom('notifica').select('testo').execute()
+      const notes = await rowsOf(db, 'notifica', {}, ['testo'])
       expect(notes.map(({ testo }) => testo)).toContain(
         `Bet ${idReceivedBet}: inviata la bet originale a ${room.nomeSala}, manca la chiave gpt_api_key`,
       )
@@ -682,13 +664,9 @@ describe('a send of bets', () => {
         },
       })
       // One whose message is not known any more was sent when it was noted.
-      await db
-        .updateTable('sentBet')
-        .set({ idInvio: null })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      await updateRows(db, 'sentBet', { idReceivedBet }, { idInvio: null })
       expect(await sentTo(idReceivedBet)).toMatchObject([{ stato: 'sent', sentAt: null }])
-      await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', sala.idSala).execute()
+      await updateRows(db, 'sala', { idSala: sala.idSala }, { isSecret: true })
       expect(await sentTo(idReceivedBet)).toEqual([])
     }))
 })
@@ -698,13 +676,10 @@ describe('the rooms a bet was sent to', () => {
     const [bet, other] = [await aBet(), await aBet()]
     const [b, a] = [await aSala({ nome: 'Betulla' }), await aSala({ nome: 'Alfetta' })]
     const note = async (idReceivedBet: number, idSala: number, idInvio: number | null) =>
-      db
-        .insertInto('sentBet')
-        .values({
-          ...{ idReceivedBet, idSala, idInvio, automatico: true },
-          ...{ username: 'bot', createdAt: new Date() },
-        })
-        .execute()
+      insertRow(db, 'sentBet', {
+        ...{ idReceivedBet, idSala, idInvio, automatico: true },
+        ...{ username: 'bot', createdAt: new Date() },
+      })
     const [id] = await withTransaction(app.ctx, (tx) =>
       enqueueAll(tx, [
         {
@@ -727,7 +702,7 @@ describe('the rooms a bet was sent to', () => {
       { idSala: a.idSala, stato: 'sent', sentAt: null, sala: { nomeSala: 'Alfetta', idBook: a.idBook } },
     ])
     const arrived = new Date('2099-03-11T13:00:02Z')
-    await db.updateTable('invio').set({ stato: 'sent', sentAt: arrived }).where('id', '=', id!).execute()
+    await updateRows(db, 'invio', { id: id! }, { stato: 'sent', sentAt: arrived })
     expect((await ask())[0]).toMatchObject({ stato: 'sent', sentAt: '2099-03-11T14:00:02' })
   })
 })
@@ -735,11 +710,7 @@ describe('the rooms a bet was sent to', () => {
 describe('a bet that is deleted', () => {
   const erase = (...ids: number[]) => operatore.post('POST /sparabet/delete-received-bets', { ids })
   const bet = (id: number) =>
-    db
-      .selectFrom('bet')
-      .select(['deletedAt', 'idTipster', 'formattedBet'])
-      .where('idReceivedBet', '=', id)
-      .executeTakeFirstOrThrow()
+    rowOf(db, 'bet', { idReceivedBet: id }, ['deletedAt', 'idTipster', 'formattedBet'])
 
   it.each([
     ['a tipster’s amount', { totTipster: '0.01' }],
@@ -780,13 +751,13 @@ describe('a bet that is deleted', () => {
     expect((await bet(idReceivedBet)).deletedAt).toBeNull()
     expect(await revision()).not.toBe(gone)
     await expect(restoreBets(app.ctx, [idReceivedBet])).rejects.toMatchObject({ code: 'BET_NOT_FOUND' })
-    const acts = await db
-      .selectFrom('audit')
-      .select(['action', 'before', 'after'])
-      .where('entityId', '=', String(idReceivedBet))
-      .where('action', 'in', ['bets.delete', 'bets.restore'])
-      .orderBy('id')
-      .execute()
+    const acts = await rowsOf(
+      db,
+      'audit',
+      { entityId: String(idReceivedBet), action: ['bets.delete', 'bets.restore'] },
+      ['action', 'before', 'after'],
+      'id',
+    )
     expect(acts).toEqual([
       { action: 'bets.delete', before: { formattedBet: 'Inter 1', idTipster }, after: null },
       { action: 'bets.restore', before: null, after: { formattedBet: 'Inter 1', idTipster } },

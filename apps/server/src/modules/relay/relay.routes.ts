@@ -50,7 +50,7 @@ export function relayRoutes(routes: Routes): void {
     forecastSends(ctx, {
       idSale: roomIds(body.sales),
       ids: [body.idReceivedBet ?? []].flat(),
-      text: body.text ?? '',
+      text: body.text,
       foto: body.foto ?? false,
       isChat: body.chat ?? false,
     }),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ESITI } from '@xbetapp/domain/accounting/esito'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
+import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { type ReadSheet, readXlsx } from '#test/xlsx.ts'
 
@@ -53,11 +54,7 @@ describe.runIf(installed)('a report in LibreOffice', async () => {
         drops: [[{ kind: 'sala', id: sala.idSala }, 100.01 + i * 33.33, 1.855 + i / 10]],
         esito: ESITI[i % ESITI.length] ?? 'Win',
       })
-      await app.db
-        .updateTable('bet')
-        .set({ formattedBet: text })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      await updateRows(app.db, 'bet', { idReceivedBet }, { formattedBet: text })
     }
     const { body } = await admin.post(
       'POST /api/v1/conto/excel/download/:entity',

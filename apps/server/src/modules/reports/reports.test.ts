@@ -6,6 +6,7 @@ import { rangeOf } from '@xbetapp/domain/time/range'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { readPdf } from '#test/pdf.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { column, type ReadSheet, readXlsx } from '#test/xlsx.ts'
 import { previousAt100 } from './report-rows.queries.ts'
@@ -85,11 +86,7 @@ describe('a spreadsheet', async () => {
   const { idSala } = sala
   // Before the period: settled then (counts as previous), still Open, settled within the period.
   await played('2026-02-20', { idSala }, { importo: 100, quota: 2, esito: 'Win' })
-  await db
-    .updateTable('bet')
-    .set({ dataRefertazione: new Date('2026-02-21T10:00:00+01:00') })
-    .where('esito', '=', 'Win')
-    .execute()
+  await updateRows(db, 'bet', { esito: 'Win' }, { dataRefertazione: new Date('2026-02-21T10:00:00+01:00') })
   await admin.put('PUT /api/v1/bets', {
     idReceivedBet: await played('2026-02-25', { idSala }, { importo: 10, quota: 3 }),
     fascia: 'A',
@@ -295,11 +292,7 @@ describe('a spreadsheet', async () => {
 
   it('has the movements in its lines, at 100% as if they were of the whole account', async () => {
     const { idSito } = await aSito({ percentualeImporto: '50' })
-    const { idPortafoglio } = await db
-      .insertInto('portafoglio')
-      .values({ nome: 'Banca' })
-      .returning('idPortafoglio')
-      .executeTakeFirstOrThrow()
+    const { idPortafoglio } = await insertRow(db, 'portafoglio', { nome: 'Banca' })
     for (const [data, importo] of [
       ['2026-03-01', -30],
       ['2026-03-05', 10],

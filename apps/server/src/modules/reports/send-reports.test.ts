@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { readPdf } from '#test/pdf.ts'
+import { deleteRows, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { workOnce } from '#test/work-once.ts'
@@ -51,12 +52,13 @@ const settle = (stato: 'sent' | 'failed' | 'uncertain', lastError: string | null
     .execute()
 
 beforeEach(async () => {
-  await db
-    .updateTable('reportDestinatario')
-    .set({ stato: 'fallito', errore: 'di un altro test' })
-    .where('stato', '=', 'in_attesa')
-    .execute()
-  await db.deleteFrom('notifica').execute()
+  await updateRows(
+    db,
+    'reportDestinatario',
+    { stato: 'in_attesa' },
+    { stato: 'fallito', errore: 'di un altro test' },
+  )
+  await deleteRows(db, 'notifica', {})
   const last = await db.selectFrom('invio').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   mark = last?.id ?? 0
   await setVariable('chat_staff_id', STAFF)
@@ -113,11 +115,7 @@ describe('an order', () => {
       'Boreale 04-03-2026 11-03-2026.pdf',
       'Boreale 04-03-2026 11-03-2026 100%.pdf',
     ])
-    const { idEstratto } = await db
-      .selectFrom('estratto')
-      .select('idEstratto')
-      .where('nome', '=', 'Boreale')
-      .executeTakeFirstOrThrow()
+    const { idEstratto } = await rowOf(db, 'estratto', { nome: 'Boreale' })
     const kept = await contabile.get('GET /api/v1/estratti/:id/messaggi/:tipo', {
       params: { id: idEstratto, tipo: 'pdf100' },
     })
@@ -180,7 +178,7 @@ describe('recipients', () => {
       ['tipster 999999', 'fallito', expect.stringMatching(/./)],
       [fine.nomeTipster, 'in_invio', null],
     ])
-    const notices = await db.selectFrom('notifica').select('testo').execute()
+    const notices = await rowsOf(db, 'notifica', {}, ['testo'])
     expect(notices).toEqual([
       { testo: 'Report di Muto non inviato: Nessuna chat Telegram configurata per Muto' },
     ])
@@ -298,11 +296,7 @@ describe('a crash', () => {
         [bad, good].map(({ idTipster }) => ({ id: idTipster, testuale: true })),
       )
     ).body
-    await db
-      .updateTable('reportDestinatario')
-      .set({ startDate: 'rotta' })
-      .where('idConto', '=', bad.idTipster)
-      .execute()
+    await updateRows(db, 'reportDestinatario', { idConto: bad.idTipster }, { startDate: 'rotta' })
     for (let round = 0; round < 5; round++) {
       await prepareAll()
       clock.advance(60_000)

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let staff: number
@@ -21,11 +22,7 @@ async function aTipsterWithRoom(sala: Parameters<BotWorld['aSala']>[0] = {}) {
 describe('a room that wants its bets rewritten', () => {
   it('gets what the model makes of them with its prompt; the lines below are not the model’s', async () => {
     const { tipster, room } = await aTipsterWithRoom()
-    await world.db
-      .updateTable('tipster')
-      .set({ accettazioneTipster: false })
-      .where('idTipster', '=', tipster.idTipster)
-      .execute()
+    await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, { accettazioneTipster: false })
     world.modelStub.answers(({ user }) => `riscritta: ${user}`)
     await world.people.postText(tipster.chat, 'Inter 1 @1.85')
     await world.quiet()

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { deleteRows, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { workOnce } from '#test/work-once.ts'
@@ -21,21 +21,20 @@ const model = (answer: (user: string) => string) => ({
 const answered = (answer = (user: string) => `${user}!`) => workOnce(ctx, rewriteTexts(model(answer)))
 const lastNote = async () =>
   (await db.selectFrom('notifica').select('testo').orderBy('id', 'desc').limit(1).executeTakeFirst())?.testo
-const noRewriting = async () => void (await db.deleteFrom('riscrittura').execute())
+const noRewriting = async () => void (await deleteRows(db, 'riscrittura', {}))
 
-/** What is heard on a channel while something is done. */
+/** How often a channel is told something while something is done. */
 async function heardOn(channel: string, done: () => Promise<unknown>): Promise<number> {
   const client = await pool.connect()
   onTestFinished(() => client.release(true))
-  let heard = 0
-  client.on('notification', () => heard++)
+  const heard: Array<string | undefined> = []
+  client.on('notification', ({ payload }) => heard.push(payload))
   await client.query(`listen ${channel}`)
   await done()
-  // What is sent on this connection itself comes behind all that was sent before.
-  await client.query(`notify ${channel}`)
-  await until('its own notice', async () => heard > 0)
-  await sleep(0)
-  return heard - 1
+  // Notices come in the order of their commits: behind this one nothing is left to come.
+  await client.query(`notify ${channel}, 'fine'`)
+  await until('its own notice', () => heard.includes('fine'))
+  return heard.indexOf('fine')
 }
 
 describe('work that is due', () => {
@@ -161,8 +160,7 @@ describe('a rewriting', () => {
       ['Urla', { state: 'running' }],
       ['Sussurra', { state: 'missing' }],
     ])
-    const rows = () =>
-      db.selectFrom('riscrittura').selectAll().where('idReceivedBet', '=', idReceivedBet).execute()
+    const rows = () => rowsOf(db, 'riscrittura', { idReceivedBet })
     expect(await rows()).toMatchObject([
       { stato: 'in_corso', prompt: 'Urla', originale: 'Inter 1', dueAt: clock.now() },
     ])
@@ -200,11 +198,7 @@ describe('a rewriting', () => {
     const before = await lastNote()
     const other = { ask: async () => Promise.reject(new Error(await takenByAnother())) }
     const takenByAnother = async () => {
-      await db
-        .updateTable('riscrittura')
-        .set({ claimedBy: 77 })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      await updateRows(db, 'riscrittura', { idReceivedBet }, { claimedBy: 77 })
       return 'troppo tardi'
     }
     await workOnce(ctx, rewriteTexts(other))

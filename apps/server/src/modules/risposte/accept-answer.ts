@@ -18,19 +18,21 @@ type Parte = Accepted['parti'][number]
 
 /**
  * Records an answer as its room's drop, with the figures the operator saw or typed. Where the room has a drop he says
- * whether it is added to or replaced. One that was changed after it was accepted can be accepted again.
- * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_DROP_EXISTS, BET_NOT_FOUND, VENUE_NOT_FOUND,
+ * whether it is added to or replaced. One that was changed after it was accepted can be accepted again; one the room
+ * changed while he looked at it is looked at anew, or nobody would ever be told of the change.
+ * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED, ANSWER_DROP_EXISTS, BET_NOT_FOUND, VENUE_NOT_FOUND,
  * VENUE_NOT_OFFERED
  */
 export async function acceptAnswer(
   ctx: Ctx,
   id: number,
-  { parti, modo, is_telegram_active: announce }: Accepted,
+  { parti, modo, testo, is_telegram_active: announce }: Accepted,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockAnswer(tx, id)
     const isOpen = row.stato === 'nuova' || (row.stato === 'accettata' && row.testoAccettato !== null)
     if (!isOpen) throw new AppError('ANSWER_SETTLED')
+    if (testo !== undefined && testo !== row.testo) throw new AppError('ANSWER_CHANGED', { testo: row.testo })
     const there = await dropOf(tx, row)
     if (there && modo === undefined) throw new AppError('ANSWER_DROP_EXISTS', { sala: await nameOf(tx, row) })
     const had =

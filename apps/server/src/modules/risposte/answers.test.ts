@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { answerCounts } from './bet-answers.ts'
 
 let world: BotWorld
@@ -35,12 +36,11 @@ async function relayed(room: Room = {}, text = 'Inter 1 @1.85') {
     return user.post('POST /api/v1/risposte/:id/accetta', { parti, ...more } as never, { params: { id } })
   }
   const drops = async () => {
-    const rows = await world.db
-      .selectFrom('droppedBet')
-      .select(['importoNoPerc', 'quotaNoTassa', 'username'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('supersededAt', 'is', null)
-      .execute()
+    const rows = await rowsOf(world.db, 'droppedBet', { idReceivedBet, supersededAt: null }, [
+      'importoNoPerc',
+      'quotaNoTassa',
+      'username',
+    ])
     return rows.map(({ importoNoPerc, quotaNoTassa }) => `${Number(importoNoPerc)}@${Number(quotaNoTassa)}`)
   }
   return { tipster, sala, posted, idReceivedBet, copy: copy!, reply, answers, first, accept, drops }
@@ -83,10 +83,7 @@ describe('a reply to a bet in a room', () => {
       .orderBy('updateId', 'desc')
       .executeTakeFirstOrThrow()
     const again = { botId: last.botId, updateId: last.updateId + 700_000, chatId: sala.chat }
-    await world.db
-      .insertInto('telegramInbox')
-      .values({ ...again, payload: JSON.stringify(last.payload) })
-      .execute()
+    await insertRow(world.db, 'telegramInbox', { ...again, payload: JSON.stringify(last.payload) })
     await world.quiet()
     expect((await answers()).risposte).toHaveLength(1)
   })
@@ -95,11 +92,7 @@ describe('a reply to a bet in a room', () => {
     const { reply, answers, sala, copy } = await relayed()
     const own = await world.people.postText(sala.chat, 'ciao')
     await reply('200 @1.85', own.messageId)
-    await world.db
-      .updateTable('sala')
-      .set({ idGruppoTg: -77_777_000 - sala.idSala })
-      .where('idSala', '=', sala.idSala)
-      .execute()
+    await updateRows(world.db, 'sala', { idSala: sala.idSala }, { idGruppoTg: -77_777_000 - sala.idSala })
     await reply('200 @1.85', copy.messageId)
     expect((await answers()).risposte).toEqual([])
   })
@@ -108,11 +101,7 @@ describe('a reply to a bet in a room', () => {
     const { reply, sala } = await relayed()
     await world.aTipster({ idGruppoTg: sala.chat }).catch(() => null)
     await reply('200 @1.85')
-    const bets = await world.db
-      .selectFrom('bet')
-      .select('idReceivedBet')
-      .where('chatId', '=', sala.chat)
-      .execute()
+    const bets = await rowsOf(world.db, 'bet', { chatId: sala.chat }, ['idReceivedBet'])
     expect(bets).toEqual([])
   })
 
@@ -212,6 +201,22 @@ describe('an operator', () => {
     expect(await first()).toMatchObject({ stato: 'ignorata' })
   })
 
+  it('who accepts what the room has changed meanwhile is told what it says now, and nothing is done', async () => {
+    const { reply, accept, drops, first, sala } = await relayed()
+    const answer = await reply('200 @1.85')
+    const { testo } = await first()
+    await world.people.edit(sala.chat, answer.messageId, '20 @1.85')
+    await world.quiet()
+    const refused = await accept([{ importo: 200, quota: 1.85 }], { testo })
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'La sala ha cambiato la risposta. Ora dice: 20 @1.85',
+    ])
+    expect(await drops()).toEqual([])
+    expect((await accept([{ importo: 20, quota: 1.85 }], { testo: '20 @1.85' })).status).toBe(200)
+    expect(await drops()).toEqual(['20@1.85'])
+  })
+
   it('accepting twice at once leaves one drop', async () => {
     const { reply, accept, drops } = await relayed()
     await reply('200 @1.85')
@@ -257,11 +262,7 @@ describe('a room that accepts by itself', () => {
   it('needs both limits, which only ADMIN sets', async () => {
     const sala = await world.aSala()
     const admin = world.as(await world.aUser())
-    const { version } = await world.db
-      .selectFrom('venue')
-      .select('version')
-      .where('idVenue', '=', sala.idVenue)
-      .executeTakeFirstOrThrow()
+    const { version } = await rowOf(world.db, 'venue', { idVenue: sala.idVenue })
     const body = { idSala: sala.idSala, version, accettaDaSolo: true }
     const refused = await admin.put('PUT /api/v1/sala', body as never)
     expect(refused.status).toBe(400)

@@ -1,4 +1,4 @@
-import type { AnswerKind, ReadAnswer } from '@xbetapp/domain/answers/read-answer'
+import { ANSWER_READER, type AnswerKind, type ReadAnswer } from '@xbetapp/domain/answers/read-answer'
 
 export type Tipo = 'presa' | 'rifiutata' | 'in_corso' | 'illeggibile'
 
@@ -17,7 +17,7 @@ export const PRESSED: Readonly<Record<Exclude<Tipo, 'illeggibile'>, { kind: Answ
 }
 
 export const readPress = (kind: AnswerKind): ReadAnswer => ({
-  reader: 1,
+  reader: ANSWER_READER,
   kind,
   parts: [],
   isAll: kind === 'taken',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { rowsOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let operator: Awaited<ReturnType<BotWorld['aUser']>>
@@ -98,7 +99,7 @@ describe('rooms that answered of rooms that received', () => {
 
   it('count a secret room for whoever knows of it, in the list, in what changed and in the filter', async () => {
     const { idReceivedBet, rooms } = await relayed()
-    await world.db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', rooms[0].idSala).execute()
+    await updateRows(world.db, 'sala', { idSala: rooms[0].idSala }, { isSecret: true })
     const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
     const week = (await operatore.get('GET /api/v1/bets/last-week', { query: { since: 0 } })).body
     const since = Array.isArray(week) ? 0 : week.revision
@@ -153,24 +154,24 @@ describe('rooms that answered of rooms that received', () => {
     expect(await dated.counted()).toMatchObject({ inizio: `${day}T18:00:00` })
     expect((await set(null, 1)).body).toMatchObject({ inizio: `${day}T21:00:00`, da: 'testo', version: 2 })
     expect(await dated.counted()).toMatchObject({ inizioDaMano: false, rosso: `${day}T20:30:00` })
-    const lines = await world.db
-      .selectFrom('audit')
-      .select(['actor', 'before', 'after'])
-      .where('action', '=', 'bets.beginning')
-      .where('entityId', '=', String(dated.idReceivedBet))
-      .orderBy('id')
-      .execute()
+    const lines = await rowsOf(
+      world.db,
+      'audit',
+      { action: 'bets.beginning', entityId: String(dated.idReceivedBet) },
+      ['actor', 'before', 'after'],
+      'id',
+    )
     expect(lines.map(({ before, after }) => [before, after])).toEqual([
       [{ inizioEvento: null }, { inizioEvento: `${day}T18:00:00` }],
       [{ inizioEvento: `${day}T18:00:00` }, { inizioEvento: null }],
     ])
     expect(lines.every(({ actor }) => actor === operator.username)).toBe(true)
-    const log = await world.db
-      .selectFrom('logModifica')
-      .select('nuovoValore')
-      .where('idReceivedBet', '=', dated.idReceivedBet)
-      .where('tipoModifica', '=', 'INIZIO_EVENTO')
-      .execute()
+    const log = await rowsOf(
+      world.db,
+      'logModifica',
+      { idReceivedBet: dated.idReceivedBet, tipoModifica: 'INIZIO_EVENTO' },
+      ['nuovoValore'],
+    )
     expect(log).toHaveLength(2)
   })
 
@@ -233,12 +234,12 @@ describe('a reminder', () => {
       'Le sale senza risposta sono già state sollecitate negli ultimi 15 minuti',
     ])
     expect((await reminders())[1]).toHaveLength(1)
-    const lines = await world.db
-      .selectFrom('audit')
-      .select(['entityId', 'parte'])
-      .where('action', '=', 'relay.remind')
-      .where('entityId', '=', String(idReceivedBet))
-      .execute()
+    const lines = await rowsOf(
+      world.db,
+      'audit',
+      { action: 'relay.remind', entityId: String(idReceivedBet) },
+      ['entityId', 'parte'],
+    )
     expect(lines).toEqual([{ entityId: String(idReceivedBet), parte: `sala:${rooms[1].idSala}` }])
   })
 

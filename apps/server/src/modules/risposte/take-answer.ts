@@ -1,4 +1,5 @@
 import { type ReadAnswer, readAnswer } from '@xbetapp/domain/answers/read-answer'
+import { wordsOrNone } from '@xbetapp/domain/text/no-words'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
@@ -19,9 +20,6 @@ export interface RoomReply {
   at: Date
 }
 
-/** A message without a word, such as a picture of the slip. */
-const NO_WORDS = '(senza testo)'
-
 /**
  * Takes a reply to a relayed bet as its room's answer: once per message, from the room's own chat (rule: answer/taken).
  * @returns false when it answers no bet of that room
@@ -34,13 +32,14 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
   const lettura = readAnswer(reply.testo)
   await keep(tx, bet, copy, lettura, {
     ...{ chatId, messageId, autore, idAutore, at },
-    testo: reply.testo.trim() === '' ? NO_WORDS : reply.testo.slice(0, LONGEST_TEXT).toWellFormed(),
+    testo: shortened(reply.testo),
   })
   return true
 }
 
 /** More than any answer; the message itself is one press away. */
 export const LONGEST_TEXT = 2_000
+const shortened = (text: string): string => wordsOrNone(text.slice(0, LONGEST_TEXT).toWellFormed())
 
 interface Said {
   chatId: number
@@ -126,7 +125,7 @@ export async function editAnswer(tx: TxCtx, edit: Edited): Promise<boolean> {
     .where('messageId', '=', edit.messageId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const testo = edit.testo.trim() === '' ? NO_WORDS : edit.testo.slice(0, LONGEST_TEXT).toWellFormed()
+  const testo = shortened(edit.testo)
   if (row.testo === testo) return true
   const lettura = readAnswer(edit.testo)
   const isAccepted = row.stato === 'accettata'

@@ -7,6 +7,7 @@ import { TIP_READER } from '@xbetapp/domain/tips/tip'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readBacklog } from '#server/modules/tips/public.ts'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, db, ctx } = await testApp()
@@ -15,8 +16,7 @@ const admin = as(await aUser())
 
 const aTip = async (text: string, at = '2026-03-11T10:00:00') =>
   (await aBet({ text, messageDate: fromWire(at) })).idReceivedBet
-const legsOf = async (id: number) =>
-  db.selectFrom('letturaLeg').selectAll().where('idReceivedBet', '=', id).orderBy('position').execute()
+const legsOf = async (id: number) => rowsOf(db, 'letturaLeg', { idReceivedBet: id }, undefined, 'position')
 const eventOf = async (id: number) => Number((await legsOf(id))[0]?.idEvento)
 const enter = (id: number, testo: string, sport: 'calcio' | 'tennis' | 'basket' | 'volley' = 'calcio') =>
   refertatore.put('PUT /api/v1/eventi/:id/risultato', { testo, sport }, { params: { id } })
@@ -40,8 +40,7 @@ describe('a text is read when it comes', () => {
     const id = await aTip('Verdi - Rossi\nOver 2,5 @1.85')
     await admin.put('PUT /api/v1/bets', { idReceivedBet: id, formattedBet: 'Verdi - Rossi\nGoal @1.70' })
     expect((await legsOf(id)).map(({ mercato }) => mercato)).toEqual(['bothScore'])
-    const readAt = () =>
-      db.selectFrom('letturaTip').select('readAt').where('idReceivedBet', '=', id).executeTakeFirst()
+    const readAt = () => rowIfAny(db, 'letturaTip', { idReceivedBet: id }, ['readAt'])
     const before = await readAt()
     await admin.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'A' })
     expect(await readAt()).toEqual(before)
@@ -60,9 +59,7 @@ describe('a text is read when it comes', () => {
     await sql`delete from lettura_arretrata`.execute(db)
     while (await readBacklog(ctx));
     expect((await Promise.all(ids.map(legsOf))).flat().map(({ selezione }) => selezione)).toEqual(['1', 'X'])
-    expect(await db.selectFrom('letturaArretrata').selectAll().execute()).toEqual([
-      { reader: TIP_READER, finoA: 0 },
-    ])
+    expect(await rowsOf(db, 'letturaArretrata')).toEqual([{ reader: TIP_READER, finoA: 0 }])
     expect(await readBacklog(ctx)).toBe(false)
   })
 })
@@ -132,7 +129,7 @@ describe('a score', () => {
       [null, 'Over 9,5 corner: servono i corner'],
       ['Loss', 'DNB ospite: 2-1, persa'],
     ])
-    const rows = await db.selectFrom('bet').select('esito').where('idReceivedBet', 'in', ids).execute()
+    const rows = await rowsOf(db, 'bet', { idReceivedBet: ids }, ['esito'])
     expect(rows.map(({ esito }) => esito)).toEqual(['Open', 'Open', 'Open', 'Open'])
   })
 
@@ -145,12 +142,7 @@ describe('a score', () => {
     const { impronta, cambi } = (await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti })).body
     expect(cambi).toHaveLength(2)
     expect((await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta })).body.bet).toBe(2)
-    const rows = await db
-      .selectFrom('bet')
-      .select('esito')
-      .where('idReceivedBet', 'in', ids)
-      .orderBy('idReceivedBet')
-      .execute()
+    const rows = await rowsOf(db, 'bet', { idReceivedBet: ids }, ['esito'], 'idReceivedBet')
     expect(rows.map(({ esito }) => esito)).toEqual(['Loss', 'Win'])
   })
 
@@ -183,13 +175,7 @@ describe('a score', () => {
       risultato: null,
       bets: [{ proposta: { esito: null } }],
     })
-    const lines = await db
-      .selectFrom('audit')
-      .select('after')
-      .where('action', '=', 'bets.score')
-      .where('entityId', '=', String(id))
-      .orderBy('id')
-      .execute()
+    const lines = await rowsOf(db, 'audit', { action: 'bets.score', entityId: String(id) }, ['after'], 'id')
     expect(lines.map(({ after }) => after)).toEqual([
       { risultato: '1-0' },
       { risultato: '0-1' },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 beforeAll(async () => {
@@ -22,11 +23,8 @@ it('says for each room why it got the bet or not, and when', async () => {
   const { idTipster } = tipster
   for (const sala of [auto, standby]) await world.link(idTipster, sala.idSala)
   await world.link(idTipster, later.idSala, { ritardo: 3_600 })
-  await world.db
-    .insertInto('collegamentoKeyword')
-    .values({ idTipster, idSala: keyword.idSala, keyword: 'over' })
-    .execute()
-  await world.db.insertInto('collegamentoRiconoscimento').values({ idTipster, idSala: book.idSala }).execute()
+  await insertRow(world.db, 'collegamentoKeyword', { idTipster, idSala: keyword.idSala, keyword: 'over' })
+  await insertRow(world.db, 'collegamentoRiconoscimento', { idTipster, idSala: book.idSala })
   const posted = await world.people.postText(tipster.chat, 'Inter OVER 2,5')
   const bet = await world.betOf(tipster.chat, posted.messageId)
   await world.quiet()
@@ -116,11 +114,12 @@ it('says of which earlier bet it may be a repetition, and by what', async () => 
   const { idReceivedBet } = first
   expect((await pathOf(bet.idReceivedBet)).doppione).toBeNull()
   for (const motivo of ['testo', 'immagine'] as const) {
-    await world.db
-      .updateTable('bet')
-      .set({ possibileDoppione: idReceivedBet, doppioneMotivo: motivo })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
+    await updateRows(
+      world.db,
+      'bet',
+      { idReceivedBet: bet.idReceivedBet },
+      { possibileDoppione: idReceivedBet, doppioneMotivo: motivo },
+    )
     expect((await pathOf(bet.idReceivedBet)).doppione).toEqual({ idReceivedBet, motivo })
   }
 })
@@ -134,12 +133,7 @@ it('says whether the room reads an edit, once it is there, and whether its copy 
     sales: { [sala.idSala]: '' },
   })
   await world.quiet()
-  const [relay, second] = await world.db
-    .selectFrom('invio')
-    .selectAll()
-    .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('id')
-    .execute()
+  const [relay, second] = await rowsOf(world.db, 'invio', { idReceivedBet }, undefined, 'id')
   expect(second).toMatchObject({ tipo: 'text', stato: 'sent' })
   const { id, payload, ...sent } = relay!
   const follows = (fields: object) =>
@@ -152,7 +146,7 @@ it('says whether the room reads an edit, once it is there, and whether its copy 
   expect(await line()).toMatchObject({ stato: 'inviato', modificata: false, rimandata: false })
   const edit = await follows({ scopo: 'bet-edit', stato: 'cancelled' })
   expect(await line()).toMatchObject({ stato: 'inviato', modificata: false })
-  await world.db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', edit.id).execute()
+  await updateRows(world.db, 'invio', { id: edit.id }, { stato: 'sent' })
   expect(await line()).toMatchObject({ modificata: true, rimandata: false })
   await follows({ alPostoDi: id })
   expect(await line()).toMatchObject({ stato: 'inviato', modificata: true, rimandata: true })
@@ -164,10 +158,6 @@ it('names the person who confirmed what waited for him', async () => {
   await world.link(tipster.idTipster, sala.idSala, { ritardo: 3_600 })
   const posted = await world.people.postText(tipster.chat, 'Inter 1')
   const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
-  await world.db
-    .updateTable('instradamento')
-    .set({ decisoDa: 'mario', decisoAt: new Date() })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  await updateRows(world.db, 'instradamento', { idReceivedBet }, { decisoDa: 'mario', decisoAt: new Date() })
   expect((await pathOf(idReceivedBet)).righe).toMatchObject([{ automatico: true, username: 'mario' }])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockedRelays } from '#test/clocked-relays.ts'
+import { deleteRows, insertRow, updateRows } from '#test/rows.ts'
 
 const world = await clockedRelays()
 const { aBook, aSala, aTipster, aUser, as, clock, db, post, reads, setVariable } = world
@@ -24,22 +25,13 @@ async function aTipsterWithRules(sala: Parameters<typeof aSala>[0] = {}) {
         await aSala(sala),
         await aSala(sala),
       ]
-      await db
-        .insertInto('collegamentoKeyword')
-        .values({ ...(await link(over, ritardo)), keyword: 'over' })
-        .execute()
-      await db
-        .insertInto('collegamentoRiconoscimento')
-        .values(await link(aurora, ritardo))
-        .execute()
-      await db
-        .insertInto('collegamentoSpeciale')
-        .values({ ...(await link(notBilancia, ritardo)), idBook: BILANCIA.idBook })
-        .execute()
-      await db
-        .insertInto('collegamentoAutomatico')
-        .values(await link(every, ritardo))
-        .execute()
+      await insertRow(db, 'collegamentoKeyword', { ...(await link(over, ritardo)), keyword: 'over' })
+      await insertRow(db, 'collegamentoRiconoscimento', await link(aurora, ritardo))
+      await insertRow(db, 'collegamentoSpeciale', {
+        ...(await link(notBilancia, ritardo)),
+        idBook: BILANCIA.idBook,
+      })
+      await insertRow(db, 'collegamentoAutomatico', await link(every, ritardo))
       return [
         { sala: over, wants: (text) => /over/.test(text) },
         { sala: aurora, wants: (text) => /Aurora/.test(text) },
@@ -188,12 +180,8 @@ describe('a tip that is edited while one room has it and others wait', () => {
     for (const { sala } of [over!, every!]) await world.pause(sala)
     const bet = await post(tipster, 'Inter over 150')
     await world.work()
-    await db
-      .updateTable('bet')
-      .set({ formattedBet: 'Inter 150' })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
-    await db.deleteFrom('collegamentoAutomatico').where('idSala', '=', every!.sala.idSala).execute()
+    await updateRows(db, 'bet', { idReceivedBet: bet.idReceivedBet }, { formattedBet: 'Inter 150' })
+    await deleteRows(db, 'collegamentoAutomatico', { idSala: every!.sala.idSala })
     clock.advance(60_000)
     for (const { sala } of [over!, every!]) await world.pause(sala, null)
     await world.work()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendDue } from '#server/jobs/due-sends.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
+import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { findDueRelays } from './due-relays.queries.ts'
 import { judgeQueued } from './judge-relay.ts'
 import { relayDue } from './relay-due.ts'
@@ -9,26 +10,22 @@ const world = await clockedRelays()
 const { aBet, aSala, aTipster, clock, ctx, db, plan, post, reads, setVariable, work } = world
 
 beforeEach(async () => {
-  await db.deleteFrom('notifica').execute()
+  await deleteRows(db, 'notifica', {})
 })
-const told = async () => (await db.selectFrom('notifica').select('testo').execute()).map(({ testo }) => testo)
+const told = async () => (await rowsOf(db, 'notifica', {}, ['testo'])).map(({ testo }) => testo)
 
 /** A tipster all of whose bets go to a new room. */
 async function linked(sala: Parameters<typeof aSala>[0] = {}, link: { ritardo?: number } = {}) {
   const tipster = await aTipster()
   const room = await aSala(sala)
-  await db
-    .insertInto('collegamentoAutomatico')
-    .values({ idTipster: tipster.idTipster, idSala: room.idSala, ...link })
-    .execute()
+  await insertRow(db, 'collegamentoAutomatico', {
+    idTipster: tipster.idTipster,
+    idSala: room.idSala,
+    ...link,
+  })
   return { tipster, sala: room, idTipster: tipster.idTipster, idSala: room.idSala }
 }
-const rowOf = (idReceivedBet: number) =>
-  db
-    .selectFrom('instradamento')
-    .selectAll()
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
+const routeOf = (idReceivedBet: number) => rowOf(db, 'instradamento', { idReceivedBet })
 
 interface Scene {
   idReceivedBet: number
@@ -45,21 +42,16 @@ const stands =
     db
       .updateTable('venue')
       .set({ stato })
-      .where('idVenue', 'in', (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala))
+      .where('idVenue', '=', (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala))
       .execute()
 const bet =
   (fields: object) =>
   ({ idReceivedBet }: Scene) =>
     db.updateTable('bet').set(fields).where('idReceivedBet', '=', idReceivedBet).execute()
-const tipsterOff = ({ idTipster }: Scene) =>
-  db.updateTable('tipster').set({ stato: 'D' }).where('idTipster', '=', idTipster).execute()
-const unlinked = ({ idSala }: Scene) =>
-  db.deleteFrom('collegamentoAutomatico').where('idSala', '=', idSala).execute()
+const tipsterOff = ({ idTipster }: Scene) => updateRows(db, 'tipster', { idTipster }, { stato: 'D' })
+const unlinked = ({ idSala }: Scene) => deleteRows(db, 'collegamentoAutomatico', { idSala })
 const closed = ({ idSala }: Scene) =>
-  db
-    .insertInto('fasciaOraria')
-    .values({ idSala, giorno: 'MERCOLEDI', oraInizio: '00:00', oraFine: '00:00' })
-    .execute()
+  insertRow(db, 'fasciaOraria', { idSala, giorno: 'MERCOLEDI', oraInizio: '00:00', oraFine: '00:00' })
 const STOPPED = { stoppedAt: clock.now() }
 const DELETED = { deletedAt: clock.now() }
 
@@ -110,7 +102,7 @@ describe('what is planned, and falls due when', () => {
     clock.advance(60_000)
     const at = clock.now()
     await work()
-    const row = await rowOf(idReceivedBet)
+    const row = await routeOf(idReceivedBet)
     if (why === null) {
       expect(row).toMatchObject({ stato: 'in_coda', motivo: 'Collegamento automatico, dopo 60 s' })
       expect(reads(sala)).toEqual(['Inter 1'])
@@ -132,23 +124,20 @@ describe('what is planned, and falls due when', () => {
     async (_, change, __, why) => {
       const { sala, ...scene } = await linked()
       const { idReceivedBet } = await aBet({ idTipster: scene.idTipster, text: 'Inter 1' })
-      await db
-        .insertInto('instradamento')
-        .values({
-          idReceivedBet,
-          idSala: scene.idSala,
-          automatico: false,
-          stato: 'previsto',
-          motivo: 'Scelta',
-          dueAt: clock.now(),
-          nota: 'in fretta',
-          username: 'mario',
-          createdAt: clock.now(),
-        })
-        .execute()
+      await insertRow(db, 'instradamento', {
+        idReceivedBet,
+        idSala: scene.idSala,
+        automatico: false,
+        stato: 'previsto',
+        motivo: 'Scelta',
+        dueAt: clock.now(),
+        nota: 'in fretta',
+        username: 'mario',
+        createdAt: clock.now(),
+      })
       await change({ ...scene, idReceivedBet })
       await work()
-      expect(await rowOf(idReceivedBet)).toMatchObject(
+      expect(await routeOf(idReceivedBet)).toMatchObject(
         why === null
           ? { stato: 'in_coda', motivo: 'Scelta', regola: null }
           : { stato: isTakenBack(why) ? 'annullato' : 'scartato', motivo: why },
@@ -166,7 +155,7 @@ describe('what is planned, and falls due when', () => {
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await work()
     await change({ ...scene, idReceivedBet })
-    const { id } = await rowOf(idReceivedBet)
+    const { id } = await routeOf(idReceivedBet)
     expect(await judgeQueued(ctx, id)).toEqual(why === null ? null : { drop: why })
   })
 
@@ -175,7 +164,7 @@ describe('what is planned, and falls due when', () => {
     await world.pause(sala)
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await plan()
-    const { id } = await rowOf(idReceivedBet)
+    const { id } = await routeOf(idReceivedBet)
     clock.advance(61 * 60_000)
     expect(await judgeQueued(ctx, id)).toEqual({
       held: 'Al momento di partire aveva già 61 minuti, massimo 60 minuti',
@@ -183,7 +172,7 @@ describe('what is planned, and falls due when', () => {
     const late = await linked()
     const other = await post(late.tipster, 'Inter 1', { minutesAgo: 61 })
     await work()
-    expect(await rowOf(other.idReceivedBet)).toMatchObject({
+    expect(await routeOf(other.idReceivedBet)).toMatchObject({
       stato: 'in_attesa',
       motivo: 'Al momento di partire aveva già 61 minuti, massimo 60 minuti',
     })
@@ -194,7 +183,7 @@ describe('what is planned, and falls due when', () => {
     const { tipster, idTipster, ...one } = await linked()
     const [two, stays] = [await aSala(), await aSala()]
     for (const { idSala } of [two, stays])
-      await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala }).execute()
+      await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await stands('S')({ idReceivedBet, idTipster, idSala: one.idSala })
     await stands('D')({ idReceivedBet, idTipster, idSala: two.idSala })
@@ -210,12 +199,7 @@ describe('the row of a bet that left', () => {
   it.each([
     [
       'another wait',
-      (scene: Scene) =>
-        db
-          .updateTable('collegamentoAutomatico')
-          .set({ ritardo: 5 })
-          .where('idSala', '=', scene.idSala)
-          .execute(),
+      (scene: Scene) => updateRows(db, 'collegamentoAutomatico', { idSala: scene.idSala }, { ritardo: 5 }),
       { regola: 'automatico', motivo: 'Collegamento automatico, dopo 5 s' },
     ],
     [
@@ -223,7 +207,7 @@ describe('the row of a bet that left', () => {
       async (scene: Scene) => {
         await unlinked(scene)
         const { idTipster, idSala } = scene
-        await db.insertInto('collegamentoKeyword').values({ idTipster, idSala, keyword: 'Inter' }).execute()
+        await insertRow(db, 'collegamentoKeyword', { idTipster, idSala, keyword: 'Inter' })
       },
       { regola: 'keyword', motivo: 'Il testo contiene "Inter"' },
     ],
@@ -233,7 +217,7 @@ describe('the row of a bet that left', () => {
     await change({ ...scene, idReceivedBet })
     clock.advance(60_000)
     await work()
-    expect(await rowOf(idReceivedBet)).toMatchObject({ stato: 'in_coda', ...left })
+    expect(await routeOf(idReceivedBet)).toMatchObject({ stato: 'in_coda', ...left })
     const sent = db.selectFrom('sentBet').selectAll().where('idReceivedBet', '=', idReceivedBet)
     expect(await sent.execute()).toMatchObject([{ idSala: sala.idSala, regola: left.regola }])
   })
@@ -241,22 +225,19 @@ describe('the row of a bet that left', () => {
   it('tells the rule it was planned by and the person who confirmed it, whose send it is', async () => {
     const { tipster, sala } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
-    await db
-      .updateTable('instradamento')
-      .set({ decisoDa: 'mario', decisoAt: clock.now(), motivo: 'Era tardi; inviata da mario' })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(
+      db,
+      'instradamento',
+      { idReceivedBet },
+      { decisoDa: 'mario', decisoAt: clock.now(), motivo: 'Era tardi; inviata da mario' },
+    )
     await work()
-    expect(await rowOf(idReceivedBet)).toMatchObject({
+    expect(await routeOf(idReceivedBet)).toMatchObject({
       regola: 'automatico',
       motivo: 'Era tardi; inviata da mario',
     })
     expect(reads(sala)).toEqual(['Inter 1'])
-    const sent = await db
-      .selectFrom('sentBet')
-      .select(['automatico', 'regola', 'username'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const sent = await rowsOf(db, 'sentBet', { idReceivedBet }, ['automatico', 'regola', 'username'])
     expect(sent).toEqual([{ automatico: false, regola: null, username: 'mario' }])
   })
 })
@@ -269,10 +250,7 @@ describe('a bet whose text is to be rewritten', () => {
   const rewritten = async () => {
     const { tipster, sala } = await linked(PROMPT)
     const plain = await aSala()
-    await db
-      .insertInto('collegamentoAutomatico')
-      .values({ idTipster: tipster.idTipster, idSala: plain.idSala })
-      .execute()
+    await insertRow(db, 'collegamentoAutomatico', { idTipster: tipster.idTipster, idSala: plain.idSala })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     return { sala, plain, idReceivedBet, scene: { idReceivedBet, idTipster: 0, idSala: 0 } }
   }
@@ -280,11 +258,7 @@ describe('a bet whose text is to be rewritten', () => {
     const { sala, plain, idReceivedBet, scene } = await rewritten()
     await world.answer()
     await bet({ formattedBet: 'Milan 2' })(scene)
-    const rows = await db
-      .selectFrom('instradamento')
-      .select(['id', 'idSala'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const rows = await rowsOf(db, 'instradamento', { idReceivedBet }, ['id', 'idSala'])
     const waiting = rows.filter((row) => row.idSala === sala.idSala).map(({ id }) => id)
     const ids = rows.map(({ id }) => id)
     expect(await sendDue(ctx, idReceivedBet, ids, 'bet')).toEqual(waiting)
@@ -337,13 +311,13 @@ describe('the scheduler', () => {
   it('leaves alone what is not due, and what another process has decided meanwhile', async () => {
     const { tipster, sala } = await linked({}, { ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
-    const { id } = await rowOf(idReceivedBet)
+    const { id } = await routeOf(idReceivedBet)
     clock.advance(59_999)
     expect(await relayDue(ctx, idReceivedBet, [id])).toEqual([])
-    expect(await rowOf(idReceivedBet)).toMatchObject({ stato: 'previsto' })
+    expect(await routeOf(idReceivedBet)).toMatchObject({ stato: 'previsto' })
     clock.advance(1)
     await relayDue(ctx, idReceivedBet, [id])
-    expect(await rowOf(idReceivedBet)).toMatchObject({ stato: 'in_coda' })
+    expect(await routeOf(idReceivedBet)).toMatchObject({ stato: 'in_coda' })
     await relayDue(ctx, idReceivedBet, [id])
     await world.send()
     expect(reads(sala)).toEqual(['Inter 1'])
@@ -354,21 +328,20 @@ describe('the scheduler', () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     const planned = (count: number, ageMs: number) =>
-      db
-        .insertInto('instradamento')
-        .values(
-          Array.from({ length: count }, (_, i) => ({
-            idReceivedBet,
-            idSala,
-            automatico: false,
-            stato: 'previsto' as const,
-            motivo: '',
-            dueAt: new Date(clock.now().getTime() - ageMs - i),
-            username: 'mario',
-            createdAt: clock.now(),
-          })),
-        )
-        .execute()
+      insertRow(
+        db,
+        'instradamento',
+        Array.from({ length: count }, (_, i) => ({
+          idReceivedBet,
+          idSala,
+          automatico: false,
+          stato: 'previsto' as const,
+          motivo: '',
+          dueAt: new Date(clock.now().getTime() - ageMs - i),
+          username: 'mario',
+          createdAt: clock.now(),
+        })),
+      )
     await planned(499, 0)
     const all = await findDueRelays(ctx)
     expect([all.work.length, all.isAll]).toEqual([499, true])
@@ -377,6 +350,6 @@ describe('the scheduler', () => {
     expect([most.work.length, most.isAll]).toEqual([500, false])
     const times = most.work.map(({ dueAt }) => clock.now().getTime() - dueAt.getTime())
     expect(times).toEqual([1_001, 1_000, ...Array.from({ length: 498 }, (_, i) => 498 - i)])
-    await db.deleteFrom('instradamento').where('idReceivedBet', '=', idReceivedBet).execute()
+    await deleteRows(db, 'instradamento', { idReceivedBet })
   })
 })

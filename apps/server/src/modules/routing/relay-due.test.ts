@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { deleteRows, insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { nextRelayAt } from './due-relays.queries.ts'
 
@@ -33,18 +34,14 @@ describe('a tip', () => {
     await world.link(tipster.idTipster, sala.idSala, { ritardo: 86_400 })
     await world.people.postText(tipster.chat, 'Inter 1 @1.85')
     const planned = () =>
-      world.db
-        .selectFrom('instradamento')
-        .select(['dueAt', 'idReceivedBet'])
-        .where('idSala', '=', sala.idSala)
-        .executeTakeFirst()
+      rowIfAny(world.db, 'instradamento', { idSala: sala.idSala }, ['dueAt', 'idReceivedBet'])
     await until('it is planned', async () => (await planned()) !== undefined)
     const { dueAt: due, idReceivedBet } = (await planned())!
     const dueAt = due!
     const later = { ...world.ctx, now: () => new Date(dueAt.getTime() + 1000) }
     expect(await nextRelayAt(later, new Date(dueAt.getTime() - 1))).toEqual(dueAt)
     expect(await nextRelayAt(later, dueAt)).toBeNull()
-    await world.db.deleteFrom('instradamento').where('idReceivedBet', '=', idReceivedBet).execute()
+    await deleteRows(world.db, 'instradamento', { idReceivedBet })
   })
 
   it('stays an album, with its caption, whichever picture carries it', async () => {
@@ -71,11 +68,12 @@ describe('a tip', () => {
 
   it('carries the lines of its tipster below the text', async () => {
     const { tipster, sala } = await aTipsterWithRooms()
-    await world.db
-      .updateTable('tipster')
-      .set({ importoRichiesto: '250', accettazioneTipster: false })
-      .where('idTipster', '=', tipster.idTipster)
-      .execute()
+    await updateRows(
+      world.db,
+      'tipster',
+      { idTipster: tipster.idTipster },
+      { importoRichiesto: '250', accettazioneTipster: false },
+    )
     await world.people.postText(tipster.chat, 'Inter 1')
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual([
@@ -95,11 +93,7 @@ describe('what changed while a send waited', () => {
     return { tipster, sala, bet, fallDue: () => world.fallDue(bet.idReceivedBet) }
   }
   const whyNot = async (idReceivedBet: number) => {
-    const row = await world.db
-      .selectFrom('instradamento')
-      .select(['stato', 'motivo'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(world.db, 'instradamento', { idReceivedBet }, ['stato', 'motivo'])
     return `${row.stato}: ${row.motivo}`
   }
 
@@ -157,19 +151,16 @@ describe('what changed while a send waited', () => {
     const closed = await waitingBet()
     const other = await world.aSalaOnTelegram()
     await world.link(closed.tipster.idTipster, other.idSala)
-    await world.db
-      .insertInto('instradamento')
-      .values({
-        idReceivedBet: closed.bet.idReceivedBet,
-        idSala: other.idSala,
-        automatico: true,
-        stato: 'previsto',
-        motivo: '',
-        dueAt: new Date(Date.now() + 3_600_000),
-        username: 'bot',
-        createdAt: new Date(),
-      })
-      .execute()
+    await insertRow(world.db, 'instradamento', {
+      idReceivedBet: closed.bet.idReceivedBet,
+      idSala: other.idSala,
+      automatico: true,
+      stato: 'previsto',
+      motivo: '',
+      dueAt: new Date(Date.now() + 3_600_000),
+      username: 'bot',
+      createdAt: new Date(),
+    })
     await closeRoom(closed)
     await closeRoom({ ...closed, sala: other })
     await closed.fallDue()
@@ -199,7 +190,7 @@ describe('what changed while a send waited', () => {
     }
   }
   async function unlink({ sala }: Waiting) {
-    await world.db.deleteFrom('collegamentoAutomatico').where('idSala', '=', sala!.idSala).execute()
+    await deleteRows(world.db, 'collegamentoAutomatico', { idSala: sala!.idSala })
   }
   async function limitDays({ sala, bet }: Waiting) {
     const limit = { giorniMassimi: 1 }
@@ -222,6 +213,6 @@ describe('what changed while a send waited', () => {
       oraInizio: '00:00',
       oraFine: '00:00',
     }))
-    await world.db.insertInto('fasciaOraria').values(whole).execute()
+    await insertRow(world.db, 'fasciaOraria', whole)
   }
 })

@@ -2,6 +2,7 @@ import { romeDay } from '@xbetapp/domain/time/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { deleteRows, insertRow, rowOf, updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 let idBook: number
@@ -22,18 +23,10 @@ const automatico =
   (fields: { ritardo?: number; giorniMassimi?: number } = {}): Links =>
   ({ idTipster, idSala }) =>
     world.link(idTipster, idSala, fields)
-const riconoscimento: Links = (scene) =>
-  world.db.insertInto('collegamentoRiconoscimento').values(scene).execute()
-const keyword: Links = (scene) =>
-  world.db
-    .insertInto('collegamentoKeyword')
-    .values({ ...scene, keyword: 'over' })
-    .execute()
+const riconoscimento: Links = (scene) => insertRow(world.db, 'collegamentoRiconoscimento', scene)
+const keyword: Links = (scene) => insertRow(world.db, 'collegamentoKeyword', { ...scene, keyword: 'over' })
 const speciale: Links = (scene) =>
-  world.db
-    .insertInto('collegamentoSpeciale')
-    .values({ ...scene, idBook: otherBook })
-    .execute()
+  insertRow(world.db, 'collegamentoSpeciale', { ...scene, idBook: otherBook })
 
 async function aScene(links: Links, sala: Parameters<BotWorld['aSala']>[0] = {}) {
   const tipster = await world.aTipsterOnTelegram()
@@ -125,39 +118,28 @@ describe('a room that does not get it is told why', () => {
     [
       'scartato',
       'La sala è STANDBY',
-      ({ idSala }) =>
-        world.db
-          .updateTable('venue')
-          .set({ stato: 'S' })
-          .where('kind', '=', 'sala')
-          .where('numero', '=', idSala)
-          .execute(),
+      ({ idSala }) => updateRows(world.db, 'venue', { kind: 'sala', numero: idSala }, { stato: 'S' }),
     ],
     [
       'scartato',
       'Il tipster è OFF',
-      ({ idTipster }) =>
-        world.db.updateTable('tipster').set({ stato: 'D' }).where('idTipster', '=', idTipster).execute(),
+      ({ idTipster }) => updateRows(world.db, 'tipster', { idTipster }, { stato: 'D' }),
     ],
     [
       'scartato',
       'Nessun collegamento del tipster vale più per la sala',
-      ({ idSala }) => world.db.deleteFrom('collegamentoAutomatico').where('idSala', '=', idSala).execute(),
+      ({ idSala }) => deleteRows(world.db, 'collegamentoAutomatico', { idSala }),
     ],
     [
       'scartato',
       'La sala non ha una chat Telegram',
-      ({ idSala }) =>
-        world.db.updateTable('sala').set({ idGruppoTg: null }).where('idSala', '=', idSala).execute(),
+      ({ idSala }) => updateRows(world.db, 'sala', { idSala }, { idGruppoTg: null }),
     ],
     [
       'scartato',
       'La sala è chiusa',
       ({ idSala }) =>
-        world.db
-          .insertInto('fasciaOraria')
-          .values({ idSala, giorno: today, oraInizio: '00:00', oraFine: '00:00' })
-          .execute(),
+        insertRow(world.db, 'fasciaOraria', { idSala, giorno: today, oraInizio: '00:00', oraFine: '00:00' }),
     ],
   ])('when it falls due, after the wait: %s, %s', async (stato, motivo, meanwhile) => {
     const scene = await aScene(automatico({ ritardo: 3_600 }))
@@ -179,11 +161,5 @@ describe('a room that does not get it is told why', () => {
   })
 
   const messageOf = async (idReceivedBet: number) =>
-    (
-      await world.db
-        .selectFrom('bet')
-        .select('messageId')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .executeTakeFirstOrThrow()
-    ).messageId
+    (await rowOf(world.db, 'bet', { idReceivedBet })).messageId
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
+import { deleteRows, insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { albumSettlesAt, type Occasion, routeBet, waitForAlbum } from './route-bet.ts'
 
 const world = await clockedRelays()
@@ -14,41 +15,21 @@ async function linked({ ritardo = 0, keyword = 'over' }: Link = {}, automatico?:
   const tipster = await aTipster()
   const sala = await aSala()
   const scene = { idTipster: tipster.idTipster, idSala: sala.idSala }
-  await db
-    .insertInto('collegamentoKeyword')
-    .values({ ...scene, keyword, ritardo })
-    .execute()
-  if (automatico)
-    await db
-      .insertInto('collegamentoAutomatico')
-      .values({ ...scene, ...automatico })
-      .execute()
+  await insertRow(db, 'collegamentoKeyword', { ...scene, keyword, ritardo })
+  if (automatico) await insertRow(db, 'collegamentoAutomatico', { ...scene, ...automatico })
   return { tipster, sala, ...scene }
 }
-const rows = (idReceivedBet: number) =>
-  db
-    .selectFrom('instradamento')
-    .selectAll()
-    .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('id')
-    .execute()
+const rows = (idReceivedBet: number) => rowsOf(db, 'instradamento', { idReceivedBet }, undefined, 'id')
 const rowOf = async (idReceivedBet: number) => (await rows(idReceivedBet))[0]!
 const sends = (idReceivedBet: number) =>
-  db
-    .selectFrom('invio')
-    .select(['stato', 'annulloRichiesto', 'lastError'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'bet-relay')
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'invio', { idReceivedBet, scopo: 'bet-relay' }, ['stato', 'annulloRichiesto', 'lastError'], 'id')
 const hasIt = async (idReceivedBet: number) =>
-  (await db.selectFrom('sentBet').select('idSala').where('idReceivedBet', '=', idReceivedBet).execute())
-    .length > 0
+  (await rowsOf(db, 'sentBet', { idReceivedBet }, ['idSala'])).length > 0
 
 /** The bet's text is another, and its rooms are decided again. */
 async function says(idReceivedBet: number, formattedBet: string, occasion: Occasion = 'edit') {
   await withTransaction(ctx, async (tx) => {
-    await tx.db.updateTable('bet').set({ formattedBet }).where('idReceivedBet', '=', idReceivedBet).execute()
+    await updateRows(tx.db, 'bet', { idReceivedBet }, { formattedBet })
     await routeBet(tx, idReceivedBet, occasion)
   })
 }
@@ -112,15 +93,9 @@ async function aTipThat({ stato = 'in_coda', parts, decisoDa }: Scene) {
   const { tipster, sala } = await linked({}, { ritardo: 60 })
   const { idReceivedBet } = await post(tipster, `Inter over ${'x'.repeat(5_000)}`)
   if (parts) await plan()
-  const ids = await db
-    .selectFrom('invio')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'bet-relay')
-    .orderBy('id')
-    .execute()
+  const ids = await rowsOf(db, 'invio', { idReceivedBet, scopo: 'bet-relay' }, ['id'], 'id')
   for (const [i, part] of (parts ?? []).entries())
-    await db.updateTable('invio').set({ stato: part }).where('id', '=', ids[i]!.id).execute()
+    await updateRows(db, 'invio', { id: ids[i]!.id }, { stato: part })
   await db
     .updateTable('instradamento')
     .set({ stato, attesaAt: stato === 'in_attesa' ? clock.now() : null })
@@ -130,8 +105,7 @@ async function aTipThat({ stato = 'in_coda', parts, decisoDa }: Scene) {
   return { idReceivedBet, sala, tipster }
 }
 /** Nothing is left over for the next test's scheduler. */
-const unlink = (sala: { idSala: number }) =>
-  db.deleteFrom('collegamentoAutomatico').where('idSala', '=', sala.idSala).execute()
+const unlink = (sala: { idSala: number }) => deleteRows(db, 'collegamentoAutomatico', { idSala: sala.idSala })
 
 const SETTLED: Record<string, Scene> = {
   'has it': { parts: ['sent', 'sent'] },
@@ -202,11 +176,7 @@ describe('an edit', () => {
 
   it('tells every reason where several links hold back', async () => {
     const { idReceivedBet, sala } = await aTipThat({ parts: ['pending', 'pending'] })
-    await db
-      .updateTable('collegamentoAutomatico')
-      .set({ giorniMassimi: 1 })
-      .where('idSala', '=', sala.idSala)
-      .execute()
+    await updateRows(db, 'collegamentoAutomatico', { idSala: sala.idSala }, { giorniMassimi: 1 })
     await says(idReceivedBet, 'Inter 1 30/12/2026')
     expect((await rowOf(idReceivedBet)).motivo).toMatch(
       /^Keywords: il testo non contiene "over"; Automatico: l'evento è tra \d+ giorni, il massimo è 1$/,
@@ -216,16 +186,18 @@ describe('an edit', () => {
   it('keeps in its queue what another rule sends now, which its row and its last lines follow', async () => {
     const { idReceivedBet, tipster } = await aTipThat({ parts: ['pending', 'pending'] })
     const other = await aSala()
-    await db
-      .insertInto('collegamentoKeyword')
-      .values({ idTipster: tipster.idTipster, idSala: other.idSala, keyword: 'tennis' })
-      .execute()
+    await insertRow(db, 'collegamentoKeyword', {
+      idTipster: tipster.idTipster,
+      idSala: other.idSala,
+      keyword: 'tennis',
+    })
     expect(await rowOf(idReceivedBet)).toMatchObject({ regola: 'keyword', coda: '' })
-    await db
-      .updateTable('tipster')
-      .set({ accettazioneTipster: false, importoRichiesto: '50' })
-      .where('idTipster', '=', tipster.idTipster)
-      .execute()
+    await updateRows(
+      db,
+      'tipster',
+      { idTipster: tipster.idTipster },
+      { accettazioneTipster: false, importoRichiesto: '50' },
+    )
     await says(idReceivedBet, 'Inter under')
     expect(await rows(idReceivedBet)).toMatchObject([
       {
@@ -261,11 +233,7 @@ describe('an edit', () => {
     const { tipster } = await linked()
     const bet = await post(tipster, 'Inter 1')
     const { idReceivedBet } = bet
-    await db
-      .updateTable('bet')
-      .set({ stoppedAt: clock.now() })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(db, 'bet', { idReceivedBet }, { stoppedAt: clock.now() })
     const before = await rows(idReceivedBet)
     expect(before).toMatchObject([{ motivo: 'Keywords: il testo non contiene "over"' }])
     await bet.edit('Inter over')
@@ -299,11 +267,12 @@ describe('a text of the staff', () => {
   it('is a picture’s first: its rooms are decided once this is over, within the reach of what is read', async () => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
-    await db
-      .updateTable('bet')
-      .set({ formattedBet: '', receivedBet: '', shouldProcessImageToText: true })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(
+      db,
+      'bet',
+      { idReceivedBet },
+      { formattedBet: '', receivedBet: '', shouldProcessImageToText: true },
+    )
     await says(idReceivedBet, 'Inter over')
     expect(await rows(idReceivedBet)).toMatchObject([{ stato: 'escluso' }])
   })
@@ -328,7 +297,7 @@ describe('an album', () => {
   ])('or not: a bet that %s', async (_, mediaGroupId, seconds) => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
-    await db.updateTable('bet').set({ mediaGroupId }).where('idReceivedBet', '=', idReceivedBet).execute()
+    await updateRows(db, 'bet', { idReceivedBet }, { mediaGroupId })
     await says(idReceivedBet, 'Inter over')
     expect((await rowOf(idReceivedBet)).dueAt).toEqual(new Date(clock.now().getTime() + seconds * SECOND))
   })
@@ -336,11 +305,7 @@ describe('an album', () => {
   it('does not leave sooner for it than its link waits', async () => {
     const { tipster } = await linked({ ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
-    await db
-      .updateTable('bet')
-      .set({ mediaGroupId: 'album' })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(db, 'bet', { idReceivedBet }, { mediaGroupId: 'album' })
     await says(idReceivedBet, 'Inter over')
     expect((await rowOf(idReceivedBet)).dueAt).toEqual(new Date(clock.now().getTime() + 60 * SECOND))
   })
@@ -362,16 +327,13 @@ describe('an album', () => {
       dueAt: at(0),
       ...fields,
     })
-    await db
-      .insertInto('instradamento')
-      .values([
-        row(0, {}),
-        row(1, { dueAt: at(60) }),
-        row(2, { automatico: false }),
-        row(3, { stato: 'in_coda' }),
-        row(0, { idReceivedBet: other.idReceivedBet }),
-      ])
-      .execute()
+    await insertRow(db, 'instradamento', [
+      row(0, {}),
+      row(1, { dueAt: at(60) }),
+      row(2, { automatico: false }),
+      row(3, { stato: 'in_coda' }),
+      row(0, { idReceivedBet: other.idReceivedBet }),
+    ])
     await withTransaction(ctx, (tx) => waitForAlbum(tx, { idReceivedBet, createdAt: clock.now() }))
     expect((await rows(idReceivedBet)).map(({ dueAt }) => dueAt)).toEqual([at(2.5), at(60), at(0), at(0)])
     expect((await rowOf(other.idReceivedBet)).dueAt).toEqual(at(0))

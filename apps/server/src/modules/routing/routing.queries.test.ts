@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { loadRouting, readText, routingBet } from './routing.queries.ts'
 
@@ -14,22 +15,10 @@ it('reads of every kind of link its waits and limits, its word and its book', as
     giorniMassimi: 10 + n,
     etaMassima: 100 + n,
   })
-  await db
-    .insertInto('collegamentoAutomatico')
-    .values({ idTipster, ...timing(one, 1) })
-    .execute()
-  await db
-    .insertInto('collegamentoRiconoscimento')
-    .values({ idTipster, ...timing(two, 2) })
-    .execute()
-  await db
-    .insertInto('collegamentoKeyword')
-    .values({ idTipster, ...timing(three, 3), keyword: 'over' })
-    .execute()
-  await db
-    .insertInto('collegamentoSpeciale')
-    .values({ idTipster, ...timing(four, 4), idBook: escluso.idBook })
-    .execute()
+  await insertRow(db, 'collegamentoAutomatico', { idTipster, ...timing(one, 1) })
+  await insertRow(db, 'collegamentoRiconoscimento', { idTipster, ...timing(two, 2) })
+  await insertRow(db, 'collegamentoKeyword', { idTipster, ...timing(three, 3), keyword: 'over' })
+  await insertRow(db, 'collegamentoSpeciale', { idTipster, ...timing(four, 4), idBook: escluso.idBook })
   const { links } = await loadRouting(ctx, idTipster)
   expect(links).toMatchObject([
     { kind: 'automatico', ...timing(one, 1) },
@@ -42,7 +31,7 @@ it('reads of every kind of link its waits and limits, its word and its book', as
 it('knows the linked rooms and those it is asked for, each once, with what bars them', async () => {
   const { idTipster } = await aTipster()
   const [linked, extra] = [await aSala(), await aSala({ stato: 'S', isSecret: true, idGruppoTg: null })]
-  await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala: linked.idSala }).execute()
+  await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: linked.idSala })
   const { rooms } = await loadRouting(ctx, idTipster, [linked.idSala, extra.idSala])
   expect([...rooms.values()].toSorted((a, b) => a.idSala - b.idSala)).toMatchObject([
     { idSala: linked.idSala, stato: 'A', isSecret: false, hasChat: true, book: { idBook: linked.idBook } },
@@ -109,12 +98,9 @@ it('reads what a machine made of a picture once it is read, of this bet', async 
     )?.read
   const reading = { idReceivedBet: bet.idReceivedBet, dueAt: clock.now() }
   expect(await readOf(bet)).toBeNull()
-  await db
-    .insertInto('letturaImmagine')
-    .values({ ...reading, stato: 'in_attesa', testo: null })
-    .execute()
+  await insertRow(db, 'letturaImmagine', { ...reading, stato: 'in_attesa', testo: null })
   expect(await readOf(bet)).toBeNull()
-  await db.updateTable('letturaImmagine').set({ stato: 'letta', testo: 'Inter 1', fonte: 'ocr' }).execute()
+  await updateRows(db, 'letturaImmagine', {}, { stato: 'letta', testo: 'Inter 1', fonte: 'ocr' })
   expect(await readOf(bet)).toBe('Inter 1')
   expect(await readOf(other)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { insertRow, rowsOf } from '#test/rows.ts'
 
 let world: BotWorld
 let staff: number
@@ -127,12 +128,7 @@ describe('a topic that cannot be written in', () => {
       await link({}, target.topic)
       await world.people.changeTopic(target.chat, target.topic, change)
       const waits = async () =>
-        world.db
-          .selectFrom('invio')
-          .select('stato')
-          .where('chatId', '=', target.chat)
-          .where('stato', '=', 'pending')
-          .execute()
+        rowsOf(world.db, 'invio', { chatId: target.chat, stato: 'pending' }, ['stato'])
       await world.people.postText(source.chat, 'Inter 1')
       await world.people.postText(source.chat, 'Milan 1')
       await expect.poll(async () => (await waits()).length, SOON).toBe(2)
@@ -177,11 +173,10 @@ describe('a topic that cannot be written in', () => {
 describe('sparax and channels', () => {
   it('go from one topic to another', async () => {
     const { source, target, sala } = await forums()
-    const { idSparax } = await world.db
-      .insertInto('sparax')
-      .values({ nomeSparax: `Argomenti ${source.chat}`, idGruppoTg: source.chat })
-      .returning('idSparax')
-      .executeTakeFirstOrThrow()
+    const { idSparax } = await insertRow(world.db, 'sparax', {
+      nomeSparax: `Argomenti ${source.chat}`,
+      idGruppoTg: source.chat,
+    })
     const vetrina = await aForum('Vetrina')
     await operatore.post('POST /api/v1/collegamento-sparax', {
       ...{ idSparax, idSala: sala.idSala, argomento: target.topic, filtro: { argomento: 1 } },

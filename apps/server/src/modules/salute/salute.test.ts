@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { beforeEach, expect, it } from 'vitest'
 import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
+import { deleteRows, rowIfAny, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { noteCheck } from './note-check.ts'
 import { readSalute, type SaluteSource } from './read-salute.ts'
@@ -36,18 +37,15 @@ const told = async () =>
   ).map(({ testo }) => testo)
 
 beforeEach(async () => {
-  await db.deleteFrom('saluteControllo').execute()
-  await db.deleteFrom('saluteAvviso').execute()
-  await db.deleteFrom('notifica').execute()
-  await db.updateTable('utente').set({ createdAt: new Date() }).execute()
+  await deleteRows(db, 'saluteControllo', {})
+  await deleteRows(db, 'saluteAvviso', {})
+  await deleteRows(db, 'notifica', {})
+  await updateRows(db, 'utente', {}, { createdAt: new Date() })
 })
 
 it('a product of today misses nothing yet; one of last week misses its backup', async () => {
   expect(await bad()).toEqual([])
-  await db
-    .updateTable('utente')
-    .set({ createdAt: ago(7) })
-    .execute()
+  await updateRows(db, 'utente', {}, { createdAt: ago(7) })
   expect(await bad()).toEqual(['backup', 'conti'])
 })
 
@@ -79,8 +77,7 @@ it('bell and staff chat are told once of what is bad, and again after it was wel
 it('the books are checked and what came of it is kept', async () => {
   await aBet()
   await checkNow(ctx)
-  const stored = () =>
-    db.selectFrom('saluteControllo').selectAll().where('nome', '=', 'conti').executeTakeFirst()
+  const stored = () => rowIfAny(db, 'saluteControllo', { nome: 'conti' })
   expect(await stored()).toMatchObject({ riuscito: true, dettaglio: '1 bet, i conti tornano' })
   const before = await stored()
   await checkBooksNightly()(ctx)

@@ -1,5 +1,6 @@
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, db, oneUserPerRole, setVariable } = await testApp()
@@ -187,12 +188,13 @@ describe('setting a variable', () => {
     await set('nota_sicilia_no_asia', 'prima')
     await set('nota_sicilia_no_asia', 'prima')
     await set('nota_sicilia_no_asia', 'poi')
-    const lines = await db
-      .selectFrom('audit')
-      .select(['actor', 'before', 'after'])
-      .where('entityId', '=', 'nota_sicilia_no_asia')
-      .orderBy('id')
-      .execute()
+    const lines = await rowsOf(
+      db,
+      'audit',
+      { entityId: 'nota_sicilia_no_asia' },
+      ['actor', 'before', 'after'],
+      'id',
+    )
     const actor = users.ADMIN.username
     expect(lines).toEqual([
       { actor, before: { valore: '' }, after: { valore: 'prima' } },
@@ -213,7 +215,7 @@ describe('setting a variable', () => {
     for (const table of ['audit', 'idempotenza', 'invio', 'notifica', 'adminVariable'] as const) {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(secret)
     }
-    const lines = await db.selectFrom('audit').select('after').where('entityId', '=', 'gpt_api_key').execute()
+    const lines = await rowsOf(db, 'audit', { entityId: 'gpt_api_key' }, ['after'])
     expect(lines).toEqual([{ after: { valore: '(nascosto)' } }, { after: { valore: '(nascosto)' } }])
   })
 })

@@ -1,17 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
+import { insertRow } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, aFund, differences, booksDifference } = await moneyWorld(app)
-await db
-  .insertInto('valuta')
-  .values([
-    { valuta: 'GBP', cambio: '1.170', simbolo: '£' },
-    { valuta: 'USD', cambio: '0.920', simbolo: '$' },
-  ])
-  .execute()
+await insertRow(db, 'valuta', [
+  { valuta: 'GBP', cambio: '1.170', simbolo: '£' },
+  { valuta: 'USD', cambio: '0.920', simbolo: '$' },
+])
 const DATE = '2026-03-10T12:00:00'
 
 const fund = async (id: number) => {

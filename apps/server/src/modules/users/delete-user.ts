@@ -12,7 +12,7 @@ import { lockEditorAndTarget, type UserTarget } from './users.queries.ts'
  * a SUPERADMIN deletes a SUPERADMIN, so one always remains (rule: user/who-manages-whom).
  * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_DELETE_DENIED, USER_DELETE_SELF
  */
-export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<undefined> {
+export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const { editor, target } = await lockEditorAndTarget(tx, input)
     if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_DELETE_DENIED')
@@ -28,7 +28,6 @@ export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<undefined
       entityId: target.id,
       before: { username, roles, tasks },
     })
-    return undefined
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { manageUser } from './manage-user.ts'
 
@@ -30,13 +31,12 @@ it('sets exactly the roles given', async () => {
   expect(body.roles).toEqual(['ANALISTA'])
   const lines = await manageUser(ctx, { kind: 'list' })
   expect(lines.find((line) => line.startsWith(user.username))).toContain('ANALISTA')
-  const line = await db
-    .selectFrom('audit')
-    .select(['before', 'after'])
-    .where('entity', '=', 'utente')
-    .where('entityId', '=', String(user.id))
-    .where('action', '=', 'users.edit')
-    .executeTakeFirstOrThrow()
+  const line = await rowOf(
+    db,
+    'audit',
+    { entity: 'utente', entityId: String(user.id), action: 'users.edit' },
+    ['before', 'after'],
+  )
   expect(line).toEqual({ before: { roles: ['LINK', 'OPERATORE'] }, after: { roles: ['ANALISTA'] } })
 })
 
@@ -51,8 +51,8 @@ it('refuses a role or a user that does not exist, and a short password', async (
 
 it('ends a demo: its users are gone with their sessions, the others stay, and it is no demo any more', async () => {
   const [invented, own] = [await aUser(), await aUser()]
-  await db.updateTable('utente').set({ demo: true }).where('username', '=', invented.username).execute()
-  await db.updateTable('installazione').set({ demoDal: new Date() }).execute()
+  await updateRows(db, 'utente', { username: invented.username }, { demo: true })
+  await updateRows(db, 'installazione', {}, { demoDal: new Date() })
   expect((await signin(invented.username, invented.password)).status).toBe(200)
   expect(await manageUser(ctx, { kind: 'end-demo' })).toEqual([
     `Utenti demo eliminati: ${invented.username}`,
@@ -61,11 +61,11 @@ it('ends a demo: its users are gone with their sessions, the others stay, and it
   expect((await signin(invented.username, invented.password)).status).toBe(401)
   expect((await as(invented).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
   expect((await signin(own.username, own.password)).status).toBe(200)
-  expect(await db.selectFrom('installazione').select('demoDal').execute()).toEqual([{ demoDal: null }])
+  expect(await rowsOf(db, 'installazione', {}, ['demoDal'])).toEqual([{ demoDal: null }])
 })
 
 it('a demo’s user does not sign in where there is no demo', async () => {
   const { username, password } = await aUser()
-  await db.updateTable('utente').set({ demo: true }).where('username', '=', username).execute()
+  await updateRows(db, 'utente', { username }, { demo: true })
   expect((await signin(username, password)).status).toBe(401)
 })

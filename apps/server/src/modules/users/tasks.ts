@@ -27,7 +27,7 @@ export async function addTask(ctx: Ctx, { nome }: { nome: string }) {
 }
 
 /** Takes the task off its users too. @throws AppError NOT_FOUND */
-export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<undefined> {
+export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const users = await tx.db
       .selectFrom('utenteTask')
@@ -39,6 +39,5 @@ export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<
     if (!row) throw new AppError('NOT_FOUND')
     const before = { nome, users: users.map((user) => user.username) }
     await audit(tx, { action: 'users.remove-task', entity: 'task', entityId: nome, before })
-    return undefined
   })
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it } from 'vitest'
+import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, aUser, db, oneUserPerRole } = await testApp()
@@ -28,9 +29,7 @@ const edit = (body: object, client: Client = admin) =>
 const remove = (body: object, client: Client = admin) =>
   client.raw('DELETE', '/api/v1/utente', { body: JSON.stringify(body), headers: json })
 const rolesOf = async (id: number) =>
-  (
-    await db.selectFrom('utenteRuolo').select('ruolo').where('idUtente', '=', id).orderBy('ruolo').execute()
-  ).map((row) => row.ruolo)
+  (await rowsOf(db, 'utenteRuolo', { idUtente: id }, ['ruolo'], 'ruolo')).map((row) => row.ruolo)
 const aTask = async () => {
   const name = fresh('Compito')
   await admin.post('POST /api/v1/task/new', { name })
@@ -157,7 +156,7 @@ describe('a new user', () => {
     const username = fresh('mancato')
     const reply = await create({ username, ...fields })
     expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([400, message, field])
-    expect(await db.selectFrom('utente').select('id').where('username', '=', username).execute()).toEqual([])
+    expect(await rowsOf(db, 'utente', { username }, ['id'])).toEqual([])
   })
 
   it('holds each role and task once, however often they are sent', async () => {
@@ -236,15 +235,9 @@ describe('a new user', () => {
 
   it('leaves behind who made him, not his password', async () => {
     const { body } = await create({ password: 'parola-da-non-lasciare' })
-    const lines = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('entityId', '=', String((body as { id: number }).id))
-      .execute()
+    const lines = await rowsOf(db, 'audit', { entityId: String((body as { id: number }).id) })
     expect(lines).toMatchObject([{ action: 'users.create', actor: users.ADMIN.username, entity: 'utente' }])
-    expect(JSON.stringify(await db.selectFrom('audit').selectAll().execute())).not.toContain(
-      'parola-da-non-lasciare',
-    )
+    expect(JSON.stringify(await rowsOf(db, 'audit'))).not.toContain('parola-da-non-lasciare')
   })
 })
 
@@ -290,11 +283,7 @@ describe('editing a user', () => {
 
   it('touches neither name, password nor accesses', async () => {
     const user = await aUser({ roles: ['BETS'] })
-    const before = await db
-      .selectFrom('utente')
-      .selectAll()
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const before = await rowOf(db, 'utente', { id: user.id })
     await edit({
       id: user.id,
       username: user.username,
@@ -303,9 +292,7 @@ describe('editing a user', () => {
       nAccessi: 50,
       deletedAt: null,
     })
-    expect(
-      await db.selectFrom('utente').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
-    ).toEqual({ ...before, version: before.version + 1 })
+    expect(await rowOf(db, 'utente', { id: user.id })).toEqual({ ...before, version: before.version + 1 })
   })
 
   it('finds the user by id or by name, and refuses when the two disagree', async () => {
@@ -377,17 +364,13 @@ describe('deleting a user', () => {
     await as(user).post('POST /api/v1/anagrafica-sport/new', { nome: fresh('Sport') })
     expect((await remove({ id: user.id, username: user.username }, superadmin)).status).toBe(204)
     expect((await as(user).get('GET /api/v1/valuta')).status).toBe(401)
-    expect(
-      await db.selectFrom('sessione').select('idUtente').where('idUtente', '=', user.id).execute(),
-    ).toEqual([])
+    expect(await rowsOf(db, 'sessione', { idUtente: user.id }, ['idUtente'])).toEqual([])
     expect((await admin.get('GET /api/v1/utente')).body.map((row) => row.id)).not.toContain(user.id)
     expect(
       (await anyone.post('POST /api/v1/auth/signin', { username: user.username, password: user.password }))
         .status,
     ).toBe(401)
-    expect(
-      await db.selectFrom('audit').select('id').where('actor', '=', user.username).execute(),
-    ).not.toEqual([])
+    expect(await rowsOf(db, 'audit', { actor: user.username }, ['id'])).not.toEqual([])
     expect((await remove({ id: user.id }, superadmin)).status).toBe(404)
     expect((await edit({ id: user.id, roles: ['BETS'] }, superadmin)).status).toBe(404)
   })

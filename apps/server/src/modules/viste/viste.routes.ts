@@ -9,6 +9,5 @@ export function visteRoutes(routes: Routes): void {
   routes.handle('PUT /api/v1/viste/:id', (ctx, input) => editView(ctx, input))
   routes.handle('DELETE /api/v1/viste/:id', async (ctx, { params }) => {
     await deleteView(ctx, params.id)
-    return undefined
   })
 }

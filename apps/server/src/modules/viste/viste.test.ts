@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, db } = await testApp()
@@ -61,13 +62,13 @@ describe('a view', () => {
     const { body } = await save(ugo, { nome: 'Traccia' })
     await as(ugo).put('PUT /api/v1/viste/:id', { condivisa: true }, params(body))
     await as(ugo).delete('DELETE /api/v1/viste/:id', params(body))
-    const lines = await db
-      .selectFrom('audit')
-      .select(['action', 'actor', 'before', 'after'])
-      .where('entity', '=', 'vista')
-      .where('entityId', '=', String(body.id))
-      .orderBy('id')
-      .execute()
+    const lines = await rowsOf(
+      db,
+      'audit',
+      { entity: 'vista', entityId: String(body.id) },
+      ['action', 'actor', 'before', 'after'],
+      'id',
+    )
     expect(lines).toMatchObject([
       { action: 'users.save-view', actor: ugo.username, after: { nome: 'Traccia', lista: 'bet' } },
       { action: 'users.edit-view', before: { condivisa: false }, after: { condivisa: true } },
@@ -105,19 +106,18 @@ describe('a view', () => {
 
   it('fifty of one list are enough, also for two saves at once', async () => {
     const many = await aUser({ roles: ['OPERATORE'] })
-    await db
-      .insertInto('vista')
-      .values(
-        Array.from({ length: 49 }, (_, i) => ({
-          idUtente: many.id,
-          lista: 'bet',
-          nome: `V${i}`,
-          condivisa: false,
-          contenuto: JSON.stringify(CONTENT),
-          changedAt: new Date(),
-        })),
-      )
-      .execute()
+    await insertRow(
+      db,
+      'vista',
+      Array.from({ length: 49 }, (_, i) => ({
+        idUtente: many.id,
+        lista: 'bet',
+        nome: `V${i}`,
+        condivisa: false,
+        contenuto: JSON.stringify(CONTENT),
+        changedAt: new Date(),
+      })),
+    )
     const replies = await Promise.all([save(many, { nome: 'A' }), save(many, { nome: 'B' })])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await list(many)).toHaveLength(50)
@@ -126,7 +126,7 @@ describe('a view', () => {
   it('that is shared outlives its owner, and ADMIN may take it away', async () => {
     const gone = await aUser({ roles: ['OPERATORE'] })
     const { body } = await save(gone, { nome: 'Sua', condivisa: true })
-    await db.updateTable('utente').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute()
+    await updateRows(db, 'utente', { id: gone.id }, { deletedAt: new Date() })
     expect((await list(ugo)).map(({ nome }) => nome)).toContain('Sua')
     expect((await as(admin).delete('DELETE /api/v1/viste/:id', params(body))).status).toBe(204)
   })

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 // Everything that is money begins alike: one movement changes an account, wallets, ledgers and profit at once, and a
 // screen that showed some of them from before it would not add up.
@@ -9,14 +8,13 @@ export const ACCOUNTING_KEY = ['accounting'] as const
 export type Portafoglio = Answer<'GET /api/v1/portafoglio'>[number]
 
 /** What each wallet holds, by currency. */
-export const walletBalancesQuery = queryOptions({
-  queryKey: [...ACCOUNTING_KEY, 'portafogli', 'importi'],
-  queryFn: ({ signal }) => api('GET /api/v1/portafoglio/importi-totali', { signal }),
-})
+export const walletBalancesQuery = apiQuery(
+  [...ACCOUNTING_KEY, 'portafogli', 'importi'],
+  'GET /api/v1/portafoglio/importi-totali',
+)
 
 /** The wallets a movement can be split over. */
-export const portafogliQuery = queryOptions({
-  queryKey: [...ACCOUNTING_KEY, 'portafogli'],
-  queryFn: ({ signal }) => api('GET /api/v1/portafoglio', { signal }),
+export const portafogliQuery = {
+  ...apiQuery([...ACCOUNTING_KEY, 'portafogli'], 'GET /api/v1/portafoglio'),
   meta: { toast: true },
-})
+}

@@ -3,7 +3,6 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { agoText } from '@xbetapp/domain/accounting/reconcile'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import classes from './verified.module.css'
 
 /** Until when an account or wallet is verified; null: never. */
 export type Verifica = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['verifica']
@@ -14,7 +13,7 @@ const words = (verifica: Verifica): string =>
 /** `Verificato 9 giorni fa`, and a red mark where what was verified has changed since. */
 export function Verified({ verifica }: { verifica: Verifica }) {
   return (
-    <span className={classes.verified}>
+    <span className="inline-row middle gap-2 type-xs quiet one-line">
       {words(verifica)}
       {verifica?.rossa && (
         <Chip tone="red" icon={<IconAlertTriangle size={12} aria-hidden />}>

@@ -1,17 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Argomento = Answer<'GET /api/v1/argomenti/:chatId'>[number]
 
 /** Topics of a chat that were seen; none while no chat is chosen, and where a chat is no forum. */
-export const topicsQuery = (chatId: number | null) =>
-  queryOptions({
-    queryKey: ['argomenti', chatId],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/argomenti/:chatId', { params: { chatId: chatId ?? 0 }, signal }),
-    enabled: chatId !== null && chatId !== 0,
-  })
+export const topicsQuery = (chatId: number | null) => ({
+  ...apiQuery(['argomenti', chatId], 'GET /api/v1/argomenti/:chatId', { params: { chatId: chatId ?? 0 } }),
+  enabled: chatId !== null && chatId !== 0,
+})
 
 /** What a topic is called; its number where nobody has seen it, empty for none. */
 export const topicName = (topics: readonly Argomento[], id: number | null): string =>

@@ -7,7 +7,7 @@ import classes from './bet-in-line.module.css'
 export function BetInLine({ bet }: { bet: Bet }) {
   return (
     <>
-      <span className={classes.id}>{bet.idReceivedBet}</span>
+      <span className="quiet">{bet.idReceivedBet}</span>
       <TipsterName name={bet.tipster.nomeTipster} />
       <span className={classes.text}>
         <RichText text={bet.formattedBet} entities={bet.entities} />

@@ -49,7 +49,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
       }
     >
       {shown && (
-        <div className={classes.info}>
+        <div className="column gap-6">
           <div className={classes.head}>
             <TipsterName name={shown.tipster.nomeTipster} />
             <DateTime value={shown.messageDate} />
@@ -59,7 +59,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
             <img key={photo} src={photo} alt={text.photoOf(shown.idReceivedBet)} className={classes.photo} />
           ))}
           <PhotoState bet={shown} />
-          <p className={classes.text}>
+          <p className="flush airy lines-kept breaks">
             <BetText bet={shown} />
           </p>
           {children}

@@ -6,7 +6,7 @@ import { BetText } from './bet-text.tsx'
 /** Which bet a dialog is about. */
 export function BetLine({ bet }: { bet: Bet }) {
   return (
-    <div className={classes.line}>
+    <div className="type-sm">
       <TipsterName name={bet.tipster.nomeTipster} />
       <p className={classes.text}>
         <BetText bet={bet} />

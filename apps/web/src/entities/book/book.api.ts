@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Book = Answer<'GET /api/v1/book'>[number]
 
-export const booksQuery = queryOptions({
-  queryKey: [...REFERENCE_KEY, 'book'],
-  queryFn: ({ signal }) => api('GET /api/v1/book', { signal }),
+export const booksQuery = {
+  ...apiQuery([...REFERENCE_KEY, 'book'], 'GET /api/v1/book'),
   meta: { toast: true },
-})
+}

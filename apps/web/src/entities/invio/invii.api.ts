@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 // Messages a person has to look at. Several screens show them or count them.
 
@@ -14,32 +13,28 @@ export const SENDS_KEY = ['invii'] as const
 const REFRESH_MS = 15_000
 
 /** Messages that may not have arrived, and those Telegram refused. */
-export const uncertainSendsQuery = queryOptions({
-  queryKey: [...SENDS_KEY, 'incerti'],
-  queryFn: ({ signal }) => api('GET /api/v1/invii/incerti', { signal }),
+export const uncertainSendsQuery = {
+  ...apiQuery([...SENDS_KEY, 'incerti'], 'GET /api/v1/invii/incerti'),
   refetchInterval: REFRESH_MS,
-})
+}
 
 /** Received messages the product could not make anything of. */
-export const deadLettersQuery = queryOptions({
-  queryKey: [...SENDS_KEY, 'accantonati'],
-  queryFn: ({ signal }) => api('GET /api/v1/ricezione/accantonati', { signal }),
+export const deadLettersQuery = {
+  ...apiQuery([...SENDS_KEY, 'accantonati'], 'GET /api/v1/ricezione/accantonati'),
   refetchInterval: REFRESH_MS,
-})
+}
 
 /** Sends that leave only when somebody says so, by bet. */
-export const waitingSendsQuery = queryOptions({
-  queryKey: [...SENDS_KEY, 'in-attesa'],
-  queryFn: ({ signal }) => api('GET /api/v1/invii/in-attesa', { signal }),
+export const waitingSendsQuery = {
+  ...apiQuery([...SENDS_KEY, 'in-attesa'], 'GET /api/v1/invii/in-attesa'),
   refetchInterval: REFRESH_MS,
-})
+}
 
 /** Chats the bot may not write in. */
-export const pausedChatsQuery = queryOptions({
-  queryKey: [...SENDS_KEY, 'chat-in-pausa'],
-  queryFn: ({ signal }) => api('GET /api/v1/invii/chat-in-pausa', { signal }),
+export const pausedChatsQuery = {
+  ...apiQuery([...SENDS_KEY, 'chat-in-pausa'], 'GET /api/v1/invii/chat-in-pausa'),
   refetchInterval: REFRESH_MS,
-})
+}
 
 /** Of whatever a person decides about a message. */
 export const RESOLVED = {

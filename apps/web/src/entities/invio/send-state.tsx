@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import type { Answer } from '@xbetapp/contract/contract'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
-import classes from './send-state.module.css'
 
 export type SendState = Answer<'GET /api/v1/bets/:id/percorso'>['righe'][number]['stato']
 
@@ -33,7 +32,7 @@ const LOOKS: Record<SendState, { tone: Tone; Icon: typeof IconCheck; word: strin
 export function SendStateMark({ state }: { state: SendState }) {
   const { tone, Icon, word } = LOOKS[state]
   return (
-    <span className={classes.mark} style={{ color: toneVar(tone) }}>
+    <span className="inline-row middle gap-3 type-sm one-line" style={{ color: toneVar(tone) }}>
       <Icon size={15} aria-hidden />
       {word}
     </span>

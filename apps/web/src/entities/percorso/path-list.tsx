@@ -30,9 +30,9 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
   const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
   const total = righe?.length ?? 0
   return (
-    <section aria-label={label} className={classes.panel}>
+    <section aria-label={label} className="column gap-5 grows shrinks-down">
       {children}
-      <div className={classes.tools}>
+      <div className="row wraps middle gap-4 rigid">
         <TextInput
           size="xs"
           className={classes.search}
@@ -84,7 +84,7 @@ interface OutcomeFilterProps {
 /** How many rooms each outcome has; pressing one shows it alone. */
 function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
   return (
-    <div className={classes.filters}>
+    <div className="row wraps gap-3">
       <button
         type="button"
         className={classes.filter}
@@ -112,7 +112,7 @@ function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
 /** Something about the message that a person should see before the rooms. */
 export function PathRemark({ children }: { children: ReactNode }) {
   return (
-    <p className={classes.remark}>
+    <p className="row middle gap-4 rigid flush type-sm yellow">
       <IconAlertTriangle size={15} aria-hidden />
       {children}
     </p>

@@ -18,8 +18,8 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
     <li className={classes.row}>
-      <span className={classes.sala}>
-        <span className={classes.name} data-cut>
+      <span className="row baseline gap-4 shrinks">
+        <span className="weight-600 cut" data-cut>
           {nome}
         </span>
         <span className={classes.book}>{nomeBook}</span>

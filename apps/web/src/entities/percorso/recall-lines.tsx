@@ -11,8 +11,8 @@ export function RecallLines({ richiamo }: Recalled) {
   const told = richiamo.filter(({ stato }) => !DONE.has(stato) || stato === 'eliminata')
   const deleted = richiamo.filter(({ stato }) => stato === 'eliminata').length
   return (
-    <div className={classes.recallLines}>
-      <p className={classes.recallCount}>
+    <div className="rigid type-sm">
+      <p className="flush">
         {rooms.length > 0 && text.recalled(done(rooms), rooms.length)}
         {rooms.length > 0 && others.length > 0 && ' · '}
         {others.length > 0 && text.recalledElsewhere(done(others), others.length, rooms.length === 0)}

@@ -9,7 +9,7 @@ export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet
   const names = [...new Set(altri.map(({ utente }) => utente))]
   if (names.length === 0) return null
   return (
-    <span role="status" className={classes.line}>
+    <span role="status" className="inline-row middle gap-2 type-xs blue">
       <IconEye size={14} aria-hidden />
       {about === 'bet' ? text.also(names) : text.alsoAccount(names)}
     </span>

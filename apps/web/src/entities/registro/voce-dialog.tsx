@@ -38,16 +38,16 @@ export default function VoceDialog({ voce, onUndo, onClose }: VoceDialogProps) {
         </>
       }
     >
-      <p className={classes.sentence}>
+      <p className="flush type-md">
         <strong>{chi}</strong> {azione} <strong>{cosa}</strong>
         {parte !== null && `, ${parte}`}
       </p>
-      <p className={classes.facts}>
+      <p className="flush above-3 type-sm quiet">
         {[formatDateTime(data), via && text.via[via], ip, motivo && `${text.motivo}: ${motivo}`]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {perche !== null && <p className={classes.facts}>{perche}</p>}
+      {perche !== null && <p className="flush above-3 type-sm quiet">{perche}</p>}
       <table className={classes.fields}>
         <thead>
           <tr>

@@ -150,7 +150,7 @@ function columnsOf(onUndo: (voce: Voce) => void): DataColumn<Voce>[] {
       width: 130,
       lines: 2,
       cell: ({ via, ip }) => (
-        <span className={classes.from}>
+        <span className="type-xs quiet">
           {[via && text.via[via], ip].filter(Boolean).join(' · ') || text.none}
         </span>
       ),
@@ -172,19 +172,19 @@ const MOST_FIELDS = 3
 
 function Fields({ voce: { campi, motivo } }: { voce: Voce }) {
   return (
-    <span className={classes.changes}>
+    <span className="column gap-1 shrinks">
       {campi.slice(0, MOST_FIELDS).map(({ campo, etichetta, prima, dopo }) => (
-        <span key={campo} className={classes.change}>
-          <span className={classes.label}>{etichetta}</span>{' '}
-          {prima !== null && <del className={classes.before}>{prima}</del>} {prima !== null && '→ '}
+        <span key={campo} className="breaks">
+          <span className="type-xs quiet">{etichetta}</span>{' '}
+          {prima !== null && <del className="quiet">{prima}</del>} {prima !== null && '→ '}
           <ins className={classes.after}>{dopo ?? text.none}</ins>
         </span>
       ))}
       {campi.length > MOST_FIELDS && (
-        <span className={classes.label}>{text.more(campi.length - MOST_FIELDS)}</span>
+        <span className="type-xs quiet">{text.more(campi.length - MOST_FIELDS)}</span>
       )}
       {motivo !== null && (
-        <span className={classes.label}>
+        <span className="type-xs quiet">
           {text.motivo}: {motivo}
         </span>
       )}
@@ -193,7 +193,7 @@ function Fields({ voce: { campi, motivo } }: { voce: Voce }) {
 }
 
 function Undo({ voce, onUndo }: { voce: Voce; onUndo: (voce: Voce) => void }) {
-  if (voce.annullatoDa !== null) return <span className={classes.label}>{text.undone}</span>
+  if (voce.annullatoDa !== null) return <span className="type-xs quiet">{text.undone}</span>
   if (voce.annullabile) {
     return (
       <Button
@@ -210,7 +210,7 @@ function Undo({ voce, onUndo }: { voce: Voce; onUndo: (voce: Voce) => void }) {
   }
   if (voce.perche === null) return null
   return (
-    <span className={classes.label} data-hint={voce.perche} title={voce.perche}>
+    <span className="type-xs quiet" data-hint={voce.perche} title={voce.perche}>
       {text.cannot}
     </span>
   )

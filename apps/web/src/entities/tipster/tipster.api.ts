@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Tipster = Answer<'GET /api/v1/tipster'>[number]
 
-export const tipsterQuery = queryOptions({
-  queryKey: [...REFERENCE_KEY, 'tipster'],
-  queryFn: ({ signal }) => api('GET /api/v1/tipster', { signal }),
+export const tipsterQuery = {
+  ...apiQuery([...REFERENCE_KEY, 'tipster'], 'GET /api/v1/tipster'),
   meta: { toast: true },
-})
+}

@@ -31,7 +31,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
         <span className={classes.name} data-off={card.stato !== 'A' || undefined}>
           {card.nome}
         </span>
-        <span className={classes.chips}>
+        <span className="row wraps to-end gap-3">
           {card.conti && <ContiChip waiting />}
           <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
         </span>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { AccountCard } from './account-card.ts'
@@ -98,17 +99,15 @@ function Totals({
           </div>
         ))}
       </dl>
-      {all !== undefined && <output className={classes.count}>{text.count(cards.length, all)}</output>}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      {all !== undefined && <output className="type-sm quiet">{text.count(cards.length, all)}</output>}
+      <IconButton
+        icon={IconInfoCircle}
+        iconSize={18}
+        label={text.info}
+        titled
         className={classes.info}
-        aria-label={text.info}
-        title={text.info}
         onClick={onInfo}
-      >
-        <IconInfoCircle size={18} aria-hidden />
-      </ActionIcon>
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import type { Account, AccountBet, EntityKind } from './account.ts'
 import { altroAccount, contoAccount, salaAccount, sitoAccount, tipsterAccount } from './account-kinds.ts'
@@ -99,36 +100,26 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
 
 /** Freeroll balance and what a cashout of everything would charge, at the end of the period. */
 export const recapQuery = (kind: EntityKind, id: number, endDay: string) =>
-  queryOptions({
-    queryKey: [...ACCOUNTING_KEY, 'account', kind, id, 'recap', endDay],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/conto/:entity/recap/:id', {
-        params: { entity: kind, id },
-        query: { endDate: `${endDay}T23:59:59` },
-        signal,
-      }),
+  apiQuery([...ACCOUNTING_KEY, 'account', kind, id, 'recap', endDay], 'GET /api/v1/conto/:entity/recap/:id', {
+    params: { entity: kind, id },
+    query: { endDate: `${endDay}T23:59:59` },
   })
 
 /** SALDO TOTALE BET DUPLICATE is asked for from here on (rule: account/duplicates). */
 export const DUPLICATES_FROM = '2000-01-01'
 
 export const duplicatesQuery = (account: Account, end: string) =>
-  queryOptions({
-    queryKey: [...accountKey(account), 'duplicates', end],
-    queryFn: ({ signal }) =>
-      api('POST /api/v1/conto', {
-        body: {
-          ...wirePeriod({ start: DUPLICATES_FROM, end }),
-          nomeConto: account.conto ?? '',
-          onlyDuplicate: true,
-        },
-        signal,
-      }),
+  apiQuery([...accountKey(account), 'duplicates', end], 'POST /api/v1/conto', {
+    body: {
+      ...wirePeriod({ start: DUPLICATES_FROM, end }),
+      nomeConto: account.conto ?? '',
+      onlyDuplicate: true,
+    },
   })
 
 export const ripartizioneQuery = (end: string) =>
-  queryOptions({
-    queryKey: [...ACCOUNTING_KEY, 'account', 'conto', 'ripartizione', end],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/conto/freeroll/ripartizione', { query: { endDate: `${end}T23:59:59` }, signal }),
-  })
+  apiQuery(
+    [...ACCOUNTING_KEY, 'account', 'conto', 'ripartizione', end],
+    'GET /api/v1/conto/freeroll/ripartizione',
+    { query: { endDate: `${end}T23:59:59` } },
+  )

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import type { ListEntity } from './account-card.ts'
 import { toCard } from './list-kinds.ts'
 
@@ -22,11 +23,6 @@ export const cardsQuery = (entity: ListEntity, knownAt?: string) =>
   })
 
 export const giocatoQuery = (startDay: string, endDay: string) =>
-  queryOptions({
-    queryKey: [...ACCOUNTING_KEY, 'giocato', startDay, endDay],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/contabilita/giocato-range', {
-        query: { startDate: `${startDay}T00:00:00`, endDate: `${endDay}T23:59:59` },
-        signal,
-      }),
+  apiQuery([...ACCOUNTING_KEY, 'giocato', startDay, endDay], 'GET /api/v1/contabilita/giocato-range', {
+    query: { startDate: `${startDay}T00:00:00`, endDate: `${endDay}T23:59:59` },
   })

@@ -165,7 +165,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
             <li key={line}>{line}</li>
           ))}
         </ul>
-        {actions.stato && <p className={classes.note}>{text.notices}</p>}
+        {actions.stato && <p className="type-sm quiet">{text.notices}</p>}
       </ConfirmDialog>
     </Dialog>
   )

@@ -133,10 +133,10 @@ function BetDate({ bet, start }: { bet: AccountBet; start: string }) {
         ? text.openBefore
         : text.settledNow(formatDateTime(dataRefertazione ?? ''))
   return (
-    <span className={classes.date}>
+    <span className="inline-row middle gap-3">
       <DateTime value={messageDate} />
       {why && (
-        <span className={classes.before} data-hint={why} role="img" aria-label={why}>
+        <span className="inline-row yellow" data-hint={why} role="img" aria-label={why}>
           <IconClockHour4 size={14} aria-hidden />
         </span>
       )}

@@ -49,12 +49,12 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
             <DateTime value={about.messageDate} />
             <OutcomeChip esito={about.esito} />
             {about.dataRefertazione && (
-              <span className={classes.quiet}>
+              <span className="quiet">
                 {text.settledOn} <DateTime value={about.dataRefertazione} />
               </span>
             )}
             {about.idBetDuplicata !== null && (
-              <span className={classes.quiet}>{text.duplicateOf(about.idBetDuplicata)}</span>
+              <span className="quiet">{text.duplicateOf(about.idBetDuplicata)}</span>
             )}
           </div>
           <div className={classes.message}>
@@ -66,7 +66,9 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
                 onOpen={() => onPhotos({ idReceivedBet: id, tipster: { nomeTipster }, photos })}
               />
             )}
-            <p className={classes.text}>{about.formattedBet || text.readImage}</p>
+            <p className="grows shrinks flush airy lines-kept breaks">
+              {about.formattedBet || text.readImage}
+            </p>
           </div>
           {row && <BetAccountFigures account={account} row={row} data={data} />}
           {data && <BetParties data={data} />}

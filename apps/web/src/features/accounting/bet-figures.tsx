@@ -51,11 +51,11 @@ export function BetAccountFigures({
           </dd>
         </div>
       </dl>
-      <p className={classes.formula}>{text.profitIs(profitFormula(account, row))}</p>
-      {rule && <p className={classes.origin}>{rule}</p>}
+      <p className="flush above-5">{text.profitIs(profitFormula(account, row))}</p>
+      {rule && <p className="flush above-2 type-sm quiet airy">{rule}</p>}
       {data &&
         stakeOrigin(account, data.bet, data.drops).map((line) => (
-          <p key={line} className={classes.origin}>
+          <p key={line} className="flush above-2 type-sm quiet airy">
             {line}
           </p>
         ))}

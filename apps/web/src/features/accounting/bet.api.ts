@@ -1,15 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
-const profitsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...ACCOUNTING_KEY, 'bet', id],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/profitti', { params: { id }, signal }),
-    retry: false,
-  })
+const profitsQuery = (id: number) => ({
+  ...apiQuery([...ACCOUNTING_KEY, 'bet', id], 'GET /api/v1/bets/:id/profitti', { params: { id } }),
+  retry: false,
+})
 
 /** A bet as it arrived, its venue drops, and what each party gets of it: all three, or none. */
 export function useExplainedBet(id: number) {

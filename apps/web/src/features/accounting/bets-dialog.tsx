@@ -6,7 +6,6 @@ import { DUPLICATES_FROM } from './account.api.ts'
 import type { Account, AccountBet } from './account.ts'
 import { AccountBets } from './account-bets.tsx'
 import { BET_GROUPS, type BetGroup } from './bet-groups.ts'
-import classes from './dialogs.module.css'
 import { BET_LIST, type Period } from './period.ts'
 
 interface BetsDialogProps {
@@ -34,7 +33,7 @@ export function BetsDialog({ account, period, group, owner, onOpen, onPhoto, onC
       onClose={onClose}
       footer={<DialogClose onClose={onClose} />}
     >
-      <div className={classes.bets}>
+      <div className="column shrinks-down">
         <AccountBets
           account={account}
           period={group === 'duplicate' ? { start: DUPLICATES_FROM, end: period.end } : period}

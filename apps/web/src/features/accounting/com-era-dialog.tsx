@@ -8,7 +8,6 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { comEraText as text } from './com-era.it.ts'
-import classes from './com-era-dialog.module.css'
 
 /** A figure as it was known and as it is. */
 export interface ComEraRow {
@@ -51,7 +50,7 @@ export function ComEraDialog(props: ComEraDialogProps) {
         value={giorno}
         onChange={(day) => day !== null && onGiorno(day)}
       />
-      <p className={classes.hint}>{text.hint}</p>
+      <p className="flush above-4 below-6 type-sm quiet">{text.hint}</p>
       {error !== null && <ErrorState message={error} onRetry={onRetry} />}
       {error === null && rows === undefined && <Skeleton height={240} aria-busy />}
       {error === null && rows && <Rows heading={heading} rows={rows} />}
@@ -88,7 +87,9 @@ function Rows({ heading, rows }: { heading: string; rows: readonly ComEraRow[] }
           ))}
         </tbody>
       </FiguresTable>
-      {rows.every(({ allora, oggi }) => allora === oggi) && <p className={classes.hint}>{text.same}</p>}
+      {rows.every(({ allora, oggi }) => allora === oggi) && (
+        <p className="flush above-4 below-6 type-sm quiet">{text.same}</p>
+      )}
     </>
   )
 }

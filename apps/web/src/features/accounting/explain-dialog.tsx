@@ -60,7 +60,7 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       <div className={made.value}>
         <Money signed value={node.importo} currency={account.simbolo} />
       </div>
-      <p className={classes.rule}>{node.rule}</p>
+      <p className="flush above-3 type-sm quiet airy">{node.rule}</p>
       {node.parts.length > 0 && (
         <ul className={made.parts}>
           {node.parts.map((part) => (
@@ -97,9 +97,9 @@ function Part({ part, node, simbolo, onOpen }: PartProps) {
     <li>
       <button type="button" className={made.part} onClick={onOpen}>
         <span className={classes.sign}>{part.sign === 1 ? '+' : '−'}</span>
-        <span className={made.partLabel}>{node.label}</span>
+        <span className="grows shrinks">{node.label}</span>
         <Money signed value={node.importo} currency={simbolo} />
-        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+        <IconChevronRight size={16} aria-hidden className="rigid faint" />
       </button>
     </li>
   )

@@ -27,7 +27,7 @@ export function GiocatoCard() {
   }
   return (
     <section className={classes.giocato} aria-label={text.giocato}>
-      <h2 className={classes.title}>{text.giocato}</h2>
+      <h2 className="flush type-lg weight-600">{text.giocato}</h2>
       <p className={classes.note}>{text.giocatoNote}</p>
       <form
         className={classes.range}

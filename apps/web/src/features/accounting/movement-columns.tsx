@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -8,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -112,7 +112,7 @@ const isOut = (tipo: MovementRow['tipo']): boolean => tipo === 'cashout' || tipo
 
 function EntityLink({ row, onEntity }: { row: MovementRow } & Pick<MovementColumnsInput, 'onEntity'>) {
   const { entita } = row
-  if (entita === null) return <span className={classes.none}>—</span>
+  if (entita === null) return <span className="faint">—</span>
   return (
     <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
       {entita.nome}
@@ -127,29 +127,23 @@ function RowActions({
 }: { row: MovementRow } & Pick<MovementColumnsInput, 'onDetail' | 'onDelete'>) {
   const isDeposit = row.tipo === 'depositoIn' || row.tipo === 'depositoOut'
   return (
-    <span className={classes.actions}>
+    <span className="inline-row gap-1">
       {onDetail && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={text.openDetail(text.tipi[row.tipo])}
+        <IconButton
+          icon={IconListDetails}
+          iconSize={17}
+          label={text.openDetail(text.tipi[row.tipo])}
           data-hint={text.movementDetail}
           onClick={() => onDetail(row)}
-        >
-          <IconListDetails size={17} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {onDelete && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconTrash}
+          label={text.deleteOf[isDeposit ? 'deposito' : 'cashflow'].title}
           className={classes.delete}
-          aria-label={text.deleteOf[isDeposit ? 'deposito' : 'cashflow'].title}
-          data-hint={text.deleteOf[isDeposit ? 'deposito' : 'cashflow'].title}
           onClick={() => onDelete(row)}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </span>
   )

@@ -40,7 +40,7 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
         <span>
           {account.nome} · <DateTime value={row.data} />
         </span>
-        <span className={classes.quiet}>{text.by(row.usernameUtente)}</span>
+        <span className="quiet">{text.by(row.usernameUtente)}</span>
       </div>
       {row.nota && <p>{row.nota}</p>}
       {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
@@ -60,7 +60,7 @@ function SplitFigures({ split, kind, simbolo }: { split: MovementSplit; kind: En
   if (wallets.length === 0) return <p className={classes.note}>{text.plainCashflow}</p>
   return (
     <>
-      <h3 className={classes.section}>{text.wallets}</h3>
+      <h3 className="flush above-8 below-4 type-xs weight-600 quiet">{text.wallets}</h3>
       <dl className={classes.figures}>
         {wallets.map(({ nome, importo }) => (
           <div key={nome} className={classes.pair}>

@@ -85,7 +85,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
         </>
       }
     >
-      <p className={classes.range}>
+      <p className="flush below-5 type-sm quiet">
         {account.nome} · {rangeText(range)}
       </p>
       <DataTable<MovementRow>

@@ -34,7 +34,7 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
   const isDefault = mode.isDefault(shown)
   return (
     <div className={classes.bar}>
-      <div className={classes.bulk}>
+      <div className="row wraps gap-3">
         {bulk(isDefault ? text.deselectDefault : text.selectDefault, isDefault, () =>
           mode.toggleDefault(shown),
         )}
@@ -49,7 +49,7 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
       </div>
       <div className={classes.go}>
         {count > 0 && (
-          <output className={classes.count}>
+          <output className="type-sm quiet">
             {text.chosen(count)}
             {visible < count && `, ${text.hidden(count - visible)}`}
           </output>

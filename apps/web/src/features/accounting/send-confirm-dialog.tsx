@@ -22,7 +22,7 @@ export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDi
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      <p className={classes.question}>{text.confirmSend(count)}</p>
+      <p className="flush below-6">{text.confirmSend(count)}</p>
       <dl className={classes.facts}>
         <dt>{text.period}</dt>
         <dd>

@@ -30,11 +30,11 @@ export function SummaryLine(props: SummaryLineProps) {
       <dt className={classes.label}>
         {label}
         {note && <span className={classes.lineNote}>{note}</span>}
-        {actions && <span className={classes.lineActions}>{actions}</span>}
+        {actions && <span className="inline-row gap-1">{actions}</span>}
       </dt>
       <dd className={classes.value}>
         {failed ? (
-          <IconAlertTriangle size={15} aria-hidden className={classes.failed} />
+          <IconAlertTriangle size={15} aria-hidden className="red" />
         ) : value === undefined ? (
           <Loader role="status" aria-busy size={13} color="gray" aria-label={text.loading} />
         ) : onExplain ? (

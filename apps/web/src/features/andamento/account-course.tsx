@@ -11,7 +11,6 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { courseQuery } from './andamento.api.ts'
 import { andamentoText, andamentoSaldiText as text } from './andamento.it.ts'
-import classes from './andamento.module.css'
 import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 
 interface AccountCourseProps {
@@ -36,7 +35,7 @@ export default function AccountCourse({ entity, id, nome, simbolo, dal, al }: Ac
   const { data, error, refetch } = useQuery(courseQuery({ entity, id, dal: from, al }))
   return (
     <ChartPanel<Point>
-      className={classes.below}
+      className="above-6"
       heading={text.course}
       title={andamentoText.titled(`${text.course}, ${nome}`, formatDate(from), formatDate(al))}
       lista={`conto-${entity}`}

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { quotaTipText } from './andamento.it.ts'
@@ -14,48 +15,34 @@ export type RowBehind = Answer<'GET /api/v1/andamento/righe'>['content'][number]
 
 const KEY = ['andamento'] as const
 
-export const lineQuery = (query: Query<'GET /api/v1/andamento'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'linea', query],
-    queryFn: ({ signal }) => api('GET /api/v1/andamento', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const lineQuery = (query: Query<'GET /api/v1/andamento'>) => ({
+  ...apiQuery([...KEY, 'linea', query], 'GET /api/v1/andamento', { query }),
+  placeholderData: keepPreviousData,
+})
 
 export const betTableQuery = (query: Query<'GET /api/v1/andamento/bet'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'bet', query],
-    queryFn: ({ signal }) => api('GET /api/v1/andamento/bet', { query, signal }),
-  })
+  apiQuery([...KEY, 'bet', query], 'GET /api/v1/andamento/bet', { query })
 
 export const venueTableQuery = (query: Query<'GET /api/v1/andamento/venue'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'venue', query],
-    queryFn: ({ signal }) => api('GET /api/v1/andamento/venue', { query, signal }),
-  })
+  apiQuery([...KEY, 'venue', query], 'GET /api/v1/andamento/venue', { query })
 
-export const rowsBehindQuery = (query: Query<'GET /api/v1/andamento/righe'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'righe', query],
-    queryFn: ({ signal }) => api('GET /api/v1/andamento/righe', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const rowsBehindQuery = (query: Query<'GET /api/v1/andamento/righe'>) => ({
+  ...apiQuery([...KEY, 'righe', query], 'GET /api/v1/andamento/righe', { query }),
+  placeholderData: keepPreviousData,
+})
 
 export type Delay = Answer<'GET /api/v1/andamento/ritardo'>
 export type Comparison = Answer<'POST /api/v1/andamento/ipotesi'>
 
-export const delayQuery = (query: Query<'GET /api/v1/andamento/ritardo'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'ritardo', query],
-    queryFn: ({ signal }) => api('GET /api/v1/andamento/ritardo', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const delayQuery = (query: Query<'GET /api/v1/andamento/ritardo'>) => ({
+  ...apiQuery([...KEY, 'ritardo', query], 'GET /api/v1/andamento/ritardo', { query }),
+  placeholderData: keepPreviousData,
+})
 
-export const tipOddsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'quota-tip', id],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/quota-tip', { params: { id }, signal }),
-    staleTime: 0,
-  })
+export const tipOddsQuery = (id: number) => ({
+  ...apiQuery([...KEY, 'quota-tip', id], 'GET /api/v1/bets/:id/quota-tip', { params: { id } }),
+  staleTime: 0,
+})
 
 /** Corrects the odds of a tip; every figure that comes from them is asked for anew. */
 export const useCorrectTipOdds = () =>
@@ -73,13 +60,7 @@ export const useWhatIf = () =>
 const WHAT_IF_TIMEOUT_MS = 60_000
 
 export const courseQuery = (query: Query<'GET /api/v1/andamento/saldo'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'saldo', query],
-    queryFn: ({ signal }) => api('GET /api/v1/andamento/saldo', { query, signal }),
-  })
+  apiQuery([...KEY, 'saldo', query], 'GET /api/v1/andamento/saldo', { query })
 
 export const totalsQuery = (query: Query<'GET /api/v1/andamento/totali'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'totali', query],
-    queryFn: ({ signal }) => api('GET /api/v1/andamento/totali', { query, signal }),
-  })
+  apiQuery([...KEY, 'totali', query], 'GET /api/v1/andamento/totali', { query })

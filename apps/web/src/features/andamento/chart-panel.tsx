@@ -57,7 +57,7 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
       <header className={classes.panelHead}>
         <h2>{heading}</h2>
         {note}
-        <div className={classes.actions}>
+        <div className="row wraps gap-3 pushed">
           {tools}
           <Button
             size="xs"

@@ -72,9 +72,9 @@ export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayV
           )
         }
       >
-        <p className={classes.quiet}>{text.explain}</p>
+        <p className="flush type-xs quiet">{text.explain}</p>
         {shown && (
-          <p className={classes.sentence}>
+          <p className="flush type-lg weight-600">
             {shown.costo === null ? text.unknown : text.sentence(formatMoney(shown.costo))}
           </p>
         )}

@@ -64,7 +64,7 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
       rows={line.punti}
       total={{ ...line.totali, giorno: null }}
       note={
-        <p className={classes.quiet}>
+        <p className="flush type-xs quiet">
           {text.quadra(formatMoney(line.conti.inizio), formatMoney(line.conti.fine))}
           {line.totali.accantonato !== 0 && `, ${text.accantonato(formatMoney(line.totali.accantonato))}`}
         </p>

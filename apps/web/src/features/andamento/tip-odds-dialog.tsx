@@ -14,7 +14,6 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { tipOddsQuery, useCorrectTipOdds } from './andamento.api.ts'
 import { quotaTipText as text } from './andamento.it.ts'
-import classes from './andamento.module.css'
 
 const PLACES = 3
 const GREATEST = 1000
@@ -41,8 +40,8 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
     >
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
-        <div className={classes.column}>
-          <div className={classes.tip}>
+        <div className="column gap-5">
+          <div className="row wraps bottom gap-6">
             <OddsField
               label={text.quota}
               places={PLACES}
@@ -58,13 +57,13 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
             >
               {text.save}
             </Button>
-            <p className={classes.quiet}>
+            <p className="flush type-xs quiet">
               {data.letta === null ? text.notRead : text.letta(formatOdds(data.letta, PLACES))}
               {data.quota !== data.letta && data.username && `. ${text.corrected(data.username)}`}
             </p>
           </div>
           {data.slippage !== null && (
-            <p className={classes.sentence}>
+            <p className="flush type-lg weight-600">
               {text.slippage(formatPercent(data.slippage), formatMoney(data.slippageEur))}
             </p>
           )}

@@ -62,7 +62,7 @@ export function WhatIfView({ dal, al }: WhatIfViewProps) {
   }
   return (
     <section className={classes.panel} aria-label={text.title}>
-      <p className={classes.quiet}>{text.explain}</p>
+      <p className="flush type-xs quiet">{text.explain}</p>
       <form className={classes.terms} onSubmit={submit} noValidate>
         {TERMS.map((name, index) => (
           <PercentField

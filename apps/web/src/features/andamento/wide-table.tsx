@@ -5,7 +5,7 @@ import classes from './andamento.module.css'
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+    <section className="scrolls-across" tabIndex={0} aria-label={label}>
       <table className={classes.figures} aria-label={label}>
         {children}
       </table>

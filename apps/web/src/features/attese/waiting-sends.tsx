@@ -8,6 +8,7 @@ import type { InvioInAttesa } from '#web/entities/invio/invii.api.ts'
 import { invioText } from '#web/entities/invio/invii.it.ts'
 import classes from '#web/entities/invio/invii.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { type Decision, decisionOn, useDecideWaiting } from './waiting-sends.api.ts'
 import { waitingText as text } from './waiting-sends.it.ts'
@@ -95,7 +96,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
   const what = id === null ? text.message(tipo, da) : text.betOf(id, da)
   return (
     <li className={classes.waiting} aria-label={what}>
-      <IconHandStop size={16} aria-hidden className={classes.pause} />
+      <IconHandStop size={16} aria-hidden className="rigid yellow" />
       <div className={classes.about}>
         <p className={classes.name}>
           {id === null ? (
@@ -114,13 +115,13 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
         </p>
         <p className={classes.text}>
           {testo || invioText.noText}
-          {foto > 0 && <span className={classes.photos}> · {invioText.photos(foto)}</span>}
+          {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
         </p>
-        <p className={classes.reason}>
+        <p className="flush above-1 type-sm quiet">
           {text.waitingSince(formatDateTime(dal))} · {reasons.join(' · ')}
           {scade !== null && <strong> · {text.expires(formatDateTime(scade))}</strong>}
         </p>
-        <ul className={classes.rooms}>
+        <ul className="row wraps gap-3 bare-list above-3">
           {sale.map((sala) => (
             <li key={sala.id} className={classes.room}>
               {sala.nome}
@@ -136,17 +137,14 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
                   >
                     <IconSend size={14} aria-hidden />
                   </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
+                  <IconButton
+                    icon={IconTrash}
+                    iconSize={14}
+                    label={text.discardFor(sala.nome)}
                     size="sm"
                     disabled={disabled}
-                    aria-label={text.discardFor(sala.nome)}
-                    data-hint={text.discardFor(sala.nome)}
                     onClick={() => onDecide('scarta', [sala])}
-                  >
-                    <IconTrash size={14} aria-hidden />
-                  </ActionIcon>
+                  />
                 </>
               )}
             </li>

@@ -67,7 +67,7 @@ export default function SecondFactorSetup({
       {required && <p>{text.setupLead}</p>}
       <p>{text.step1}</p>
       {secret && (
-        <div className={classes.secret}>
+        <div className="row wraps middle gap-5">
           <Code className={classes.key} aria-label={text.secret}>
             {secret.segreto.match(/.{4}/g)?.join(' ')}
           </Code>
@@ -98,14 +98,14 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
   return (
     <div className={classes.steps}>
-      <h2 className={classes.heading}>{text.codesTitle}</h2>
+      <h2 className="flush type-lg">{text.codesTitle}</h2>
       <p>{text.codesLead}</p>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className="row to-end gap-5">
         <Button variant="default" onClick={() => void copy()}>
           {copied ? text.copied : text.copy}
         </Button>

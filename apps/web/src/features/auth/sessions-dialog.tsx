@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/format/date'
-import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,14 +16,12 @@ type Sessione = Answer<'GET /api/v1/auth/sessioni'>[number]
 
 const SESSIONS_KEY = ['sessioni'] as const
 
-const sessionsQuery = (username: string) =>
-  queryOptions({
-    queryKey: [...SESSIONS_KEY, username],
-    queryFn: ({ signal }) => api('GET /api/v1/auth/sessioni', { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { toast: true },
-  })
+const sessionsQuery = (username: string) => ({
+  ...apiQuery([...SESSIONS_KEY, username], 'GET /api/v1/auth/sessioni'),
+  staleTime: 0,
+  gcTime: 0,
+  meta: { toast: true },
+})
 
 interface SessionsDialogProps {
   username: string
@@ -56,9 +54,9 @@ export default function SessionsDialog({ username, onClose }: SessionsDialogProp
         )
       }
     >
-      <p className={classes.lead}>{text.lead}</p>
+      <p className="flush below-6 type-md quiet airy">{text.lead}</p>
       {sessions.error && <p role="alert">{errorText(sessions.error)}</p>}
-      <ul className={classes.list}>
+      <ul className="bare-list">
         {sessions.data?.map((session) => (
           <SessionRow
             key={session.id}
@@ -84,7 +82,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const opened = formatDateTime(session.apertaIl)
   return (
     <li className={classes.session}>
-      <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
+      <Icon size={24} stroke={1.5} aria-hidden className="rigid quiet" />
       <div className={classes.facts}>
         <strong>{name}</strong>
         <span>{text.opened(opened)}</span>

@@ -34,7 +34,7 @@ export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
   const desktopOff = permission === 'missing' || permission === 'denied'
   return (
     <Dialog opened title={text.title} width={480} onClose={onClose}>
-      <p className={classes.lead}>{text.lead}</p>
+      <p className="flush below-8 quiet">{text.lead}</p>
       {error && <p role="alert">{errorText(error)}</p>}
       <div className={classes.list}>
         {NAMES.map((name) => (
@@ -48,7 +48,7 @@ export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      <div className={classes.sound}>
+      <div className="row middle gap-6 above-10">
         <Button size="xs" variant="default" onClick={playArrival}>
           {text.prova}
         </Button>

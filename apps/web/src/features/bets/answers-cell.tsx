@@ -21,7 +21,7 @@ export function AnswersCell({ bet }: { bet: Bet }) {
   const now = useMinute()
   const answers = useRoomAnswers(bet.idReceivedBet)
   if (!answers) return null
-  if (answers.sale === 0) return <span className={classes.none}>{text.noRooms}</span>
+  if (answers.sale === 0) return <span className="type-xs faint">{text.noRooms}</span>
   const { sale, hannoRisposto, dal } = answers
   const since = dal === null ? null : parseWire(dal)
   const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))
@@ -36,14 +36,14 @@ export function AnswersCell({ bet }: { bet: Bet }) {
       className={classes.answers}
       style={tone && { color: toneVar(tone) }}
     >
-      <span className={classes.count}>
+      <span className="weight-600">
         {hannoRisposto}/{sale}
       </span>
       <span className={classes.bar}>
         <span style={{ width: `${(100 * hannoRisposto) / sale}%` }} />
       </span>
       {minutes !== null && (
-        <span className={classes.wait}>
+        <span className="inline-row middle gap-1 type-xs">
           {tone && <Icon size={13} aria-hidden />}
           {text.minutes(minutes)}
         </span>

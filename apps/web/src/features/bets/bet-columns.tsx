@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import {
   IconCircleCheckFilled,
   IconCircleDashed,
@@ -15,6 +14,7 @@ import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -164,13 +164,13 @@ function BetIdCell({ bet, onInfo }: BetIdCellProps) {
   const { tone, label } = betRowState(bet)
   const Icon = ICONS[betColour(bet)]
   return (
-    <span className={classes.id}>
+    <span className="row middle gap-3 one-line">
       <span
         role="img"
         aria-label={label}
         data-hint={label}
         style={{ color: toneVar(tone) }}
-        className={classes.state}
+        className="inline-row"
       >
         <Icon size={14} aria-hidden />
       </span>
@@ -215,7 +215,7 @@ interface BetTextCellProps {
 function BetTextCell({ bet, onEdit }: BetTextCellProps) {
   const { formattedBet, stoppedAt } = bet
   return (
-    <span className={classes.textCell}>
+    <span className="row middle gap-4 shrinks">
       <span className={classes.text} data-cut>
         <NewMark id={bet.idReceivedBet} />{' '}
         {stoppedAt && (
@@ -239,17 +239,14 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
         )}
       </span>
       {onEdit && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconPencil}
+          iconSize={15}
+          label={text.editText}
           size="sm"
           className={classes.edit}
-          aria-label={text.editText}
-          data-hint={text.editText}
           onClick={() => onEdit(bet)}
-        >
-          <IconPencil size={15} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </span>
   )
@@ -264,20 +261,11 @@ function BetTipsterCell({ bet, onRules }: BetTipsterCellProps) {
   const { nomeTipster } = bet.tipster
   const label = text.rules(nomeTipster)
   return (
-    <span className={classes.tipster}>
-      <span className={classes.name}>
+    <span className="row middle gap-2 shrinks">
+      <span className="cut">
         <TipsterName name={nomeTipster} />
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={label}
-        data-hint={label}
-        onClick={() => onRules(bet)}
-      >
-        <IconInfoCircle size={15} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconInfoCircle} iconSize={15} label={label} size="sm" onClick={() => onRules(bet)} />
     </span>
   )
 }

@@ -11,11 +11,11 @@ export function BetLines({ bets }: { bets: readonly Bet[] }) {
   return (
     <ul className={classes.lines}>
       {bets.slice(0, LINES).map((bet) => (
-        <li key={bet.idReceivedBet} className={classes.line}>
+        <li key={bet.idReceivedBet} className="row gap-5 shrinks one-line">
           <BetInLine bet={bet} />
         </li>
       ))}
-      {more > 0 && <li className={classes.more}>{betDialogsText.andMore(more)}</li>}
+      {more > 0 && <li className="faint">{betDialogsText.andMore(more)}</li>}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHandStop, IconTrash } from '@tabler/icons-react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import classes from './bet-cells.module.css'
 import { hasDrops } from './bet-row-state.ts'
 import { betsText as text } from './bets.it.ts'
@@ -37,34 +38,27 @@ export function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHan
       )}
       {onDelete && (
         // Not `disabled`: a disabled button would not say why.
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconTrash}
+          iconSize={15}
+          label={text.delete}
+          data-hint={kept ? text.cannotDelete : text.delete}
           size="sm"
-          aria-label={text.delete}
           aria-disabled={kept}
           className={classes.delete}
-          data-hint={kept ? text.cannotDelete : text.delete}
           onClick={() => !kept && onDelete(bet)}
-        >
-          <IconTrash size={15} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {bet.wasTipsterDroppedBefore && (
         <Warning
           Icon={IconAlertTriangle}
           name={text.late}
-          look={classes.late}
+          look="yellow"
           onOpen={() => onConfirmLate?.(bet)}
         />
       )}
       {bet.hasDropTipsterError && (
-        <Warning
-          Icon={IconHandStop}
-          name={text.inError}
-          look={classes.inError}
-          onOpen={() => onConfirmError?.(bet)}
-        />
+        <Warning Icon={IconHandStop} name={text.inError} look="red" onOpen={() => onConfirmError?.(bet)} />
       )}
     </div>
   )
@@ -78,15 +72,5 @@ interface WarningProps {
 }
 
 const Warning = ({ Icon, name, look, onOpen }: WarningProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    size="sm"
-    className={look}
-    aria-label={name}
-    data-hint={name}
-    onClick={onOpen}
-  >
-    <Icon size={16} aria-hidden />
-  </ActionIcon>
+  <IconButton icon={Icon} label={name} size="sm" className={look} onClick={onOpen} />
 )

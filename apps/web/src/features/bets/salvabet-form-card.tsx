@@ -92,8 +92,8 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
 function BetTextPreview({ typed }: { typed: string }) {
   const { formattedBet } = prepareBetText(typed)
   return (
-    <section className={betTextPreviewClasses.preview} aria-label={text.preview}>
-      <h2 className={betTextPreviewClasses.title}>{text.preview}</h2>
+    <section className="column shrinks" aria-label={text.preview}>
+      <h2 className="flush below-2 type-sm weight-600 quiet">{text.preview}</h2>
       {formattedBet === '' ? (
         <p className={betTextPreviewClasses.empty}>{text.previewEmpty}</p>
       ) : (

@@ -18,7 +18,7 @@ export default function TipsterRulesDialog({ tipster, onClose }: TipsterRulesDia
       footer={<DialogClose onClose={onClose} />}
     >
       {tipster.regole.length === 0 ? (
-        <p className={classes.none}>{text.noRules}</p>
+        <p className="flush quiet">{text.noRules}</p>
       ) : (
         <ul className={classes.rules}>
           {tipster.regole.map(({ idRegola, regola }) => (

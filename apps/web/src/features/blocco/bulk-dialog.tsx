@@ -68,7 +68,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
         />
       }
     >
-      <div className={classes.body}>
+      <div className="column gap-7 shrinks-down">
         {offers && <Choices offers={offers} chosen={chosen} disabled={isSaving} onChange={setChosen} />}
         {state.is === 'idle' && state.problem && (
           <p role="alert" className={classes.problem}>
@@ -80,8 +80,8 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
             {state.lost ? text.lost : text.saving(effect?.bet ?? 0, state.seconds)}
           </output>
         )}
-        {change === null && <p className={classes.quiet}>{text.choose}</p>}
-        {change !== null && isFetching && <output className={classes.quiet}>{text.computing}</output>}
+        {change === null && <p className="flush type-sm quiet">{text.choose}</p>}
+        {change !== null && isFetching && <output className="flush type-sm quiet">{text.computing}</output>}
         {error && !isFetching && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
         {effect && !isFetching && (
           <EffectView
@@ -134,10 +134,10 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
       />
     )
   return (
-    <div className={classes.choices}>
+    <div className="column gap-6">
       {fields.includes('esito') && (
         <div className={classes.outcomes}>
-          <span className={classes.label} id="blocco-esito">
+          <span className="type-sm weight-500" id="blocco-esito">
             {text.esito}
           </span>
           <SegmentedControl

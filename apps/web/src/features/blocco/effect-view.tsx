@@ -24,8 +24,8 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
     ...(rifiutate.length > 0 ? [text.refused(rifiutate.length)] : []),
   ]
   return (
-    <section aria-label={text.effect} className={classes.effect}>
-      <p className={classes.counts}>{counts.join(' · ')}</p>
+    <section aria-label={text.effect} className="column gap-6 type-sm">
+      <p className="flush type-md weight-600">{counts.join(' · ')}</p>
       {cambi.length > 0 && (
         <ul className={classes.changes}>
           {cambi.map(({ campo, da, a, bet: n }) => (
@@ -42,7 +42,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
             text.secondImporto(seconda.bet.length, formatMoney(seconda.soglia))}
           {seconda.motivi.includes('inviata') && ` ${text.secondInviata}`}
           {onLeaveOut && seconda.bet.length < bet && (
-            <div className={classes.leaveOut}>
+            <div className="above-5">
               <Button size="xs" variant="default" onClick={() => onLeaveOut(seconda.bet)}>
                 {text.withoutThem(seconda.bet.length)}
               </Button>
@@ -61,7 +61,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
       )}
       {rifiutate.length > 0 && (
         <div>
-          <h3 className={classes.heading}>{text.refusedTitle}</h3>
+          <h3 className="flush below-2 type-sm weight-600">{text.refusedTitle}</h3>
           <ul className={classes.refused}>
             {rifiutate.map(({ idReceivedBet, motivo }) => (
               <li key={idReceivedBet}>
@@ -88,7 +88,7 @@ function Accounts({ conti }: { conti: BulkEffect['conti'] }) {
   const hasBalances = conti.some(({ saldo }) => saldo !== null)
   return (
     <div>
-      <h3 className={classes.heading}>{text.accounts}</h3>
+      <h3 className="flush below-2 type-sm weight-600">{text.accounts}</h3>
       <p className={classes.quiet}>{text.explain}</p>
       <FiguresTable label={text.accounts}>
         <thead>

@@ -26,12 +26,15 @@ export function HealthCheckCard() {
   const Icon = said?.ok ? IconCircleCheck : IconCircleX
   return (
     <ActionCard title={text.healthTitle} icon={<IconHeartbeat size={19} stroke={1.6} aria-hidden />}>
-      <p className={classes.hint}>{text.healthHint}</p>
+      <p className="flush below-5">{text.healthHint}</p>
       <div className={classes.row}>
         <Button size="xs" variant="default" loading={asking} onClick={() => void ask()}>
           {text.healthCheck}
         </Button>
-        <output className={classes.said} style={{ color: toneVar(said?.ok ? 'green' : 'red') }}>
+        <output
+          className="inline-row middle gap-3 weight-600"
+          style={{ color: toneVar(said?.ok ? 'green' : 'red') }}
+        >
           {said && (
             <>
               <Icon size={16} aria-hidden />

@@ -9,7 +9,6 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
-import classes from './calculator-panel.module.css'
 import { useEditBet } from './use-edit-bet.ts'
 
 interface BetImageViewerProps {
@@ -77,8 +76,8 @@ function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
     }
   })
   return (
-    <form className={classes.form} onSubmit={assign} noValidate>
-      <h3 className={classes.heading} style={{ margin: 0 }}>
+    <form className="column gap-5" onSubmit={assign} noValidate>
+      <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.assignTitle}
       </h3>
       <div>

@@ -55,7 +55,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       descFirst: true,
       pinned: 'start',
       cell: (bet) => (
-        <span className={classes.id}>
+        <span className="row middle gap-3">
           <BetId bet={bet} onInfo={on.onInfo} />
         </span>
       ),
@@ -200,7 +200,7 @@ const choiceColumn = (
       label={text.edit(text.columns[field])}
       onEdit={may(field) ? (cell) => on.onChoose(bet, field, cell) : undefined}
     >
-      {show ? show(bet) : (bet[field] ?? <span className={classes.nothing}>—</span>)}
+      {show ? show(bet) : (bet[field] ?? <span className="faint">—</span>)}
     </EditCell>
   ),
 })
@@ -211,7 +211,7 @@ function ClosingOdds({ bet }: { bet: CalculatorBet }) {
   const Icon = tone === 'green' ? IconArrowUpRight : IconArrowDownRight
   return (
     <span
-      className={classes.closing}
+      className="inline-row middle gap-1"
       style={{ color: toneVar(tone) }}
       data-hint={tone === 'green' ? text.closingBeaten : text.closingMissed}
     >

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorPage } from './calculator.types.ts'
 import classes from './calculator-panel.module.css'
@@ -22,16 +22,14 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
       <dt>
         {chip}
         {info && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconInfoCircle}
+            iconSize={14}
+            label={text.aboutCounter(name)}
+            titled
             size="xs"
-            aria-label={text.aboutCounter(name)}
-            title={text.aboutCounter(name)}
             onClick={() => onInfo(info)}
-          >
-            <IconInfoCircle size={14} aria-hidden />
-          </ActionIcon>
+          />
         )}
       </dt>
       <dd data-quiet={!count || undefined}>{count === undefined ? '' : formatCount(count)}</dd>
@@ -40,7 +38,7 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
   const names = text.counterNames
   return (
     <section aria-label={text.counters}>
-      <h3 className={classes.heading}>{text.counters}</h3>
+      <h3 className="flush below-4 type-xs weight-600 quiet">{text.counters}</h3>
       <dl className={classes.counters}>
         {row(<OutcomeChip esito="Win" />, page?.countWin, names.Win)}
         {row(<OutcomeChip esito="Loss" />, page?.countLost, names.Loss)}

@@ -52,8 +52,8 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
     onApply({})
   }
   return (
-    <form className={classes.form} onSubmit={apply} noValidate aria-label={text.filters}>
-      <h3 className={classes.heading} style={{ margin: 0 }}>
+    <form className="column gap-5" onSubmit={apply} noValidate aria-label={text.filters}>
+      <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.filters}
       </h3>
       <div className={classes.pair}>
@@ -75,7 +75,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
         />
       </div>
       {error && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="flush type-sm red">
           {error}
         </p>
       )}

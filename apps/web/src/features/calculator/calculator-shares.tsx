@@ -5,7 +5,6 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { tipsterSharesQuery } from './calculator.api.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
-import classes from './calculator-panel.module.css'
 
 /** What was played on the bets the filters leave, by tipster. */
 export default function CalculatorShares({ query }: { query: CalculatorQuery }) {
@@ -15,7 +14,7 @@ export default function CalculatorShares({ query }: { query: CalculatorQuery }) 
   if (played.length === 0) return null
   return (
     <section aria-label={text.shares.title}>
-      <h3 className={classes.heading}>{text.shares.title}</h3>
+      <h3 className="flush below-4 type-xs weight-600 quiet">{text.shares.title}</h3>
       <TipsterShares label={text.shares.title} words={text.shares} shares={played} />
     </section>
   )

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorPage, CalculatorQuery } from './calculator.types.ts'
@@ -13,22 +14,19 @@ const SHARES = ['calcolatore', 'tipster'] as const
 const NAMES_STALE_MS = 300_000
 
 /** One page with its counters; the last one stays on screen while the next is on its way. */
-export const calculatorPageQuery = (query: CalculatorQuery) =>
-  queryOptions({
-    queryKey: [...PAGES, query],
-    queryFn: ({ signal }) => api('POST /api/v1/bets/calcolatore', { body: query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const calculatorPageQuery = (query: CalculatorQuery) => ({
+  ...apiQuery([...PAGES, query], 'POST /api/v1/bets/calcolatore', { body: query }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 /** The bets the filters leave by tipster. */
 export function tipsterSharesQuery(query: CalculatorQuery) {
   const { pageNumber: _page, pageSize: _size, sortBy: _by, sortDirection: _direction, ...filters } = query
-  return queryOptions({
-    queryKey: [...SHARES, filters],
-    queryFn: ({ signal }) => api('POST /api/v1/bets/calcolatore/tipster', { body: filters, signal }),
+  return {
+    ...apiQuery([...SHARES, filters], 'POST /api/v1/bets/calcolatore/tipster', { body: filters }),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 export const reloadPages = (client: QueryClient): Promise<void> =>
@@ -64,12 +62,10 @@ const names = (list: 'fasce' | 'sport') =>
 export const fasceQuery = names('fasce')
 export const sportQuery = names('sport')
 
-export const modificheQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['calcolatore', 'modifiche', id],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/modifiche', { params: { id }, signal }),
-    staleTime: 0,
-  })
+export const modificheQuery = (id: number) => ({
+  ...apiQuery(['calcolatore', 'modifiche', id], 'GET /api/v1/bets/:id/modifiche', { params: { id } }),
+  staleTime: 0,
+})
 
 export const useDuplicateBet = () =>
   useApiMutation('POST /api/v1/bets', {

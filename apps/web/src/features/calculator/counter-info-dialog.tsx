@@ -2,7 +2,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CounterInfo } from './calculator-counters.tsx'
-import classes from './calculator-panel.module.css'
 
 /** What the two counters count that do not follow the filters. */
 export default function CounterInfoDialog({
@@ -22,7 +21,7 @@ export default function CounterInfoDialog({
       footer={<DialogClose onClose={onClose} />}
     >
       {(open ? text.openInfo : text.imagesInfo).map((line) => (
-        <p key={line} className={classes.help}>
+        <p key={line} className="flush below-4 airy">
           {line}
         </p>
       ))}

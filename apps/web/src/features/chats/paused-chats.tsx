@@ -21,12 +21,12 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
       <ul className={classes.chats}>
         {chats.map((chat) => (
           <li key={`${chat.chatId}/${chat.argomento ?? ''}`} className={classes.pausedChat}>
-            <IconPlayerPause size={16} aria-hidden className={classes.pause} />
+            <IconPlayerPause size={16} aria-hidden className="rigid yellow" />
             <div className={classes.about}>
               <p className={classes.name}>
                 {chat.chat} <small>{text.since(formatDateTime(chat.dal))}</small>
               </p>
-              <p className={classes.reason}>
+              <p className="flush above-1 type-sm quiet">
                 {chat.motivo} · {chat.inAttesa === 0 ? text.nothingWaits : text.waiting(chat.inAttesa)}
               </p>
             </div>

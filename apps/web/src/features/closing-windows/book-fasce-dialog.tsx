@@ -32,11 +32,11 @@ export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
     >
       {data ? (
         <>
-          <p className={classes.hint}>{text.booksHint}</p>
+          <p className="flush above-4 below-7 type-xs faint">{text.booksHint}</p>
           <WeekPanels fasce={data} nameOf={inRoom}>
             {(fascia) => (
               <li key={fascia.id} className={classes.chip}>
-                <span className={classes.room}>{fascia.sala.nomeSala}</span> <span>{rangeOf(fascia)}</span>
+                <span className="weight-600">{fascia.sala.nomeSala}</span> <span>{rangeOf(fascia)}</span>
               </li>
             )}
           </WeekPanels>

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { giornoLabel } from '@xbetapp/domain/reference/giorni'
 import { useMemo, useState } from 'react'
@@ -7,8 +7,8 @@ import { booksQuery } from '#web/entities/book/book.api.ts'
 import { bookOption } from '#web/entities/book/book-logo.tsx'
 import { shownBooks } from '#web/entities/venue/sale.ts'
 import { saleQuery } from '#web/entities/venue/venue.api.ts'
-import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
@@ -31,15 +31,14 @@ interface GiveWindowsDialogProps {
   onClose: () => void
 }
 
-const effectQuery = (orari: Orari | null) =>
-  queryOptions({
-    queryKey: [FASCE_KEY, 'insieme', orari],
-    queryFn: ({ signal }) =>
-      api('POST /api/v1/fascia-oraria/insieme/effetto', { body: orari as Orari, signal }),
-    enabled: orari !== null,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+const effectQuery = (orari: Orari | null) => ({
+  ...apiQuery([FASCE_KEY, 'insieme', orari], 'POST /api/v1/fascia-oraria/insieme/effetto', {
+    body: orari as Orari,
+  }),
+  enabled: orari !== null,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})
 
 /** The closing hours of a room for many others: to whom, what each gets and loses, and then exactly that. */
 export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogProps) {
@@ -124,7 +123,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
         />
         <section aria-label={text.effect} aria-live="polite">
           {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
-          {orari === null && <p className={classes.hint}>{text.choose}</p>}
+          {orari === null && <p className="flush above-4 below-7 type-xs faint">{text.choose}</p>}
           {effect && orari !== null && (
             <ul className={classes.effect}>
               {effect.sale.map(({ idSala, nomeSala, aggiunte, tolte }) => (

@@ -77,7 +77,7 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
     >
       <DialogContent>
         <NewFasciaForm fasce={fasce} disabled={saving} onAdd={add} />
-        <p className={classes.hint}>{text.overnight}</p>
+        <p className="flush above-4 below-7 type-xs faint">{text.overnight}</p>
         <WeekPanels fasce={fasce} nameOf={rangeOf}>
           {(fascia, giorno) => (
             <FasciaChip

@@ -36,9 +36,11 @@ export function WeekPanels<F extends TypedFascia>({ fasce, nameOf, children }: W
           </Accordion.Control>
           <Accordion.Panel>
             {day.fasce.length === 0 ? (
-              <p className={classes.none}>{text.none}</p>
+              <p className="flush type-sm faint">{text.none}</p>
             ) : (
-              <ul className={classes.chips}>{day.fasce.map((fascia) => children(fascia, day.label))}</ul>
+              <ul className="row wraps gap-3 bare-list">
+                {day.fasce.map((fascia) => children(fascia, day.label))}
+              </ul>
             )}
           </Accordion.Panel>
         </Accordion.Item>

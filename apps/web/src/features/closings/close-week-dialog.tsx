@@ -2,7 +2,6 @@ import { formatPeriod } from '@xbetapp/domain/format/date'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { useCloseWeeks } from './closings.api.ts'
 import { closingsText as text } from './closings.it.ts'
-import classes from './reason-dialog.module.css'
 import type { WeekTarget } from './week-target.ts'
 
 /** Asks before a week is closed: whose, how many, which days. */
@@ -31,7 +30,7 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekTarget & { onClose
         })
       }
     >
-      <p className={classes.fact}>
+      <p className="flush below-4">
         {closes === 0
           ? text.nothingToClose
           : conti?.length === 1 && only
@@ -41,7 +40,7 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekTarget & { onClose
               : text.closesAll(closes)}
         {closes > 0 && already > 0 && ` ${text.already(already)}`}
       </p>
-      <p className={classes.intro}>{text.afterClosing}</p>
+      <p className="flush below-6 type-sm quiet">{text.afterClosing}</p>
     </ConfirmDialog>
   )
 }

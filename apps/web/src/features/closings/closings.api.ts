@@ -1,16 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { closingsText as text } from './closings.it.ts'
 
 /** The closings of the weeks that end on a day, reopened ones too. */
-export const closingsQuery = (a: string) =>
-  queryOptions({
-    queryKey: [...ACCOUNTING_KEY, 'chiusure', a],
-    queryFn: ({ signal }) => api('GET /api/v1/chiusure', { query: { da: a, a }, signal }),
-    staleTime: 0,
-  })
+export const closingsQuery = (a: string) => ({
+  ...apiQuery([...ACCOUNTING_KEY, 'chiusure', a], 'GET /api/v1/chiusure', { query: { da: a, a } }),
+  staleTime: 0,
+})
 
 const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
 

@@ -5,7 +5,6 @@ import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { closingsText as text } from './closings.it.ts'
-import classes from './reason-dialog.module.css'
 import { ReasonField, useReasonForm } from './reason-field.tsx'
 
 interface ReasonDialogProps {
@@ -34,7 +33,9 @@ export default function ReasonDialog({ refusal, onAnswer }: ReasonDialogProps) {
         return false
       }}
     >
-      <p className={classes.intro}>{settimane.length > 0 ? text.intro(settimane.length) : refusal.message}</p>
+      <p className="flush below-6 type-sm quiet">
+        {settimane.length > 0 ? text.intro(settimane.length) : refusal.message}
+      </p>
       {settimane.length > 0 && <Weeks settimane={settimane} />}
       <ReasonField form={form} description={text.motivoHint} />
     </FormDialog>
@@ -78,7 +79,7 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
           ))}
         </tbody>
       </FiguresTable>
-      {rest > 0 && <p className={classes.intro}>{text.more(rest)}</p>}
+      {rest > 0 && <p className="flush below-6 type-sm quiet">{text.more(rest)}</p>}
     </>
   )
 }

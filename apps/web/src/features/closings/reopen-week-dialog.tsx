@@ -5,7 +5,6 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { closingsQuery, useReopenWeeks } from './closings.api.ts'
 import { closingsText as text } from './closings.it.ts'
-import classes from './reason-dialog.module.css'
 import { ReasonField, useReasonForm } from './reason-field.tsx'
 import type { WeekTarget } from './week-target.ts'
 
@@ -31,7 +30,7 @@ export function ReopenWeekDialog({ week, conti, onClose }: WeekTarget & { onClos
       }
     >
       {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
-      <p className={classes.fact}>
+      <p className="flush below-4">
         {ids === undefined
           ? text.loading
           : ids.length === 0

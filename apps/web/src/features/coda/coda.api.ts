@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 export type QueuedBet = Answer<'POST /api/v1/bets/coda'>['bets'][number]
 type Asked = Body<'POST /api/v1/bets/coda'>
@@ -9,12 +9,10 @@ type Asked = Body<'POST /api/v1/bets/coda'>
 const RENEWED_MS = 60_000
 
 /** The bet before the referee and those that follow it. */
-export const queueQuery = (asked: Asked) =>
-  queryOptions({
-    queryKey: ['coda', asked],
-    queryFn: ({ signal }) => api('POST /api/v1/bets/coda', { body: asked, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: RENEWED_MS,
-    placeholderData: keepPreviousData,
-  })
+export const queueQuery = (asked: Asked) => ({
+  ...apiQuery(['coda', asked], 'POST /api/v1/bets/coda', { body: asked }),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: RENEWED_MS,
+  placeholderData: keepPreviousData,
+})

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { confermeText as text } from './conferme.it.ts'
 
@@ -10,19 +9,16 @@ const KEY = ['conferme'] as const
 const WATCHED_MS = 15_000
 
 /** What waits and what was decided last; asked for again as long as somebody looks. */
-export const confermeQuery = queryOptions({
-  queryKey: [...KEY, 'elenco'],
-  queryFn: ({ signal }) => api('GET /api/v1/conferme', { signal }),
+export const confermeQuery = {
+  ...apiQuery([...KEY, 'elenco'], 'GET /api/v1/conferme'),
   refetchInterval: WATCHED_MS,
-})
+}
 
-export const confermaQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'una', id],
-    queryFn: ({ signal }) => api('GET /api/v1/conferme/:id', { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const confermaQuery = (id: number) => ({
+  ...apiQuery([...KEY, 'una', id], 'GET /api/v1/conferme/:id', { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 export const useConfirm = () =>
   useApiMutation('POST /api/v1/conferme/:id/conferma', {

@@ -23,7 +23,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
     width: 190,
     hideable: false,
     value: ({ chat }) => chat,
-    cell: ({ chat }) => <span className={classes.chat}>{chat}</span>,
+    cell: ({ chat }) => <span className="weight-600">{chat}</span>,
     card: { slot: 'title' },
   },
   {
@@ -97,7 +97,7 @@ function Excerpt({ invio: { scopo, testo, foto } }: { invio: InvioIncerto }) {
   return (
     <span className={classes.excerpt} data-cut>
       <span className={classes.purpose}>{invioText.purpose(scopo)}</span> {testo || invioText.noText}
-      {foto > 0 && <span className={classes.photos}> · {invioText.photos(foto)}</span>}
+      {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
     </span>
   )
 }

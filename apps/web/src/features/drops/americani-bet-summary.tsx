@@ -6,8 +6,8 @@ import classes from './americani-bet-summary.module.css'
 /** Which bet it is, and its image. */
 export function BetSummary({ bet }: { bet: Bet }) {
   return (
-    <section className={classes.summary} aria-label={text.bet(bet.idReceivedBet)}>
-      <p className={classes.head}>
+    <section className="column gap-6 shrinks" aria-label={text.bet(bet.idReceivedBet)}>
+      <p className="row baseline gap-6 flush">
         <strong>{text.bet(bet.idReceivedBet)}</strong>
         <TipsterName name={bet.tipster.nomeTipster} />
       </p>

@@ -37,7 +37,7 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
     <form
       ref={element}
       noValidate
-      className={classes.form}
+      className="column gap-7 shrinks"
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => submit(event)}
     >
       <Textarea
@@ -52,14 +52,14 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
         <OddsField label={text.quota} required {...form.getInputProps('quota')} />
       </div>
       {renderFacts(form.values.importo)}
-      <div className={classes.foot}>
+      <div className="row wraps middle to-end gap-6">
         {americans === undefined && (
           <p role="alert" className={classes.refusal}>
             {text.unknownTipster}
           </p>
         )}
         {locked && (
-          <span role="timer" className={classes.lock}>
+          <span role="timer" className="type-sm yellow">
             {text.lockedFor(lockedSeconds)}
           </span>
         )}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import classes from './drop-entries.module.css'
 import { type DropTarget, offeredBooks } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 
@@ -29,7 +28,7 @@ export function BookPicker({ targets, value, onChange }: BookPickerProps) {
         onChange={(id) => onChange(id === null ? null : Number(id))}
       />
       {targets !== undefined && books.length === 0 && (
-        <p role="alert" className={classes.current}>
+        <p role="alert" className="flush type-xs yellow">
           {text.noBooks}
         </p>
       )}

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import classes from './drop-entries.module.css'
 import type { MergedEntry } from './drop-entries.ts'
 import { CurrentDrop, DropSummary } from './drop-summary.tsx'
@@ -22,7 +22,7 @@ interface DropEntryListProps {
 export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) {
   return (
     <section className={classes.list} aria-label={text.entries}>
-      <h3 className={classes.listTitle}>{text.entries}</h3>
+      <h3 className="flush below-3 type-xs weight-600 quiet">{text.entries}</h3>
       {drops.length === 0 ? (
         <p className={classes.none}>{text.noEntries}</p>
       ) : (
@@ -30,7 +30,7 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
           {drops.map(({ key, target, importo, quota, count, removes, condizioniAttuali }) => (
             <li key={key} className={classes.entry}>
               <div className={classes.entryText}>
-                <span className={classes.entryName}>
+                <span className="weight-600">
                   {target.name}
                   {count > 1 && <span className={classes.count}>{text.merged(count)}</span>}
                 </span>
@@ -45,15 +45,12 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
                   />
                 )}
               </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={text.removeEntry(target.name)}
-                title={text.removeEntry(target.name)}
+              <IconButton
+                icon={IconX}
+                label={text.removeEntry(target.name)}
+                titled
                 onClick={() => onRemove(key)}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
         </ul>

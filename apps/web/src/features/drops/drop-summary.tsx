@@ -18,9 +18,9 @@ interface DropSummaryProps {
 export function DropSummary({ target, importo, quota, condizioniAttuali }: DropSummaryProps) {
   const { currency } = target
   const percent = sharePercent(target, condizioniAttuali)
-  if (isRemoval({ importo, quota })) return <span className={classes.removal}>{text.removesDrop}</span>
+  if (isRemoval({ importo, quota })) return <span className="red">{text.removesDrop}</span>
   return (
-    <span className={classes.figures}>
+    <span className="one-line">
       {formatMoney(importo, currency)} @ {formatOdds(quota, ODDS_PLACES)}
       {percent !== WHOLE && (
         <span className={classes.share}>
@@ -42,5 +42,5 @@ export function CurrentDrop({
   if (!target?.drop) return null
   const { importoNoPerc, quotaNoTassa } = target.drop
   const current = `${formatMoney(importoNoPerc, target.currency)} @ ${formatOdds(quotaNoTassa, ODDS_PLACES)}`
-  return <p className={classes.current}>{(removes ? text.takesAway : text.replaces)(current)}</p>
+  return <p className="flush type-xs yellow">{(removes ? text.takesAway : text.replaces)(current)}</p>
 }

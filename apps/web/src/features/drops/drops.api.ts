@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { DROPS_KEY } from '#web/entities/drop/drop.api.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { dropsText as text } from './drops.it.ts'
 
@@ -9,13 +9,12 @@ export const DETAIL_REFRESH_MS = 2_000
 const SENT_REFRESH_MS = 4_000
 
 /** Rooms a bet was sent to, or is on its way to. */
-export const sentBetsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...DROPS_KEY, 'sent', id],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet: id }, signal }),
-    staleTime: 0,
-  })
+export const sentBetsQuery = (id: number) => ({
+  ...apiQuery([...DROPS_KEY, 'sent', id], 'GET /api/v1/sent_bets/find_by_bet_id', {
+    query: { idReceivedBet: id },
+  }),
+  staleTime: 0,
+})
 
 export const useSentBets = (id: number) =>
   useQuery({ ...sentBetsQuery(id), refetchInterval: SENT_REFRESH_MS })

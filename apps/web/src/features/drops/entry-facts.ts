@@ -1,21 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type DropDoubt, dropDoubts } from '@xbetapp/domain/drops/doubts'
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/format/number'
 import { useMemo } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { DROPS_KEY } from '#web/entities/drop/drop.api.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import type { TypedDrop } from './drop-entries.ts'
 import type { DropTarget } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 
-const factsQuery = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: [...DROPS_KEY, 'compilazione', ids.join(',')],
-    queryFn: ({ signal }) => api('GET /api/v1/drop/compilazione', { query: { ids: ids.join(',') }, signal }),
-    enabled: ids.length > 0,
-    staleTime: 10_000,
-  })
+const factsQuery = (ids: readonly number[]) => ({
+  ...apiQuery([...DROPS_KEY, 'compilazione', ids.join(',')], 'GET /api/v1/drop/compilazione', {
+    query: { ids: ids.join(',') },
+  }),
+  enabled: ids.length > 0,
+  staleTime: 10_000,
+})
 
 /** What entered drops are compared with. */
 export interface EntryFacts {

@@ -102,7 +102,7 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
           </li>
         ))}
       </ul>
-      <p className={classes.note}>{text.moveAdds}</p>
+      <p className="flush type-xs quiet">{text.moveAdds}</p>
       {looking !== null && renderInfo(looking, () => setLooking(null))}
     </FormDialog>
   )

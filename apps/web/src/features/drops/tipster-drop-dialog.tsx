@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
 import { formatBound, formatInput } from '@xbetapp/domain/format/number'
 import { isAmericans } from '@xbetapp/domain/reference/names'
@@ -14,6 +14,7 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import americansHelpDialogClasses from './americans-help-dialog.module.css'
 import { useNotifyStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
@@ -75,7 +76,7 @@ export default function TipsterDropDialog({
       submitDisabled={locked}
       aside={
         locked && (
-          <span role="timer" className={classes.lock}>
+          <span role="timer" className="type-sm yellow">
             {text.lockedFor(seconds)}
           </span>
         )
@@ -83,11 +84,11 @@ export default function TipsterDropDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={classes.about}>
+      <div className="row middle gap-4">
         <TipsterName name={bet.tipster.nomeTipster} />
         {onAmericani && (
           <Button
-            className={classes.americani}
+            className="pushed"
             size="compact-xs"
             variant="default"
             rightSection={<IconExternalLink size={13} aria-hidden />}
@@ -97,15 +98,13 @@ export default function TipsterDropDialog({
           </Button>
         )}
         {isAmericans(bet.tipster.nomeTipster) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={text.helpOpen}
-            title={text.helpOpen}
+          <IconButton
+            icon={IconHelpCircle}
+            iconSize={18}
+            label={text.helpOpen}
+            titled
             onClick={() => setHelping(true)}
-          >
-            <IconHelpCircle size={18} aria-hidden />
-          </ActionIcon>
+          />
         )}
       </div>
       <p className={classes.text}>
@@ -129,7 +128,7 @@ function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={americansHelpDialogClasses.note}>{text.helpNote}</p>
+      <p className="flush above-7 type-sm quiet">{text.helpNote}</p>
     </Dialog>
   )
 }

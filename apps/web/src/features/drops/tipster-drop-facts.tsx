@@ -45,26 +45,27 @@ export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: st
 }
 
 function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
-  if (isNoDrop(bet.tipster.nomeTipster)) return <p className={classes.note}>{text.houseLimits}</p>
-  if (!hasAnyLimit(bet.tipster)) return <p className={classes.note}>{text.noLimits}</p>
+  if (isNoDrop(bet.tipster.nomeTipster))
+    return <p className="flush above-2 type-xs faint">{text.houseLimits}</p>
+  if (!hasAnyLimit(bet.tipster)) return <p className="flush above-2 type-xs faint">{text.noLimits}</p>
   const left = restAfter(bet.totGiocabile, totTipster)
   const typed = dec(bet.totGiocabile).minus(left)
   return (
     <section className={classes.limits} aria-label={text.limits}>
-      <h2 className={classes.limitsTitle}>{text.limits}</h2>
-      <ul className={classes.limitList}>
+      <h2 className="flush below-2 type-xs weight-600 quiet">{text.limits}</h2>
+      <ul className="bare-list">
         {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
           const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
           return (
             <li key={limit} className={classes.limit} data-broken={!kept || undefined}>
               {kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />}
-              <span className={classes.limitName}>{text.limitNames[limit]}</span>
+              <span className="grows">{text.limitNames[limit]}</span>
               <span>{boundText({ limit, bound, amount })}</span>
             </li>
           )
         })}
       </ul>
-      <p className={classes.note}>{text.zeroAlways}</p>
+      <p className="flush above-2 type-xs faint">{text.zeroAlways}</p>
     </section>
   )
 }

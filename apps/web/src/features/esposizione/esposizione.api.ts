@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Esposizione = Answer<'GET /api/v1/esposizione'>
 export type EsposizioneRiga = Esposizione['evento'][number]
@@ -8,9 +7,8 @@ export type EsposizioneRiga = Esposizione['evento'][number]
 const LIVE_MS = 5_000
 
 /** What is open, asked for again while it is looked at. */
-export const esposizioneQuery = queryOptions({
-  queryKey: ['esposizione'],
-  queryFn: ({ signal }) => api('GET /api/v1/esposizione', { signal }),
+export const esposizioneQuery = {
+  ...apiQuery(['esposizione'], 'GET /api/v1/esposizione'),
   refetchInterval: LIVE_MS,
   staleTime: 0,
-})
+}

@@ -16,7 +16,7 @@ export default function ExposureTile() {
   if (!data) return null
   return (
     <Link to="/esposizione" className={`${classes.tile} ${card.link}`} aria-label={text.tileLink}>
-      <span className={classes.tileHead}>
+      <span className="row middle apart type-md weight-600">
         {text.tile}
         <IconChevronRight size={17} aria-hidden />
       </span>

@@ -29,7 +29,7 @@ export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposi
         </dd>
       </div>
       {soglia !== null && (
-        <div className={classes.threshold}>
+        <div className="pushed">
           <dt>
             <Chip tone={isOver ? 'red' : 'grey'}>
               {(isOver ? text.over : text.below)(formatMoney(soglia))}

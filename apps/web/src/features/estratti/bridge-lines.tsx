@@ -30,7 +30,7 @@ export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesP
   )
   return (
     <section aria-label={text.bridge} className={classes.bridge}>
-      <h2 className={classes.bridgeTitle}>{text.bridge}</h2>
+      <h2 className="flush below-2 type-xs weight-600">{text.bridge}</h2>
       <dl className={classes.bridgeList}>
         {data.righe.map(({ tipo, testo, importo, cause }) => (
           <Fragment key={testo}>

@@ -60,14 +60,14 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             {fact(text.dealsWith, data.presaDa ?? text.nobody)}
             {data.esito && fact(text.outcome, `${text.esiti[data.esito]}: ${data.motivo ?? ''}`)}
           </dl>
-          <ol className={classes.thread} aria-label={text.thread}>
+          <ol className="column gap-4 bare-list below-5" aria-label={text.thread}>
             {data.messaggi.map((one) => (
               <li
                 key={`${one.at}${one.testo}`}
                 className={classes.said}
                 data-ours={one.verso === 'uscita' || undefined}
               >
-                <div className={classes.quiet}>
+                <div className="type-xs quiet">
                   {one.autore} · {formatDateTime(one.at)}
                 </div>
                 {one.testo}
@@ -77,7 +77,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
         </>
       )}
       {isOpen && (
-        <div className={classes.form}>
+        <div className="column gap-4">
           <Textarea
             label={text.answerLabel}
             autosize
@@ -86,7 +86,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             error={missing ? text.needText : undefined}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
-          <div className={classes.buttons}>
+          <div className="row wraps gap-3">
             <Button
               size="xs"
               loading={answer.isPending}

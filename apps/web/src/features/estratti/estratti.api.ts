@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { estrattiText as text } from './estratti.it.ts'
 
@@ -19,17 +19,11 @@ const KEY = [...ACCOUNTING_KEY, 'estratti'] as const
 
 /** The statements of an account, the latest period first. */
 export const statementsQuery = (entity: Estratto['entity'], id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'conto', entity, id],
-    queryFn: ({ signal }) => api('GET /api/v1/estratti', { query: { entity, id }, signal }),
-  })
+  apiQuery([...KEY, 'conto', entity, id], 'GET /api/v1/estratti', { query: { entity, id } })
 
 /** A statement with its messages, steps and verdicts. */
 export const statementQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'uno', id],
-    queryFn: ({ signal }) => api('GET /api/v1/estratti/:id', { params: { id }, signal }),
-  })
+  apiQuery([...KEY, 'uno', id], 'GET /api/v1/estratti/:id', { params: { id } })
 
 /** The lines that lead from the statement sent before to the closing of a period. */
 export const bridgeQuery = (
@@ -37,37 +31,24 @@ export const bridgeQuery = (
   id: number,
   { start, end }: { start: string; end: string },
 ) =>
-  queryOptions({
-    queryKey: [...KEY, 'ponte', entity, id, start, end],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/estratti/ponte', { query: { entity, id, startDate: start, endDate: end }, signal }),
+  apiQuery([...KEY, 'ponte', entity, id, start, end], 'GET /api/v1/estratti/ponte', {
+    query: { entity, id, startDate: start, endDate: end },
   })
 
 /** What changed since a statement was sent. */
 export const differencesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'differenze', id],
-    queryFn: ({ signal }) => api('GET /api/v1/estratti/:id/differenze', { params: { id }, signal }),
-  })
+  apiQuery([...KEY, 'differenze', id], 'GET /api/v1/estratti/:id/differenze', { params: { id } })
 
-export const weeksQuery = (query: Query<'GET /api/v1/estratti/settimane'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'settimane', query],
-    queryFn: ({ signal }) => api('GET /api/v1/estratti/settimane', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const weeksQuery = (query: Query<'GET /api/v1/estratti/settimane'>) => ({
+  ...apiQuery([...KEY, 'settimane', query], 'GET /api/v1/estratti/settimane', { query }),
+  placeholderData: keepPreviousData,
+})
 
 export const disputesQuery = (stato: 'aperte' | 'risolte') =>
-  queryOptions({
-    queryKey: [...KEY, 'contestazioni', stato],
-    queryFn: ({ signal }) => api('GET /api/v1/contestazioni', { query: { stato }, signal }),
-  })
+  apiQuery([...KEY, 'contestazioni', stato], 'GET /api/v1/contestazioni', { query: { stato } })
 
 export const disputeQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'contestazione', id],
-    queryFn: ({ signal }) => api('GET /api/v1/contestazioni/:id', { params: { id }, signal }),
-  })
+  apiQuery([...KEY, 'contestazione', id], 'GET /api/v1/contestazioni/:id', { params: { id } })
 
 const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
 

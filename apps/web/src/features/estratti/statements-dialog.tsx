@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type Estratto, messageAddress, statementQuery, statementsQuery } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
-import classes from './estratti.module.css'
 import { StateChip } from './state-chip.tsx'
 import { StateForm } from './state-form.tsx'
 
@@ -140,7 +139,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
 function Downloads({ id }: { id: number }) {
   const { data } = useQuery(statementQuery(id))
   return (
-    <span className={classes.buttons}>
+    <span className="row wraps gap-3">
       {data?.messaggi.map(({ tipo }) => (
         <Button
           key={tipo}

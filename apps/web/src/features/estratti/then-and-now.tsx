@@ -30,7 +30,7 @@ export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAnd
   const isSame = now?.differenza === 0
   return (
     <section className={classes.then} aria-label={text.changes}>
-      <p className={classes.sentence}>
+      <p className="flush">
         {ofPeriod ? text.sentOn(shown.inviatoAt) : text.sentOf(formatPeriod(shown), shown.inviatoAt)}:{' '}
         <Money value={shown.saldo} currency={shown.simbolo} />
         {now && !isSame && (
@@ -40,7 +40,7 @@ export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAnd
         )}
         {isSame && `, ${text.same}`} <StateChip stato={shown.stato} />
       </p>
-      <div className={classes.buttons}>
+      <div className="row wraps gap-3">
         {now && !isSame && (
           <Button
             size="compact-xs"

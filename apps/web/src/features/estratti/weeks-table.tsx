@@ -3,6 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { accountLink } from '#web/entities/account/account-link.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { ContoSettimane, Settimane } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
@@ -34,12 +35,12 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
     onChosen(next)
   }
   return (
-    <section className={classes.weeks} aria-label={text.weeks}>
+    <section className="scrolls-across" aria-label={text.weeks}>
       <table className={classes.matrix}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={classes.who}>
+              <span className="row top gap-4">
                 <Checkbox
                   size="xs"
                   aria-label={text.chooseAll}
@@ -61,7 +62,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
           {data.conti.map((conto) => (
             <tr key={conto.idAccount}>
               <th scope="row">
-                <span className={classes.who}>
+                <span className="row top gap-4">
                   <Checkbox
                     size="xs"
                     aria-label={text.choose(conto.nome)}
@@ -112,28 +113,24 @@ function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProp
     <div className={classes.cell}>
       {days}
       <span className={classes.closing}>
-        <span className={classes.quiet}>{text.closedOf(chiuse, chiuse + daChiudere)}</span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <span className="type-xs quiet">{text.closedOf(chiuse, chiuse + daChiudere)}</span>
+        <IconButton
+          icon={IconLock}
+          iconSize={15}
+          label={text.closeWeek(days)}
+          titled
           size={22}
-          aria-label={text.closeWeek(days)}
-          title={text.closeWeek(days)}
           onClick={() => onClosing('chiudi', startDate)}
-        >
-          <IconLock size={15} aria-hidden />
-        </ActionIcon>
+        />
         {chiuse > 0 && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconLockOpen}
+            iconSize={15}
+            label={text.reopenWeek(days)}
+            titled
             size={22}
-            aria-label={text.reopenWeek(days)}
-            title={text.reopenWeek(days)}
             onClick={() => onClosing('riapri', startDate)}
-          >
-            <IconLockOpen size={15} aria-hidden />
-          </ActionIcon>
+          />
         )}
       </span>
     </div>
@@ -186,7 +183,7 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
         <Link {...place} className={classes.quietFigure}>
           <Money value={cella.saldo ?? 0} currency={conto.simbolo} />
         </Link>
-        <span className={classes.quiet}>{text.notSent}</span>
+        <span className="type-xs quiet">{text.notSent}</span>
       </>
     )
   const isSame = estratto.oggi === estratto.saldo
@@ -196,10 +193,10 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
         <Money signed value={estratto.saldo} currency={conto.simbolo} />
       </Link>
       <StateChip stato={estratto.stato} />
-      {silente && <span className={classes.differs}>{text.silent}</span>}
-      {contestazioni > 0 && <span className={classes.differs}>{text.disputesOf(contestazioni)}</span>}
+      {silente && <span className="yellow">{text.silent}</span>}
+      {contestazioni > 0 && <span className="yellow">{text.disputesOf(contestazioni)}</span>}
       {estratto.oggi === null ? (
-        <span className={classes.quiet}>{text.otherCurrency}</span>
+        <span className="type-xs quiet">{text.otherCurrency}</span>
       ) : (
         !isSame && (
           <button type="button" className={classes.link} onClick={() => onDifferences(estratto.id)}>

@@ -151,7 +151,7 @@ function Outcome({ conteggi }: Pick<Inoltro, 'conteggi'>) {
 /** What a person should know of it before he opens it. */
 function Signs({ ritiratoAt, modificatoAt, doppione }: Inoltro) {
   return (
-    <span className={classes.signs}>
+    <span className="row wraps gap-3">
       {ritiratoAt && (
         <span data-hint={text.withdrawnAt(formatDateTime(ritiratoAt))}>
           <Chip tone="red">{text.withdrawn}</Chip>

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { readPages } from '#web/lib/read-pages.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { inoltriText as text } from './inoltri.it.ts'
@@ -34,13 +35,11 @@ export const readForwards = async (client: QueryClient, source: Source, most: nu
   )
 
 /** Where a relayed message stands; asked again while somebody looks. */
-export const forwardPathQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'percorso', id],
-    queryFn: ({ signal }) => api('GET /api/v1/inoltri/:id/percorso', { params: { id }, signal }),
-    refetchInterval: PATH_REFRESH_MS,
-    staleTime: 0,
-  })
+export const forwardPathQuery = (id: number) => ({
+  ...apiQuery([...KEY, 'percorso', id], 'GET /api/v1/inoltri/:id/percorso', { params: { id } }),
+  refetchInterval: PATH_REFRESH_MS,
+  staleTime: 0,
+})
 
 export const useStopForward = () =>
   useApiMutation('POST /api/v1/inoltri/:id/ferma', { success: text.stopped, invalidates: [KEY] })

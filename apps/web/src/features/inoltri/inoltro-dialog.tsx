@@ -93,7 +93,7 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
   return (
     <>
       {ritiratoAt && (
-        <div className={classes.act}>
+        <div className="row wraps middle gap-4 rigid type-sm">
           <span>{text.withdrawnAt(formatDateTime(ritiratoAt))}</span>
           {acts && (
             <Button
@@ -109,7 +109,7 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
       )}
       {richiamo.length > 0 && <RecallLines richiamo={richiamo} />}
       {!ritiratoAt && acts && (isPlanned || hasArrived) && (
-        <div className={classes.act}>
+        <div className="row wraps middle gap-4 rigid type-sm">
           {!hasArrived && <span className={classes.quiet}>{text.nothingLeft}</span>}
           <Button
             size="compact-sm"

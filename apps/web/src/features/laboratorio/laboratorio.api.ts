@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { laboratorioText as text } from './laboratorio.it.ts'
 
@@ -10,29 +10,19 @@ const KEY = 'laboratorio'
 export type Owner = { idTipster: number } | { idSparax: number }
 
 export const rulesQuery = (owner: Owner) =>
-  queryOptions({
-    queryKey: [KEY, 'regole', owner],
-    queryFn: ({ signal }) => api('GET /api/v1/collegamenti/regole', { query: owner, signal }),
-  })
+  apiQuery([KEY, 'regole', owner], 'GET /api/v1/collegamenti/regole', { query: owner })
 
 export const versionsQuery = (owner: Owner) =>
-  queryOptions({
-    queryKey: [KEY, 'versioni', owner],
-    queryFn: ({ signal }) => api('GET /api/v1/collegamenti/versioni', { query: owner, signal }),
-  })
+  apiQuery([KEY, 'versioni', owner], 'GET /api/v1/collegamenti/versioni', { query: owner })
 
 /** Whether all bets of a tipster wait for a person. */
 export const askFirstQuery = (id: number) =>
-  queryOptions({
-    queryKey: [KEY, 'conferma', id],
-    queryFn: ({ signal }) => api('GET /api/v1/tipster/:id/chiedi-conferma', { params: { id }, signal }),
-  })
+  apiQuery([KEY, 'conferma', id], 'GET /api/v1/tipster/:id/chiedi-conferma', { params: { id } })
 
 /** Where a text would go now. */
 export const textQuery = (body: Body<'POST /api/v1/laboratorio/testo'>) =>
   queryOptions({
-    queryKey: [KEY, 'testo', body],
-    queryFn: ({ signal }) => api('POST /api/v1/laboratorio/testo', { body, signal }),
+    ...apiQuery([KEY, 'testo', body], 'POST /api/v1/laboratorio/testo', { body }),
     enabled: body.testo.trim() !== '' || body.conFoto === true,
     staleTime: 0,
     placeholderData: (before) => before,

@@ -51,12 +51,15 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
     })
   return (
     <section className={classes.panel} aria-label={text.replayTitle}>
-      <h2 className={classes.title}>{text.replayTitle}</h2>
+      <h2 className="flush type-md">{text.replayTitle}</h2>
       <ClosingFields sale={sale} onAdd={(closing) => setClosings([...closings, closing])} />
       {closings.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="column gap-4 bare-list">
           {closings.map((closing, index) => (
-            <li key={`${closing.idSala}/${closing.giorno}/${closing.dalle}`} className={classes.line}>
+            <li
+              key={`${closing.idSala}/${closing.giorno}/${closing.dalle}`}
+              className="row wraps middle gap-4 type-sm"
+            >
               {closing.nomeSala}: {giornoLabel(closing.giorno)} {closing.dalle}-{closing.alle}
               <Button
                 size="compact-sm"
@@ -71,11 +74,11 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
         </ul>
       )}
       <IntegerField label={text.base} value={base} onChange={setBase} />
-      <div className={classes.actions}>
+      <div className="row wraps middle gap-4">
         <Button size="compact-md" disabled={isNothing} loading={isPending} onClick={run}>
           {text.run}
         </Button>
-        {isNothing && <span className={classes.quiet}>{text.nothingToTry}</span>}
+        {isNothing && <span className="flush type-sm quiet">{text.nothingToTry}</span>}
       </div>
       {data && <ReplayResult result={data} />}
     </section>

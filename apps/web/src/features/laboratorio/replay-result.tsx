@@ -17,7 +17,7 @@ export function ReplayResult({ result }: { result: Result }) {
         <details key={sala.idSala} className={classes.room}>
           <summary>
             <strong>{sala.nomeSala}</strong>{' '}
-            <span className={classes.quiet}>
+            <span className="flush type-sm quiet">
               {text.counts(sala.prima, sala.dopo)}
               {sala.spostate > 0 && ` · ${text.moved(sala.spostate)}`}
             </span>
@@ -34,17 +34,17 @@ function Bets({ label, bets }: { label: string; bets: Room['inPiu'] }) {
   if (bets.length === 0) return null
   return (
     <>
-      <h3 className={classes.subtitle}>
+      <h3 className="flush above-4 type-sm quiet">
         {label} {bets.length}
       </h3>
-      <ul className={classes.list}>
+      <ul className="column gap-4 bare-list">
         {bets.map(({ idReceivedBet, data, testo, motivo }) => (
-          <li key={idReceivedBet} className={classes.bet}>
-            <span className={classes.quiet}>
+          <li key={idReceivedBet} className="column gap-1 type-sm breaks">
+            <span className="flush type-sm quiet">
               {idReceivedBet} · {formatDateTime(data)}
             </span>
             <span>{testo}</span>
-            <span className={classes.quiet}>{motivo}</span>
+            <span className="flush type-sm quiet">{motivo}</span>
           </li>
         ))}
       </ul>

@@ -135,7 +135,7 @@ export function RuleForm({
         </div>
       </FormGrid>
       <Sentence>{rule?.frase ?? (values.idSala === null ? text.missing : text.badNumber)}</Sentence>
-      <div className={classes.actions}>
+      <div className="row wraps middle gap-4">
         <Button size="compact-sm" disabled={!isWhole} onClick={() => rule && onTry(rule)}>
           {text.try}
         </Button>

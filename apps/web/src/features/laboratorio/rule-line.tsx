@@ -68,7 +68,7 @@ export function RuleLine(props: RuleLineProps) {
   return (
     <li className={classes.rule} data-removed={draft?.state === 'removed' || undefined}>
       <p className={classes.sentence}>{shown.frase}</p>
-      <div className={classes.actions}>
+      <div className="row wraps middle gap-4">
         <Chip tone="grey">{text.kinds[rule.tipo]}</Chip>
         {draft && <Chip tone="yellow">{STATES[draft.state]}</Chip>}
         <Button

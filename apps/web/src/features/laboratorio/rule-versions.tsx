@@ -14,25 +14,25 @@ export function RuleVersions({ owner, onBet }: { owner: Owner; onBet: (id: numbe
   const shown = isWhole ? data : data?.slice(0, FEW)
   return (
     <section className={classes.panel} aria-label={text.versionsTitle}>
-      <h2 className={classes.title}>{text.versionsTitle}</h2>
-      {data?.length === 0 && <p className={classes.quiet}>{text.noVersions}</p>}
-      <ul className={classes.list}>
+      <h2 className="flush type-md">{text.versionsTitle}</h2>
+      {data?.length === 0 && <p className="flush type-sm quiet">{text.noVersions}</p>}
+      <ul className="column gap-4 bare-list">
         {shown?.map(({ numero, data: when, username, prima, dopo, bet, ultime }) => (
-          <li key={numero} className={classes.bet}>
+          <li key={numero} className="column gap-1 type-sm breaks">
             <span>
               <strong>{text.version(numero)}</strong>{' '}
-              <span className={classes.quiet}>
+              <span className="flush type-sm quiet">
                 {formatDateTime(when)} · {username}
               </span>
             </span>
-            <span className={classes.quiet}>
+            <span className="flush type-sm quiet">
               {text.before}: {prima ?? text.newLink}
             </span>
             <span>
               {text.after}: {dopo ?? text.goneLink}
             </span>
             {bet > 0 && (
-              <span className={classes.quiet}>
+              <span className="flush type-sm quiet">
                 {text.bets(bet)}:{' '}
                 {ultime.map((id) => (
                   <button key={id} type="button" className={classes.betLink} onClick={() => onBet(id)}>

@@ -40,9 +40,9 @@ export function RulesPanel({
   const lines = [...rules, ...fresh]
   return (
     <section className={classes.panel} aria-label={text.rulesTitle}>
-      <h2 className={classes.title}>{text.rulesTitle}</h2>
-      {lines.length === 0 && <p className={classes.quiet}>{text.noRules}</p>}
-      <ul className={classes.list}>
+      <h2 className="flush type-md">{text.rulesTitle}</h2>
+      {lines.length === 0 && <p className="flush type-sm quiet">{text.noRules}</p>}
+      <ul className="column gap-4 bare-list">
         {lines.map((rule) => {
           const key = ruleKey(rule)
           return (

@@ -21,7 +21,7 @@ export function TryText({ idTipster }: { idTipster: number }) {
   const asked = settled.trim() !== '' || conFoto
   return (
     <section className={classes.panel} aria-label={text.textTitle}>
-      <h2 className={classes.title}>{text.textTitle}</h2>
+      <h2 className="flush type-md">{text.textTitle}</h2>
       <Textarea
         label={text.textLabel}
         placeholder={text.textPlaceholder}
@@ -37,16 +37,16 @@ export function TryText({ idTipster }: { idTipster: number }) {
         checked={conFoto}
         onChange={(event) => setConFoto(event.currentTarget.checked)}
       />
-      {asked && data?.length === 0 && <p className={classes.quiet}>{text.noRooms}</p>}
+      {asked && data?.length === 0 && <p className="flush type-sm quiet">{text.noRooms}</p>}
       {asked && data && data.length > 0 && (
-        <ul className={classes.list} aria-live="polite">
+        <ul className="column gap-4 bare-list" aria-live="polite">
           {data.map(({ idSala, nomeSala, manda, conferma, quando, motivo }) => (
-            <li key={idSala} className={classes.line}>
+            <li key={idSala} className="row wraps middle gap-4 type-sm">
               <Chip tone={manda ? (conferma ? 'yellow' : 'green') : 'grey'}>
                 {manda ? (conferma ? text.asks : text.goes) : text.staysOut}
               </Chip>
               <strong>{nomeSala}</strong>
-              <span className={classes.quiet}>
+              <span className="flush type-sm quiet">
                 {motivo}
                 {quando && ` · ${formatDateTime(quando)}`}
               </span>

@@ -45,7 +45,7 @@ export function linkColumns(kind: LinkKind, handlers: LinkHandlers): DataColumn<
       sortable: false,
       cell: (row) =>
         row.links.length === 0 ? (
-          <span className={classes.none}>{text.none}</span>
+          <span className="faint">{text.none}</span>
         ) : (
           <div className={classes.chips}>
             {row.links.map((link) => (
@@ -97,7 +97,7 @@ function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined 
         <ActionIcon
           variant="light"
           color="green"
-          className={classes.plus}
+          className="green"
           size="sm"
           aria-label={text.addTo(name)}
           data-hint={text.addTo(name)}

@@ -47,7 +47,7 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
         </>
       }
     >
-      <dl className={classes.facts}>
+      <dl className="flush">
         <Fact name={detail.sala}>
           {link.nomeSala} <StatusChip stato={link.stato} />
         </Fact>

@@ -1,14 +1,14 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { useMemo, useState } from 'react'
 import { bookOption } from '#web/entities/book/book-logo.tsx'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
-import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
@@ -54,15 +54,14 @@ const MODES = (['sale', 'copia'] as const).map((value) => ({ value, label: text.
 const whole = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
 
 /** Nothing of the cache: what is looked at is what stands now. */
-const effectQuery = (wanted: Wanted | null) =>
-  queryOptions({
-    queryKey: [LINKS_KEY, 'insieme', wanted],
-    queryFn: ({ signal }) =>
-      api('POST /api/v1/collegamenti/insieme/effetto', { body: wanted as Wanted, signal }),
-    enabled: wanted !== null,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+const effectQuery = (wanted: Wanted | null) => ({
+  ...apiQuery([LINKS_KEY, 'insieme', wanted], 'POST /api/v1/collegamenti/insieme/effetto', {
+    body: wanted as Wanted,
+  }),
+  enabled: wanted !== null,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})
 
 /** Many rooms linked to a tipster at once, or all links of another one: what to link, its effect, and then exactly that. */
 export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
@@ -140,7 +139,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
               value={typed.from}
               onChange={(from) => set({ from })}
             />
-            <p className={classes.quiet}>{text.fromHint}</p>
+            <p className="flush quiet">{text.fromHint}</p>
           </div>
         ) : (
           <>
@@ -216,11 +215,11 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
       </FormGrid>
       <section aria-label={text.effect} aria-live="polite" className={classes.effect}>
         {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
-        {wanted === null && <p className={classes.quiet}>{text.choose}</p>}
-        {wanted !== null && !effect && !error && <p className={classes.quiet}>{text.reading}</p>}
+        {wanted === null && <p className="flush quiet">{text.choose}</p>}
+        {wanted !== null && !effect && !error && <p className="flush quiet">{text.reading}</p>}
         {effect && wanted !== null && (
           <>
-            <h3 className={classes.title}>{text.made(effect.creati.length)}</h3>
+            <h3 className="flush below-3 type-sm">{text.made(effect.creati.length)}</h3>
             <ul className={classes.list}>
               {effect.creati.map(({ frase }) => (
                 <li key={frase}>{frase}</li>
@@ -228,12 +227,12 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
             </ul>
             {effect.esclusi.length > 0 && (
               <>
-                <h3 className={classes.title}>{text.left(effect.esclusi.length)}</h3>
+                <h3 className="flush below-3 type-sm">{text.left(effect.esclusi.length)}</h3>
                 <ul className={classes.list}>
                   {effect.esclusi.map(({ idSala, nomeSala, motivo }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a room can be left out for several links
                     <li key={`${idSala} ${index}`}>
-                      {nomeSala}: <span className={classes.quiet}>{motivo}</span>
+                      {nomeSala}: <span className="flush quiet">{motivo}</span>
                     </li>
                   ))}
                 </ul>

@@ -30,7 +30,7 @@ export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
         onClick={() => onOpen(link)}
       >
         <Icon size={13} aria-hidden />
-        <span className={classes.name}>{nomeSala}</span>
+        <span className="cut">{nomeSala}</span>
       </button>
       {onRemove && (
         <CloseButton

@@ -51,7 +51,7 @@ export default function DivisionDialog({ measure, onPropose, onClose }: Division
       }
     >
       {divisione.length === 0 ? (
-        <p className={classes.note}>{text.divideNone}</p>
+        <p className="flush type-xs quiet">{text.divideNone}</p>
       ) : (
         <ul className={classes.parts}>
           {divisione.map(({ idSala, nomeSala, importo, valuta }) => (
@@ -62,7 +62,7 @@ export default function DivisionDialog({ measure, onPropose, onClose }: Division
           ))}
         </ul>
       )}
-      <p className={classes.note}>{text.divideNote}</p>
+      <p className="flush type-xs quiet">{text.divideNote}</p>
     </Dialog>
   )
 }

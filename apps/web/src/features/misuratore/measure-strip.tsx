@@ -55,7 +55,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
       )}
       {quotaMinima !== null && quotaMinimaDa && (
         <span data-hint={text.oddsFrom[quotaMinimaDa]}>
-          {text.leastOdds} <b className={classes.odds}>{formatAllOdds(quotaMinima, PLACES)}</b>
+          {text.leastOdds} <b>{formatAllOdds(quotaMinima, PLACES)}</b>
         </span>
       )}
       <span className={classes.actions}>

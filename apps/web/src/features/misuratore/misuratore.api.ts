@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/entities/drop/drop.api.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { misuratoreText as text } from './misuratore.it.ts'
 
@@ -11,13 +10,11 @@ const REFRESH_MS = 4_000
 /** Among the drops: each that is saved changes it. */
 const keyOf = (id: number) => [...DROPS_KEY, 'misuratore', id] as const
 
-export const misuratoreQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/misuratore', { params: { id }, signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
-  })
+export const misuratoreQuery = (id: number) => ({
+  ...apiQuery(keyOf(id), 'GET /api/v1/bets/:id/misuratore', { params: { id } }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+})
 
 /** Its form shows what was refused. */
 export const useSetTarget = (id: number) =>

@@ -7,7 +7,6 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import classes from './measure-strip.module.css'
 import { type Misuratore, useSetTarget } from './misuratore.api.ts'
 import { misuratoreText as text } from './misuratore.it.ts'
 
@@ -56,7 +55,7 @@ export default function TargetDialog({ measure, onClose }: { measure: Misuratore
         <MoneyField label={text.obiettivo} {...form.getInputProps('obiettivo')} />
         <OddsField label={text.leastOdds} {...form.getInputProps('quotaMinima')} />
       </FormGrid>
-      <p className={classes.note}>{text.hint}</p>
+      <p className="flush type-xs quiet">{text.hint}</p>
     </FormDialog>
   )
 }

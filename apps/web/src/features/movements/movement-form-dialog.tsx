@@ -150,7 +150,7 @@ function MovementBalances({ entity, group, failed, day, balances, available }: M
       {all.map(({ label, value }) => (
         <div key={label}>
           <dt>
-            {label} <span className={classes.faint}>{text.asOf(formatDate(day))}</span>
+            {label} <span className="type-xs weight-400 faint">{text.asOf(formatDate(day))}</span>
           </dt>
           <dd>
             {value === undefined ? (

@@ -67,10 +67,10 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       onSubmit={submit}
     >
       <div className={classes.about}>
-        <span className={classes.aboutAmount}>
+        <span className="type-lg weight-700">
           {text.tipi[tipo]} <Money value={toNumber(split.importo)} currency={entity.simbolo} />
         </span>
-        <span className={classes.faint}>
+        <span className="type-xs weight-400 faint">
           {formatDate(data)} · {nota}
         </span>
       </div>

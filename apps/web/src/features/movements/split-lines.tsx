@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatInput, formatMoney } from '@xbetapp/domain/format/number'
@@ -8,6 +8,7 @@ import { type Portafoglio, walletBalancesQuery } from '#web/entities/account/acc
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { MovementEntity } from './movement.ts'
@@ -49,12 +50,12 @@ export function SplitLines({ entity, split, wallets, error, onRetry }: SplitLine
     <fieldset className={classes.lines}>
       <legend className={classes.legend}>
         {text.wallets}
-        <span className={classes.faint}>
+        <span className="type-xs weight-400 faint">
           {text.toSplit} <Money value={toNumber(split.expected)} currency={entity.simbolo} />
         </span>
       </legend>
       {error && <ErrorLine message={error} onRetry={onRetry} />}
-      {wallets?.length === 0 && <p className={classes.faint}>{text.noWallets}</p>}
+      {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
       {split.lines.map((line, i) => (
         <div key={line.key} className={classes.line}>
           <Picker
@@ -77,16 +78,13 @@ export function SplitLines({ entity, split, wallets, error, onRetry }: SplitLine
             error={split.errors.lines[i]}
             onChange={(importo) => split.changeLine(line.key, { importo })}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconTrash}
+            label={text.removeWallet(i + 1)}
+            titled
             className={classes.remove}
-            aria-label={text.removeWallet(i + 1)}
-            title={text.removeWallet(i + 1)}
             onClick={() => split.removeLine(line.key)}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
+          />
         </div>
       ))}
       <Button

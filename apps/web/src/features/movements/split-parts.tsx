@@ -85,7 +85,7 @@ function Part({ label, hint, simbolo, typed, proposed, error, onChange }: PartPr
         onChange={onChange}
       />
       {typed !== null && (
-        <Button size="compact-xs" variant="subtle" className={classes.restore} onClick={() => onChange(null)}>
+        <Button size="compact-xs" variant="subtle" className="above-2" onClick={() => onChange(null)}>
           {text.restore}: {formatMoney(toNumber(proposed), simbolo)}
         </Button>
       )}

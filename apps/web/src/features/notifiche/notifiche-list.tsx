@@ -17,7 +17,7 @@ export default function NotificheList({ notifiche, error }: NotificheListProps) 
   const now = new Date()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <ul className={classes.list} tabIndex={0} aria-label={text.title}>
+    <ul className="scrolls bare-list" tabIndex={0} aria-label={text.title}>
       {notifiche.map((notifica, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id; two of the same second differ by their place
@@ -25,7 +25,7 @@ export default function NotificheList({ notifiche, error }: NotificheListProps) 
           className={classes.item}
           data-current={isCurrent(notifica, now)}
         >
-          <time dateTime={notifica.data} className={classes.date}>
+          <time dateTime={notifica.data} className="type-xs quiet">
             {formatDateTime(notifica.data)}
           </time>
           <p className={classes.text}>{notifica.testo}</p>

@@ -18,7 +18,7 @@ export default function FirstStepsCard() {
   if (!data || data.every(({ fatto }) => fatto)) return null
   return (
     <section className={classes.card} aria-label={text.title}>
-      <h2 className={classes.title}>{text.title}</h2>
+      <h2 className="flush below-5 type-md">{text.title}</h2>
       <ol className={classes.steps}>
         {data.map(({ passo, fatto }) => {
           const { label, hint, to } = text.steps[passo]

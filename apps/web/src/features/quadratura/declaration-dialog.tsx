@@ -55,7 +55,7 @@ export default function DeclarationDialog({ id, viewer, onClose, onAccount }: De
         <>
           <Figures data={data} />
           <blockquote className={classes.words}>
-            <div className={classes.quiet}>
+            <div className="type-xs quiet">
               {data.autore} · {text.fonti[data.fonte]} · {formatDateTime(data.dichiarataAt)}
             </div>
             {data.parole}
@@ -112,7 +112,7 @@ function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail })
             <li key={`${tipo} ${id ?? ''}`}>
               <div>
                 {text.tipi[tipo]} {id ?? ''} {testo}
-                <div className={classes.quiet}>
+                <div className="type-xs quiet">
                   {[text.cause[causa], formatDateTime(at), chi, motivo].filter(Boolean).join(' · ')}
                 </div>
               </div>
@@ -124,7 +124,7 @@ function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail })
         </ul>
       )}
       {open.numero > 0 && (
-        <p className={classes.quiet}>
+        <p className="type-xs quiet">
           {text.openBets(open.numero)} <Money signed value={open.totale} currency={simbolo} />
         </p>
       )}
@@ -146,7 +146,7 @@ function Clues({ data: { indizi, conto } }: { data: Detail }) {
               <div>
                 {text.clue[tipo]}
                 {testo && `: ${testo}`}
-                <div className={classes.quiet}>
+                <div className="type-xs quiet">
                   {data && `${formatDate(data.slice(0, 10))} · `}
                   {scarto === 0 ? text.exactly : `${text.leaves} ${formatMoney(scarto, simbolo)}`}
                 </div>
@@ -173,7 +173,7 @@ function Steps({ data: { passi } }: { data: Detail }) {
             <div>
               {text.passi[passo]}: {motivo}
             </div>
-            <span className={classes.quiet}>
+            <span className="type-xs quiet">
               {username} · {formatDateTime(at)}
             </span>
           </li>
@@ -202,9 +202,9 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   }
   const amount = typedNumber(importo)
   return (
-    <div className={classes.form}>
+    <div className="column gap-4">
       {stato === 'da_leggere' && (
-        <div className={classes.buttons}>
+        <div className="row wraps gap-3">
           <MoneyField
             aria-label={text.readLabel}
             placeholder={text.readLabel}
@@ -231,7 +231,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
         error={missing ? text.giveReason : undefined}
         onChange={(event) => setMotivo(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className="row wraps gap-3">
         {stato === 'aperta' && resta !== null && (
           <Button
             size="xs"

@@ -3,7 +3,6 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import type { Dichiarazione } from './quadratura.api.ts'
 import { quadraturaText as text } from './quadratura.it.ts'
-import classes from './quadratura.module.css'
 
 const TONES: Record<Dichiarazione['stato'], Tone> = {
   da_leggere: 'yellow',
@@ -15,7 +14,7 @@ const TONES: Record<Dichiarazione['stato'], Tone> = {
 /** Where a declaration stands, and a red mark where what is under it changed after it was locked. */
 export function DeclarationState({ stato, rossa }: Pick<Dichiarazione, 'stato' | 'rossa'>) {
   return (
-    <span className={classes.states}>
+    <span className="inline-row wraps gap-2">
       <Chip tone={TONES[stato]} icon={stato === 'quadrata' ? <IconLock size={12} aria-hidden /> : undefined}>
         {text.stati[stato]}
       </Chip>

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { quadraturaText as text } from './quadratura.it.ts'
 
@@ -12,24 +12,16 @@ export type Conto = Dichiarazione['conto']
 // Under the accounts' key: a movement or an outcome may turn a declaration red.
 const KEY = [...ACCOUNTING_KEY, 'quadratura'] as const
 
-export const worklistQuery = (query: Query<'GET /api/v1/quadratura/conti'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'conti', query],
-    queryFn: ({ signal }) => api('GET /api/v1/quadratura/conti', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const worklistQuery = (query: Query<'GET /api/v1/quadratura/conti'>) => ({
+  ...apiQuery([...KEY, 'conti', query], 'GET /api/v1/quadratura/conti', { query }),
+  placeholderData: keepPreviousData,
+})
 
 export const declarationsQuery = (query: Query<'GET /api/v1/quadratura'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'elenco', query],
-    queryFn: ({ signal }) => api('GET /api/v1/quadratura', { query, signal }),
-  })
+  apiQuery([...KEY, 'elenco', query], 'GET /api/v1/quadratura', { query })
 
 export const declarationQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'una', id],
-    queryFn: ({ signal }) => api('GET /api/v1/quadratura/:id', { params: { id }, signal }),
-  })
+  apiQuery([...KEY, 'una', id], 'GET /api/v1/quadratura/:id', { params: { id } })
 
 const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
 const DONE = { ...CHANGES, success: text.done } as const

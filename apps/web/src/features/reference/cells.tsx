@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './cells.module.css'
@@ -19,7 +20,7 @@ export const nameColumn = <Row,>(header: string, of: (row: Row) => string): Data
   hideable: false,
   value: of,
   cell: (row) => (
-    <span className={classes.name} data-cut>
+    <span className="weight-600" data-cut>
       {of(row)}
     </span>
   ),
@@ -134,16 +135,13 @@ export const hoursColumn = <Row,>(
   align: 'center',
   sortable: false,
   cell: (row) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
+      icon={IconCalendarTime}
+      iconSize={17}
+      label={nameOf(row)}
       size="sm"
-      aria-label={nameOf(row)}
-      data-hint={nameOf(row)}
       onClick={() => onHours(row)}
-    >
-      <IconCalendarTime size={17} aria-hidden />
-    </ActionIcon>
+    />
   ),
 })
 
@@ -161,7 +159,7 @@ export function RowButton({
       size="compact-xs"
       variant={danger ? 'subtle' : 'default'}
       color={danger ? 'red' : undefined}
-      className={danger ? `${classes.button} ${classes.danger}` : classes.button}
+      className={danger ? `${classes.button} red` : classes.button}
       onClick={onClick}
     >
       {label}
@@ -169,4 +167,4 @@ export function RowButton({
   )
 }
 
-export const Nothing = () => <span className={classes.nothing}>{text.empty}</span>
+export const Nothing = () => <span className="faint">{text.empty}</span>

@@ -35,7 +35,7 @@ export function LogoField({ input, value, disabled, onUploaded, ...shared }: Log
     }
   }
   return (
-    <div className={classes.field}>
+    <div className="row wraps bottom gap-4">
       <TextInput
         {...shared}
         {...input}

@@ -1,15 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
-export const sparaxQuery = queryOptions({
-  queryKey: [...REFERENCE_KEY, 'sparax'],
-  queryFn: ({ signal }) => api('GET /api/v1/sparax', { signal }),
+export const sparaxQuery = {
+  ...apiQuery([...REFERENCE_KEY, 'sparax'], 'GET /api/v1/sparax'),
   meta: { toast: true },
-})
+}
 
-export const canaliQuery = queryOptions({
-  queryKey: [...REFERENCE_KEY, 'canale'],
-  queryFn: ({ signal }) => api('GET /api/v1/canale', { signal }),
+export const canaliQuery = {
+  ...apiQuery([...REFERENCE_KEY, 'canale'], 'GET /api/v1/canale'),
   meta: { toast: true },
-})
+}

@@ -23,7 +23,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
   }
   const dragged = useImageIntake(take)
   return (
-    <Input.Wrapper id={id} label={text.image} error={error} className={classes.field}>
+    <Input.Wrapper id={id} label={text.image} error={error} className="column shrinks-down">
       <div
         className={classes.zone}
         data-dragged={dragged || undefined}

@@ -37,7 +37,7 @@ export function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetP
           ))}
         </ul>
       ) : (
-        <div className={classes.one}>
+        <div className="column gap-5">
           <div className={classes.idRow}>
             <IntegerField
               label={text.id}
@@ -60,7 +60,7 @@ export function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetP
       <Textarea
         label={text.notes}
         placeholder={text.notesHint}
-        classNames={{ root: classes.notes, wrapper: classes.grow, input: classes.area }}
+        classNames={{ root: classes.notes, wrapper: 'row grows', input: classes.area }}
         value={values.notes}
         error={errors.notes}
         onChange={({ currentTarget }) => onWrite({ notes: currentTarget.value })}
@@ -75,7 +75,7 @@ function InfoButton({ label, ...button }: { label: string; disabled?: boolean; o
       variant="default"
       leftSection={<IconInfoCircle size={16} aria-hidden />}
       aria-label={label}
-      className={classes.info}
+      className="rigid"
       {...button}
     >
       {text.info}
@@ -93,7 +93,7 @@ export function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelPr
     <div className={classes.new}>
       <Textarea
         label={text.text}
-        classNames={{ root: classes.text, wrapper: classes.grow, input: classes.area }}
+        classNames={{ root: classes.text, wrapper: 'row grows', input: classes.area }}
         value={values.text}
         error={errors.text}
         onChange={({ currentTarget }) => onWrite({ text: currentTarget.value })}
@@ -119,7 +119,7 @@ export function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelPr
 /** SparaChat: a message, about a bet when opened from one. */
 export function ChatPanel({ values, errors, onWrite, bet }: ModePanelProps & { bet: ReactNode }) {
   return (
-    <div className={classes.chat}>
+    <div className="column gap-6">
       {bet}
       <Textarea
         label={text.chat}

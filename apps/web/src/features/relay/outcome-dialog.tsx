@@ -35,14 +35,14 @@ export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: Ou
         </>
       }
     >
-      <div className={classes.outcome}>
+      <div className="row gap-7">
         {done ? (
-          <IconCircleCheck size={30} stroke={1.5} aria-hidden className={classes.ok} />
+          <IconCircleCheck size={30} stroke={1.5} aria-hidden className="rigid green" />
         ) : (
-          <IconAlertTriangle size={30} stroke={1.5} aria-hidden className={classes.failed} />
+          <IconAlertTriangle size={30} stroke={1.5} aria-hidden className="rigid red" />
         )}
-        <div className={classes.told}>
-          <p className={classes.message}>{done ? outcome.answer.message : outcome.message}</p>
+        <div className="column gap-4 shrinks">
+          <p className="flush above-2 weight-600">{done ? outcome.answer.message : outcome.message}</p>
           {done && <Details answer={outcome.answer} />}
         </div>
       </div>

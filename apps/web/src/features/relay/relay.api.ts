@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { asDataUrl } from '#web/lib/picked-image.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { Room } from './rooms.ts'
@@ -26,8 +27,7 @@ const FOLLOW_MS = 1_000
 /** A press of SPARA room by room, followed until nothing of it is on its way any more. */
 export const sendRunQuery = (id: number) =>
   queryOptions({
-    queryKey: ['sparabet', 'spedizione', id],
-    queryFn: ({ signal }) => api('GET /api/v1/spedizioni/:id', { params: { id }, signal }),
+    ...apiQuery(['sparabet', 'spedizione', id], 'GET /api/v1/spedizioni/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.finita ? false : FOLLOW_MS),
     staleTime: 0,
   })

@@ -92,7 +92,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
       />
       <span className={classes.name}>{nomeSala}</span>
       <span id={reason} className={classes.marks}>
-        {!hasChat && <span className={classes.reason}>{text.withoutChatShort}</span>}
+        {!hasChat && <span className="faint">{text.withoutChatShort}</span>}
         {partenza && (
           <span
             className={classes.leaves}
@@ -104,22 +104,17 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
           </span>
         )}
         {paused !== undefined && (
-          <IconMessageOff
-            size={15}
-            role="img"
-            aria-label={text.roomPaused(paused)}
-            className={classes.standby}
-          >
+          <IconMessageOff size={15} role="img" aria-label={text.roomPaused(paused)} className="yellow">
             <title>{text.roomPaused(paused)}</title>
           </IconMessageOff>
         )}
         {standby && (
-          <IconPlayerPause size={14} role="img" aria-label={text.standby} className={classes.standby}>
+          <IconPlayerPause size={14} role="img" aria-label={text.standby} className="yellow">
             <title>{text.standby}</title>
           </IconPlayerPause>
         )}
         {received && (
-          <IconChecks size={15} role="img" aria-label={text.received} className={classes.received}>
+          <IconChecks size={15} role="img" aria-label={text.received} className="faint">
             <title>{text.received}</title>
           </IconChecks>
         )}

@@ -20,12 +20,12 @@ export function SendBar({ rooms, estimate, error, sending, onSend }: SendBarProp
     <div className={classes.bar}>
       <div className={classes.about}>
         {error === undefined ? (
-          <output className={classes.count}>
+          <output className="rigid type-sm weight-600">
             {rooms.length === 0 ? text.noneChosen : text.chosen(rooms.length)}
             {estimate !== null && <span className={classes.estimate}>{estimate}</span>}
           </output>
         ) : (
-          <span role="alert" className={classes.error}>
+          <span role="alert" className="rigid type-sm weight-600 red">
             {error}
           </span>
         )}

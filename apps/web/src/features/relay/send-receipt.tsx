@@ -23,9 +23,9 @@ export function SendReceipt({ idSpedizione, onCheck }: SendReceiptProps) {
   const several = new Set(sale.map(({ idReceivedBet }) => idReceivedBet)).size > 1
   return (
     <section className={classes.receipt} aria-label={text.receipt}>
-      <div className={classes.progress}>
+      <div className="row middle gap-6 type-sm">
         <progress className={classes.bar} max={totale} value={inviati} aria-label={text.receipt} />
-        <output className={classes.count}>
+        <output className="rigid">
           {inviati === totale ? text.progressDone : text.progress(inviati, totale)}
         </output>
         {daControllare > 0 && (

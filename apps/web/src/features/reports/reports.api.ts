@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -43,8 +44,8 @@ export const useSendReports = () =>
 /** A send, recipient by recipient, asked for until it has ended. */
 export const reportSendQuery = (idReportInvio: number) =>
   queryOptions({
-    queryKey: ['report', 'send', idReportInvio],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio }, signal }),
+    ...apiQuery(['report', 'send', idReportInvio], 'GET /api/v1/conto/excel/send/:idReportInvio', {
+      params: { idReportInvio },
+    }),
     refetchInterval: ({ state }) => (state.data?.concluso ? false : FOLLOW_MS),
   })

@@ -43,7 +43,7 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
       {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <p className={classes.count} role="status">
+          <p className="flush below-5" role="status">
             {text.progress(data.inviati, data.totale)}
             {data.falliti > 0 && `, ${text.failed(data.falliti)}`}
             {data.incerti > 0 && `, ${text.uncertain(data.incerti)}`}
@@ -56,8 +56,8 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
           <ul className={classes.recipients}>
             {data.destinatari.toSorted(byUrgency).map((recipient) => (
               <li key={recipient.idReportDestinatario} className={classes.recipient}>
-                <span className={classes.name}>{recipient.nome}</span>
-                <span className={classes.kinds}>
+                <span className="weight-600">{recipient.nome}</span>
+                <span className="quiet">
                   {recipient.messaggi.map(({ tipo }) => text.kinds[tipo]).join(', ')}
                 </span>
                 <Chip tone={TONES[recipient.stato]}>{text.states[recipient.stato]}</Chip>

@@ -26,9 +26,9 @@ export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) 
               <p className={classes.words}>
                 <span className={classes.purpose}>{text.update(message.tipo)}</span>{' '}
                 {message.testo || invioText.noText}
-                {message.contenuto !== null && <span className={classes.photos}> · {message.contenuto}</span>}
+                {message.contenuto !== null && <span className="faint"> · {message.contenuto}</span>}
               </p>
-              <p className={classes.reason} data-hint={message.errore ?? undefined}>
+              <p className="flush above-1 type-sm quiet" data-hint={message.errore ?? undefined}>
                 {text.notHandled(message.motivo)}
               </p>
             </div>

@@ -87,6 +87,7 @@ export default function AcceptAnswerDialog({
               importo: typedNumber(importo) ?? 0,
               quota: typedNumber(quota) ?? 0,
             })),
+            testo,
             is_telegram_active: mode.is_telegram_active,
             ...(there ? { modo } : {}),
           },

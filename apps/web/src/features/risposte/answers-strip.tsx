@@ -61,7 +61,10 @@ export default function AnswersStrip({
     const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
     if (parti === null || hasDrop) return setCorrecting(risposta)
     accept.mutate(
-      { params: { id: risposta.id }, body: { parti, is_telegram_active: mode.is_telegram_active } },
+      {
+        params: { id: risposta.id },
+        body: { parti, testo: risposta.testo, is_telegram_active: mode.is_telegram_active },
+      },
       { onError: (error) => toastFailure(error) },
     )
   }
@@ -156,7 +159,7 @@ function Counts({ counts, children }: { counts: RisposteBet; children: ReactNode
     <p className={classes.counts}>
       <strong>{text.title}</strong>
       {hannoRisposto === 0 ? (
-        <span className={classes.quiet}>{sale === 0 ? text.nobody : text.none(sale)}</span>
+        <span className="quiet">{sale === 0 ? text.nobody : text.none(sale)}</span>
       ) : (
         <>
           <span>{text.answered(hannoRisposto, sale)}</span>
@@ -184,9 +187,9 @@ function Beginning({
   return (
     <span className={classes.beginning}>
       {inizio === null ? (
-        <span className={classes.quiet}>{text.beginsUnknown}</span>
+        <span className="quiet">{text.beginsUnknown}</span>
       ) : (
-        <span className={classes.quiet} data-hint={text.beginsFrom[inizioDaMano ? 'mano' : 'testo']}>
+        <span className="quiet" data-hint={text.beginsFrom[inizioDaMano ? 'mano' : 'testo']}>
           {text.begins(formatDateTime(inizio), inizio.startsWith(toWire(new Date()).slice(0, DAY)))}
           {inizioDaMano && <IconPencil size={12} aria-label={text.beginsFrom.mano} />}
         </span>

@@ -10,7 +10,6 @@ import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import classes from './beginning-dialog.module.css'
 import { inizioQuery, useSetBeginning } from './risposte.api.ts'
 import { risposteText as text } from './risposte.it.ts'
 
@@ -107,7 +106,7 @@ function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogPr
         />
         <TimeField label={text.ora} {...form.getInputProps('ora')} />
       </FormGrid>
-      <p className={classes.note}>
+      <p className="flush type-xs quiet">
         {text.beginningHint(stored.letto && formatDateTime(stored.letto))}{' '}
         {stored.impostatoDa !== null &&
           stored.impostatoIl !== null &&

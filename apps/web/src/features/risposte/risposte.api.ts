@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/entities/drop/drop.api.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { risposteText as text } from './risposte.it.ts'
 
@@ -12,23 +11,19 @@ const REFRESH_MS = 2_000
 const KEY = ['risposte'] as const
 
 /** What the rooms answered to a bet; asked again while somebody looks. */
-export const risposteQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/risposte', { params: { id }, signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
-  })
+export const risposteQuery = (id: number) => ({
+  ...apiQuery([...KEY, id], 'GET /api/v1/bets/:id/risposte', { params: { id } }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+})
 
 /** When the event begins and who said so; asked again while somebody sets it. */
-export const inizioQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'inizio', id],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/inizio', { params: { id }, signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const inizioQuery = (id: number) => ({
+  ...apiQuery([...KEY, 'inizio', id], 'GET /api/v1/bets/:id/inizio', { params: { id } }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Its form shows what was refused. */
 export const useSetBeginning = () =>

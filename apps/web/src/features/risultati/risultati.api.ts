@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
 export type SportEvent = Answer<'GET /api/v1/eventi'>[number]
@@ -8,19 +8,15 @@ export type SportEventDetail = Answer<'GET /api/v1/eventi/:id'>
 
 const KEY = ['eventi'] as const
 
-export const eventsQuery = (query: Query<'GET /api/v1/eventi'>) =>
-  queryOptions({
-    queryKey: [...KEY, 'elenco', query],
-    queryFn: ({ signal }) => api('GET /api/v1/eventi', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const eventsQuery = (query: Query<'GET /api/v1/eventi'>) => ({
+  ...apiQuery([...KEY, 'elenco', query], 'GET /api/v1/eventi', { query }),
+  placeholderData: keepPreviousData,
+})
 
-export const eventQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'uno', id],
-    queryFn: ({ signal }) => api('GET /api/v1/eventi/:id', { params: { id }, signal }),
-    staleTime: 0,
-  })
+export const eventQuery = (id: number) => ({
+  ...apiQuery([...KEY, 'uno', id], 'GET /api/v1/eventi/:id', { params: { id } }),
+  staleTime: 0,
+})
 
 /** Asks for events anew once their bets were settled. */
 export function useReloadEvents(): () => void {

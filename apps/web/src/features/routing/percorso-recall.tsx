@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { percorsoText as text } from '#web/entities/percorso/percorso.it.ts'
-import classes from '#web/entities/percorso/percorso.module.css'
 import { RecallLines } from '#web/entities/percorso/recall-lines.tsx'
 import type { Percorso } from './percorso.api.ts'
 import { useChangeSeen, useCorrectCopies, useStopNow, useUndoWithdrawal } from './percorso-actions.api.ts'
@@ -25,8 +24,8 @@ export function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
   return (
     <>
       {stoppedAt && (
-        <div className={classes.recall}>
-          <p className={classes.remark}>
+        <div className="row wraps middle gap-4 rigid">
+          <p className="row middle gap-4 rigid flush type-sm yellow">
             {ritirataAt
               ? text.withdrawn(formatDateTime(ritirataAt))
               : text.stopped(formatDateTime(stoppedAt))}
@@ -45,8 +44,10 @@ export function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
       )}
       {percorso.richiamo.length > 0 && <RecallLines richiamo={percorso.richiamo} />}
       {modificaDopoDrop !== null && (
-        <div className={classes.recall}>
-          <p className={classes.remark}>{text.changedAfterDrop(modificaDopoDrop)}</p>
+        <div className="row wraps middle gap-4 rigid">
+          <p className="row middle gap-4 rigid flush type-sm yellow">
+            {text.changedAfterDrop(modificaDopoDrop)}
+          </p>
           {acts && (
             <Button
               size="compact-sm"
@@ -60,8 +61,8 @@ export function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
         </div>
       )}
       {daCorreggere && acts && (
-        <div className={classes.recall}>
-          <p className={classes.remark}>{text.copiesBehind}</p>
+        <div className="row wraps middle gap-4 rigid">
+          <p className="row middle gap-4 rigid flush type-sm yellow">{text.copiesBehind}</p>
           <Button
             size="compact-sm"
             variant="default"
@@ -73,8 +74,8 @@ export function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
         </div>
       )}
       {mayStillBeKept && acts && (
-        <div className={classes.recall}>
-          <p className={classes.quiet}>{text.nothingLeft}</p>
+        <div className="row wraps middle gap-4 rigid">
+          <p className="flush type-sm quiet">{text.nothingLeft}</p>
           <Button
             size="compact-sm"
             color="red"

@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 const EVERY_MS = 30_000
 
-export const saluteQuery = queryOptions({
-  queryKey: ['salute'],
-  queryFn: ({ signal }) => api('GET /api/v1/salute', { signal }),
+export const saluteQuery = {
+  ...apiQuery(['salute'], 'GET /api/v1/salute'),
   refetchInterval: EVERY_MS,
   staleTime: 0,
-})
+}

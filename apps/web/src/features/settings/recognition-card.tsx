@@ -18,13 +18,13 @@ export function RecognitionCard({ valore }: { valore: string }) {
   return (
     <section className={`${classes.card} ${classes.switch}`} aria-label={text.recognition}>
       <div className={classes.words}>
-        <h2 className={classes.title}>
+        <h2 className="row middle gap-5 flush type-md weight-600">
           {text.recognition}
           <Chip tone={on ? 'green' : 'red'} icon={<Icon size={13} aria-hidden />}>
             {on ? text.on : text.off}
           </Chip>
         </h2>
-        <p className={classes.hint}>{text.recognitionHint}</p>
+        <p className="flush above-2 type-sm quiet">{text.recognitionHint}</p>
       </div>
       <div className={classes.actions}>
         <Button

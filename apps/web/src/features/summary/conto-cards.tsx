@@ -27,8 +27,8 @@ export function ContoCards() {
             className={`${classes.card} ${card.link}`}
           >
             <span className={classes.cardHead}>
-              <span className={classes.cardTitle}>{nome}</span>
-              <IconChevronRight size={17} aria-hidden className={classes.chevron} />
+              <span className="flush type-md weight-600">{nome}</span>
+              <IconChevronRight size={17} aria-hidden className="faint" />
             </span>
             <dl className={figures.amounts} data-size="card">
               <div>

@@ -76,18 +76,21 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
         />
         <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
         {valuta !== '' && (
-          <p data-wide className={classes.note}>
+          <p data-wide className="flush type-sm weight-400 quiet airy">
             {text.available(formatMoney(toNumber(convertible(sorgente, held(valuta))), simbolo))}
           </p>
         )}
       </FormGrid>
-      {options.length === 0 && <p className={classes.note}>{text.noForeign}</p>}
+      {options.length === 0 && <p className="flush type-sm weight-400 quiet airy">{text.noForeign}</p>}
       <dl className={classes.preview}>
         <div>
           <dt>
             {text.convertPreview}
             {valuta !== '' && (
-              <span className={classes.note}> {text.convertRate(valuta, formatInput(rate))}</span>
+              <span className="flush type-sm weight-400 quiet airy">
+                {' '}
+                {text.convertRate(valuta, formatInput(rate))}
+              </span>
             )}
           </dt>
           <dd>

@@ -77,7 +77,7 @@ export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
       onClose={onClose}
       onSubmit={proceed}
     >
-      <ol className={classes.steps}>
+      <ol className="row gap-3 bare-list below-2">
         {text.steps.map((label, i) => (
           <li
             key={label}

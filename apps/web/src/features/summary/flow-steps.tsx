@@ -28,7 +28,7 @@ export function FlowData({ ledger, form, currencies }: StepProps & { ledger: Led
   const { valuta, data } = form.values
   return (
     <>
-      <p className={classes.note}>{text.flowSign[ledger]}</p>
+      <p className="flush type-sm weight-400 quiet airy">{text.flowSign[ledger]}</p>
       <FormGrid>
         <MoneyField
           label={text.importo}

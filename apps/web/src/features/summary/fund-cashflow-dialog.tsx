@@ -21,7 +21,6 @@ import { failure } from './failure.ts'
 import type { Holder } from './holder.ts'
 import { useAddFundCashflow } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
-import classes from './summary-dialogs.module.css'
 import type { Currencies } from './use-currencies.ts'
 
 interface FundCashflowDialogProps {
@@ -81,7 +80,7 @@ export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDi
           error={form.errors.valuta}
           onChange={(next) => form.setFieldValue('valuta', next ?? 'EUR')}
         />
-        <p data-wide className={classes.note}>
+        <p data-wide className="flush type-sm weight-400 quiet airy">
           {text.available(formatMoney(fund.amounts[valuta] ?? 0, simbolo))}. {text.signHint}
         </p>
         <DateField

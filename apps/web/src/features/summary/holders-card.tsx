@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,6 +7,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Amounts } from './amounts.tsx'
 import { type Holder, type HolderKind, isEmpty, totalsOf } from './holder.ts'
@@ -39,7 +40,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
   return (
     <div className={classes.card}>
       <header className={classes.cardHead}>
-        <h2 className={classes.cardTitle}>{words.title}</h2>
+        <h2 className="flush type-md weight-600">{words.title}</h2>
         <Button
           size="compact-sm"
           variant="light"
@@ -51,7 +52,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
       </header>
       {data?.length !== 0 && <Amounts amounts={data && totalsOf(data)} currencies={currencies} />}
       {allHidden ? (
-        <p className={classes.hidden}>{words.hidden}</p>
+        <p className="flush type-sm quiet">{words.hidden}</p>
       ) : (
         <DataTable<Holder>
           tableKey={`riepilogo-${kind}`}
@@ -82,7 +83,7 @@ function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): D
       hideable: false,
       value: ({ nome }) => nome,
       cell: ({ nome, verifica }) => (
-        <span className={classes.holder}>
+        <span className="column shrinks">
           {nome}
           {verifica !== undefined && <Verified verifica={verifica} />}
         </span>
@@ -107,15 +108,13 @@ function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): D
       pinned: 'end',
       hideable: false,
       cell: (holder) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={text.detailOf(holder.nome)}
+        <IconButton
+          icon={IconEye}
+          iconSize={17}
+          label={text.detailOf(holder.nome)}
           data-hint={text.detail}
           onClick={() => onOpen(holder)}
-        >
-          <IconEye size={17} aria-hidden />
-        </ActionIcon>
+        />
       ),
       card: { slot: 'aside' },
     },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LEDGERS, type Ledger } from '@xbetapp/domain/accounting/conti'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Amounts } from './amounts.tsx'
 import { ledgersQuery } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
@@ -33,17 +34,15 @@ function LedgerCard({ ledger, currencies, onOpen, onAdd }: LedgerCardsProps & { 
   return (
     <section className={classes.card} aria-label={title}>
       <header className={classes.cardHead}>
-        <h2 className={classes.cardTitle}>{title}</h2>
-        <span className={classes.cardActions}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={text.detailOf(title)}
-            title={text.detailOf(title)}
+        <h2 className="flush type-md weight-600">{title}</h2>
+        <span className="row gap-2">
+          <IconButton
+            icon={IconEye}
+            iconSize={17}
+            label={text.detailOf(title)}
+            titled
             onClick={() => onOpen(ledger)}
-          >
-            <IconEye size={17} aria-hidden />
-          </ActionIcon>
+          />
           <ActionIcon
             variant="light"
             aria-label={text.flowTitle(title)}

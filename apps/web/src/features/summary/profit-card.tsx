@@ -20,7 +20,7 @@ export function ProfitCard({ currencies, onDeposit, onExplain }: ProfitCardProps
   const { data, error, refetch } = useQuery(profitQuery)
   return (
     <section className={classes.profit} aria-label={text.profit}>
-      <h2 className={classes.cardTitle}>{text.profit}</h2>
+      <h2 className="flush type-md weight-600">{text.profit}</h2>
       {error ? (
         <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
       ) : (

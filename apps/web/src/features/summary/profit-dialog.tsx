@@ -7,7 +7,6 @@ import { Amounts } from './amounts.tsx'
 import { failure } from './failure.ts'
 import { holdersQuery, profitQuery, useDepositProfit } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
-import classes from './summary-dialogs.module.css'
 import type { Currencies } from './use-currencies.ts'
 
 interface ProfitDialogProps {
@@ -40,7 +39,7 @@ export function ProfitDialog({ currencies, username, onClose }: ProfitDialogProp
       }
     >
       {nothing ? (
-        <p className={classes.note}>{text.depositNothing}</p>
+        <p className="flush type-sm weight-400 quiet airy">{text.depositNothing}</p>
       ) : (
         <Amounts size="big" amounts={positive} currencies={currencies} />
       )}
@@ -52,7 +51,7 @@ export function ProfitDialog({ currencies, username, onClose }: ProfitDialogProp
         error={form.errors.fondo}
         onChange={(next) => form.setFieldValue('fondo', next ?? '')}
       />
-      <p className={classes.note}>{text.depositNote}</p>
+      <p className="flush type-sm weight-400 quiet airy">{text.depositNote}</p>
     </FormDialog>
   )
 }

@@ -9,7 +9,6 @@ import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
-import classes from './summary-dialogs.module.css'
 import type { Currencies } from './use-currencies.ts'
 
 interface ProfitPartsDialogProps {
@@ -60,13 +59,13 @@ export function ProfitPartsDialog({
       <div className={made.value}>
         <Money signed value={profit && (profit[valuta] ?? 0)} currency={simbolo} />
       </div>
-      <p className={classes.note}>{text.profitNote}</p>
+      <p className="flush type-sm weight-400 quiet airy">{text.profitNote}</p>
       {loaded && (
         <ul className={made.parts}>
           {parts.map(({ nome, importo, open }) => (
             <li key={nome}>
               <button type="button" className={made.part} onClick={open}>
-                <span className={made.partLabel}>{nome}</span>
+                <span className="grows shrinks">{nome}</span>
                 <Money signed value={importo} currency={simbolo} />
               </button>
             </li>
@@ -74,7 +73,7 @@ export function ProfitPartsDialog({
         </ul>
       )}
       {loaded && !isZero(difference) && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="row top gap-4 flush above-6 type-sm red">
           <IconAlertTriangle size={16} aria-hidden /> Le voci non sommano al profitto: differenza{' '}
           {formatMoney(toNumber(difference), simbolo)}.
         </p>

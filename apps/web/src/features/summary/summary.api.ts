@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Ledger } from '@xbetapp/domain/accounting/conti'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { amountsOf, type Holder, type HolderKind, oldestVerified } from './holder.ts'
 import { riepilogoText as text } from './summary.it.ts'
@@ -15,10 +16,7 @@ export const profitQuery = queryOptions({
 })
 
 /** No Drop, Scarti Quota and Freeroll as of today. */
-export const contiQuery = queryOptions({
-  queryKey: [...KEY, 'conti'],
-  queryFn: ({ signal }) => api('GET /api/v1/conto/conto-recap', { signal }),
-})
+export const contiQuery = apiQuery([...KEY, 'conti'], 'GET /api/v1/conto/conto-recap')
 
 /** All cash funds, or all wallets, with their amounts. */
 export const holdersQuery = (kind: HolderKind) =>

@@ -22,7 +22,6 @@ import { failure } from './failure.ts'
 import type { Holder, HolderKind } from './holder.ts'
 import { holdersQuery, useMoveFund, useMoveWallet } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
-import classes from './summary-dialogs.module.css'
 import type { Currencies } from './use-currencies.ts'
 
 interface TransferDialogProps {
@@ -101,7 +100,7 @@ export function TransferDialog({ kind, from, currencies, onClose }: TransferDial
           onChange={(next) => chooseCurrency(next ?? 'EUR')}
         />
         <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
-        <p data-wide className={classes.note}>
+        <p data-wide className="flush type-sm weight-400 quiet airy">
           {text.available(formatMoney(held(valuta), simbolo))}
         </p>
         <DateField

@@ -111,7 +111,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
         </div>
       </Checkbox.Group>
       {kept.length > 0 && (
-        <p className={classes.kept}>
+        <p className="row wraps middle gap-3 flush type-sm quiet">
           {text.rolesKept}:
           {kept.map((role) => (
             <Chip key={role} tone="grey">

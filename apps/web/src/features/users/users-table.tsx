@@ -152,7 +152,7 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
         remove={user.username === self ? undefined : { label: text.delete, run: () => onDelete(user) }}
       />
     ) : (
-      <span className={classes.notAllowed}>{text.notAllowed}</span>
+      <span className="faint">{text.notAllowed}</span>
     ),
   card: { slot: 'actions' },
 })

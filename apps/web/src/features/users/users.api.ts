@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Utente = Answer<'GET /api/v1/utente'>[number]
 
 export const UTENZE_KEY = ['utenze'] as const
 
-export const utentiQuery = queryOptions({
-  queryKey: [...UTENZE_KEY, 'utenti'],
-  queryFn: ({ signal }) => api('GET /api/v1/utente', { signal }),
+export const utentiQuery = {
+  ...apiQuery([...UTENZE_KEY, 'utenti'], 'GET /api/v1/utente'),
   meta: { toast: true },
-})
+}
 
 /** The roles the viewer may assign: never SUPERADMIN, EXTRA for SUPERADMIN only. */
 export const ruoliQuery = queryOptions({

@@ -31,7 +31,7 @@ export function ViewsMenu(props: TableToolsProps) {
       >
         {current ? <IconBookmarkFilled size={15} aria-hidden /> : <IconBookmark size={15} aria-hidden />}
         <span className={classes.name}>{current ? text.view(current.nome) : text.views}</span>
-        {isModified && <span className={classes.modified}>{text.modified}</span>}
+        {isModified && <span className="yellow">{text.modified}</span>}
       </button>
       <PopoverPanel
         id={id}

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import type { ListName } from '@xbetapp/domain/roles/lists'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { visteText as text } from './viste.it.ts'
 
@@ -10,12 +9,10 @@ export type Contenuto = Vista['contenuto']
 
 const VISTE_KEY = ['viste']
 
-export const visteQuery = (lista: ListName) =>
-  queryOptions({
-    queryKey: [...VISTE_KEY, lista],
-    queryFn: ({ signal }) => api('GET /api/v1/viste', { query: { lista }, signal }),
-    staleTime: 60_000,
-  })
+export const visteQuery = (lista: ListName) => ({
+  ...apiQuery([...VISTE_KEY, lista], 'GET /api/v1/viste', { query: { lista } }),
+  staleTime: 60_000,
+})
 
 const shared = { invalidates: [VISTE_KEY] }
 

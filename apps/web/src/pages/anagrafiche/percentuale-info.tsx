@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { PercentualeInfoDialog } from '#web/features/reference/percentuale-info-dialog.tsx'
 import { anagraficheText as text } from '#web/features/reference/reference.it.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import type { ReferenceAddress } from './reference-page.tsx'
 
 const DIALOGS = ['info'] as const
@@ -12,15 +12,13 @@ export function PercentualeInfo({ address }: { address: ReferenceAddress }) {
   const { open, show, close } = useDialogs(address, DIALOGS)
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={text.infoOpen}
-        title={text.infoOpen}
+      <IconButton
+        icon={IconInfoCircle}
+        iconSize={19}
+        label={text.infoOpen}
+        titled
         onClick={() => show('info', 1)}
-      >
-        <IconInfoCircle size={19} aria-hidden />
-      </ActionIcon>
+      />
       {open && <PercentualeInfoDialog onClose={close} />}
     </>
   )

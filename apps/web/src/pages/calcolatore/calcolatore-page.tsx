@@ -28,6 +28,7 @@ import { type ListView, writeListView } from '#web/lib/table-search.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
@@ -65,7 +66,7 @@ export function CalcolatorePage() {
       title={titleOf('/calcolatore')}
       fill
       beside={
-        <span className={classes.range}>
+        <span className="type-sm quiet one-line">
           {text.range(formatDate(dal), formatDate(al))}
           {active > 0 && ` · ${text.activeFilters(active)}`}
         </span>
@@ -96,8 +97,8 @@ export function CalcolatorePage() {
         </>
       }
     >
-      <div className={classes.layout}>
-        <div className={classes.main}>
+      <div className="row gap-6 grows shrinks-down">
+        <div className="column grows shrinks shrinks-down">
           <CalcolatoreList
             page={data}
             busy={isFetching}
@@ -194,24 +195,15 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
         closeButtonProps={{ 'aria-label': dialogText.close }}
         transitionProps={{ duration: 120 }}
       >
-        <div className={classes.over}>{children}</div>
+        <div className="column gap-10">{children}</div>
       </Drawer>
     )
   }
   return (
     <aside className={classes.docked} aria-label={title}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={dialogText.close}
-          title={dialogText.close}
-          onClick={onClose}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
+        <h2 className="flush type-sm weight-600">{title}</h2>
+        <IconButton icon={IconX} label={dialogText.close} titled size="sm" onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>
     </aside>

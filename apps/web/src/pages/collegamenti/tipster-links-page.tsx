@@ -114,7 +114,7 @@ function KindTabs({ kind, onChange }: { kind: TipsterLinkKind; onChange: (kind: 
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <p className={classes.hint}>{text.hints[kind]}</p>
+      <p className="flush above-5 type-sm quiet">{text.hints[kind]}</p>
     </Tabs>
   )
 }

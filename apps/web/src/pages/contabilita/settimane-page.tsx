@@ -151,7 +151,7 @@ export function SettimanePage() {
           value={stato ?? null}
           onChange={(value) => show({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
         />
-        <div className={classes.steps}>
+        <div className="row gap-3">
           <ActionIcon
             variant="default"
             size="lg"
@@ -182,7 +182,7 @@ export function SettimanePage() {
       ) : (
         <>
           {chosen.size > 0 && (
-            <p className={classes.chosen} role="status">
+            <p className="row middle gap-4 flush below-4 type-sm" role="status">
               {text.chosen(chosen.size)}
               <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
                 {text.clearChosen}

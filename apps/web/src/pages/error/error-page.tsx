@@ -12,8 +12,8 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   return (
     <div role="alert" className={classes.page}>
-      <IconAlertTriangle size={40} stroke={1.3} aria-hidden className={classes.icon} />
-      <h1 className={classes.title}>{text.errorTitle}</h1>
+      <IconAlertTriangle size={40} stroke={1.3} aria-hidden className="yellow" />
+      <h1 className="flush type-xl">{text.errorTitle}</h1>
       <p className={classes.text}>{isUnloaded(error) ? text.unloaded : text.error}</p>
       <Group gap="xs">
         <Button onClick={() => void router.invalidate()}>{text.retry}</Button>

@@ -30,7 +30,7 @@ export function EsposizionePage() {
     <PageFrame title={titleOf('/esposizione')}>
       <p className={classes.explain}>{text.explain}</p>
       {data && <HouseExposure exposure={data} />}
-      <div className={classes.groups}>
+      <div className="row wraps middle apart gap-4 type-xs quiet">
         <SegmentedControl
           size="xs"
           aria-label={text.groupsLabel}

@@ -130,7 +130,7 @@ function Laboratory({ owner }: { owner: Owner }) {
     return error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : null
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className="column gap-8 shrinks">
         {idTipster !== null && <AskFirst idTipster={idTipster} maySave={maySave} />}
         <RulesPanel
           rules={rules}
@@ -144,7 +144,7 @@ function Laboratory({ owner }: { owner: Owner }) {
           onSave={maySave ? (draft, refused) => void onSave(draft, refused) : undefined}
         />
       </div>
-      <div className={classes.column}>
+      <div className="column gap-8 shrinks">
         {idTipster !== null && <TryText idTipster={idTipster} />}
         {idTipster !== null && <ReplayPanel idTipster={idTipster} drafts={drafts} sale={sale} />}
         <RuleVersions

@@ -73,10 +73,10 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
     )
 
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className="column gap-8" onSubmit={(event) => void submit(event)}>
       {error !== null && (
         <p role="alert" className={classes.error}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.icon} />
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden className="rigid red" />
           <span>{error}</span>
         </p>
       )}

@@ -19,7 +19,7 @@ export function LoginPage() {
         <h1 id="accesso" className={classes.title}>
           {text.title}
         </h1>
-        <p className={classes.lead}>{text.lead}</p>
+        <p className="flush above-2 below-12 quiet">{text.lead}</p>
         <LoginForm checking={checking} error={error} onSubmit={submit} />
         <p className={classes.disclaimer}>
           <IconLock size={16} stroke={1.7} aria-hidden className={classes.lock} />

@@ -34,8 +34,8 @@ export function SalvabetPage() {
       )}
       {saved.length > 0 && (
         <section className={classes.saved} aria-label={text.savedNow}>
-          <h2 className={classes.title}>{text.savedNow}</h2>
-          <ul className={classes.list}>
+          <h2 className="flush above-2 below-3 type-sm weight-600 quiet">{text.savedNow}</h2>
+          <ul className="row wraps gap-4 bare-list">
             {saved.map((id) => (
               <li key={id} className={classes.bet}>
                 <Link to="/" search={{ dettaglio: id }}>

@@ -196,7 +196,7 @@ function Last({ done }: { done: readonly Done[] }) {
   const last = done.at(-1)
   if (!last) return null
   return (
-    <span className={classes.last}>
+    <span className="row middle gap-3 type-sm">
       {text.last}: {text.bet(last.id)} <OutcomeChip esito={last.esito} />
     </span>
   )
@@ -207,7 +207,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
   const { bet, proposta, evento } = queued
   return (
     <article aria-label={text.bet(bet.idReceivedBet)} className={classes.before}>
-      <div className={classes.told}>
+      <div className="column gap-8 shrinks">
         <div className={classes.who}>
           <strong>{text.bet(bet.idReceivedBet)}</strong>
           <TipsterName name={bet.tipster.nomeTipster} />

@@ -56,14 +56,14 @@ interface RequestsProps {
 
 function Requests({ title, requests, onShow }: RequestsProps) {
   return (
-    <section aria-label={title} className={classes.section}>
-      <h2 className={classes.heading}>{title}</h2>
+    <section aria-label={title} className="column gap-4">
+      <h2 className="flush type-lg weight-600">{title}</h2>
       <ul className={classes.cards}>
         {requests.map((request) => {
           const { id, richiestaDa, richiestaAt, scadeAt, mia, stato, bet, cambi, decisaDa, nota } = request
           return (
             <li key={id} className={classes.card}>
-              <div className={classes.cardText}>
+              <div className="column gap-1 shrinks type-sm">
                 <strong>{text.bets(bet)}</strong>
                 {cambi.map(({ campo, da, a, bet: n }) => (
                   <span key={`${campo} ${da} ${a}`} className={classes.quiet}>
@@ -143,7 +143,7 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.dialog}>
+      <div className="column gap-6">
         {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
         {data?.mia && <p className={classes.notice}>{text.own}</p>}
         {data?.cambiata && (
@@ -159,7 +159,7 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
                   {idReceivedBet} · {nomeTipster} · {text.staked(formatMoney(tot), formatMoney(totTipster))}
                 </span>
                 <span className={classes.betText}>{testo}</span>
-                <span className={classes.chips}>
+                <span className="row middle gap-3">
                   <OutcomeChip esito={da} /> → <OutcomeChip esito={a} />
                 </span>
               </li>

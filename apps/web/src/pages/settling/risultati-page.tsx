@@ -97,7 +97,7 @@ export function RisultatiPage() {
                     {formatDate(event.dal)}
                     {event.sport && ` · ${event.sport}`} · {text.open(event.aperte)} / {text.bets(event.bet)}
                   </span>
-                  {event.risultato && <span className={classes.score}>{event.risultato}</span>}
+                  {event.risultato && <span className="type-sm">{event.risultato}</span>}
                 </button>
               </li>
             ))}
@@ -133,8 +133,8 @@ function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
   if (!event) return null
   return (
     <section aria-label={nameOf(event)} className={classes.detail}>
-      <div className={classes.detailHead}>
-        <h2 className={classes.heading}>{nameOf(event)}</h2>
+      <div className="row middle apart gap-6">
+        <h2 className="flush type-lg weight-600">{nameOf(event)}</h2>
         <span className={classes.back}>
           <Button size="xs" variant="default" onClick={onBack}>
             {text.back}
@@ -165,12 +165,12 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
   }
   const others = events.filter(({ id }) => id !== event.id)
   return (
-    <div className={classes.same}>
+    <div className="column gap-3">
       {event.uniti.length > 0 && (
-        <p className={classes.similar}>
+        <p className="row wraps middle gap-3 flush">
           <span className={classes.quiet}>{text.within}:</span>
           {event.uniti.map((other) => (
-            <span key={other.id} className={classes.similar}>
+            <span key={other.id} className="row wraps middle gap-3 flush">
               <span className={classes.named}>{nameOf(other)}</span>
               {other.squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
               <Button
@@ -187,10 +187,10 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
         </p>
       )}
       {event.simili.length > 0 && (
-        <p className={classes.similar}>
+        <p className="row wraps middle gap-3 flush">
           <span className={classes.quiet}>{text.similar}:</span>
           {event.simili.map(({ squadreInvertite, ...other }) => (
-            <span key={other.id} className={classes.similar}>
+            <span key={other.id} className="row wraps middle gap-3 flush">
               <Button size="compact-xs" variant="subtle" onClick={() => onShow(other.id)}>
                 <span className={classes.named}>{nameOf(other)}</span> ({text.open(other.aperte)})
               </Button>
@@ -209,7 +209,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
         </p>
       )}
       {others.length > 0 && (
-        <div className={classes.byHand}>
+        <div className="row wraps bottom gap-6">
           <Picker
             size="xs"
             className={classes.otherEvent}
@@ -241,7 +241,7 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
     enter.mutate({ params: { id: event.id }, body: { testo, sport } })
   }
   return (
-    <form onSubmit={submit} className={classes.scoreForm}>
+    <form onSubmit={submit} className="column top gap-4">
       <SegmentedControl
         size="xs"
         aria-label={text.sport}
@@ -299,7 +299,7 @@ function Proposals({ event }: { event: SportEventDetail }) {
                 checked={chosen.has(idReceivedBet)}
                 onChange={() => toggle(idReceivedBet)}
               />
-              <div className={classes.cardText}>
+              <div className="column gap-1 shrinks type-sm">
                 <span className={classes.quiet}>
                   {idReceivedBet} · {nomeTipster} · {formatDate(messageDate)}
                 </span>
@@ -309,7 +309,7 @@ function Proposals({ event }: { event: SportEventDetail }) {
                 </span>
               </div>
               <div className={classes.verdict}>
-                <span className={classes.chips}>
+                <span className="row middle gap-3">
                   {esito !== 'Open' && <OutcomeChip esito={esito} />}
                   {isDifferent && '→'}
                   {proposta.esito && proposta.esito !== esito && <OutcomeChip esito={proposta.esito} />}

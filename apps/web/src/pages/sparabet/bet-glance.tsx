@@ -27,7 +27,7 @@ export function BetGlance({ id }: { id: number }) {
       ) : (
         <PhotoState bet={bet} />
       )}
-      <div className={classes.about}>
+      <div className="shrinks">
         <div className={classes.head}>
           <span className={classes.id}>{id}</span>
           <TipsterName name={bet.tipster.nomeTipster} />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import classes from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -85,7 +84,7 @@ export function ConfirmDialog({
     >
       {children}
       {seconds >= LONG_S && (
-        <p role="status" className={classes.running}>
+        <p role="status" className="flush above-6 quiet">
           {dialogText.running(seconds)}
         </p>
       )}

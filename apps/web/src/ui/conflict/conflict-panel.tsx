@@ -30,7 +30,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
     })
   return (
     <section role="alert" ref={intoView} className={classes.panel} aria-label={text.title}>
-      <h3 className={classes.title}>{text.title}</h3>
+      <h3 className="flush type-sm">{text.title}</h3>
       {fields.map(({ name, before, theirs: his, mine, isOnlyTheirs }) => {
         const words = describe(name)
         if (words === undefined) return null
@@ -40,10 +40,10 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
           <fieldset key={name} className={classes.field}>
             <legend className={classes.label}>
               {words.label}
-              {by && <span className={classes.quiet}>{text.by(by.chi, formatDateTime(by.quando))}</span>}
+              {by && <span className="weight-400 quiet">{text.by(by.chi, formatDateTime(by.quando))}</span>}
             </legend>
             <p className={classes.before}>
-              <span className={classes.quiet}>{text.before}</span> {show(before) || text.empty}
+              <span className="weight-400 quiet">{text.before}</span> {show(before) || text.empty}
             </p>
             <Choice
               group={name}
@@ -88,9 +88,9 @@ interface ChoiceProps {
 const Choice = ({ group, label, value, note, checked, onChoose }: ChoiceProps) => (
   <label className={classes.choice}>
     <input type="radio" name={`conflitto-${group}`} checked={checked} onChange={onChoose} />
-    <span className={classes.quiet}>{label}</span>
+    <span className="weight-400 quiet">{label}</span>
     <span className={classes.value}>{value}</span>
-    {note && <span className={classes.quiet}>({note})</span>}
+    {note && <span className="weight-400 quiet">({note})</span>}
   </label>
 )
 

@@ -5,7 +5,6 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { conflictText as text } from './conflict.it.ts'
 import { conflictFields, conflictOf, resolved, type Values } from './conflict.ts'
-import classes from './use-conflict.module.css'
 
 const ConflictPanel = lazyPart(() => import('./conflict-panel.tsx'))
 
@@ -74,12 +73,12 @@ export function useConflict<V, Version = number>(
           />
         </Part>
       ) : (
-        <p role="status" className={classes.line}>
+        <p role="status" className="flush above-7 type-sm yellow">
           {text.waiting}
         </p>
       )
     ) : isChosen ? (
-      <p role="status" className={classes.line}>
+      <p role="status" className="flush above-7 type-sm yellow">
         {text.chosen}
       </p>
     ) : null,

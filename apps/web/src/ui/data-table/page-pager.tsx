@@ -31,7 +31,7 @@ export function PagePager({ label, page, pages, onPage }: PagePagerProps) {
     </button>
   )
   return (
-    <nav className={classes.pager} aria-label={text.pages(label)}>
+    <nav className="row middle gap-1" aria-label={text.pages(label)}>
       {step(text.firstPage, 1, <IconChevronLeftPipe size={16} aria-hidden />)}
       {step(text.previousPage, page - 1, <IconChevronLeft size={16} aria-hidden />)}
       <span className={classes.place}>

@@ -15,13 +15,7 @@ export function RowActions({ edit, remove }: RowActionsProps) {
         {edit.label}
       </Button>
       {remove && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="red"
-          className={classes.danger}
-          onClick={remove.run}
-        >
+        <Button size="compact-xs" variant="subtle" color="red" className="red" onClick={remove.run}>
           {remove.label}
         </Button>
       )}

@@ -58,7 +58,7 @@ function RowCardView<T>({
         <div className={classes.aside}>{show('aside')}</div>
       </div>
       {body.length + media.length > 0 && (
-        <div className={classes.main}>
+        <div className="row gap-5">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the card's own button opens it too */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own button opens it too */}
           <div
@@ -67,7 +67,7 @@ function RowCardView<T>({
           >
             {body}
           </div>
-          {media.length > 0 && <div className={classes.media}>{media}</div>}
+          {media.length > 0 && <div className="rigid">{media}</div>}
         </div>
       )}
       {fields.length > 0 && (
@@ -84,7 +84,7 @@ function RowCardView<T>({
           ))}
         </dl>
       )}
-      {actions.length > 0 && <div className={classes.actions}>{actions}</div>}
+      {actions.length > 0 && <div className="shrinks">{actions}</div>}
     </li>
   )
 }

@@ -19,7 +19,7 @@ export function SelectionBar({ count, elsewhere, all, onClear, children }: Selec
   return (
     <div className={classes.dock}>
       <div role="toolbar" aria-label={text.selectionActions} className={classes.bar}>
-        <output className={classes.count}>{text.selected(count, elsewhere)}</output>
+        <output className="rigid type-sm weight-600">{text.selected(count, elsewhere)}</output>
         {all && (
           <button type="button" className={classes.all} onClick={all.choose}>
             {text.chooseAll(all.count)}

@@ -31,7 +31,7 @@ export function TableFooter<T>({ table, view, page, total, asCards, onView }: Ta
       )}
       <div className={classes.side}>
         {pageSizes && pageSizes.length > 1 && (
-          <label className={classes.sizes}>
+          <label className="row middle gap-3">
             <span className={classes.sizesLabel}>{text.rowsPerPage}</span>
             <select
               className={classes.select}

@@ -47,7 +47,7 @@ export default function Calendar({ value, today, min, max, onChoose }: CalendarP
   )
   return (
     <div className={classes.calendar}>
-      <div className={classes.head}>
+      <div className="row middle apart below-3">
         {monthStep('Mese precedente', -1, IconChevronLeft)}
         <span className={classes.month}>{monthName.format(new Date(`${focused}T00:00:00Z`))}</span>
         {monthStep('Mese successivo', 1, IconChevronRight)}

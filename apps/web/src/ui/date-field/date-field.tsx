@@ -1,8 +1,9 @@
-import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
@@ -120,19 +121,16 @@ export function DateField({
       rightSection={
         <>
           {clearable && text !== '' && <CloseButton size="sm" onClick={() => choose(null)} />}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconCalendar}
+            label={OPEN_CALENDAR}
+            titled
             size="sm"
-            aria-label={OPEN_CALENDAR}
-            title={OPEN_CALENDAR}
             disabled={input.disabled}
             popoverTarget={calendar}
             onPointerEnter={() => void loadCalendar()}
             onFocus={() => void loadCalendar()}
-          >
-            <IconCalendar size={16} aria-hidden />
-          </ActionIcon>
+          />
         </>
       }
     />

@@ -64,7 +64,7 @@ export function DialogFrame({
         inner: classes.inner,
         content: tall ? `${classes.content} ${classes.tall}` : classes.content,
         header: classes.header,
-        title: classes.title,
+        title: 'shrinks type-lg weight-600',
         body: classes.body,
       }}
     >

@@ -13,8 +13,8 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      <span className={classes.icon}>{icon ?? <IconInbox size={30} stroke={1.4} aria-hidden />}</span>
-      <p className={classes.title}>{title}</p>
+      <span className="faint">{icon ?? <IconInbox size={30} stroke={1.4} aria-hidden />}</span>
+      <p className="flush weight-600">{title}</p>
       {children && <p className={classes.text}>{children}</p>}
       {action}
     </div>

@@ -13,7 +13,7 @@ interface ErrorStateProps {
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className={classes.state}>
-      <IconAlertTriangle size={30} stroke={1.4} aria-hidden className={classes.icon} />
+      <IconAlertTriangle size={30} stroke={1.4} aria-hidden className="rigid red" />
       <p className={classes.message}>{message}</p>
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>
@@ -28,7 +28,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
 export function ErrorLine({ message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className={classes.line}>
-      <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
+      <IconAlertTriangle size={16} aria-hidden className="rigid red" />
       <span>{message}</span>
       {onRetry && (
         <button type="button" className={classes.retry} onClick={onRetry}>

@@ -1,7 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { italianInput } from './italian-input.ts'
-import classes from './number-field.module.css'
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** As typed, comma or dot. */
@@ -35,7 +34,7 @@ export function NumberField({
       {...input}
       inputMode={inputMode}
       value={typing ? value : italianInput(value, places)}
-      classNames={{ input: classes.input, section: classes.section }}
+      classNames={{ input: 'at-right', section: 'type-sm faint' }}
       onChange={(event) => {
         setTyping(true)
         onChange(event.currentTarget.value)

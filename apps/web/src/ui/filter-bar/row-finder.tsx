@@ -42,7 +42,7 @@ export function RowFinder<View extends string>({
   children,
 }: RowFinderProps<View>) {
   return (
-    <div className={classes.bar}>
+    <div className="row wraps middle gap-4 rigid">
       <TextInput
         className={classes.search}
         placeholder={label}

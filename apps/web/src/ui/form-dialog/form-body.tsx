@@ -89,11 +89,11 @@ export function FormBody<Values>({
     >
       <DialogContent>
         {isKept && (
-          <p role="status" className={classes.kept}>
+          <p role="status" className="flush type-sm yellow">
             {text.kept}
           </p>
         )}
-        <div className={classes.fields}>{children}</div>
+        <div className="column gap-6">{children}</div>
         {refusal && (
           <div role="alert" ref={intoView} className={classes.refusal}>
             <p>{refusal}</p>

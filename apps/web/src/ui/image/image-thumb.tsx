@@ -29,7 +29,7 @@ export function ImageThumb({ src, alt, small = false, more = 0, onOpen, onHover 
       onPointerEnter={onHover}
     >
       {broken ? (
-        <IconPhotoOff size={18} aria-hidden className={classes.broken} />
+        <IconPhotoOff size={18} aria-hidden className="faint" />
       ) : (
         <img
           src={src}

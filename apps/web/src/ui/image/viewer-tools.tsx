@@ -34,7 +34,7 @@ export function ViewerTools(props: ViewerToolsProps) {
       {place && (
         <>
           {tool(text.previous, <IconChevronLeft size={20} aria-hidden />, onPrevious)}
-          <span className={classes.place}>{place}</span>
+          <span className="type-sm quiet">{place}</span>
           {tool(text.next, <IconChevronRight size={20} aria-hidden />, onNext)}
         </>
       )}

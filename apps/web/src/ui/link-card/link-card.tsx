@@ -18,9 +18,9 @@ export function LinkCard({ link, title, icon, aside, children }: LinkCardProps) 
   return (
     <Link {...link} className={`${classes.card} ${classes.link}`}>
       <CardHead title={title} icon={icon} />
-      <span className={classes.aside}>
+      <span className="row middle gap-3">
         {aside}
-        <IconChevronRight size={17} aria-hidden className={classes.arrow} />
+        <IconChevronRight size={17} aria-hidden className="faint" />
       </span>
       {children && <span className={classes.text}>{children}</span>}
     </Link>
@@ -47,7 +47,7 @@ function CardHead({ title, icon }: { title: string; icon: ReactNode }) {
   return (
     <>
       <span className={classes.icon}>{icon}</span>
-      <span className={classes.title} data-card-title>
+      <span className="shrinks type-md weight-600" data-card-title>
         {title}
       </span>
     </>
@@ -65,7 +65,7 @@ interface CardGridProps {
 export function CardGrid({ title, wide = false, children }: CardGridProps) {
   return (
     <section className={wide ? `${classes.group} ${classes.wide}` : classes.group} aria-label={title}>
-      {title && <h2 className={classes.heading}>{title}</h2>}
+      {title && <h2 className="flush type-sm weight-600 quiet">{title}</h2>}
       <div className={classes.grid}>{children}</div>
     </section>
   )

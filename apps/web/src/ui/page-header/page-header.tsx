@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type LinkOptions, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import classes from './page-header.module.css'
 
 const BACK = 'Indietro'
@@ -21,19 +21,17 @@ export function PageHeader({ title, back, children, actions }: PageHeaderProps) 
   return (
     <header className={classes.header}>
       {back !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={BACK}
-          title={BACK}
+        <IconButton
+          icon={IconArrowLeft}
+          iconSize={19}
+          label={BACK}
+          titled
           onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))}
-        >
-          <IconArrowLeft size={19} aria-hidden />
-        </ActionIcon>
+        />
       )}
       <h1 className={classes.title}>{title}</h1>
-      {children && <div className={classes.beside}>{children}</div>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {children && <div className="row wraps middle gap-3">{children}</div>}
+      {actions && <div className="row wraps middle gap-4 pushed">{actions}</div>}
     </header>
   )
 }

@@ -37,7 +37,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
     return (
       <div role="alert" className={over ? classes.over : classes.place}>
         <p>{isUnloaded(error) ? text.unloaded : text.broken}</p>
-        <div className={classes.actions}>
+        <div className="row gap-3 pushed">
           <button type="button" onClick={this.retry}>
             {text.retry}
           </button>

@@ -59,8 +59,8 @@ export function OptionList({ id, options, chosen, activeAt, onChoose }: OptionLi
               onClick={() => onChoose(option)}
             >
               {option.icon}
-              <span className={classes.label}>{option.label}</span>
-              {option.note && <span className={classes.note}>{option.note}</span>}
+              <span className="grows cut">{option.label}</span>
+              {option.note && <span className="type-xs faint">{option.note}</span>}
             </div>
           )
         })}

@@ -111,7 +111,7 @@ export function pickerEnd(onClear: (() => void) | undefined): {
 } {
   if (!onClear)
     return {
-      rightSection: <IconChevronDown size={15} aria-hidden className={classes.chevron} />,
+      rightSection: <IconChevronDown size={15} aria-hidden className="faint" />,
       rightSectionPointerEvents: 'none',
     }
   return {

@@ -8,6 +8,7 @@ import { endOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { randomWorld } from '#test/random-history.ts'
+import { insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { getAccount } from '../accounts.queries.ts'
 import { balancesAt, balancesToday, contiBalances } from '../recap.ts'
@@ -27,7 +28,7 @@ await app.aTipster({
   saldoFreerollBase: '7.00',
 })
 await app.aTipster({ nomeTipster: 'Il Falco rosso 5 EUR', saldoOutstandingBase: '1.00' })
-await app.db.insertInto('valuta').values({ valuta: 'X 1', cambio: '0.003', simbolo: 'x' }).execute()
+await insertRow(app.db, 'valuta', { valuta: 'X 1', cambio: '0.003', simbolo: 'x' })
 const tiny = await app.aSito({ idValuta: 'X 1', saldoOutstandingBase: '-5.00' })
 const world = await randomWorld(app, SEED)
 world.venues.push({ kind: 'sito', id: tiny.idSito })
@@ -207,7 +208,7 @@ function balancesOf(read: Read): void {
       expect(withChildren(now, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
       expect(withChildren(cleared, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoNoOpen, true))
     }
-    const casse = await app.db.selectFrom('saldoCassa').selectAll().execute()
+    const casse = await rowsOf(app.db, 'saldoCassa')
     expect(casse.length).toBeGreaterThan(5)
     for (const { kind, idAccount, idValuta: valuta, importo } of casse) {
       const { name } = names.of(idAccount)

@@ -23,8 +23,8 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
 function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
   return (
     <section className={classes.group}>
-      <h3 className={classes.title}>{title}</h3>
-      <dl className={classes.list}>
+      <h3 className="flush below-2 type-xs weight-600 quiet">{title}</h3>
+      <dl className="flush">
         {shortcuts.map(({ key, description }) => (
           <div key={key} className={classes.row}>
             <dt>{description}</dt>

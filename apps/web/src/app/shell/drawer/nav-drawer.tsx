@@ -25,7 +25,7 @@ export default function NavDrawer({ opened, onClose }: NavDrawerProps) {
       closeButtonProps={{ 'aria-label': text.closeMenu }}
       overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ duration: 140 }}
-      classNames={{ header: classes.header, content: classes.content, body: classes.body }}
+      classNames={{ header: classes.header, content: classes.content, body: 'grows shrinks-down scrolls' }}
     >
       <nav aria-label={text.navigation} className={classes.nav}>
         {seesLinks && <ExternalLinks />}

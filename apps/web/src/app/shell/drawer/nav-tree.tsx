@@ -27,7 +27,7 @@ interface NavTreeProps {
 
 export function NavTree({ nodes, onNavigate }: NavTreeProps) {
   return (
-    <ul className={classes.list}>
+    <ul className="bare-list">
       {nodes.map((node) => (
         <li key={node.place}>
           {node.children ? (
@@ -55,7 +55,7 @@ function Leaf({ node, onNavigate }: EntryProps) {
       onClick={onNavigate}
     >
       <NavIcon place={node.place} />
-      <span className={classes.label}>{node.label}</span>
+      <span className="shrinks">{node.label}</span>
     </Link>
   )
 }
@@ -74,7 +74,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
         ) : (
           <button type="button" className={classes.entry} tabIndex={-1} onClick={toggle} aria-hidden="true">
             <NavIcon place={node.place} />
-            <span className={classes.label}>{node.label}</span>
+            <span className="shrinks">{node.label}</span>
           </button>
         )}
         <button

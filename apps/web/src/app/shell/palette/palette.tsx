@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { apiQuery } from '#web/lib/api-query.ts'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/roles/screens'
 import { useEffect, useMemo, useState } from 'react'
 import { useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { variabiliQuery } from '#web/features/settings/settings.api.ts'
-import { api } from '#web/lib/api.ts'
 import { betActions, type Entry, type EntryGroup, fixedGroups, foundGroups, matching } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 import { keepRecent, recentIds } from './recent.ts'
@@ -17,16 +17,14 @@ const [store, spotlight] = createSpotlight()
 const PAUSE_MS = 120
 const EACH = 8
 
-const searchQuery = (testo: string) =>
-  queryOptions({
-    queryKey: ['cerca', testo],
-    queryFn: ({ signal }) => api('GET /api/v1/cerca', { query: { testo }, signal }),
-    enabled: testo !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    gcTime: 60_000,
-    retry: false,
-  })
+const searchQuery = (testo: string) => ({
+  ...apiQuery(['cerca', testo], 'GET /api/v1/cerca', { query: { testo } }),
+  enabled: testo !== '',
+  placeholderData: keepPreviousData,
+  staleTime: 30_000,
+  gcTime: 60_000,
+  retry: false,
+})
 
 /** Everything by its name: screens, settings, bets, tipsters, accounts, and what to do with the bet in hand. */
 export default function Palette({ onClose }: { onClose: () => void }) {

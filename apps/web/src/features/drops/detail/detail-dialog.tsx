@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -26,6 +26,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -34,7 +35,6 @@ import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { type DetailKey, DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
-import detailTableClasses from './detail-table.module.css'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
 import { useHasTyped } from './entry-store.ts'
@@ -263,17 +263,15 @@ function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
         {signs.map(({ key, label, run }) => {
           const Icon = SIGNS[key] ?? IconKeyboard
           return (
-            <ActionIcon
-              key={key}
-              variant="subtle"
-              color="gray"
-              aria-label={label}
-              aria-keyshortcuts={key}
+            <IconButton
+              icon={Icon}
+              iconSize={17}
+              label={label}
               title={`${label} (${key.toUpperCase()})`}
+              key={key}
+              aria-keyshortcuts={key}
               onClick={run}
-            >
-              <Icon size={17} aria-hidden />
-            </ActionIcon>
+            />
           )
         })}
         <Button size="xs" variant="default" onClick={onClose}>
@@ -365,13 +363,13 @@ function SentMark({ sent }: { sent: SentBet }) {
   const when = sent.sentAt ?? sent.dueAt
   return (
     <span
-      className={detailTableClasses.sent}
+      className="inline-row middle gap-3 type-sm"
       style={{ color: toneVar(tone) }}
       data-hint={formatDateTime(when)}
     >
       <Icon size={15} aria-hidden />
       {text.sent[sent.stato]}
-      <span className={detailTableClasses.time}>{formatDateTime(when).slice(TIME_AT)}</span>
+      <span className="quiet">{formatDateTime(when).slice(TIME_AT)}</span>
     </span>
   )
 }

@@ -47,7 +47,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
       ]
   return (
     <div className={classes.head} data-settled={settled || undefined}>
-      <div className={classes.about}>
+      <div className="row gap-6 shrinks">
         {onZoom && <BetPhoto bet={bet} alt={`${text.bet} ${bet.idReceivedBet}`} onOpen={onZoom} />}
         <div>
           <div className={classes.who}>

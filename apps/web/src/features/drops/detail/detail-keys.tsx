@@ -64,7 +64,7 @@ export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
       onClose={onClose}
       footer={<DialogClose onClose={onClose} />}
     >
-      <dl className={classes.list}>
+      <dl className="flush">
         {[
           ...keys.filter(({ run }) => run),
           ...more,
@@ -78,7 +78,7 @@ export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{text.keys.note}</p>
+      <p className="flush type-xs quiet">{text.keys.note}</p>
     </Dialog>
   )
 }

@@ -97,7 +97,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
           checked={form.values.condizioniAttuali}
           onChange={(wanted) => form.setFieldValue('condizioniAttuali', wanted)}
         />
-        {row.drop && <p className={classes.hint}>{text.zeroHint}</p>}
+        {row.drop && <p className="flush type-sm quiet">{text.zeroHint}</p>}
       </FormDialog>
       {asked && (
         <ConfirmDialog
@@ -111,14 +111,14 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
           // Refused, the figures stay as they were typed, with the reason at them.
           onConfirm={() => onConfirm(figuresOf(asked)).then(asked.resolve, asked.reject)}
         >
-          <p className={classes.question}>{text.confirmBody(row.name, idReceivedBet)}</p>
+          <p className="flush below-6">{text.confirmBody(row.name, idReceivedBet)}</p>
           <dl className={classes.change}>
             <dt>{text.before}</dt>
             <dd>{shown(row, currentOf(row))}</dd>
             <dt>{text.after}</dt>
             <dd>{shown(row, asked)}</dd>
           </dl>
-          {asked.condizioniAttuali && <p className={classes.hint}>{text.todaysTerms}</p>}
+          {asked.condizioniAttuali && <p className="flush type-sm quiet">{text.todaysTerms}</p>}
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconX } from '@tabler/icons-react'
 import { readPastedDrops, venueCalled } from '@xbetapp/domain/drops/pasted-drops'
@@ -25,6 +24,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import classes from './paste-dialog.module.css'
 import type { Pasted } from './use-entry.ts'
 
@@ -136,18 +136,15 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
                 {...form.getInputProps(`rows.${at}.importo`)}
               />
               <OddsField label={text.quota} {...form.getInputProps(`rows.${at}.quota`)} />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={text.cells.pasteRemove}
-                title={text.cells.pasteRemove}
+              <IconButton
+                icon={IconX}
+                label={text.cells.pasteRemove}
+                titled
                 onClick={() => form.removeListItem('rows', at)}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              />
               <div className={classes.notes}>
                 <CurrentDrop target={target} removes={isRemovalTyped(row)} />
-                {twice && <p className={list.current}>{text.cells.pasteTwice}</p>}
+                {twice && <p className="flush type-xs yellow">{text.cells.pasteTwice}</p>}
                 {asked === about && <DoubtLines doubts={doubtsAt(row)} />}
               </div>
             </li>

@@ -18,7 +18,7 @@ export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?:
   return (
     <span className={classes.venue}>
       <span className={classes.name}>{row.name}</span>
-      {withKind && <span className={classes.kind}>{kindName(row)}</span>}
+      {withKind && <span className="rigid type-xs weight-400 faint">{kindName(row)}</span>}
       {row.bloccata && <Chip tone="red">{text.blocked}</Chip>}
       {row.limiteImporto !== null && (
         <Chip tone="yellow">{text.limited(formatMoney(row.limiteImporto, row.currency))}</Chip>
@@ -68,9 +68,9 @@ export const enteredColumn: DataColumn<VenueRow> = {
   descFirst: true,
   cell: ({ drop }) =>
     drop && (
-      <span className={classes.entered} data-hint={formatDateTime(drop.droppedDate)}>
+      <span className="inline-row gap-3 type-xs quiet" data-hint={formatDateTime(drop.droppedDate)}>
         {drop.username}
-        <span className={classes.time}>{formatDateTime(drop.droppedDate).slice(TIME_AT)}</span>
+        <span className="quiet">{formatDateTime(drop.droppedDate).slice(TIME_AT)}</span>
       </span>
     ),
 }

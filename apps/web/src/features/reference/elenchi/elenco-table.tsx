@@ -38,10 +38,10 @@ export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = fals
   const { title, add } = text[elenco]
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
   return (
-    <div className={classes.list}>
+    <div className="column gap-4 shrinks">
       {withHeading && (
         <header className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className="flush type-lg weight-600">{title}</h2>
           <Button
             size="compact-sm"
             variant="light"
@@ -89,7 +89,7 @@ function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): Data
       sortable: false,
       cell: ({ nome }) =>
         elenco === 'esito' && PROTECTED.includes(nome) ? (
-          <span data-hint={text.protectedHint} className={classes.locked}>
+          <span data-hint={text.protectedHint} className="faint">
             <IconLock size={15} aria-label={text.protectedHint} />
           </span>
         ) : (

@@ -142,7 +142,7 @@ function StatoCell({ stato, paused }: { stato: Stato; paused: string | undefined
       <StatusChip stato={stato} />
       {paused !== undefined && (
         <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>
-          <IconMessageOff size={16} aria-hidden className={classes.paused} />
+          <IconMessageOff size={16} aria-hidden className="yellow" />
         </span>
       )}
     </span>

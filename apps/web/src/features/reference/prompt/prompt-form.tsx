@@ -73,10 +73,10 @@ export function PromptForm({ sala }: { sala: Sala }) {
         disabled={save.isPending}
         {...form.getInputProps('sendOriginalBet', { type: 'checkbox' })}
       />
-      {!sendOriginalBet && promptGpt.trim() === '' && <p className={classes.warning}>{text.noPrompt}</p>}
+      {!sendOriginalBet && promptGpt.trim() === '' && <p className="flush type-sm yellow">{text.noPrompt}</p>}
       {conflict.panel}
-      <div className={classes.actions}>
-        {form.isDirty() && <span className={classes.unsaved}>{text.unsaved}</span>}
+      <div className="row wraps middle to-end gap-6">
+        {form.isDirty() && <span className="type-sm quiet">{text.unsaved}</span>}
         <Button
           type="submit"
           loading={save.isPending}

@@ -14,10 +14,10 @@ export function PromptRooms({ book, sale }: BookRooms) {
   const [all, setAll] = useState(false)
   return (
     <section className={classes.book} aria-label={book.nomeBook}>
-      <h2 className={classes.head}>
+      <h2 className="row middle gap-5 flush below-5 type-lg weight-600 breaks">
         <BookLogo pathFoto={book.pathFoto} />
         {book.nomeBook}
-        <span className={classes.count}>{sale.length}</span>
+        <span className="type-xs weight-400 faint">{sale.length}</span>
       </h2>
       <ul className={classes.rooms}>
         {(all ? sale : sale.slice(0, AT_ONCE)).map((sala) => (
@@ -29,7 +29,7 @@ export function PromptRooms({ book, sale }: BookRooms) {
               className={classes.room}
               aria-label={text.open(sala.nomeSala)}
             >
-              <span className={classes.name}>{sala.nomeSala}</span>
+              <span className="shrinks weight-500 cut">{sala.nomeSala}</span>
               <PromptMark sala={sala} />
             </Link>
           </li>

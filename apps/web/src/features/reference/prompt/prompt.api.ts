@@ -1,12 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 /** One room with its prompt. That there is none is said by the page, not by a toast. */
-export const salaQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...REFERENCE_KEY, 'sala', id],
-    queryFn: ({ signal }) => api('GET /api/v1/sala/:id', { params: { id }, signal }),
-    refetchOnWindowFocus: false,
-    retry: false,
-  })
+export const salaQuery = (id: number) => ({
+  ...apiQuery([...REFERENCE_KEY, 'sala', id], 'GET /api/v1/sala/:id', { params: { id } }),
+  refetchOnWindowFocus: false,
+  retry: false,
+})

@@ -78,11 +78,11 @@ const ruleColumns = (
         {tipster.regole.map((regola) => (
           <RuleChip key={regola.idRegola} regola={regola.regola} onRemove={() => onRemove(regola)} />
         ))}
-        {tipster.regole.length === 0 && <span className={classes.none}>{text.none}</span>}
+        {tipster.regole.length === 0 && <span className="faint">{text.none}</span>}
         <ActionIcon
           variant="light"
           color="green"
-          className={classes.plus}
+          className="green"
           size="sm"
           aria-label={text.add(tipster.nomeTipster)}
           data-hint={text.add(tipster.nomeTipster)}
@@ -105,7 +105,7 @@ interface RuleChipProps {
 function RuleChip({ regola, onRemove }: RuleChipProps) {
   return (
     <span className={classes.chip} data-hint={regola}>
-      <span className={classes.rule}>{regola}</span>
+      <span className="cut">{regola}</span>
       <CloseButton size="xs" aria-label={text.remove(regola)} onClick={onRemove} />
     </span>
   )

@@ -31,7 +31,7 @@ export function AcceptanceCard({ tipster }: { tipster: Tipster }) {
   }
   return (
     <section className={classes.card} aria-label={nomeTipster}>
-      <h2 className={classes.name}>{nomeTipster}</h2>
+      <h2 className="flush type-md weight-600 breaks">{nomeTipster}</h2>
       <Switch
         checked={accettazioneTipster}
         disabled={save.isPending}

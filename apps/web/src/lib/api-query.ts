@@ -1,0 +1,18 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { ContractKey } from '@xbetapp/contract/contract'
+import { api } from './api.ts'
+import type { ApiArguments } from './api-types.ts'
+
+/**
+ * What an endpoint answers, kept under a key. How long and how often is said beside it:
+ * `{ ...apiQuery(key, endpoint), staleTime: 0 }`.
+ */
+export const apiQuery = <Key extends QueryKey, K extends ContractKey>(
+  queryKey: Key,
+  endpoint: K,
+  ...[request]: ApiArguments<K>
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => api(endpoint, ...([{ ...request, signal }] as unknown as ApiArguments<K>)),
+  })
