@@ -23,7 +23,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   // Through the log: copied as files, each database costs two checkpoints, which is twice the processor time.
   await runSql(url, `create database ${name} template ${template} strategy wal_log`)
   const own = withDatabase(url, name)
-  const { db, pool } = openDatabase(own)
+  // Hundreds of test files share one server's connections.
+  const { db, pool } = openDatabase(own, { idleMs: 10_000 })
   return {
     url: own,
     db,

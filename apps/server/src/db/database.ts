@@ -43,7 +43,7 @@ const NAME = `xbetapp ${process.pid}-${randomInt(1, 2_147_483_647)}`
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; limited?: boolean; pooled?: boolean } = {},
+  options: { max?: number; limited?: boolean; pooled?: boolean; idleMs?: number } = {},
 ): { db: Database; pool: pg.Pool } {
   const isLimited = options.limited !== false
   const pool = new pg.Pool({
@@ -59,7 +59,7 @@ export function openDatabase(
       ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 60_000 }
       : {}),
     // Where nothing answers at all, whoever asks is told so. Commands end once they have nothing to do.
-    ...(isLimited ? { connectionTimeoutMillis: 15_000, idleTimeoutMillis: IDLE_MS } : {}),
+    ...(isLimited ? { connectionTimeoutMillis: 15_000, idleTimeoutMillis: options.idleMs ?? IDLE_MS } : {}),
   })
   // A lost connection is replaced by the pool, and whoever was using it gets the error of his statement. Without a
   // listener, on the pool while idle and on the connection while in use, it would end the process.
