@@ -68,6 +68,8 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan U3,5 @1,40', 'inter - milan > Under 3,5 @1.4'],
     ['Inter - Milan\nUnder 3.5 gol quota 1.50', '[calcio] inter - milan > Under 3,5 @1.5'],
     ['Inter - Milan\nOver 2½ @1,90', 'inter - milan > Over 2,5 @1.9'],
+    ['Inter - Milan\nOver 2¼ @1,90', 'inter - milan > Over 2,25 @1.9'],
+    ['Inter - Milan\nUnder 2¾ @1,90', 'inter - milan > Under 2,75 @1.9'],
     ['Inter - Milan\nOver 2 @1.60', 'inter - milan > Over 2 @1.6'],
     ['Inter - Milan\nOver 2,25 @1,75', 'inter - milan > Over 2,25 @1.75'],
     ['Inter - Milan\nOver 2,75 asiatico @2,05', 'inter - milan > Over 2,75 @2.05'],
