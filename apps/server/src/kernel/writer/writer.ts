@@ -118,7 +118,8 @@ export function createWriter({ codeDir, log, idleMs = IDLE_MS, ...settings }: Se
     const now = ctx.now()
     send({ kind: 'work', id, name, ctx: { actor, now, ...told }, input, hasBody: body !== undefined })
     const isOver = () => !asked.has(id)
-    const tooLong = setTimeout(() => child?.kill('SIGKILL'), LONGEST_MS)
+    const waitForIt = () => setTimeout(() => child?.kill('SIGKILL'), LONGEST_MS)
+    let tooLong = waitForIt()
     if (body) {
       const over = result.then(
         () => undefined,
@@ -128,12 +129,17 @@ export function createWriter({ codeDir, log, idleMs = IDLE_MS, ...settings }: Se
       try {
         // A piece is asked for when the one before was used up: no more than one is on its way.
         await taken()
+        // A browser's slow line is no fault of the process, which may be writing for others.
+        clearTimeout(tooLong)
         for await (const piece of body) {
           if (isOver()) break
+          tooLong = waitForIt()
           const next = taken()
           send({ kind: 'piece', id, piece })
           await next
+          clearTimeout(tooLong)
         }
+        tooLong = waitForIt()
         if (!isOver()) send({ kind: 'piece', id, piece: null })
       } catch (error) {
         clearTimeout(tooLong)
