@@ -15,6 +15,7 @@ describe('pasted drops', () => {
     ['Roma 200 1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
     ['200@1,85', { sala: null, importo: '200', quota: '1,85' }],
     ['Roma\t2x100\t1,85', { sala: 'Roma 2x', importo: '100', quota: '1,85' }],
+    [' \u00a0Roma 200\u200b ', { sala: 'Roma 200', importo: '', quota: '' }],
     ['Roma 200', { sala: 'Roma 200', importo: '', quota: '' }],
     ['0 0', { sala: null, importo: '0', quota: '0' }],
   ])('%s', (line, drop) => {

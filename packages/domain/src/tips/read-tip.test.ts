@@ -233,3 +233,16 @@ it('a problem is told in Italian, with the words it is about', () => {
   const { problems } = readTip('Inter - Milan\nzlatan over 2,5').legs[0]!
   expect(problems.map(problemText)).toEqual(['parole non lette: zlatan'])
 })
+
+it.each([
+  ['Inter - Milan\n1 @1.85', true],
+  ['Inter - Milan\n1 @1.85/1.90', true],
+  ['Doppia quota totale 10\nInter - Milan 1 @1.5\nRoma - Lazio 1 @1.5', true],
+  ['Tripla\nInter - Milan 1\nRoma - Lazio 1', false],
+  ['Inter - Milan 1 @1.5\nRoma - Lazio 1 @1.5', false],
+  ['Doppia\nInter - Milan 1\nRoma - Lazio marcatore 1', false],
+  ['Sistema\nInter - Milan 1\nRoma - Lazio 1', false],
+  ['Forza ragazzi!', false],
+])('only odds may be in doubt where a tip is read: %j, %s', (text, read) => {
+  expect(isTipRead(readTip(text))).toBe(read)
+})
