@@ -34,7 +34,9 @@ describe('where a difference may come from', () => {
     const of = (difference: string, importo: string) =>
       clues(difference, '0', { open: '0', movements: [{ id: 1, importo, isLater: true }] }).length
     expect([of('50', '49'), of('50', '51'), of('50', '48.99'), of('50', '51.01')]).toEqual([1, 1, 0, 0])
-    expect([of('500', '495'), of('500', '505'), of('500', '494.99'), of('500', '505.01')]).toEqual([1, 1, 0, 0])
+    expect([of('500', '495'), of('500', '505'), of('500', '494.99'), of('500', '505.01')]).toEqual([
+      1, 1, 0, 0,
+    ])
   })
 
   it('a balance of 0 has no other sign, and no Open bets explain nothing', () => {
@@ -42,7 +44,11 @@ describe('where a difference may come from', () => {
   })
 
   it('no more than six, the nearest', () => {
-    const movements = Array.from({ length: 8 }, (_, id) => ({ id, importo: `${100 + id / 10}`, isLater: true }))
+    const movements = Array.from({ length: 8 }, (_, id) => ({
+      id,
+      importo: `${100 + id / 10}`,
+      isLater: true,
+    }))
     expect(told(clues('100', '0', { open: '0', movements })).map(([, id]) => id)).toEqual([0, 1, 2, 3, 4, 5])
   })
 

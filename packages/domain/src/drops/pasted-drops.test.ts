@@ -12,6 +12,7 @@ describe('pasted drops', () => {
     ['Roma Nord 2 200 @ 1.85', { sala: 'Roma Nord 2', importo: '200', quota: '1.85' }],
     ['Roma: € 200 a 1.85', { sala: 'Roma', importo: '200', quota: '1.85' }],
     ['Roma - 200€ quota 1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
+    ['ROMA 200 EUR A 1,85', { sala: 'ROMA', importo: '200', quota: '1,85' }],
     ['Roma 200 1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
     ['200@1,85', { sala: null, importo: '200', quota: '1,85' }],
     ['Roma\t2x100\t1,85', { sala: 'Roma 2x', importo: '100', quota: '1,85' }],

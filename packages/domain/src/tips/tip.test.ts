@@ -20,7 +20,12 @@ it.each<[string, Sport, Pick, Unit[]]>([
   ['a result of volleyball sets', 'volley', result('match'), ['sets']],
   ['a result of a set of tennis games', 'tennis', result('set1'), ['games']],
   ['a result of a set of volleyball points', 'volley', result('set1'), ['points']],
-  ['who scores counts what the sport counts', 'calcio', { market: 'scores', period: 'match', side: 'home', yes: true }, ['goals']],
+  [
+    'who scores counts what the sport counts',
+    'calcio',
+    { market: 'scores', period: 'match', side: 'home', yes: true },
+    ['goals'],
+  ],
   ['what is said is what it counts', 'tennis', total(2.5, { unit: 'games' }), ['games']],
   ['a line of football counts goals', 'calcio', total(7.5), ['goals']],
   ['too high a line of football fits nothing', 'calcio', total(7.75), []],
