@@ -9,10 +9,9 @@ import { problemText } from './tip.ts'
 const CASES = Object.values(TIPS).flat()
 
 describe('a tip reads to its event, pick and odds, or says why not', () => {
-  describe.each(Object.entries(TIPS))('%s', (_, tips) => {
-    it.each(tips.map(([text, read]) => ({ text, read })))('$text', ({ text, read }) => {
-      expect(inShort(readTip(text))).toBe(read)
-    })
+  // One test for each group: a thousand of them are more than the mutation tester can keep the books of.
+  it.each(Object.entries(TIPS))('%s', (_, tips) => {
+    expect(tips.map(([text]) => [text, inShort(readTip(text))])).toEqual(tips)
   })
 
   it('the table has hundreds of tips, each of them once', () => {
