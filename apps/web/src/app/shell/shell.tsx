@@ -42,7 +42,7 @@ export function Shell() {
     return () => clearTimeout(timer)
   }, [onLogin, preloadRoute])
   return (
-    <div className={classes.shell}>
+    <div className={`column ${classes.shell}`}>
       <a href="#contenuto" className={classes.skip}>
         {text.skip}
       </a>
@@ -67,7 +67,7 @@ export function Shell() {
           <StatusLines />
         </Part>
       )}
-      <main id="contenuto" tabIndex={-1} ref={main} className={classes.main}>
+      <main id="contenuto" tabIndex={-1} ref={main} className={`column grows shrinks ${classes.main}`}>
         <Outlet />
       </main>
       <Footer />
@@ -116,7 +116,11 @@ function useControlsWidth(): RefObject<HTMLDivElement | null> {
 }
 
 function Footer() {
-  return <footer className={footerClasses.footer}>{text.footer(new Date().getFullYear())}</footer>
+  return (
+    <footer className={`rigid type-xs quiet ${footerClasses.footer}`}>
+      {text.footer(new Date().getFullYear())}
+    </footer>
+  )
 }
 
 interface TopBarProps {
@@ -128,10 +132,10 @@ function TopBar({ menu, controls }: TopBarProps) {
   const bar = useRef<HTMLElement>(null)
   const controlsBox = useControlsWidth()
   return (
-    <header ref={bar} className={topBarClasses.bar}>
+    <header ref={bar} className={`row middle gap-3 ${topBarClasses.bar}`}>
       {menu}
       <Brand />
-      <div ref={controlsBox} className={topBarClasses.controls}>
+      <div ref={controlsBox} className={`row middle gap-1 pushed ${topBarClasses.controls}`}>
         {controls}
       </div>
       <TooltipLayer within={bar} />

@@ -50,7 +50,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
     >
       {shown && (
         <div className="column gap-6">
-          <div className={classes.head}>
+          <div className={`row wraps middle type-sm ${classes.head}`}>
             <TipsterName name={shown.tipster.nomeTipster} />
             <DateTime value={shown.messageDate} />
             {mark}

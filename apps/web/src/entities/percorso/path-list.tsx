@@ -45,13 +45,17 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
         />
         <OutcomeFilter groups={groups} total={total} only={only} onOnly={setOnly} />
       </div>
-      <div ref={list} className={classes.list} aria-busy={righe === undefined}>
+      <div
+        ref={list}
+        className={`grows shrinks-down scrolls ${classes.list}`}
+        aria-busy={righe === undefined}
+      >
         <TooltipLayer within={list} />
         {righe === undefined && <Skeletons />}
         {righe && total === 0 && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
-          <div className={classes.header} aria-hidden>
+          <div className={`type-xs quiet ${classes.header}`} aria-hidden>
             {Object.entries(text.columns).map(([id, header]) => (
               <span key={id}>{header}</span>
             ))}
@@ -59,10 +63,10 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
         )}
         {shown.map(({ outcome, righe }) => (
           <section key={outcome} aria-label={text.groups[outcome]}>
-            <h3 className={classes.outcome} data-outcome={outcome}>
+            <h3 className={`flush type-xs weight-700 quiet ${classes.outcome}`} data-outcome={outcome}>
               {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
             </h3>
-            <ul className={classes.rows}>
+            <ul className={`flush ${classes.rows}`}>
               {righe.map((riga) => (
                 <PercorsoRow key={riga.id} riga={riga} onResolve={onResolve} />
               ))}

@@ -17,7 +17,7 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
-    <li className={classes.row}>
+    <li className={`type-sm ${classes.row}`}>
       <span className="row baseline gap-4 shrinks">
         <span className="weight-600 cut" data-cut>
           {nome}
@@ -38,10 +38,13 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
       <span className={classes.time} data-label={text.columns.inviato}>
         <SentAt at={inviato} sala={nome} link={link} />
       </span>
-      <span className={classes.reason}>
+      <span className={`quiet breaks ${classes.reason}`}>
         {problem === null ? motivo : `${motivo}: ${problem}`}
         {(modificata || rimandata) && (
-          <span className={classes.edited} data-hint={rimandata ? text.sentAnewHint : text.editedHint}>
+          <span
+            className={`inline-row middle gap-2 type-xs blue ${classes.edited}`}
+            data-hint={rimandata ? text.sentAnewHint : text.editedHint}
+          >
             <IconPencil size={12} aria-hidden />
             {rimandata ? text.sentAnew : text.edited}
           </span>
@@ -57,7 +60,7 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
 })
 
 const Rule = ({ riga: { regola, regolaHint, username } }: { riga: PathLine }) => (
-  <span className={classes.rule} data-hint={regolaHint}>
+  <span className={`column shrinks quiet ${classes.rule}`} data-hint={regolaHint}>
     {regola}
     {username !== null && <small>{username}</small>}
   </span>

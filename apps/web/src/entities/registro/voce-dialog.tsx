@@ -48,7 +48,7 @@ export default function VoceDialog({ voce, onUndo, onClose }: VoceDialogProps) {
           .join(' · ')}
       </p>
       {perche !== null && <p className="flush above-3 type-sm quiet">{perche}</p>}
-      <table className={classes.fields}>
+      <table className={`above-8 type-sm ${classes.fields}`}>
         <thead>
           <tr>
             <th scope="col">{text.field}</th>

@@ -27,15 +27,18 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
   const { card, entity, send } = props
   const inner = (
     <>
-      <span className={classes.head}>
-        <span className={classes.name} data-off={card.stato !== 'A' || undefined}>
+      <span className={`row wraps middle shrinks ${classes.head}`}>
+        <span
+          className={`grows shrinks type-lg weight-700 breaks ${classes.name}`}
+          data-off={card.stato !== 'A' || undefined}
+        >
           {card.nome}
         </span>
         <span className="row wraps to-end gap-3">
           {card.conti && <ContiChip waiting />}
           <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
         </span>
-        {card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
+        {card.book && <span className={`type-xs quiet ${classes.book}`}>{card.book.nomeBook}</span>}
       </span>
       <CardFigures {...props} />
       <CardStatement card={card} />
@@ -43,7 +46,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
     </>
   )
   return (
-    <li className={classes.card}>
+    <li className={`column shrinks ${classes.card}`}>
       {send === undefined ? (
         <Link {...linkTo(card, entity)} className={`${classes.inner} ${classes.link}`}>
           {inner}
@@ -66,7 +69,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
   const isTipster = entity === 'tipster'
   return (
     <>
-      <dl className={classes.terms}>
+      <dl className={`row wraps type-xs quiet ${classes.terms}`}>
         {card.terms.map(({ label, percent }) =>
           expected && isTipster ? null : (
             <div key={label}>
@@ -86,7 +89,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
           </div>
         )}
       </dl>
-      <dl className={classes.figures}>
+      <dl className={`flush type-sm ${classes.figures}`}>
         {expected && isTipster && figure(text.actionAttesa, recap.actionAtteso, simbolo)}
         {/* A venue keeps it: an expense is negative. */}
         {expected &&
@@ -96,8 +99,8 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {figure(text.deposito, recap.saldoDeposito, simbolo)}
         {freeroll !== 0 && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
       </dl>
-      <div className={classes.total}>
-        <span className={classes.totalLabel}>
+      <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
+        <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>
           {text.saldoTotale}
           {' · '}
           {text.owed[owed(isTipster ? 'tipster' : 'venue', recap.saldoTotale)]}
@@ -113,7 +116,7 @@ function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
   if (!estratto) return null
   const differs = estratto.oggi !== null && estratto.oggi !== estratto.saldo
   return (
-    <div className={classes.statement}>
+    <div className={`row wraps middle apart type-xs quiet ${classes.statement}`}>
       <span>
         {text.sentOn(estratto.inviatoAt)} <Money value={estratto.saldo} currency={simbolo} />
       </span>

@@ -88,7 +88,7 @@ function Totals({
   onInfo: () => void
 }) {
   return (
-    <div className={classes.bar}>
+    <div className={`row wraps baseline ${classes.bar}`}>
       <dl className={figures.amounts} aria-label={text.totals}>
         {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
           <div key={valuta}>
@@ -141,7 +141,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened width={500} title={text.info} onClose={onClose} footer={<DialogClose onClose={onClose} />}>
-      <ul className={classes.infoList}>
+      <ul className={`flush airy ${classes.infoList}`}>
         {text.infoText.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -126,7 +126,7 @@ export function AccountSummary(props: AccountSummaryProps) {
         {!conto && <Expected account={account} recap={recap} recapFailed={recapFailed} handlers={handlers} />}
         {more}
       </div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && <div className={`row wraps gap-4 ${classes.footer}`}>{footer}</div>}
     </section>
   )
 }
@@ -139,7 +139,7 @@ function owedText(account: Account, saldo: number | undefined): string | undefin
 
 function Terms({ account }: { account: Account }) {
   return (
-    <dl className={classes.terms}>
+    <dl className={`row wraps gap-3 flush ${classes.terms}`}>
       <div>
         <dt>{text.currency}</dt>
         <dd>{account.simbolo}</dd>

@@ -154,7 +154,7 @@ function BetText({
     return (
       <button
         type="button"
-        className={classes.image}
+        className={`inline-row ${classes.image}`}
         aria-label={text.readImage}
         data-hint={text.readImage}
         onClick={() => onPhoto(bet)}
@@ -163,7 +163,7 @@ function BetText({
       </button>
     )
   return (
-    <button type="button" className={classes.text} data-cut onClick={() => onOpen(bet)}>
+    <button type="button" className={`cut ${classes.text}`} data-cut onClick={() => onOpen(bet)}>
       {bet.formattedBet || '—'}
     </button>
   )

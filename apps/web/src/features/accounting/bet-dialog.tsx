@@ -44,7 +44,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
       {!about && error && <ErrorState message={errorText(error)} onRetry={refetch} />}
       {about && (
         <>
-          <div className={classes.head}>
+          <div className={`row wraps middle type-sm ${classes.head}`}>
             <TipsterName name={nomeTipster} />
             <DateTime value={about.messageDate} />
             <OutcomeChip esito={about.esito} />
@@ -57,7 +57,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
               <span className="quiet">{text.duplicateOf(about.idBetDuplicata)}</span>
             )}
           </div>
-          <div className={classes.message}>
+          <div className={`row top gap-6 above-6 ${classes.message}`}>
             {photos[0] !== undefined && (
               <ImageThumb
                 src={`${photos[0]}?size=thumb`}

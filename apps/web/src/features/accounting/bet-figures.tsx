@@ -31,7 +31,7 @@ export function BetAccountFigures({
   return (
     <section className={classes.section} aria-label={text.inAccount(account.nome)}>
       <h3>{text.inAccount(account.nome)}</h3>
-      <dl className={classes.figures}>
+      <dl className={`flush ${classes.figures}`}>
         <div>
           <dt>{text.importo}</dt>
           <dd>
@@ -109,8 +109,8 @@ interface SideProps {
 
 function Side({ title, total, rows }: SideProps) {
   return (
-    <dl className={classes.side}>
-      <div className={classes.sideTotal}>
+    <dl className={`flush type-sm ${classes.side}`}>
+      <div className={`weight-700 ${classes.sideTotal}`}>
         <dt>{title}</dt>
         <dd>
           <Money signed value={total} />

@@ -32,7 +32,7 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
     >
       <div className={classes.head}>
         <MovementChip row={row} />
-        <span className={classes.big}>
+        <span className={`type-xl weight-700 ${classes.big}`}>
           <Money signed value={row.importo} currency={account.simbolo} />
         </span>
       </div>

@@ -110,7 +110,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
         }
       />
       {data && data.length > 0 && (
-        <div className={classes.total}>
+        <div className={`row to-end gap-6 weight-700 ${classes.total}`}>
           {text.total}
           <Money
             signed

@@ -19,7 +19,7 @@ export function PeriodBar({ period, onPeriod }: PeriodBarProps) {
   const presets = presetPeriods(today)
   const shift = (direction: -1 | 1) => onPeriod(shiftPeriod(period, direction, today))
   return (
-    <div className={classes.bar}>
+    <div className={`row wraps bottom gap-4 ${classes.bar}`}>
       <ActionIcon
         variant="default"
         className={classes.step}

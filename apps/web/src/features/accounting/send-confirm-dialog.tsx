@@ -23,7 +23,7 @@ export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDi
       onConfirm={onConfirm}
     >
       <p className="flush below-6">{text.confirmSend(count)}</p>
-      <dl className={classes.facts}>
+      <dl className={`flush type-sm ${classes.facts}`}>
         <dt>{text.period}</dt>
         <dd>
           {ranges.map(({ start, end, count: of }) => (

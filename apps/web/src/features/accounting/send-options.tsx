@@ -20,8 +20,8 @@ export function SendOptions({ kind, card, mode }: SendOptionsProps) {
   const today = romeDay(new Date())
   const chosen = choice?.options ?? []
   return (
-    <div className={classes.options}>
-      <div className={classes.checks}>
+    <div className={`column gap-5 ${classes.options}`}>
+      <div className={`row wraps ${classes.checks}`}>
         {optionsOf(kind, card).map((option) => (
           <Checkbox
             key={option}

@@ -81,9 +81,9 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const name = browserName(session.userAgent)
   const opened = formatDateTime(session.apertaIl)
   return (
-    <li className={classes.session}>
+    <li className={`row middle ${classes.session}`}>
       <Icon size={24} stroke={1.5} aria-hidden className="rigid quiet" />
-      <div className={classes.facts}>
+      <div className={`column grows shrinks type-md ${classes.facts}`}>
         <strong>{name}</strong>
         <span>{text.opened(opened)}</span>
         {!session.corrente && <span>{text.lastUsed(formatDateTime(session.ultimoUso))}</span>}

@@ -216,7 +216,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
   const { formattedBet, stoppedAt } = bet
   return (
     <span className="row middle gap-4 shrinks">
-      <span className={classes.text} data-cut>
+      <span className={`grows shrinks lines-kept breaks ${classes.text}`} data-cut>
         <NewMark id={bet.idReceivedBet} />{' '}
         {stoppedAt && (
           <>
@@ -235,7 +235,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
         {formattedBet ? (
           <RichText text={formattedBet} entities={bet.entities} />
         ) : (
-          <span className={classes.unread}>{text.readImage}</span>
+          <span className={`faint ${classes.unread}`}>{text.readImage}</span>
         )}
       </span>
       {onEdit && (

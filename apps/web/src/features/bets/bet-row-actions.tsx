@@ -21,7 +21,7 @@ export function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHan
   const { onDetail, onDetailSoon, onDelete, onDrop, onConfirmLate, onConfirmError } = handlers
   const kept = hasDrops(bet)
   return (
-    <div className={classes.actions}>
+    <div className={`row middle gap-3 ${classes.actions}`}>
       <Button
         size="compact-xs"
         variant="default"

@@ -71,12 +71,12 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
       <div className="column gap-7 shrinks-down">
         {offers && <Choices offers={offers} chosen={chosen} disabled={isSaving} onChange={setChosen} />}
         {state.is === 'idle' && state.problem && (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className={`flush type-sm ${classes.problem}`}>
             {state.problem}
           </p>
         )}
         {isSaving && (
-          <output className={classes.saving}>
+          <output className={`type-sm ${classes.saving}`}>
             {state.lost ? text.lost : text.saving(effect?.bet ?? 0, state.seconds)}
           </output>
         )}
@@ -136,7 +136,7 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
   return (
     <div className="column gap-6">
       {fields.includes('esito') && (
-        <div className={classes.outcomes}>
+        <div className={`column gap-2 scrolls-across ${classes.outcomes}`}>
           <span className="type-sm weight-500" id="blocco-esito">
             {text.esito}
           </span>

@@ -31,7 +31,7 @@ export function BetFacts({ bet }: { bet: Bet }) {
     [text.lateDrop, bet.wasTipsterDroppedBefore && text.yes],
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={`flush ${classes.facts}`}>
       {facts.map(
         ([name, value]) =>
           value && (

@@ -104,7 +104,7 @@ export function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }
           id={`${listId}${choice.value}`}
           role="option"
           aria-selected={choice.value === value}
-          className={classes.option}
+          className={`row middle ${classes.option}`}
           data-active={choice.value === active || undefined}
           onPointerMove={() => setActive(choice.value)}
           onMouseDown={(event) => event.preventDefault()}

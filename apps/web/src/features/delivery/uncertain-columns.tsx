@@ -95,7 +95,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
 
 function Excerpt({ invio: { scopo, testo, foto } }: { invio: InvioIncerto }) {
   return (
-    <span className={classes.excerpt} data-cut>
+    <span className={`breaks ${classes.excerpt}`} data-cut>
       <span className={classes.purpose}>{invioText.purpose(scopo)}</span> {testo || invioText.noText}
       {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
     </span>

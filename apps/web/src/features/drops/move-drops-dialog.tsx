@@ -92,9 +92,9 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
           {text.betInfo}
         </Button>
       </div>
-      <ul className={classes.drops}>
+      <ul className={`bare-list ${classes.drops}`}>
         {moving.map(({ key, name, drop, currency }) => (
-          <li key={key} className={classes.drop}>
+          <li key={key} className={`row apart gap-6 ${classes.drop}`}>
             <span>{name}</span>
             <span>
               <Money value={drop.importoNoPerc} currency={currency} /> @ <Odds value={drop.quotaNoTassa} />

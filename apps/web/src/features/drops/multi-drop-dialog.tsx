@@ -159,7 +159,7 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
       <ul className={list.entries}>
         {bets.map((bet, at) => (
           <li key={bet.idReceivedBet} className={classes.bet}>
-            <div className={classes.about}>
+            <div className={`row middle gap-4 shrinks type-sm one-line ${classes.about}`}>
               <BetInLine bet={bet} />
             </div>
             <MoneyField
@@ -228,7 +228,7 @@ function RowShare({ target, held, row }: RowShareProps) {
   if (typed === null || percent === 100) return null
   const share = ourShare(percent, toNumber(dec(typed)))
   return (
-    <p className={classes.share}>
+    <p className={`type-xs quiet ${classes.share}`}>
       {text.ourShare(formatMoney(share, target.currency), formatPercent(percent))}
     </p>
   )

@@ -107,7 +107,7 @@ export default function TipsterDropDialog({
           />
         )}
       </div>
-      <p className={classes.text}>
+      <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
         <BetText bet={bet} />
       </p>
       <Held presence={presence} />
@@ -123,7 +123,7 @@ export default function TipsterDropDialog({
 function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={text.helpTitle} footer={<DialogClose onClose={onClose} />}>
-      <ol className={americansHelpDialogClasses.steps}>
+      <ol className={`column gap-5 flush airy ${americansHelpDialogClasses.steps}`}>
         {text.helpSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

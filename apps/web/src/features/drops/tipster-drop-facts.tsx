@@ -17,7 +17,7 @@ const AVERAGE_ODDS_PLACES = 5
 export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={`flush ${classes.facts}`}>
         <div>
           <dt>{text.totGiocabile}</dt>
           <dd>
@@ -57,7 +57,11 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
         {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
           const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
           return (
-            <li key={limit} className={classes.limit} data-broken={!kept || undefined}>
+            <li
+              key={limit}
+              className={`row middle gap-4 type-sm ${classes.limit}`}
+              data-broken={!kept || undefined}
+            >
               {kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />}
               <span className="grows">{text.limitNames[limit]}</span>
               <span>{boundText({ limit, bound, amount })}</span>

@@ -9,7 +9,7 @@ import classes from './esposizione.module.css'
 export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
-    <dl className={classes.house}>
+    <dl className={`row wraps middle flush ${classes.house}`}>
       <div>
         <dt>{text.open(casa.aperte)}</dt>
         <dd>

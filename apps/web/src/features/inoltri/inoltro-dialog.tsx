@@ -40,7 +40,7 @@ export default function InoltroDialog({ idInoltro, onResolve, onClose }: Inoltro
       {data === undefined && error ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <div ref={path} className={classes.path}>
+        <div ref={path} className={`column gap-5 grows shrinks-down ${classes.path}`}>
           {data && <Head inoltro={data} />}
           <PathList
             label={text.label(idInoltro)}
@@ -63,7 +63,7 @@ export default function InoltroDialog({ idInoltro, onResolve, onClose }: Inoltro
 function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: { inoltro: PercorsoInoltro }) {
   return (
     <>
-      <p className={classes.facts}>
+      <p className={`row wraps middle rigid flush type-sm quiet ${classes.facts}`}>
         {da.length > 0 && <span>{da.map(({ nome }) => nome).join(', ')}</span>}
         <span>{formatDateTime(data)}</span>
         {contenuto !== null && <span>{contenuto}</span>}
@@ -74,7 +74,7 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
           </a>
         )}
       </p>
-      {testo !== '' && <p className={classes.message}>{testo}</p>}
+      {testo !== '' && <p className={`rigid scrolls flush breaks ${classes.message}`}>{testo}</p>}
     </>
   )
 }

@@ -94,7 +94,7 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
   const day = GIORNI.find((one) => one === giorno)
   const isWhole = sala !== undefined && day !== undefined && TIME.test(dalle) && TIME.test(alle)
   return (
-    <fieldset className={classes.closing}>
+    <fieldset className={`flush ${classes.closing}`}>
       <legend>{text.closing}</legend>
       <FormGrid>
         <Picker

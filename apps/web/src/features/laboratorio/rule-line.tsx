@@ -66,7 +66,7 @@ export function RuleLine(props: RuleLineProps) {
     onOpen(!isOpen)
   }
   return (
-    <li className={classes.rule} data-removed={draft?.state === 'removed' || undefined}>
+    <li className={`column gap-4 ${classes.rule}`} data-removed={draft?.state === 'removed' || undefined}>
       <p className={classes.sentence}>{shown.frase}</p>
       <div className="row wraps middle gap-4">
         <Chip tone="grey">{text.kinds[rule.tipo]}</Chip>

@@ -70,7 +70,7 @@ function maxAgeWords(minutes: number | null): string | number {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={`row apart gap-8 ${classes.fact}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

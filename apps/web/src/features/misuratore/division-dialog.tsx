@@ -53,7 +53,7 @@ export default function DivisionDialog({ measure, onPropose, onClose }: Division
       {divisione.length === 0 ? (
         <p className="flush type-xs quiet">{text.divideNone}</p>
       ) : (
-        <ul className={classes.parts}>
+        <ul className={`bare-list ${classes.parts}`}>
           {divisione.map(({ idSala, nomeSala, importo, valuta }) => (
             <li key={idSala}>
               <span>{nomeSala}</span>

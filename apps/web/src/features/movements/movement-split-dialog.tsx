@@ -66,7 +66,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={classes.about}>
+      <div className={`row wraps baseline apart ${classes.about}`}>
         <span className="type-lg weight-700">
           {text.tipi[tipo]} <Money value={toNumber(split.importo)} currency={entity.simbolo} />
         </span>
@@ -104,7 +104,7 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPre
     ...booked.books.map(({ conto, nota, importo }) => ({ label: `${conto} · ${nota}`, importo })),
   ]
   return (
-    <section className={classes.preview} aria-label={text.preview}>
+    <section className={`type-sm ${classes.preview}`} aria-label={text.preview}>
       <h3>{text.preview}</h3>
       <dl>
         {rows.map(({ label, importo }) => (
@@ -115,7 +115,7 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPre
             </dd>
           </div>
         ))}
-        <div className={classes.after}>
+        <div className={`above-2 ${classes.after}`}>
           <dt>{text.balanceAfter(nome)}</dt>
           <dd>
             <Money value={saldoTotale} currency={simbolo} /> →{' '}

@@ -47,8 +47,8 @@ export function SplitLines({ entity, split, wallets, error, onRetry }: SplitLine
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   return (
-    <fieldset className={classes.lines}>
-      <legend className={classes.legend}>
+    <fieldset className={`column top gap-4 shrinks flush ${classes.lines}`}>
+      <legend className={`row baseline apart type-sm weight-600 ${classes.legend}`}>
         {text.wallets}
         <span className="type-xs weight-400 faint">
           {text.toSplit} <Money value={toNumber(split.expected)} currency={entity.simbolo} />

@@ -54,7 +54,7 @@ export default function DeclarationDialog({ id, viewer, onClose, onAccount }: De
       {data && (
         <>
           <Figures data={data} />
-          <blockquote className={classes.words}>
+          <blockquote className={`breaks ${classes.words}`}>
             <div className="type-xs quiet">
               {data.autore} · {text.fonti[data.fonte]} · {formatDateTime(data.dichiarataAt)}
             </div>
@@ -82,7 +82,7 @@ function Figures({ data }: { data: Detail }) {
       </div>
     )
   return (
-    <dl className={classes.totals}>
+    <dl className={`row wraps ${classes.totals}`}>
       <div>
         <dt>{text.state}</dt>
         <dd>

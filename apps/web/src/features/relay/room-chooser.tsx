@@ -70,7 +70,7 @@ export function RoomChooser({
   )
   return (
     <section aria-label={text.rooms}>
-      <div className={classes.tools}>
+      <div className={`row wraps middle gap-4 ${classes.tools}`}>
         <TextInput
           ref={field}
           size="xs"
@@ -94,7 +94,7 @@ export function RoomChooser({
             {text.hidden(hidden)}
           </button>
         )}
-        <div className={classes.actions}>
+        <div className={`row wraps gap-3 pushed ${classes.actions}`}>
           {act(
             text.selectAll,
             only(() => true),

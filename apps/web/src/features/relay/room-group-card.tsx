@@ -23,9 +23,9 @@ export function RoomGroupCard(props: RoomGroupCardProps) {
   const count = ids.filter((id) => chosen.has(id)).length
   const all = count > 0 && count === ids.length
   return (
-    <fieldset className={classes.group} data-some={count > 0 || undefined}>
+    <fieldset className={`shrinks flush ${classes.group}`} data-some={count > 0 || undefined}>
       <legend className={classes.legend}>
-        <label className={classes.book}>
+        <label className={`row top gap-5 shrinks ${classes.book}`}>
           <input
             type="checkbox"
             className={boxes.box}
@@ -37,8 +37,8 @@ export function RoomGroupCard(props: RoomGroupCardProps) {
             }}
             onChange={() => onToggleAll(group)}
           />
-          <span className={classes.bookName}>{group.nomeBook}</span>
-          <span className={classes.count}>
+          <span className={`type-sm weight-700 breaks ${classes.bookName}`}>{group.nomeBook}</span>
+          <span className={`pushed type-xs faint ${classes.count}`}>
             {count}/{ids.length}
           </span>
         </label>
@@ -77,7 +77,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
   const reason = useId()
   return (
     <label
-      className={classes.room}
+      className={`row middle gap-5 shrinks type-sm ${classes.room}`}
       data-off={!hasChat || undefined}
       title={hasChat ? nomeSala : text.withoutChat}
     >
@@ -90,12 +90,12 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         aria-describedby={!hasChat || standby || received || paused || partenza ? reason : undefined}
         onChange={() => onToggle(idSala)}
       />
-      <span className={classes.name}>{nomeSala}</span>
-      <span id={reason} className={classes.marks}>
+      <span className={`cut ${classes.name}`}>{nomeSala}</span>
+      <span id={reason} className={`inline-row middle gap-3 rigid pushed ${classes.marks}`}>
         {!hasChat && <span className="faint">{text.withoutChatShort}</span>}
         {partenza && (
           <span
-            className={classes.leaves}
+            className={`type-xs blue ${classes.leaves}`}
             title={leavesWhy(partenza)}
             data-closed={partenza.chiusa !== null || undefined}
             data-plain={isPlain(partenza) || undefined}

@@ -24,7 +24,7 @@ export function SendReceipt({ idSpedizione, onCheck }: SendReceiptProps) {
   return (
     <section className={classes.receipt} aria-label={text.receipt}>
       <div className="row middle gap-6 type-sm">
-        <progress className={classes.bar} max={totale} value={inviati} aria-label={text.receipt} />
+        <progress className={`grows ${classes.bar}`} max={totale} value={inviati} aria-label={text.receipt} />
         <output className="rigid">
           {inviati === totale ? text.progressDone : text.progress(inviati, totale)}
         </output>
@@ -58,7 +58,7 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
   const { nomeSala, idReceivedBet, previsto, inviato, stato, motivo, link } = row
   return (
     <tr>
-      <td className={classes.sala}>{nomeSala}</td>
+      <td className={`weight-600 ${classes.sala}`}>{nomeSala}</td>
       {withBet && <td data-number>{idReceivedBet}</td>}
       <td data-number>
         <ClockTime value={previsto} />
@@ -68,7 +68,9 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
       </td>
       <td title={motivo}>
         <SendStateMark state={stato} />
-        {(stato === 'scartato' || stato === 'annullato') && <p className={classes.why}>{motivo}</p>}
+        {(stato === 'scartato' || stato === 'annullato') && (
+          <p className={`type-sm quiet ${classes.why}`}>{motivo}</p>
+        )}
       </td>
     </tr>
   )

@@ -55,13 +55,13 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
           />
           <ul className={classes.recipients}>
             {data.destinatari.toSorted(byUrgency).map((recipient) => (
-              <li key={recipient.idReportDestinatario} className={classes.recipient}>
+              <li key={recipient.idReportDestinatario} className={`type-sm ${classes.recipient}`}>
                 <span className="weight-600">{recipient.nome}</span>
                 <span className="quiet">
                   {recipient.messaggi.map(({ tipo }) => text.kinds[tipo]).join(', ')}
                 </span>
                 <Chip tone={TONES[recipient.stato]}>{text.states[recipient.stato]}</Chip>
-                {recipient.errore && <span className={classes.error}>{recipient.errore}</span>}
+                {recipient.errore && <span className={`red ${classes.error}`}>{recipient.errore}</span>}
               </li>
             ))}
           </ul>

@@ -94,7 +94,7 @@ export default function AcceptAnswerDialog({
         })
       }
     >
-      <p className={classes.said}>
+      <p className={`column gap-1 type-sm breaks ${classes.said}`}>
         {text.written}: <q>{testo}</q>
         {dubbi.length > 0 && <small>{dubbi.join(' · ')}</small>}
       </p>

@@ -81,7 +81,7 @@ export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
         {text.steps.map((label, i) => (
           <li
             key={label}
-            className={classes.step}
+            className={`row middle gap-4 grows shrinks type-sm faint ${classes.step}`}
             data-state={i === step ? 'now' : i < step ? 'done' : undefined}
             aria-current={i === step ? 'step' : undefined}
           >

@@ -68,11 +68,15 @@ export function FlowWallets({ form, wallets, currencies }: StepProps & { wallets
     >
       <div className={classes.wallets}>
         {wallets.map(({ id, nome, amounts }) => (
-          <Checkbox.Card key={id} value={String(id)} className={classes.walletCard}>
+          <Checkbox.Card
+            key={id}
+            value={String(id)}
+            className={`row middle gap-5 type-md weight-600 ${classes.walletCard}`}
+          >
             <Checkbox.Indicator />
             <span>
               {nome}
-              <span className={classes.walletHeld}>
+              <span className={`type-xs weight-400 quiet ${classes.walletHeld}`}>
                 {formatMoney(amounts[valuta] ?? 0, currencies.symbol(valuta))}
               </span>
             </span>
@@ -106,7 +110,7 @@ export function FlowSplit({ form, currencies }: StepProps) {
       </dl>
       {values.lines.map((line) => (
         <div key={line.id} className={classes.flowLine}>
-          <span className={classes.flowName}>{line.nome}</span>
+          <span className={`type-md weight-600 breaks ${classes.flowName}`}>{line.nome}</span>
           <MoneyField
             aria-label={text.amountFor(line.nome)}
             currency={simbolo}

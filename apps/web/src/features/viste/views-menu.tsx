@@ -135,7 +135,7 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
                 className={vista.id === current?.id ? undefined : columnClasses.absent}
               />
               <span className={classes.name}>{vista.nome}</span>
-              {!vista.mia && <span className={classes.by}>{text.by(vista.autore)}</span>}
+              {!vista.mia && <span className={`pushed quiet ${classes.by}`}>{text.by(vista.autore)}</span>}
             </button>
           ))}
         </div>

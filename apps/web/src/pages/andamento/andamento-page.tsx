@@ -77,7 +77,7 @@ export function AndamentoPage() {
       {vista === 'ipotesi' && <WhatIfView dal={dal} al={al} />}
       {vista === 'tabelle' && (
         <>
-          <div className={classes.sideways}>
+          <div className={`scrolls-across ${classes.sideways}`}>
             <SegmentedControl
               size="xs"
               aria-label={text.groupsLabel}

@@ -200,12 +200,12 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
     )
   }
   return (
-    <aside className={classes.docked} aria-label={title}>
-      <div className={classes.head}>
+    <aside className={`column rigid ${classes.docked}`} aria-label={title}>
+      <div className={`row middle apart rigid ${classes.head}`}>
         <h2 className="flush type-sm weight-600">{title}</h2>
         <IconButton icon={IconX} label={dialogText.close} titled size="sm" onClick={onClose} />
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className={`column gap-10 grows shrinks-down scrolls ${classes.body}`}>{children}</div>
     </aside>
   )
 }

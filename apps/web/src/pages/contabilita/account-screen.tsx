@@ -120,7 +120,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
         onPeriod={({ start, end }: Period) => change({ dal: start, al: end, pagina: undefined })}
       />
       <div className={classes.columns}>
-        <div className={classes.bets}>
+        <div className={`column shrinks shrinks-down ${classes.bets}`}>
           <AccountBets
             account={account}
             period={period}
@@ -131,7 +131,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
             onPhoto={openPhoto}
           />
         </div>
-        <aside className={classes.summary}>
+        <aside className={`shrinks ${classes.summary}`}>
           {account.id >= 0 && (
             <AccountVerified
               conto={{ tipo: account.kind, id: account.id }}

@@ -205,7 +205,7 @@ export function SettimanePage() {
         </>
       )}
       {pages > 1 && (
-        <div className={classes.foot}>
+        <div className={`row middle gap-5 ${classes.foot}`}>
           <PagePager
             label={text.weeks}
             page={pagina}

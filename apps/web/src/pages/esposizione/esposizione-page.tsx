@@ -28,7 +28,7 @@ export function EsposizionePage() {
   const mayMerge = mayOpen(EVENTS, roles)
   return (
     <PageFrame title={titleOf('/esposizione')}>
-      <p className={classes.explain}>{text.explain}</p>
+      <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
       {data && <HouseExposure exposure={data} />}
       <div className="row wraps middle apart gap-4 type-xs quiet">
         <SegmentedControl

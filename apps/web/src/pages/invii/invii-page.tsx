@@ -88,7 +88,7 @@ export function InviiPage() {
       )}
       {deadLetters && deadLetters.length > 0 && <DeadLetters messages={deadLetters} />}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
-      <p className={classes.explain}>{text.explain}</p>
+      <p className={`rigid flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
       <FilterBar>
         <SearchField
           placeholder={text.search}

@@ -58,7 +58,7 @@ export function RegistroPage() {
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
     <PageFrame title={titleOf('/registro')} fill>
-      <fieldset className={classes.ready} aria-label={text.ready}>
+      <fieldset className={`row wraps gap-4 flush ${classes.ready}`} aria-label={text.ready}>
         {READY.map((name) => {
           const isOn = (dopo ?? 'tutto') === name
           return (

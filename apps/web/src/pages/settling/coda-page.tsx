@@ -208,14 +208,16 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
   return (
     <article aria-label={text.bet(bet.idReceivedBet)} className={classes.before}>
       <div className="column gap-8 shrinks">
-        <div className={classes.who}>
+        <div className={`row wraps baseline ${classes.who}`}>
           <strong>{text.bet(bet.idReceivedBet)}</strong>
           <TipsterName name={bet.tipster.nomeTipster} />
           <span className={classes.quiet}>{formatDateTime(bet.messageDate)}</span>
           {bet.sport && <span className={classes.quiet}>{bet.sport}</span>}
         </div>
-        <div className={classes.text}>{bet.formattedBet ? <BetText bet={bet} /> : text.noText}</div>
-        <dl className={classes.figures}>
+        <div className={`type-xl breaks ${classes.text}`}>
+          {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
+        </div>
+        <dl className={`row wraps flush ${classes.figures}`}>
           <div>
             <dt>{text.staked}</dt>
             <dd>
@@ -236,7 +238,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
           </div>
         </dl>
         {(evento || proposta) && (
-          <p className={classes.proposal}>
+          <p className={`row wraps middle flush type-md ${classes.proposal}`}>
             {evento && <span className={classes.named}>{text.event(evento.casa, evento.ospite)}</span>}
             {proposta && (
               <>
@@ -247,7 +249,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
             )}
           </p>
         )}
-        <fieldset className={classes.outcomes}>
+        <fieldset className={`row wraps gap-4 flush ${classes.outcomes}`}>
           <legend className={classes.hidden}>{text.outcomes}</legend>
           {KEYS.map((esito, index) => (
             <Button
@@ -256,14 +258,14 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
               aria-keyshortcuts={String(index + 1)}
               onClick={() => onSettle(esito)}
             >
-              <kbd className={classes.key}>{index + 1}</kbd>
+              <kbd className={`type-xs quiet ${classes.key}`}>{index + 1}</kbd>
               {esito === 'Open' ? text.leaveOpen : <OutcomeChip esito={esito} />}
             </Button>
           ))}
         </fieldset>
       </div>
       {bet.photos.length > 0 && (
-        <div className={classes.photos}>
+        <div className={`column gap-4 shrinks ${classes.photos}`}>
           {bet.photos.map((photo) => (
             <img key={photo} src={photo} alt={text.photo(bet.idReceivedBet)} className={classes.photo} />
           ))}

@@ -62,7 +62,7 @@ function Requests({ title, requests, onShow }: RequestsProps) {
         {requests.map((request) => {
           const { id, richiestaDa, richiestaAt, scadeAt, mia, stato, bet, cambi, decisaDa, nota } = request
           return (
-            <li key={id} className={classes.card}>
+            <li key={id} className={`row middle apart gap-8 ${classes.card}`}>
               <div className="column gap-1 shrinks type-sm">
                 <strong>{text.bets(bet)}</strong>
                 {cambi.map(({ campo, da, a, bet: n }) => (
@@ -152,7 +152,7 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
           </p>
         )}
         {data && (
-          <ul className={classes.bets}>
+          <ul className={`scrolls type-sm ${classes.bets}`}>
             {data.voci.map(({ idReceivedBet, testo, nomeTipster, tot, totTipster, da, a }) => (
               <li key={idReceivedBet}>
                 <span className={classes.quiet}>

@@ -76,7 +76,7 @@ export function SparabetPage() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does */}
       <div
         ref={page}
-        className={classes.page}
+        className={`column gap-4 grows ${classes.page}`}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}

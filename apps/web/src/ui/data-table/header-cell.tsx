@@ -30,7 +30,7 @@ export function HeaderCell<T>({
   return (
     <div
       role="columnheader"
-      className={classes.cell}
+      className={`row middle shrinks ${classes.cell}`}
       data-align={column.align}
       data-pinned={column.pinned}
       style={pinStyle(column)}

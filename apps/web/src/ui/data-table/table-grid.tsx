@@ -134,7 +134,7 @@ export function TableGrid<T extends object>({
       aria-busy={table.rows === undefined}
       aria-multiselectable={selection.enabled || undefined}
       aria-activedescendant={active !== null && ids.includes(active) ? `${gridId}${active}` : undefined}
-      className={classes.scroller}
+      className={`shrinks-down scrolls ${classes.scroller}`}
       data-grid-focus
       data-room-below={selection.rows.length > 0 || undefined}
       style={style}
@@ -216,7 +216,7 @@ export function TableGrid<T extends object>({
       {grid}
       {/* Under the grid, not in it: a grid holds rows, and what is said here may have buttons. */}
       <div
-        className={classes.state}
+        className={`shrinks-down scrolls ${classes.state}`}
         style={{ maxHeight: table.maxHeight, ...heightOf(table.height, HEADER_PX) }}
       >
         <TableStateRows table={table} columns={layout.shown} rowHeight={rowHeight} />

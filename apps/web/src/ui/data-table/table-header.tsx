@@ -26,7 +26,12 @@ export function TableHeader<T>({ layout, selection, sort, onSort, fromServer, bu
   const canSort = (column: DataColumn<T>) =>
     column.sortable ?? (!fromServer && (column.value ?? column.compare) !== undefined)
   return (
-    <div role="row" aria-rowindex={1} className={classes.header} data-busy={busy || undefined}>
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={`type-xs weight-600 quiet ${classes.header}`}
+      data-busy={busy || undefined}
+    >
       {selection.enabled && (
         <div role="columnheader" className={classes.select}>
           <SelectBox

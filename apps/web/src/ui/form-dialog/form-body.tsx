@@ -95,7 +95,7 @@ export function FormBody<Values>({
         )}
         <div className="column gap-6">{children}</div>
         {refusal && (
-          <div role="alert" ref={intoView} className={classes.refusal}>
+          <div role="alert" ref={intoView} className={`type-sm red ${classes.refusal}`}>
             <p>{refusal}</p>
           </div>
         )}
@@ -104,7 +104,7 @@ export function FormBody<Values>({
       <DialogFooter>
         {asking ? (
           <Fragment key="asking">
-            <span className={classes.question}>{text.abandonQuestion}</span>
+            <span className={`weight-600 ${classes.question}`}>{text.abandonQuestion}</span>
             <Button color="red" variant="light" onClick={onDone}>
               {text.abandon}
             </Button>

@@ -73,9 +73,9 @@ export default function ImageViewer({ images, index, onIndex, onClose, panel }: 
       {panel === undefined ? (
         <ViewerStage image={image} view={view} onView={setView} />
       ) : (
-        <div className={classes.beside}>
+        <div className={`grows shrinks-down ${classes.beside}`}>
           <ViewerStage image={image} view={view} onView={setView} />
-          <div className={classes.panel}>{panel}</div>
+          <div className={`shrinks-down scrolls ${classes.panel}`}>{panel}</div>
         </div>
       )}
     </Modal>

@@ -48,7 +48,7 @@ export function ViewerStage({ image, view, onView }: ViewerStageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the tools above do the same by button and key
     <div
       ref={stage}
-      className={classes.stage}
+      className={`grows shrinks-down ${classes.stage}`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -65,7 +65,7 @@ export function ViewerStage({ image, view, onView }: ViewerStageProps) {
         src={image.src}
         alt={image.title}
         draggable={false}
-        className={classes.image}
+        className={`shrinks-down ${classes.image}`}
         data-sideways={view.turns % 2 !== 0 || undefined}
         style={{ transform: cssTransform(view) }}
       />

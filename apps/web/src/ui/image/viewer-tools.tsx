@@ -29,8 +29,8 @@ interface ViewerToolsProps {
 export function ViewerTools(props: ViewerToolsProps) {
   const { image, place, onPrevious, onNext, onZoom, onTurn, onFit, onClose } = props
   return (
-    <div className={classes.tools}>
-      <span className={classes.title}>{image.title}</span>
+    <div className={`row wraps middle gap-1 rigid ${classes.tools}`}>
+      <span className={`type-md weight-600 ${classes.title}`}>{image.title}</span>
       {place && (
         <>
           {tool(text.previous, <IconChevronLeft size={20} aria-hidden />, onPrevious)}
@@ -38,7 +38,7 @@ export function ViewerTools(props: ViewerToolsProps) {
           {tool(text.next, <IconChevronRight size={20} aria-hidden />, onNext)}
         </>
       )}
-      <span className={classes.space} />
+      <span className={`grows ${classes.space}`} />
       {tool(text.zoomOut, <IconZoomOut size={19} aria-hidden />, () => onZoom(-1))}
       {tool(text.zoomIn, <IconZoomIn size={19} aria-hidden />, () => onZoom(1))}
       {tool(text.fit, <IconArrowAutofitContent size={19} aria-hidden />, onFit)}

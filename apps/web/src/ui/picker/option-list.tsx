@@ -34,9 +34,9 @@ export function OptionList({ id, options, chosen, activeAt, onChoose }: OptionLi
       id={id}
       role="listbox"
       aria-multiselectable={several !== undefined || undefined}
-      className={classes.list}
+      className={`scrolls ${classes.list}`}
     >
-      {options.length === 0 && <p className={classes.none}>{NOTHING_FOUND}</p>}
+      {options.length === 0 && <p className={`flush type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
       <div className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const option = options[index]
@@ -52,7 +52,7 @@ export function OptionList({ id, options, chosen, activeAt, onChoose }: OptionLi
               aria-disabled={option.disabled}
               aria-setsize={options.length}
               aria-posinset={index + 1}
-              className={classes.option}
+              className={`row middle gap-4 type-sm ${classes.option}`}
               data-active={index === activeAt || undefined}
               style={{ height: OPTION_PX, transform: `translateY(${start}px)` }}
               onMouseDown={(event) => event.preventDefault()}

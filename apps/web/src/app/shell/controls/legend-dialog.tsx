@@ -15,7 +15,7 @@ export default function LegendDialog({ onClose }: { onClose: () => void }) {
       footer={<DialogClose onClose={onClose} />}
     >
       <h3 className={classes.title}>{text.colours}</h3>
-      <ul className={classes.colours}>
+      <ul className={`bare-list ${classes.colours}`}>
         {text.tones.map(({ tone, name, means }) => (
           <li key={tone}>
             <span aria-hidden className={classes.bar} style={{ background: toneVar(tone) }} />
@@ -25,7 +25,7 @@ export default function LegendDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <h3 className={classes.title}>{text.words}</h3>
-      <dl className={classes.words}>
+      <dl className={`flush ${classes.words}`}>
         {text.terms.map(({ term, means }) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -26,10 +26,10 @@ function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortc
       <h3 className="flush below-2 type-xs weight-600 quiet">{title}</h3>
       <dl className="flush">
         {shortcuts.map(({ key, description }) => (
-          <div key={key} className={classes.row}>
+          <div key={key} className={`row middle apart gap-8 ${classes.row}`}>
             <dt>{description}</dt>
             <dd>
-              <kbd className={classes.key}>{key}</kbd>
+              <kbd className={`type-sm ${classes.key}`}>{key}</kbd>
             </dd>
           </div>
         ))}

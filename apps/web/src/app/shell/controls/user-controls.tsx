@@ -85,7 +85,7 @@ export default function UserControls() {
 
 function DemoBadge() {
   return (
-    <span className={classes.badge} data-demo data-hint={text.demoHint}>
+    <span className={`type-xs weight-600 one-line ${classes.badge}`} data-demo data-hint={text.demoHint}>
       {text.demo}
     </span>
   )
@@ -185,7 +185,7 @@ function NotificationBell() {
     <BarPopover label={fresh ? text.notificationsNew : text.notifications} icon={icon} width={380}>
       {() => (
         <>
-          <h2 className={notificationBellClasses.title}>{text.notifications}</h2>
+          <h2 className={`rigid flush type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
           <Part>
             <NotificheList notifiche={notifiche} error={error} />
           </Part>

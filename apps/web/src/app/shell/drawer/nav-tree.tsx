@@ -68,7 +68,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
   const toggle = () => setOpened(!opened)
   return (
     <>
-      <div className={classes.branch}>
+      <div className={`row middle ${classes.branch}`}>
         {node.path ? (
           <Leaf node={node} onNavigate={onNavigate} />
         ) : (
@@ -79,7 +79,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
         )}
         <button
           type="button"
-          className={classes.toggle}
+          className={`rigid quiet ${classes.toggle}`}
           aria-expanded={opened}
           aria-controls={id}
           aria-label={node.label}

@@ -118,7 +118,7 @@ export default function DetailDialog(props: DetailDialogProps) {
       <div ref={layout} className={classes.layout}>
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
-        <div className={classes.strips}>
+        <div className={`column gap-6 rigid ${classes.strips}`}>
           {answers}
           {entering && measure?.(propose)}
         </div>
@@ -243,7 +243,7 @@ function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
   const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
   const signs = keys.filter(({ key, run }) => run && SIGNS[key])
   return (
-    <div className={classes.actions}>
+    <div className={`row wraps gap-4 rigid ${classes.actions}`}>
       {words.map(({ key, label, run }) => (
         <Button
           key={key}
@@ -259,7 +259,7 @@ function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
           {label}
         </Button>
       ))}
-      <span className={classes.leave}>
+      <span className={`row middle gap-2 pushed ${classes.leave}`}>
         {signs.map(({ key, label, run }) => {
           const Icon = SIGNS[key] ?? IconKeyboard
           return (

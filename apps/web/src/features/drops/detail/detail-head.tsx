@@ -46,11 +46,11 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
         [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
       ]
   return (
-    <div className={classes.head} data-settled={settled || undefined}>
+    <div className={`rigid ${classes.head}`} data-settled={settled || undefined}>
       <div className="row gap-6 shrinks">
         {onZoom && <BetPhoto bet={bet} alt={`${text.bet} ${bet.idReceivedBet}`} onOpen={onZoom} />}
         <div>
-          <div className={classes.who}>
+          <div className={`row wraps baseline type-sm ${classes.who}`}>
             <span>
               {!settled && `${text.bet} `}
               <CopyId id={bet.idReceivedBet} />
@@ -66,12 +66,12 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
               </Chip>
             )}
           </div>
-          <p className={classes.text}>
+          <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
             <BetText bet={bet} />
           </p>
         </div>
       </div>
-      <dl className={classes.figures}>
+      <dl className={`flush ${classes.figures}`}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -70,10 +70,10 @@ export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
           ...more,
           ...text.keys.cells.map(([key, label]) => ({ key, label })),
         ].map(({ key, label }) => (
-          <div key={key} className={classes.row}>
+          <div key={key} className={`row apart gap-6 type-sm ${classes.row}`}>
             <dt>{label}</dt>
             <dd>
-              <kbd className={classes.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+              <kbd className={`type-xs ${classes.key}`}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
             </dd>
           </div>
         ))}

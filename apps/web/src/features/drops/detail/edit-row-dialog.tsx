@@ -112,7 +112,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
           onConfirm={() => onConfirm(figuresOf(asked)).then(asked.resolve, asked.reject)}
         >
           <p className="flush below-6">{text.confirmBody(row.name, idReceivedBet)}</p>
-          <dl className={classes.change}>
+          <dl className={`flush ${classes.change}`}>
             <dt>{text.before}</dt>
             <dd>{shown(row, currentOf(row))}</dd>
             <dt>{text.after}</dt>

@@ -19,7 +19,7 @@ export function PromptRooms({ book, sale }: BookRooms) {
         {book.nomeBook}
         <span className="type-xs weight-400 faint">{sale.length}</span>
       </h2>
-      <ul className={classes.rooms}>
+      <ul className={`bare-list ${classes.rooms}`}>
         {(all ? sale : sale.slice(0, AT_ONCE)).map((sala) => (
           <li key={sala.idSala}>
             <Link
@@ -47,7 +47,7 @@ export function PromptRooms({ book, sale }: BookRooms) {
 function PromptMark({ sala: { sendOriginalBet, promptGpt } }: { sala: Sala }) {
   const state = sendOriginalBet ? 'original' : promptGpt ? 'rewritten' : 'incomplete'
   return (
-    <span className={classes.mark} data-state={state} title={text[`${state}Hint`]}>
+    <span className={`rigid type-xs faint ${classes.mark}`} data-state={state} title={text[`${state}Hint`]}>
       {text[state]}
     </span>
   )

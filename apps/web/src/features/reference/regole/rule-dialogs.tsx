@@ -71,7 +71,7 @@ export function DeleteRuleDialog({ tipster, regola, onClose }: DeleteRuleDialogP
       onClose={onClose}
     >
       {text.deleteBody(tipster.nomeTipster)}
-      <p className={classes.quoted}>{regola.regola}</p>
+      <p className={`quiet lines-kept breaks ${classes.quoted}`}>{regola.regola}</p>
     </DeleteDialog>
   )
 }
