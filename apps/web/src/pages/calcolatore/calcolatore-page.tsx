@@ -40,7 +40,7 @@ import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 const CalculatorShares = lazyPart(() => import('#web/features/calculator/calculator-shares.tsx'))
 
 /** All received bets with their outcomes, drops and closing odds. */
-export function CalcolatorePage() {
+export default function CalcolatorePage() {
   const { username, roles } = useViewer()
   const may = useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles])
   const address = useAddress('/calcolatore')

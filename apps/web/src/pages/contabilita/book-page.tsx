@@ -22,7 +22,7 @@ import { RefreshButton } from './refresh-button.tsx'
 export const ALL_BOOKS = 'tutte'
 
 /** Seleziona Book: whose rooms to look at. Helpers have a list of their own. */
-export function BookPage() {
+export default function BookPage() {
   const { data, error, refetch } = useQuery(booksQuery)
   const { data: cards } = useQuery(cardsQuery('sala'))
   const books = data && shownBooks(data).filter(({ nomeBook }) => !isHelper(nomeBook))

@@ -44,7 +44,7 @@ const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
 const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
 
 /** Accounts by weeks: state, sent, now and difference, what needs somebody first. */
-export function SettimanePage() {
+export default function SettimanePage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')

@@ -18,7 +18,7 @@ import { ESPOSIZIONE_GROUPS } from './esposizione.search.ts'
 const EVENTS = '/calcolatore/risultati'
 
 /** What is open now, with the worst and the best it can bring. */
-export function EsposizionePage() {
+export default function EsposizionePage() {
   const viewer = useViewer()
   const roles = useRoles()
   const navigate = useNavigate()

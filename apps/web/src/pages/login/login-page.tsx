@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { useLoginEntry } from './use-login-entry.ts'
 
-export function LoginPage() {
+export default function LoginPage() {
   useDocumentTitle(titleOf('/login'))
   const { checking, error, submit } = useLoginEntry()
   return (

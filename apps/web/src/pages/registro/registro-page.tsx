@@ -34,7 +34,7 @@ const READY = ['tutto', 'refertazione', 'invio'] as const
 const OTHERS = ['bot', 'sistema']
 
 /** What was changed, by whom, from where, field by field, and the way to take it back. */
-export function RegistroPage() {
+export default function RegistroPage() {
   const viewer = useViewer()
   const seesAll = isAdmin(viewer)
   const { search, change } = useAddress('/registro')

@@ -24,7 +24,7 @@ const ExposureTile = lazyPart(() => import('#web/features/esposizione/exposure-t
 const HouseTotals = lazyPart(() => import('#web/features/andamento/house-totals.tsx'))
 
 /** The summary: profit, cash funds, wallets, ledgers, the house's own accounts. */
-export function RiepilogoPage() {
+export default function RiepilogoPage() {
   const viewer = useViewer()
   const currencies = useCurrencies()
   const address = useAddress('/riepilogo')

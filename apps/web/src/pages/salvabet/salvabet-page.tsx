@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import classes from './salvabet-page.module.css'
 
 /** A bet that did not come through the bot, written down by hand. */
-export function SalvabetPage() {
+export default function SalvabetPage() {
   const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const tipsters = useMemo(() => data?.filter(({ stato }) => stato !== 'D') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])

@@ -36,7 +36,7 @@ interface Done {
 }
 
 /** Open bets one after the other, settled by a key. */
-export function CodaPage() {
+export default function CodaPage() {
   const { search, change } = useAddress('/calcolatore/coda')
   const [skipped, setSkipped] = useState<readonly number[]>([])
   const [done, setDone] = useState<readonly Done[]>([])

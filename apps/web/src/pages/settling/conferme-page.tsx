@@ -28,7 +28,7 @@ import classes from './settling.module.css'
 const NAMES = ['richiesta'] as const
 
 /** Outcomes that wait for a second person, and what became of the last ones. */
-export function ConfermePage() {
+export default function ConfermePage() {
   const { data, error, refetch } = useQuery(confermeQuery)
   const dialogs = useDialogs(useAddress('/calcolatore/conferme'), NAMES)
   const waiting = data?.filter(({ stato }) => stato === 'in attesa') ?? []

@@ -32,7 +32,7 @@ const CHAT_TAB = 2
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** Bets and messages to rooms, by hand. */
-export function SparabetPage() {
+export default function SparabetPage() {
   const page = useRef<HTMLDivElement>(null)
   const address = useAddress('/sparabets')
   const sparabet = useSparabet(address, {
