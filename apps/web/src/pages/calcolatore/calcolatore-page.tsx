@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
@@ -22,6 +23,7 @@ import {
   toQuery,
   writeFilters,
 } from '#web/features/calculator/calculator-search.ts'
+import { confermeQuery } from '#web/features/conferme/conferme.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
@@ -34,7 +36,6 @@ import { Part } from '#web/ui/part/part.tsx'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
 import { CalcolatoreList } from './calcolatore-list.tsx'
 import classes from './calcolatore-page.module.css'
-import { SettlingLinks } from './settling-links.tsx'
 import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 
 const CalculatorShares = lazyPart(() => import('#web/features/calculator/calculator-shares.tsx'))
@@ -207,5 +208,31 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
       </div>
       <div className={`column gap-10 grows shrinks-down scrolls ${classes.body}`}>{children}</div>
     </aside>
+  )
+}
+
+/** From the calculator to the other ways of settling, with what waits for a second person. */
+function SettlingLinks() {
+  const { data } = useQuery(confermeQuery)
+  const waiting = data?.filter(({ stato, mia }) => stato === 'in attesa' && !mia).length ?? 0
+  return (
+    <>
+      <Button component={Link} to="/calcolatore/coda" size="xs" variant="default">
+        {titleOf('/calcolatore/coda')}
+      </Button>
+      <Button component={Link} to="/calcolatore/risultati" size="xs" variant="default">
+        {titleOf('/calcolatore/risultati')}
+      </Button>
+      <Button
+        component={Link}
+        to="/calcolatore/conferme"
+        size="xs"
+        variant={waiting > 0 ? 'light' : 'default'}
+        color={waiting > 0 ? 'yellow' : undefined}
+      >
+        {titleOf('/calcolatore/conferme')}
+        {waiting > 0 && ` (${waiting})`}
+      </Button>
+    </>
   )
 }

@@ -13,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { Others } from '#web/entities/presenza/presence.tsx'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
@@ -38,7 +38,6 @@ import { type DetailKey, DetailLegend, keysWithin, useDetailKeys } from './detai
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
 import { useHasTyped } from './entry-store.ts'
-import { useHeldOrder } from './held-order.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
@@ -372,4 +371,29 @@ function SentMark({ sent }: { sent: SentBet }) {
       <span className="quiet">{formatDateTime(when).slice(TIME_AT)}</span>
     </span>
   )
+}
+
+/**
+ * The rows in their order, which stays as it is while somebody types in one of them: a row that was just saved belongs
+ * further up, and would take the next one from under the hand.
+ */
+function useHeldOrder(
+  rows: readonly VenueRow[] | undefined,
+  within: RefObject<HTMLElement | null>,
+): readonly VenueRow[] | undefined {
+  const held = useRef<readonly VenueRow[]>(undefined)
+  const typing =
+    within.current?.contains(document.activeElement) && document.activeElement?.matches('[data-entry]')
+  if (rows === undefined) return undefined
+  held.current = typing && held.current ? inOrderOf(rows, held.current) : rows
+  return held.current
+}
+
+/** Those that were there stay in their places; new ones follow. */
+function inOrderOf<R extends { key: string }>(rows: readonly R[], before: readonly R[]): readonly R[] {
+  const place = new Map(before.map(({ key }, at) => [key, at]))
+  const at = ({ key }: R) => place.get(key) ?? before.length
+  const sorted = rows.toSorted((a, b) => at(a) - at(b))
+  const isSame = sorted.length === before.length && sorted.every((row, i) => row === before[i])
+  return isSame ? before : sorted
 }
