@@ -123,12 +123,7 @@ function Footer() {
   )
 }
 
-interface TopBarProps {
-  menu: ReactNode
-  controls: ReactNode
-}
-
-function TopBar({ menu, controls }: TopBarProps) {
+function TopBar({ menu, controls }: { menu: ReactNode; controls: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   const controlsBox = useControlsWidth()
   return (

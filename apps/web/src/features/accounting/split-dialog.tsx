@@ -10,13 +10,8 @@ import { ripartizioneQuery } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
 import classes from './dialogs.module.css'
 
-interface SplitDialogProps {
-  end: string
-  onClose: () => void
-}
-
 /** Ripartizione Saldo Totale: where the cashflows of the Freeroll account come from. */
-export function SplitDialog({ end, onClose }: SplitDialogProps) {
+export function SplitDialog({ end, onClose }: { end: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(ripartizioneQuery(end))
   return (
     <Dialog

@@ -23,13 +23,8 @@ const sessionsQuery = (username: string) => ({
   meta: { toast: true },
 })
 
-interface SessionsDialogProps {
-  username: string
-  onClose: () => void
-}
-
 /** Where a user is signed in, so that he can close what he left open or does not know. */
-export default function SessionsDialog({ username, onClose }: SessionsDialogProps) {
+export default function SessionsDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const sessions = useQuery(sessionsQuery(username))
   const shared = { invalidates: [SESSIONS_KEY] }
   const endOne = useApiMutation('DELETE /api/v1/auth/sessioni', { ...shared, success: text.ended })
@@ -70,13 +65,7 @@ export default function SessionsDialog({ username, onClose }: SessionsDialogProp
   )
 }
 
-interface SessionRowProps {
-  session: Sessione
-  ending: boolean
-  onEnd: () => void
-}
-
-function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session, ending, onEnd }: { session: Sessione; ending: boolean; onEnd: () => void }) {
   const Icon = isHandheld(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop
   const name = browserName(session.userAgent)
   const opened = formatDateTime(session.apertaIl)

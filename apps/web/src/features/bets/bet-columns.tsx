@@ -189,16 +189,14 @@ function BetIdCell({ bet, onInfo }: BetIdCellProps) {
   )
 }
 
-interface PossibleDuplicateMarkProps {
-  possibleDuplicate: NonNullable<Bet['possibileDoppione']>
-  onInfo: (idReceivedBet: number) => void
-}
-
 /** The bet looks like one the tipster posted minutes before: a hint, nothing was held back for it. */
 function PossibleDuplicateMark({
   possibleDuplicate: { idReceivedBet, motivo },
   onInfo,
-}: PossibleDuplicateMarkProps) {
+}: {
+  possibleDuplicate: NonNullable<Bet['possibileDoppione']>
+  onInfo: (idReceivedBet: number) => void
+}) {
   const label = text.possibleDuplicateOf[motivo](idReceivedBet)
   return (
     <button
@@ -259,12 +257,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
   )
 }
 
-interface BetTipsterCellProps {
-  bet: Bet
-  onRules: (bet: Bet) => void
-}
-
-function BetTipsterCell({ bet, onRules }: BetTipsterCellProps) {
+function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: (bet: Bet) => void }) {
   const { nomeTipster } = bet.tipster
   const label = text.rules(nomeTipster)
   return (

@@ -102,13 +102,8 @@ function Excerpt({ invio: { scopo, testo, foto } }: { invio: InvioIncerto }) {
   )
 }
 
-interface ActionsProps {
-  invio: InvioIncerto
-  onResolve: UncertainHandlers['onResolve']
-}
-
 /** What Telegram refused cannot have arrived. */
-function Actions({ invio, onResolve }: ActionsProps) {
+function Actions({ invio, onResolve }: { invio: InvioIncerto; onResolve: UncertainHandlers['onResolve'] }) {
   return (
     <div className={classes.actions}>
       {invio.stato === 'incerto' && (

@@ -215,14 +215,8 @@ function usePrefilled(
   }, [held, latest])
 }
 
-interface RowShareProps {
-  target: DropTarget
-  held: Drop | undefined
-  row: MultiDropRow
-}
-
 /** Our share of a row's amount, as the list of a single bet's drops shows it. */
-function RowShare({ target, held, row }: RowShareProps) {
+function RowShare({ target, held, row }: { target: DropTarget; held: Drop | undefined; row: MultiDropRow }) {
   const typed = parseDecimalInput(row.importo)
   const percent = sharePercent({ ...target, drop: held }, row.condizioniAttuali)
   if (typed === null || percent === 100) return null

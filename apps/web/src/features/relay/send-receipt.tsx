@@ -8,15 +8,10 @@ import { sendRunQuery } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
 import classes from './send-receipt.module.css'
 
-interface SendReceiptProps {
-  idSpedizione: number
-  onCheck: () => void
-}
-
 type Row = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
 
 /** How a send goes, room by room: the estimated time and the real one. */
-export function SendReceipt({ idSpedizione, onCheck }: SendReceiptProps) {
+export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; onCheck: () => void }) {
   const { data: run } = useQuery(sendRunQuery(idSpedizione))
   if (run === undefined) return <div className={classes.pending} />
   const { sale, totale, inviati, daControllare } = run

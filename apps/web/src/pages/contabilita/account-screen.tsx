@@ -51,13 +51,8 @@ export interface AccountDialogsState {
   over: Dialogs<Search, (typeof OVER_ACCOUNT)[number]>
 }
 
-interface AccountScreenProps {
-  address: AccountAddress
-  account: Account
-}
-
 /** The one screen of all accounts: period, bets, figures, and the dialogs that open from them. */
-export function AccountScreen({ address, account }: AccountScreenProps) {
+export function AccountScreen({ address, account }: { address: AccountAddress; account: Account }) {
   const viewer = useViewer()
   const { search, change } = address
   const { dal, al } = search

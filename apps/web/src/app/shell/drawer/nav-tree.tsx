@@ -20,12 +20,7 @@ import type { NavNode } from '#web/app/navigation/navigation.ts'
 import navIconClasses from './nav-icon.module.css'
 import classes from './nav-tree.module.css'
 
-interface NavTreeProps {
-  nodes: readonly NavNode[]
-  onNavigate: () => void
-}
-
-export function NavTree({ nodes, onNavigate }: NavTreeProps) {
+export function NavTree({ nodes, onNavigate }: { nodes: readonly NavNode[]; onNavigate: () => void }) {
   return (
     <ul className="bare-list">
       {nodes.map((node) => (

@@ -96,13 +96,8 @@ const ruleColumns = (
   },
 ]
 
-interface RuleChipProps {
-  regola: string
-  onRemove: () => void
-}
-
 /** A rule, cut to a line; the whole of it on hover. */
-function RuleChip({ regola, onRemove }: RuleChipProps) {
+function RuleChip({ regola, onRemove }: { regola: string; onRemove: () => void }) {
   return (
     <span className={`inline-row middle gap-2 type-sm ${classes.chip}`} data-hint={regola}>
       <span className="cut">{regola}</span>
