@@ -7,6 +7,7 @@ import { accountLink } from '#web/entities/account/account-link.ts'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { Verified } from '#web/entities/account/verified.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './account-card.module.css'
@@ -72,21 +73,15 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
       <dl className={`row wraps type-xs quiet ${classes.terms}`}>
         {card.terms.map(({ label, percent }) =>
           expected && isTipster ? null : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Percent value={percent} />
-              </dd>
-            </div>
+            <Fact key={label} label={label}>
+              <Percent value={percent} />
+            </Fact>
           ),
         )}
         {!expected && (
-          <div>
-            <dt>{text.freeroll}</dt>
-            <dd>
-              <Percent value={freeroll} />
-            </dd>
-          </div>
+          <Fact label={text.freeroll}>
+            <Percent value={freeroll} />
+          </Fact>
         )}
       </dl>
       <dl className={`flush type-sm ${classes.figures}`}>
@@ -130,12 +125,9 @@ function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
 }
 
 const figure = (label: string, value: number, simbolo: string) => (
-  <div key={label}>
-    <dt>{label}</dt>
-    <dd>
-      <Money signed value={value} currency={simbolo} />
-    </dd>
-  </div>
+  <Fact key={label} label={label}>
+    <Money signed value={value} currency={simbolo} />
+  </Fact>
 )
 
 /** Whether an account's week is confirmed. */

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
@@ -96,12 +97,9 @@ function Totals({
     <div className={`row wraps baseline ${classes.bar}`}>
       <dl className={figures.amounts} aria-label={text.totals}>
         {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
-          <div key={valuta}>
-            <dt>{valuta}</dt>
-            <dd>
-              <Money signed value={importo} currency={simbolo} />
-            </dd>
-          </div>
+          <Fact key={valuta} label={valuta}>
+            <Money signed value={importo} currency={simbolo} />
+          </Fact>
         ))}
       </dl>
       {all !== undefined && <output className="type-sm quiet">{text.count(cards.length, all)}</output>}

@@ -2,6 +2,7 @@ import { IconEye, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
 import { owed } from '@xbetapp/domain/accounting/who-owes'
 import type { ReactNode } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { LINES, contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
@@ -140,17 +141,11 @@ function owedText(account: Account, saldo: number | undefined): string | undefin
 function Terms({ account }: { account: Account }) {
   return (
     <dl className={`row wraps gap-3 flush ${classes.terms}`}>
-      <div>
-        <dt>{text.currency}</dt>
-        <dd>{account.simbolo}</dd>
-      </div>
+      <Fact label={text.currency}>{account.simbolo}</Fact>
       {account.terms.map(({ label, percent }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Percent value={percent} />
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          <Percent value={percent} />
+        </Fact>
       ))}
     </dl>
   )

@@ -5,6 +5,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ripartizioneQuery } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
@@ -26,12 +27,9 @@ export function SplitDialog({ end, onClose }: { end: string; onClose: () => void
         <>
           <dl className={classes.figures}>
             {data.map(({ categoria, importo }) => (
-              <div key={categoria} className={classes.pair}>
-                <dt>{categoria}</dt>
-                <dd>
-                  <Money signed value={importo} />
-                </dd>
-              </div>
+              <Fact key={categoria} className={classes.pair} label={categoria}>
+                <Money signed value={importo} />
+              </Fact>
             ))}
             <div className={classes.pair}>
               <dt data-strong>{text.splitTotal}</dt>

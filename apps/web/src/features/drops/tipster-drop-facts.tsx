@@ -5,6 +5,7 @@ import { LIMIT_FIELDS, type TipsterLimits } from '@xbetapp/domain/limits/tipster
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/names'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { dropsText as text } from './drops.it.ts'
@@ -18,26 +19,17 @@ export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: st
   return (
     <>
       <dl className={`flush ${classes.facts}`}>
-        <div>
-          <dt>{text.totGiocabile}</dt>
-          <dd>
-            <Money value={bet.totGiocabile} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.quotaMedia}</dt>
-          <dd>
-            <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.rest}</dt>
-          <dd>
-            <output>
-              <Money value={restAfter(bet.totGiocabile, totTipster)} />
-            </output>
-          </dd>
-        </div>
+        <Fact label={text.totGiocabile}>
+          <Money value={bet.totGiocabile} />
+        </Fact>
+        <Fact label={text.quotaMedia}>
+          <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
+        </Fact>
+        <Fact label={text.rest}>
+          <output>
+            <Money value={restAfter(bet.totGiocabile, totTipster)} />
+          </output>
+        </Fact>
       </dl>
       <Thresholds bet={bet} totTipster={totTipster} />
     </>

@@ -8,6 +8,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type Differenza, differencesQuery, statementQuery } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
@@ -63,12 +64,9 @@ export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDial
 }
 
 const figure = (label: string, value: number, simbolo = '€') => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <Money signed value={value} currency={simbolo} />
-    </dd>
-  </div>
+  <Fact label={label}>
+    <Money signed value={value} currency={simbolo} />
+  </Fact>
 )
 
 function columnsOf(simbolo: string): DataColumn<Differenza>[] {

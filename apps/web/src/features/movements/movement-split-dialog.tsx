@@ -12,6 +12,7 @@ import {
 } from '#web/entities/account/accounting.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -117,20 +118,14 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPre
       <h3>{text.preview}</h3>
       <dl>
         {rows.map(({ label, importo }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money signed value={toNumber(importo)} currency={simbolo} />
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            <Money signed value={toNumber(importo)} currency={simbolo} />
+          </Fact>
         ))}
-        <div className={`above-2 ${classes.after}`}>
-          <dt>{text.balanceAfter(nome)}</dt>
-          <dd>
-            <Money value={saldoTotale} currency={simbolo} /> →{' '}
-            <Money signed value={toNumber(dec(saldoTotale).plus(booked.entity))} currency={simbolo} />
-          </dd>
-        </div>
+        <Fact className={`above-2 ${classes.after}`} label={text.balanceAfter(nome)}>
+          <Money value={saldoTotale} currency={simbolo} /> →{' '}
+          <Money signed value={toNumber(dec(saldoTotale).plus(booked.entity))} currency={simbolo} />
+        </Fact>
       </dl>
     </section>
   )

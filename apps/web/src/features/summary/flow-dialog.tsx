@@ -9,6 +9,7 @@ import { romeDay } from '@xbetapp/domain/time/rome'
 import { useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/entities/account/unsigned-amount.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -197,12 +198,9 @@ function FlowSplit({ form, currencies }: StepProps) {
   return (
     <>
       <dl className={classes.preview}>
-        <div>
-          <dt>{values.nota}</dt>
-          <dd>
-            <Money value={toNumber(amountOf(values.importo) ?? dec(0))} currency={simbolo} />
-          </dd>
-        </div>
+        <Fact label={values.nota}>
+          <Money value={toNumber(amountOf(values.importo) ?? dec(0))} currency={simbolo} />
+        </Fact>
       </dl>
       {values.lines.map((line) => (
         <div key={line.id} className={classes.flowLine}>

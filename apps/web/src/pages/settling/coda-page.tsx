@@ -18,6 +18,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -218,24 +219,15 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
           {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
         </div>
         <dl className={`row wraps flush ${classes.figures}`}>
-          <div>
-            <dt>{text.staked}</dt>
-            <dd>
-              <Money value={bet.tot} />
-            </dd>
-          </div>
-          <div>
-            <dt>{text.credited}</dt>
-            <dd>
-              <Money value={bet.totTipster} />
-            </dd>
-          </div>
-          <div>
-            <dt>{text.quota}</dt>
-            <dd>
-              <Odds value={bet.quotaDrop} places={3} />
-            </dd>
-          </div>
+          <Fact label={text.staked}>
+            <Money value={bet.tot} />
+          </Fact>
+          <Fact label={text.credited}>
+            <Money value={bet.totTipster} />
+          </Fact>
+          <Fact label={text.quota}>
+            <Odds value={bet.quotaDrop} places={3} />
+          </Fact>
         </dl>
         {(evento || proposta) && (
           <p className={`row wraps middle flush type-md ${classes.proposal}`}>

@@ -1,5 +1,6 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { legendText as text } from './legend.it.ts'
 import classes from './legend.module.css'
@@ -27,10 +28,9 @@ export default function LegendDialog({ onClose }: { onClose: () => void }) {
       <h3 className={classes.title}>{text.words}</h3>
       <dl className={`flush ${classes.words}`}>
         {text.terms.map(({ term, means }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{means}</dd>
-          </div>
+          <Fact key={term} label={term}>
+            {means}
+          </Fact>
         ))}
       </dl>
     </Dialog>

@@ -10,6 +10,7 @@ import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -73,10 +74,9 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
       </div>
       <dl className={`flush ${classes.figures}`}>
         {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </div>

@@ -3,6 +3,7 @@ import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import { isTyping } from '#web/lib/shortcuts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import classes from './detail-keys.module.css'
 
@@ -70,12 +71,9 @@ export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
           ...more,
           ...text.keys.cells.map(([key, label]) => ({ key, label })),
         ].map(({ key, label }) => (
-          <div key={key} className={`row apart gap-6 type-sm ${classes.row}`}>
-            <dt>{label}</dt>
-            <dd>
-              <kbd className={`type-xs ${classes.key}`}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
-            </dd>
-          </div>
+          <Fact key={key} className={`row apart gap-6 type-sm ${classes.row}`} label={label}>
+            <kbd className={`type-xs ${classes.key}`}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+          </Fact>
         ))}
       </dl>
       <p className="flush type-xs quiet">{text.keys.note}</p>
