@@ -37,7 +37,6 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
   const unknown = error instanceof ApiError && error.status === NOT_FOUND
   return (
     <Dialog
-      opened
       onClose={onClose}
       width={620}
       title={title ?? text.infoTitle(idReceivedBet)}

@@ -17,7 +17,6 @@ export default function VoceDialog({ voce, onUndo, onClose }: VoceDialogProps) {
   const { chi, azione, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = voce
   return (
     <Dialog
-      opened
       width={720}
       title={text.detailTitle}
       onClose={onClose}

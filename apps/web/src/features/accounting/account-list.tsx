@@ -3,7 +3,6 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { statoLabel } from '@xbetapp/domain/reference/stato'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -143,7 +142,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
 /** What the balances mean. */
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened width={500} title={text.info} onClose={onClose} footer={<DialogClose onClose={onClose} />}>
+    <Dialog width={500} title={text.info} onClose={onClose}>
       <ul className={`flush airy ${classes.infoList}`}>
         {text.infoText.map((line) => (
           <li key={line}>{line}</li>

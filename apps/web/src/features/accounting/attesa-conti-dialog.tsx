@@ -60,7 +60,6 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
 
   return (
     <Dialog
-      opened
       tall
       keepOnClickOutside
       keepOnEscape

@@ -33,7 +33,6 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
   const { source } = node
   return (
     <Dialog
-      opened
       width={500}
       title={node.label}
       onClose={onClose}

@@ -2,7 +2,6 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -24,13 +23,7 @@ interface MovementDetailDialogProps {
 export function MovementDetailDialog({ account, kind, row, onClose }: MovementDetailDialogProps) {
   const { data, error, refetch } = useQuery(movementSplitQuery(kind, row))
   return (
-    <Dialog
-      opened
-      width={500}
-      title={text.movementDetail}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={500} title={text.movementDetail} onClose={onClose}>
       <div className={classes.head}>
         <MovementChip row={row} />
         <span className={`type-xl weight-700 ${classes.big}`}>

@@ -65,7 +65,6 @@ export function MovementsDialog(props: MovementsDialogProps) {
   )
   return (
     <Dialog
-      opened
       width={1000}
       title={titleOf(group, range)}
       onClose={onClose}
@@ -160,7 +159,6 @@ function DeleteMovementDialog({ account, group, kind, row, onClose }: DeleteMove
   const said = text.deleteOf[group]
   return (
     <ConfirmDialog
-      opened
       danger
       title={said.title}
       confirmLabel={text.deleteConfirm}

@@ -15,7 +15,6 @@ export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDi
   const { count, names, others, kinds, ranges } = summary
   return (
     <ConfirmDialog
-      opened
       width={460}
       title={text.confirmTitle}
       confirmLabel={text.send}

@@ -3,7 +3,6 @@ import { formatDate } from '@xbetapp/domain/format/date'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -15,13 +14,7 @@ import classes from './dialogs.module.css'
 export function SplitDialog({ end, onClose }: { end: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(ripartizioneQuery(end))
   return (
-    <Dialog
-      opened
-      width={500}
-      title={text.split}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={500} title={text.split} onClose={onClose}>
       {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <>

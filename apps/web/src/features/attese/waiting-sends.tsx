@@ -66,7 +66,6 @@ export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsPro
       </ul>
       {asked && (
         <ConfirmDialog
-          opened
           danger={asked.azione === 'scarta'}
           title={asked.azione === 'invia' ? text.sendAllTitle : text.discardAllTitle}
           confirmLabel={asked.azione === 'invia' ? text.sendAll : text.discardAll}

@@ -32,7 +32,6 @@ export default function SessionsDialog({ username, onClose }: { username: string
   const others = sessions.data?.filter(({ corrente }) => !corrente) ?? []
   return (
     <Dialog
-      opened
       title={text.title}
       width={520}
       onClose={onClose}

@@ -17,7 +17,6 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
   const form = useBetTextForm(bet)
   return (
     <FormDialog
-      opened
       width={photoPath === null ? 620 : 860}
       title={text.editTitle(idReceivedBet)}
       form={form}

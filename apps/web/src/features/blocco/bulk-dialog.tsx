@@ -57,7 +57,6 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
   }
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={title}
       width={760}

@@ -76,7 +76,6 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
   const isReady = orari !== null && effect !== undefined && !isFetching && changed.length > 0
   return (
     <Dialog
-      opened
       width={620}
       title={text.title(sala.nomeSala)}
       busy={save.isPending}

@@ -65,7 +65,7 @@ export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
   if (data) return <LoadedDialog title={title} sala={sala} stored={data} onClose={onClose} />
   if (!error) return null
   return (
-    <Dialog opened width={WIDTH_PX} title={title} onClose={onClose}>
+    <Dialog footer={null} width={WIDTH_PX} title={title} onClose={onClose}>
       <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
     </Dialog>
   )
@@ -86,7 +86,6 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
   const [asking, setAsking] = useState<Fascia | null>(null)
   return (
     <DialogFrame
-      opened
       keepOnClickOutside
       keepOnEscape
       busy={saving}
@@ -137,7 +136,6 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
       )}
       {asking && (
         <ConfirmDialog
-          opened
           danger
           title={text.deleteTitle}
           confirmLabel={text.deleteConfirm}

@@ -42,7 +42,6 @@ export function BulkActions({ sends, onDone }: { sends: readonly InvioIncerto[];
       </Button>
       {asked && (
         <ConfirmDialog
-          opened
           danger={asked.azione === 'reinvia'}
           title={text.bulkTitle[asked.azione]}
           confirmLabel={text.bulkConfirm[asked.azione](count)}

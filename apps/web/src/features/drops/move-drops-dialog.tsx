@@ -62,7 +62,6 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   }
   return (
     <FormDialog
-      opened
       title={`${text.moveTitle(moving.length)} ${text.moveFrom(source.idReceivedBet)}`}
       form={form}
       submitLabel={text.move}

@@ -97,7 +97,6 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
     )
   return (
     <FormDialog
-      opened
       width={760}
       title={text.multiDrop[kind](bets.length)}
       form={form}

@@ -111,7 +111,6 @@ function DropEntriesDialog({
   }
   return (
     <FormDialog
-      opened
       width={540}
       title={title}
       form={form}

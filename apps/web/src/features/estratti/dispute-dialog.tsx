@@ -35,7 +35,6 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   }
   return (
     <Dialog
-      opened
       width={760}
       busy={busy}
       title={text.dispute(data?.estratto.nome ?? '')}

@@ -9,7 +9,6 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -46,13 +45,7 @@ export function StatementsDialog({ entity, id, nome, owner, onDifferences, onClo
   const [moving, setMoving] = useState<Estratto | null>(null)
   const columns = useMemo(() => columnsOf(setMoving), [])
   return (
-    <Dialog
-      opened
-      width={1100}
-      title={text.list(nome)}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={1100} title={text.list(nome)} onClose={onClose}>
       <DataTable<Estratto>
         tableKey="estratti"
         owner={owner}
@@ -183,7 +176,6 @@ function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: () => v
   })
   return (
     <FormDialog
-      opened
       title={text.setState}
       form={form}
       submitLabel={text.save}

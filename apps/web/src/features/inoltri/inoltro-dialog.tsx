@@ -36,7 +36,7 @@ export default function InoltroDialog({ idInoltro, onResolve, onClose }: Inoltro
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
   const path = useRef<HTMLDivElement>(null)
   return (
-    <DialogFrame opened tall width={WIDTH} title={text.title(idInoltro)} onClose={onClose}>
+    <DialogFrame tall width={WIDTH} title={text.title(idInoltro)} onClose={onClose}>
       {data === undefined && error ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -125,7 +125,6 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
       )}
       {asks && (
         <ConfirmDialog
-          opened
           danger
           title={text.stopTitle}
           confirmLabel={text.stop}

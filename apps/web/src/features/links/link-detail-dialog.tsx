@@ -30,7 +30,6 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
   })
   return (
     <Dialog
-      opened
       keepOnClickOutside
       keepOnEscape
       width={WIDTH_PX}

@@ -106,7 +106,6 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const count = effect?.creati.length ?? 0
   return (
     <Dialog
-      opened
       width={760}
       title={text.title(nome)}
       busy={save.isPending}

@@ -26,7 +26,6 @@ export default function DivisionDialog({ measure, onPropose, onClose }: Division
   }
   return (
     <Dialog
-      opened
       width={440}
       title={text.divideTitle(formatMoney(resta ?? 0))}
       onClose={onClose}

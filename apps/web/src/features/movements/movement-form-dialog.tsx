@@ -58,7 +58,6 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
 
   return (
     <FormDialog
-      opened
       width={500}
       title={`${isDeposit ? text.newDeposit : text.newCashflow} · ${entity.nome}`}
       form={form}

@@ -63,7 +63,6 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
   }
   return (
     <FormDialog
-      opened
       width={600}
       title={`${text.splitTitle(text.tipi[tipo])} · ${entity.nome}`}
       form={split.form}

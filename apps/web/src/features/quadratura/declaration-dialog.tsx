@@ -34,7 +34,6 @@ export default function DeclarationDialog({ id, viewer, onClose, onAccount }: De
   const { data, error, refetch } = useQuery(declarationQuery(id))
   return (
     <Dialog
-      opened
       width={760}
       title={
         data ? text.declarationOf(data.conto.nome, formatDate(data.momento.slice(0, 10))) : text.declarations

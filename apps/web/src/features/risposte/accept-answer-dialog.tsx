@@ -73,7 +73,6 @@ export default function AcceptAnswerDialog({
   const { parti, modo } = form.values
   return (
     <FormDialog
-      opened
       width={460}
       title={text.correctTitle(nomeSala)}
       form={form}

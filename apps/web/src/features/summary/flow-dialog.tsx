@@ -75,7 +75,6 @@ export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
   }
   return (
     <FormDialog
-      opened
       width={600}
       title={text.flowTitle(text.ledgers[ledger])}
       form={form}

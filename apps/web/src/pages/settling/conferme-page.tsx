@@ -104,7 +104,6 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const mayConfirm = isWaiting && !data.mia && !data.cambiata && effetto
   return (
     <Dialog
-      opened
       width={760}
       title={data ? text.title(data.richiestaDa) : titleOf('/calcolatore/conferme')}
       onClose={onClose}

@@ -68,7 +68,7 @@ const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 /** The one shape of every form in a dialog; it asks before typed text is thrown away. Create and edit share its fields. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened, onClose, title, form, keepOnEscape = false, width } = props
+  const { opened = true, onClose, title, form, keepOnEscape = false, width } = props
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 

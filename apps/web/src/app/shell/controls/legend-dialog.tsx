@@ -1,5 +1,4 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { legendText as text } from './legend.it.ts'
@@ -8,13 +7,7 @@ import classes from './legend.module.css'
 /** What the colours mean wherever they are, and what the words do. */
 export default function LegendDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      opened
-      width={680}
-      title={text.title}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={680} title={text.title} onClose={onClose}>
       <h3 className={classes.title}>{text.colours}</h3>
       <ul className={`bare-list ${classes.colours}`}>
         {text.tones.map(({ tone, name, means }) => (

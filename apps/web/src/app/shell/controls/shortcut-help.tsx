@@ -11,7 +11,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const page = shortcuts.filter(({ scope }) => scope === 'page')
   const app = shortcuts.filter(({ scope }) => scope === 'app')
   return (
-    <Dialog opened onClose={onClose} title={text.title} width={440}>
+    <Dialog footer={null} onClose={onClose} title={text.title} width={440}>
       {page.length > 0 && <Group title={text.page} shortcuts={page} />}
       <Group
         title={text.general}

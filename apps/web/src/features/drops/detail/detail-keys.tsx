@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import { isTyping } from '#web/lib/shortcuts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import classes from './detail-keys.module.css'
@@ -58,13 +57,7 @@ interface DetailLegendProps {
 /** What the keyboard can do in the detail. */
 export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
   return (
-    <Dialog
-      opened
-      width={440}
-      title={text.keys.title}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={440} title={text.keys.title} onClose={onClose}>
       <dl className="flush">
         {[
           ...keys.filter(({ run }) => run),

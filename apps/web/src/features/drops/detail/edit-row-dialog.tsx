@@ -50,7 +50,6 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
   return (
     <>
       <FormDialog
-        opened
         width={400}
         title={text.editTitle(row.name)}
         form={form}
@@ -101,7 +100,6 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
       </FormDialog>
       {asked && (
         <ConfirmDialog
-          opened
           title={text.confirmTitle}
           confirmLabel={text.confirm}
           onClose={() => {
