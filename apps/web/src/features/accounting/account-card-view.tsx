@@ -47,7 +47,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
     </>
   )
   return (
-    <li className={`column shrinks ${classes.card}`}>
+    <li className={`column shrinks panel ${classes.card}`}>
       {send === undefined ? (
         <Link {...linkTo(card, entity)} className={`${classes.inner} ${classes.link}`}>
           {inner}

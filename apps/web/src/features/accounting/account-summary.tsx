@@ -60,7 +60,7 @@ export function AccountSummary(props: AccountSummaryProps) {
     />
   )
   return (
-    <section className={classes.card} aria-label={text.summary}>
+    <section className={`panel ${classes.card}`} aria-label={text.summary}>
       <div className={classes.body}>
         <Terms account={account} />
         <p className={classes.note}>{text.note}</p>

@@ -10,7 +10,7 @@ import classes from './esposizione.module.css'
 export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
-    <dl className={`row wraps middle flush ${classes.house}`}>
+    <dl className={`row wraps middle flush panel ${classes.house}`}>
       <Fact label={text.open(casa.aperte)}>
         <Money value={casa.esposto} />
       </Fact>

@@ -9,7 +9,7 @@ export function SaluteList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'
   return (
     <ul className={`bare-list ${classes.list}`}>
       {voci.map(({ chiave, bene, valore, fatto }) => (
-        <li key={chiave} className={`row wraps middle apart ${classes.item}`}>
+        <li key={chiave} className={`row wraps middle apart panel ${classes.item}`}>
           <div className={`shrinks breaks ${classes.facts}`}>
             <strong>{text.names[chiave]}</strong>
             <span>{valore}</span>

@@ -201,7 +201,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
     )
   }
   return (
-    <aside className={`column rigid ${classes.docked}`} aria-label={title}>
+    <aside className={`column rigid panel ${classes.docked}`} aria-label={title}>
       <div className={`row middle apart rigid ${classes.head}`}>
         <h2 className="flush type-sm weight-600">{title}</h2>
         <IconButton icon={IconX} label={dialogText.close} titled size="sm" onClick={onClose} />

@@ -207,7 +207,7 @@ function Last({ done }: { done: readonly Done[] }) {
 function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
   const { bet, proposta, evento } = queued
   return (
-    <article aria-label={text.bet(bet.idReceivedBet)} className={classes.before}>
+    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel ${classes.before}`}>
       <div className="column gap-8 shrinks">
         <div className={`row wraps baseline ${classes.who}`}>
           <strong>{text.bet(bet.idReceivedBet)}</strong>

@@ -62,7 +62,7 @@ function Requests({ title, requests, onShow }: RequestsProps) {
         {requests.map((request) => {
           const { id, richiestaDa, richiestaAt, scadeAt, mia, stato, bet, cambi, decisaDa, nota } = request
           return (
-            <li key={id} className={`row middle apart gap-8 ${classes.card}`}>
+            <li key={id} className={`row middle apart gap-8 panel ${classes.card}`}>
               <div className="column gap-1 shrinks type-sm">
                 <strong>{text.bets(bet)}</strong>
                 {cambi.map(({ campo, da, a, bet: n }) => (

@@ -83,7 +83,7 @@ export default function RisultatiPage() {
           </FilterBar>
           {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
           {events?.length === 0 && <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
-          <ul className={`scrolls ${classes.events}`}>
+          <ul className={`scrolls panel ${classes.events}`}>
             {events?.map((event) => (
               <li key={event.id}>
                 <button
@@ -132,7 +132,7 @@ function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
   if (error && !event) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!event) return null
   return (
-    <section aria-label={nameOf(event)} className={`column gap-8 shrinks ${classes.detail}`}>
+    <section aria-label={nameOf(event)} className={`column gap-8 shrinks panel ${classes.detail}`}>
       <div className="row middle apart gap-6">
         <h2 className="flush type-lg weight-600">{nameOf(event)}</h2>
         <span className={classes.back}>

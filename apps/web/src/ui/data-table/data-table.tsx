@@ -74,7 +74,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
   return (
     <section
       ref={section}
-      className={`column shrinks ${classes.table}`}
+      className={`column shrinks panel ${classes.table}`}
       data-cards={asCards || undefined}
       data-own-height={(props.maxHeight ?? props.height) !== undefined || undefined}
       data-dense={props.dense || undefined}

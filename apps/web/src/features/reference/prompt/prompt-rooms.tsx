@@ -13,7 +13,7 @@ const AT_ONCE = 60
 export function PromptRooms({ book, sale }: BookRooms) {
   const [all, setAll] = useState(false)
   return (
-    <section className={classes.book} aria-label={book.nomeBook}>
+    <section className={`panel ${classes.book}`} aria-label={book.nomeBook}>
       <h2 className="row middle gap-5 flush below-5 type-lg weight-600 breaks">
         <BookLogo pathFoto={book.pathFoto} />
         {book.nomeBook}
