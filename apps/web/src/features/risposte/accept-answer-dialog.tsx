@@ -73,7 +73,6 @@ export default function AcceptAnswerDialog({
   const { parti, modo } = form.values
   return (
     <FormDialog
-      opened
       width={460}
       title={text.correctTitle(nomeSala)}
       form={form}
@@ -94,7 +93,7 @@ export default function AcceptAnswerDialog({
         })
       }
     >
-      <p className={classes.said}>
+      <p className={`column gap-1 type-sm breaks ${classes.said}`}>
         {text.written}: <q>{testo}</q>
         {dubbi.length > 0 && <small>{dubbi.join(' · ')}</small>}
       </p>
