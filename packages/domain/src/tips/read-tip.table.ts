@@ -824,6 +824,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan\nSopra 1,5 @1.3', 'inter - milan > Over 1,5 @1.3'],
   ],
   'odds however they are typed': [
+    ['Pescara - Ternana\n1 @2.snai', 'pescara - ternana > 1 @2'],
     ['Pescara - Ternana\n1 @1;85', 'pescara - ternana > 1 @1.85'],
     ["Pescara - Ternana\n1 @1'85", 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 @1,,85', 'pescara - ternana > 1 @1.85'],
