@@ -245,3 +245,19 @@ it.each([
 ])('only odds may be in doubt where a tip is read: %j, %s', (text, read) => {
   expect(isTipRead(readTip(text))).toBe(read)
 })
+
+it.each([':', '=', '.', 'a', 'di', 'circa', '@', '~', 'è', 'e', '-', ',', 'da', '|', '>', ''])(
+  'whole odds may stand behind `quota %s`',
+  (mark) => {
+    expect(meaning(`Inter - Milan\n1 quota ${mark} 2`)).toBe('inter - milan > 1 @2')
+  },
+)
+
+it.each(['u', 'unita', 'units', 'unit', 'euro', 'eur', '%', '€', 'stake', 'stk'])(
+  '%s behind a number is a stake, no pick',
+  (unit) => {
+    expect(meaning(`Inter - Milan\nX ${unit === 'u' ? '3u' : `3 ${unit}`} @1.85`)).toBe(
+      '[calcio] inter - milan > X @1.85',
+    )
+  },
+)
