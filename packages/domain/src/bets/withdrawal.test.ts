@@ -26,6 +26,8 @@ it.each([
   ['/2 unità', false],
   ['/annulla, ciao', false],
   ['Inter /start', false],
+  ['ciao/start', false],
+  [' \n/start', true],
   ['//', false],
 ])('%j is a command: %s', (text, isCommand) => {
   expect(isBotCommand(text)).toBe(isCommand)

@@ -7,6 +7,7 @@ export const SCORES: Record<Score['sport'], readonly (readonly [text: string, re
     [' 2 - 1 ', '2-1'],
     ['2:1', '2-1'],
     ['2-1 (1-0)', '2-1 [1-0]'],
+    ['2-1 [1-0]', '2-1 [1-0]'],
     ['2-1 (1-0, 1-1)', '2-1 [1-0]'],
     ['2-1 (1-0, 0-1)', '!i tempi non fanno il risultato'],
     ['2-1 pt 1-0', '2-1 [1-0]'],

@@ -198,6 +198,7 @@ describe('a text with its formatting', () => {
       { type: 'bold', offset: -2, length: 3 },
       { type: 'bold', offset: 5, length: 1 },
       { type: 'bold', offset: 0.5, length: 1 },
+      { type: 'bold', offset: 0, length: 1.5 },
       { type: 'custom_emoji', offset: 2, length: 9 },
     ]
     expect(formattedText('abc', drawn).entities).toEqual([
