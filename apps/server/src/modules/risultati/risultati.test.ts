@@ -102,12 +102,7 @@ describe('events', () => {
     const first = await aTip('⚽ Pini - Abeti\n1 @1.85', '2026-05-02T10:00:00')
     const event = await eventOf(first)
     await enter(event, '1-0')
-    await updateRows(
-      db,
-      'evento',
-      { idEvento: String(event) },
-      { inseritoAt: fromWire('2026-05-02T23:00:00') },
-    )
+    await updateRows(db, 'evento', { idEvento: event }, { inseritoAt: fromWire('2026-05-02T23:00:00') })
     const second = await aTip('⚽ Pini - Abeti\n1 @1.95', '2026-05-04T10:00:00')
     expect(await eventOf(second)).not.toBe(event)
     await updateRows(db, 'letturaTip', { idReceivedBet: first }, { reader: TIP_READER - 1 })
