@@ -25,6 +25,8 @@ export interface Sample {
   sources: Record<string, string>
   /** Draws from these alone, by the ids of the mutation tester. */
   only?: readonly string[] | undefined
+  /** And runs these, which were drawn before. */
+  again?: readonly string[] | undefined
 }
 
 export interface Equivalent extends Omit<Mutant, 'at'> {
@@ -54,7 +56,7 @@ class Choice implements Checker {
   }
 
   async check(mutants: Found[]): Promise<Record<string, CheckResult>> {
-    const { count, seed, sources, only } = this.sample
+    const { count, seed, sources, only, again } = this.sample
     const drawn = mutants
       .filter(({ id }) => !only || only.includes(id))
       .map((found) => ({
@@ -81,6 +83,7 @@ class Choice implements Checker {
         chosen += 1
       }
     }
+    for (const id of again ?? []) results[id] = { status: CheckStatus.Passed }
     return results
   }
 }
@@ -161,6 +164,8 @@ class Survivors implements Reporter {
 
   onMutantTested(result: Readonly<MutantResult>): void {
     if (result.status !== 'Survived' && result.status !== 'NoCoverage') return
+    // It gets a second run.
+    if (result.static && !this.sample.again) return
     const { file, at, diff } = readMutant(result, this.sample.sources[result.fileName] ?? '', 1)
     console.log(
       `${file}:${at} ${result.mutatorName}${result.status === 'NoCoverage' ? ', which no test runs' : ''}\n${diff}\n`,

@@ -1,9 +1,27 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { createEmulation } from './create-emulation.ts'
-import { createServer } from './create-server.ts'
+import { fileURLToPath } from 'node:url'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance } from 'fastify'
+import { botApiRoutes } from './bot-api/routes.ts'
+import { controlRoutes } from './control/routes.ts'
 import type { Emulation } from './emulation.ts'
 import type { EmulatorOptions } from './emulator-options.ts'
+import { faultInjector } from './faults/fault-injector.ts'
+import { floodControl } from './limits/flood-control.ts'
+import { putSettings } from './state/settings.ts'
+import { openStore } from './state/store.ts'
+import { newBotToken } from './telegram/file-ids.ts'
+import { longPoll } from './updates/long-poll.ts'
+import { webhookDelivery } from './updates/webhook-delivery.ts'
+
+const MAX_BODY_BYTES = 60 * 1024 * 1024
+
+/** The page runs its own scripts and nothing that a message might carry. */
+const PAGE_POLICY = "default-src 'self'; img-src 'self' blob:; frame-ancestors 'self'; base-uri 'none'"
+
+const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 export type { EmulatorOptions }
 
@@ -50,4 +68,73 @@ async function closeAll(em: Emulation, server: FastifyInstance): Promise<void> {
   em.webhookDelivery.close()
   await server.close()
   await em.store.close()
+}
+
+async function createEmulation(options: EmulatorOptions): Promise<Emulation> {
+  const clock = options.clock ?? Date.now
+  const store = await openStore(options.dataDir)
+  const token = options.token ?? store.world.settings.token ?? newBotToken()
+  if (!/^\d+:[\w-]{30,}$/.test(token))
+    throw new Error("The token must look like Telegram's: 123456789:35 characters")
+  const bot = {
+    id: Number(token.split(':')[0]),
+    is_bot: true,
+    first_name: 'xbet bot',
+    username: 'xbet_prova_bot',
+  }
+  store.change((put) => {
+    const { settings, users } = store.world
+    // Update ids start at some positive number, never at one.
+    if (settings.token !== token) {
+      putSettings(store.world, put, { token, lastUpdateId: settings.lastUpdateId ?? 100_000_000 })
+    }
+    if (!users.has(bot.id)) put({ put: 'user', value: bot })
+  })
+  await store.flush()
+  return {
+    store,
+    clock,
+    token,
+    bot,
+    flood: floodControl(options.enforceLimits ?? false, clock),
+    faults: faultInjector(),
+    longPoll: longPoll(store),
+    webhookDelivery: webhookDelivery(store, clock, options.webhookRetryMs ?? 1000),
+    pressedButtons: new Map(),
+    answers: [],
+  }
+}
+
+async function createServer(
+  em: Emulation,
+  { remoteControl }: { remoteControl: boolean },
+): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    // Open polls and event streams would otherwise hold the close back.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  })
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 10, fieldSize: 1024 * 1024 } })
+  acceptEmptyJson(app)
+  await app.register(async (scope) => botApiRoutes(scope, em))
+  await app.register(async (scope) => controlRoutes(scope, em, { remoteControl }))
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('./web', import.meta.url)),
+    setHeaders: (reply) => reply.header('content-security-policy', PAGE_POLICY),
+  })
+  return app
+}
+
+/** Some clients announce JSON and send nothing: Telegram takes that as no parameters. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body))
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }))
+    }
+  })
 }

@@ -1,17 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { botWorld } from '#test/bot-world.ts'
 import { insertRow, rowIfAny, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { holdSends } from './hold-sends.ts'
 
 const TOMORROW = 86_400
 
-let world: BotWorld
-beforeAll(async () => {
-  world = await botWorld()
-})
+const world = await botWorld()
 
 /** What a restore does to a database that was just filled. */
 async function restored() {

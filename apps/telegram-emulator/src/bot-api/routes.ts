@@ -1,9 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Emulation } from '../emulation.ts'
-import { answerUnderFault } from './answer.ts'
-import { ApiError } from './api-error.ts'
-import { findMethod } from './methods.ts'
-import { readParams } from './read-params.ts'
+import type { Fault } from '../faults/fault-injector.ts'
+import { ApiError, tooManyRequests } from './api-error.ts'
+import type { Method } from './method.ts'
+import { answerCallbackQuery } from './methods/answer-callback-query.ts'
+import * as botAccount from './methods/bot-account.ts'
+import * as deleting from './methods/delete-message.ts'
+import * as editing from './methods/edit-message.ts'
+import * as forwarding from './methods/forward-message.ts'
+import * as chats from './methods/get-chat.ts'
+import { getFile } from './methods/get-file.ts'
+import { getUpdates } from './methods/get-updates.ts'
+import * as files from './methods/send-document.ts'
+import { sendMediaGroup } from './methods/send-media-group.ts'
+import { sendMessage } from './methods/send-message.ts'
+import { sendPhoto } from './methods/send-photo.ts'
+import { setMessageReaction } from './methods/set-message-reaction.ts'
+import * as webhook from './methods/webhook.ts'
+import { type Params, paramsOf, type UploadedFile } from './params.ts'
+
+const methods: Record<string, Method> = {
+  answerCallbackQuery,
+  ...botAccount,
+  ...deleting,
+  ...editing,
+  ...forwarding,
+  ...chats,
+  getFile,
+  getUpdates,
+  ...files,
+  sendMediaGroup,
+  sendMessage,
+  sendPhoto,
+  setMessageReaction,
+  ...webhook,
+}
+
+/** Method names are case-insensitive. */
+const byLowerCaseName = new Map(
+  Object.entries(methods).map(([name, method]) => [name.toLowerCase(), { name, method }]),
+)
+
+const findMethod = (name: string) => byLowerCaseName.get(name.toLowerCase())
+
+const USUAL_DESCRIPTIONS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  502: 'Bad Gateway',
+  504: 'Gateway Timeout',
+}
 
 type Routed = FastifyRequest<{ Params: { token: string; method: string } }>
 type FileRouted = FastifyRequest<{ Params: { token: string; '*': string } }>
@@ -70,4 +117,55 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
         : 'Internal Server Error'
   if (status >= 500) request.log.error(error)
   reply.code(status).send({ ok: false, error_code: status, description })
+}
+
+/**
+ * Runs a call as the faults that were asked for would have it: some strike before it is accepted, others spoil the answer.
+ * `accept` does the work; whatever it did is on the disk before an answer leaves.
+ */
+async function answerUnderFault(
+  em: Emulation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fault: Fault | undefined,
+  accept: () => unknown,
+): Promise<unknown> {
+  if (fault?.kind === 'cut-before') return cut(request, reply)
+  if (fault?.kind === 'flood') throw tooManyRequests(fault.retryAfter ?? 1)
+  if (fault?.kind === 'error') {
+    const code = fault.errorCode ?? 500
+    throw new ApiError(code, fault.description ?? USUAL_DESCRIPTIONS[code] ?? 'Internal Server Error')
+  }
+  const result = await accept()
+  await em.store.flush()
+  if (fault?.kind === 'cut-after') return cut(request, reply)
+  if (fault?.kind === 'late') await sleep(fault.delayMs ?? 1000)
+  if (fault?.kind === 'invalid-json')
+    return reply.type('application/json').send('{"ok":true,"result":{"message_')
+  return result
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  request.raw.socket.destroy()
+  return reply
+}
+
+/** Query, JSON, urlencoded and multipart all at once, as Telegram accepts them. */
+async function readParams(request: FastifyRequest): Promise<Params> {
+  const values: Record<string, unknown> = { ...(request.query as Record<string, unknown>) }
+  const uploads = new Map<string, UploadedFile>()
+  if (request.isMultipart()) {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        values[part.fieldname] = part.value
+        continue
+      }
+      const bytes = await part.toBuffer()
+      uploads.set(part.fieldname, { bytes, name: part.filename ?? 'file', mime: part.mimetype })
+    }
+  } else if (typeof request.body === 'object' && request.body !== null) {
+    Object.assign(values, request.body)
+  }
+  return paramsOf(values, uploads)
 }

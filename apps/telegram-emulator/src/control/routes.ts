@@ -1,14 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ZodError } from 'zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError, z } from 'zod'
 import { ApiError } from '../bot-api/api-error.ts'
 import type { Emulation } from '../emulation.ts'
 import { Refusal } from '../people/refusal.ts'
+import type { Change } from '../state/change.ts'
 import { chatRoutes } from './chat-routes.ts'
-import { eventStreamRoute } from './event-stream.ts'
-import { fileRoute } from './file-route.ts'
-import { guardControl } from './guard.ts'
 import { messageRoutes } from './message-routes.ts'
 import { switchRoutes } from './switch-routes.ts'
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
+
+const fileParams = z.object({ fileId: z.string() })
+
+const fileQuery = z.object({ original: z.stringbool().optional() })
 
 /** `/emulator/...`: what people do in the chats, and the switches of tests. Errors answer `{message}`. */
 export async function controlRoutes(
@@ -39,3 +45,72 @@ function sendRefusal(error: unknown, reply: FastifyReply): void {
 }
 
 const statusOf = (error: unknown): number => (error as { statusCode?: number }).statusCode ?? 500
+
+/** Server-sent events for the page: which chats changed. The page then asks for what it shows. */
+function eventStreamRoute(app: FastifyInstance, em: Emulation): void {
+  app.get('/emulator/events', (request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    reply.raw.write('retry: 1000\n\n')
+    const stop = em.store.onChange((changes) => {
+      const chatIds = changedChats(changes)
+      const isReset = changes.length === 0
+      if (isReset || chatIds.length > 0) reply.raw.write(`data: ${JSON.stringify({ chatIds, isReset })}\n\n`)
+    })
+    // Proxies drop silent connections.
+    const heartbeat = setInterval(() => reply.raw.write(': \n\n'), 20_000)
+    request.raw.once('close', () => {
+      stop()
+      clearInterval(heartbeat)
+    })
+  })
+}
+
+function changedChats(changes: Change[]): number[] {
+  const ids = changes.flatMap((change) => {
+    if (!('put' in change)) return []
+    if (change.put === 'message') return [change.value.message.chat.id]
+    return change.put === 'chat' ? [change.value.id] : []
+  })
+  return [...new Set(ids)]
+}
+
+/** Photos and documents for the page and for tests; `?original=true` gives the bytes as they were uploaded. */
+function fileRoute(app: FastifyInstance, em: Emulation): void {
+  app.get('/emulator/files/:fileId', async (request, reply) => {
+    const file = em.store.world.files.get(fileParams.parse(request.params).fileId)
+    if (!file) throw new Refusal(404, 'Il file non esiste')
+    const { original } = fileQuery.parse(request.query)
+    const isPhoto = file.path.startsWith('photos/')
+    // A document is only ever downloaded: shown in place, an HTML one would run in the page's name.
+    if (!isPhoto || original) {
+      reply.header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.name ?? file.blob)}`,
+      )
+    }
+    reply.type(isPhoto && !original ? file.mime : 'application/octet-stream')
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'max-age=31536000, immutable')
+    return em.store.blobs.read((original && file.originalBlob) || file.blob)
+  })
+}
+
+/**
+ * The control API knows no password, so it answers only to programs of this machine,
+ * and not to other sites open in its browser: neither by their Origin nor by a name they point at loopback.
+ */
+function guardControl(request: FastifyRequest, remoteControl: boolean): void {
+  const host = request.headers.host ?? ''
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
+    throw new Refusal(403, 'Richiesta da un altro sito')
+  }
+  if (remoteControl) return
+  if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '') || !LOOPBACK_HOST.test(host)) {
+    throw new Refusal(403, 'Il telegram di prova si comanda solo da questa macchina')
+  }
+}

@@ -1,9 +1,10 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Blobs, blobsInFolder, blobsInMemory } from './blobs.ts'
-import { applyChange, type Change } from './change.ts'
-import { lockFolder } from './folder-lock.ts'
-import { type Journal, openJournal, replayJournal } from './journal.ts'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { type FileHandle, mkdir, open, readFile, realpath, rename, rm, truncate } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { applyChange, type Change, changesOf } from './change.ts'
 import { emptyWorld, type World } from './world.ts'
 
 /** A journal beyond this is rewritten at start, where nobody waits for it. */
@@ -87,4 +88,183 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
       await unlock?.()
     },
   }
+}
+
+/** The bytes of photos and documents, by name. */
+interface Blobs {
+  save(name: string, bytes: Buffer): Promise<void>
+  read(name: string): Promise<Buffer>
+  clear(): Promise<void>
+}
+
+function blobsInMemory(): Blobs {
+  const kept = new Map<string, Buffer>()
+  return {
+    async save(name, bytes) {
+      kept.set(name, bytes)
+    },
+    async read(name) {
+      const bytes = kept.get(name)
+      if (!bytes) throw new Error(`No file ${name}`)
+      return bytes
+    },
+    async clear() {
+      kept.clear()
+    },
+  }
+}
+
+async function blobsInFolder(folder: string): Promise<Blobs> {
+  await mkdir(folder, { recursive: true })
+  return {
+    // Synced before the message that names it is journaled: a kept message never points to a missing file.
+    async save(name, bytes) {
+      const beside = join(folder, `${name}.new`)
+      const file = await open(beside, 'w', 0o600)
+      await file.writeFile(bytes)
+      await file.datasync()
+      await file.close()
+      await rename(beside, join(folder, name))
+    },
+    read: (name) => readFile(join(folder, name)),
+    async clear() {
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true })
+    },
+  }
+}
+
+/**
+ * Two emulators appending to one journal would give the same ids twice, so the second is refused.
+ * A listening socket is the lock, since the system lets go of it even after kill -9; a process id might be another's by then.
+ */
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = socketPath(await realpath(folder))
+  const lock = (await tryListen(path)) ?? (await takeOver(path))
+  if (!lock) throw new Error(`Another emulator is using ${folder}`)
+  return async () => {
+    lock.close()
+    await once(lock, 'close')
+  }
+}
+
+/** In the temporary folder, under a short name: a socket's path may not exceed some hundred characters. */
+function socketPath(folder: string): string {
+  const name = `telegram-emulator-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
+}
+
+async function tryListen(path: string): Promise<Server | undefined> {
+  const server = createServer((socket) => socket.destroy())
+  try {
+    server.listen(path)
+    await once(server, 'listening')
+    return server.unref()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined
+    throw error
+  }
+}
+
+/** The socket of an emulator that was killed is still there, but nobody answers on it. */
+async function takeOver(path: string): Promise<Server | undefined> {
+  const isAlive = await new Promise<boolean>((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('close', () => socket.destroy())
+  })
+  if (isAlive) return undefined
+  await rm(path, { force: true })
+  return tryListen(path)
+}
+
+/** A file of JSON lines; one line holds the changes of one accepted call, so a call is kept whole or not at all. */
+interface Journal {
+  append(changes: Change[]): void
+  /** Resolves when everything appended so far is on the disk. */
+  flush(): Promise<void>
+  /** Replaces the file with the shortest one that gives this world. */
+  rewrite(world: World): Promise<void>
+  close(): Promise<void>
+}
+
+interface ReplayedJournal {
+  lines: number
+  bytes: number
+}
+
+/** Hands every kept change to `apply`. A last line cut by a crash was never answered for, so it is removed. */
+async function replayJournal(path: string, apply: (change: Change) => void): Promise<ReplayedJournal> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  })
+  const kept = bytes.lastIndexOf(0x0a) + 1
+  if (kept < bytes.length) await truncate(path, kept)
+  const lines = bytes.subarray(0, kept).toString('utf8').split('\n').slice(0, -1)
+  for (const [index, line] of lines.entries()) {
+    let changes: Change[]
+    try {
+      changes = JSON.parse(line) as Change[]
+    } catch (cause) {
+      throw new Error(`Journal ${path} is damaged at line ${index + 1}`, { cause })
+    }
+    for (const change of changes) apply(change)
+  }
+  return { lines: lines.length, bytes: kept }
+}
+
+async function openJournal(path: string): Promise<Journal> {
+  let file: FileHandle = await open(path, 'a', 0o600)
+  let waiting: string[] = []
+  let flushing: Promise<void> = Promise.resolve()
+
+  async function writeWaiting(): Promise<void> {
+    if (waiting.length === 0) return
+    const text = waiting.join('')
+    waiting = []
+    await file.appendFile(text)
+    await file.datasync()
+  }
+  // One write at a time: calls that come during a sync share the next one.
+  function flush(): Promise<void> {
+    flushing = flushing.then(writeWaiting)
+    return flushing
+  }
+
+  return {
+    append(changes) {
+      waiting.push(`${JSON.stringify(changes)}\n`)
+    },
+    flush,
+    rewrite(world) {
+      flushing = flushing.then(async () => {
+        // Taken in the same breath: what waits is in the snapshot already, what comes later goes after it.
+        waiting = []
+        const lines = [...changesOf(world)].map((change) => `${JSON.stringify([change])}\n`)
+        await file.close()
+        await replaceFile(path, lines.join(''))
+        file = await open(path, 'a', 0o600)
+      })
+      return flushing
+    },
+    async close() {
+      await flush()
+      await file.close()
+    },
+  }
+}
+
+/** At any moment there is either the old file or the new one, whole. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const beside = `${path}.new`
+  const file = await open(beside, 'w', 0o600)
+  await file.writeFile(text)
+  await file.sync()
+  await file.close()
+  await rename(beside, path)
+  const folder = await open(dirname(path), 'r')
+  await folder.sync()
+  await folder.close()
 }

@@ -16,9 +16,7 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   defaultPendingMs: 300,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: screenPart(
-    async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage,
-  ),
+  defaultNotFoundComponent: screenPart(() => import('#web/pages/not-found/not-found-page.tsx')),
   // Kept by screen, not by address: a filter must not move the list, and Back finds it where it was.
   scrollRestoration: true,
   getScrollRestorationKey: ({ pathname }) => pathname,

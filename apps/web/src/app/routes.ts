@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { ANDAMENTO_SEARCH } from '#web/features/andamento/andamento.search.ts'
 import { DROP_LIST_SEARCH } from '#web/features/drop-list/drop-list.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
@@ -27,7 +28,10 @@ import { screenRoute } from './screen-route.ts'
 
 const accounts = () => import('#web/pages/contabilita/account-pages.tsx')
 const lists = () => import('#web/pages/contabilita/list-pages.tsx')
-const americani = () => import('#web/pages/drop-americani/drop-americani-page.tsx')
+/** One of several screens that are fetched together. */
+const part =
+  <Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) =>
+  async () => ({ default: (await load())[name] })
 
 /** Without a bet there is nothing to drop. */
 const toTheBets = ({ idReceivedBet }: { idReceivedBet?: number | undefined }) => {
@@ -36,243 +40,179 @@ const toTheBets = ({ idReceivedBet }: { idReceivedBet?: number | undefined }) =>
 
 /** What each screen is drawn by, and what its address may say. */
 export const routes = [
-  screenRoute('/login', () => import('#web/pages/login/login-page.tsx'), 'LoginPage', {
+  screenRoute('/login', () => import('#web/pages/login/login-page.tsx'), {
     da: searchText(2_000),
   }),
-  screenRoute('/', () => import('#web/pages/bet/bet-page.tsx'), 'BetPage', BET_PAGE_SEARCH),
+  screenRoute('/', () => import('#web/pages/bet/bet-page.tsx'), BET_PAGE_SEARCH),
+  screenRoute('/drop', () => import('#web/pages/drop-list/drop-list-page.tsx'), DROP_LIST_SEARCH),
+  screenRoute('/sparabets', () => import('#web/pages/sparabet/sparabet-page.tsx'), SPARABET_PAGE_SEARCH),
+  screenRoute('/invii', () => import('#web/pages/invii/invii-page.tsx'), INVII_SEARCH),
+  screenRoute('/inoltri', () => import('#web/pages/inoltri/inoltri-page.tsx'), INOLTRI_SEARCH),
+  screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx')),
   screenRoute(
-    '/drop',
-    () => import('#web/pages/drop-list/drop-list-page.tsx'),
-    'DropListPage',
-    DROP_LIST_SEARCH,
+    '/drop-americani',
+    () => import('#web/pages/drop-americani/drop-americani-page.tsx'),
+    { idReceivedBet: searchId },
+    toTheBets,
   ),
-  screenRoute(
-    '/sparabets',
-    () => import('#web/pages/sparabet/sparabet-page.tsx'),
-    'SparabetPage',
-    SPARABET_PAGE_SEARCH,
-  ),
-  screenRoute('/invii', () => import('#web/pages/invii/invii-page.tsx'), 'InviiPage', INVII_SEARCH),
-  screenRoute('/inoltri', () => import('#web/pages/inoltri/inoltri-page.tsx'), 'InoltriPage', INOLTRI_SEARCH),
-  screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx'), 'SalvabetPage'),
-  screenRoute('/drop-americani', americani, 'DropAmericaniPage', { idReceivedBet: searchId }, toTheBets),
   screenRoute(
     '/calcolatore',
     () => import('#web/pages/calcolatore/calcolatore-page.tsx'),
-    'CalcolatorePage',
     CALCULATOR_PAGE_SEARCH,
   ),
-  screenRoute(
-    '/calcolatore/coda',
-    () => import('#web/pages/settling/coda-page.tsx'),
-    'CodaPage',
-    CODA_SEARCH,
-  ),
+  screenRoute('/calcolatore/coda', () => import('#web/pages/settling/coda-page.tsx'), CODA_SEARCH),
   screenRoute(
     '/calcolatore/risultati',
     () => import('#web/pages/settling/risultati-page.tsx'),
-    'RisultatiPage',
     RISULTATI_SEARCH,
   ),
   screenRoute(
     '/calcolatore/conferme',
     () => import('#web/pages/settling/conferme-page.tsx'),
-    'ConfermePage',
     CONFERME_SEARCH,
   ),
-  screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx'), 'ExtraSalePage'),
-  screenRoute('/contabilita', () => import('#web/pages/contabilita/contabilita-page.tsx'), 'ContabilitaPage'),
-  screenRoute('/contabilita/tipster', lists, 'TipsterListPage', CARD_LIST_SEARCH),
-  screenRoute('/contabilita/tipster/$idTipster', accounts, 'TipsterAccountPage', ACCOUNT_PAGE_SEARCH),
-  screenRoute('/contabilita/sala', () => import('#web/pages/contabilita/book-page.tsx'), 'BookPage'),
-  screenRoute('/contabilita/sala/$bookId', lists, 'SalaListPage', {
+  screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx')),
+  screenRoute('/contabilita', () => import('#web/pages/contabilita/contabilita-page.tsx')),
+  screenRoute('/contabilita/tipster', part(lists, 'TipsterListPage'), CARD_LIST_SEARCH),
+  screenRoute('/contabilita/tipster/$idTipster', part(accounts, 'TipsterAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/sala', () => import('#web/pages/contabilita/book-page.tsx')),
+  screenRoute('/contabilita/sala/$bookId', part(lists, 'SalaListPage'), {
     ...CARD_LIST_SEARCH,
     ...ACCOUNT_PAGE_SEARCH,
   }),
-  screenRoute('/contabilita/sala/$bookId/$idSala', accounts, 'SalaAccountPage', ACCOUNT_PAGE_SEARCH),
-  screenRoute('/contabilita/helper', lists, 'HelperListPage', CARD_LIST_SEARCH),
-  screenRoute('/contabilita/helper/$idSala', accounts, 'HelperAccountPage', ACCOUNT_PAGE_SEARCH),
-  screenRoute('/contabilita/sito', lists, 'SitoListPage', CARD_LIST_SEARCH),
-  screenRoute('/contabilita/sito/$id', accounts, 'SitoAccountPage', ACCOUNT_PAGE_SEARCH),
-  screenRoute('/contabilita/altro', lists, 'AltroListPage', CARD_LIST_SEARCH),
-  screenRoute('/contabilita/altro/$id', accounts, 'AltroAccountPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/sala/$bookId/$idSala', part(accounts, 'SalaAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/helper', part(lists, 'HelperListPage'), CARD_LIST_SEARCH),
+  screenRoute('/contabilita/helper/$idSala', part(accounts, 'HelperAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/sito', part(lists, 'SitoListPage'), CARD_LIST_SEARCH),
+  screenRoute('/contabilita/sito/$id', part(accounts, 'SitoAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/altro', part(lists, 'AltroListPage'), CARD_LIST_SEARCH),
+  screenRoute('/contabilita/altro/$id', part(accounts, 'AltroAccountPage'), ACCOUNT_PAGE_SEARCH),
   screenRoute(
     '/contabilita/settimane',
     () => import('#web/pages/contabilita/settimane-page.tsx'),
-    'SettimanePage',
     SETTIMANE_SEARCH,
   ),
   screenRoute(
     '/contabilita/contestazioni',
     () => import('#web/pages/contabilita/contestazioni-page.tsx'),
-    'ContestazioniPage',
     CONTESTAZIONI_SEARCH,
   ),
   screenRoute(
     '/contabilita/quadratura',
     () => import('#web/pages/contabilita/quadratura-page.tsx'),
-    'QuadraturaPage',
     QUADRATURA_SEARCH,
   ),
-  screenRoute('/contabilita/$conto', accounts, 'ContoPage', ACCOUNT_PAGE_SEARCH),
-  screenRoute(
-    '/riepilogo',
-    () => import('#web/pages/riepilogo/riepilogo-page.tsx'),
-    'RiepilogoPage',
-    RIEPILOGO_SEARCH,
-  ),
-  screenRoute(
-    '/andamento',
-    () => import('#web/pages/andamento/andamento-page.tsx'),
-    'AndamentoPage',
-    ANDAMENTO_SEARCH,
-  ),
+  screenRoute('/contabilita/$conto', part(accounts, 'ContoPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/riepilogo', () => import('#web/pages/riepilogo/riepilogo-page.tsx'), RIEPILOGO_SEARCH),
+  screenRoute('/andamento', () => import('#web/pages/andamento/andamento-page.tsx'), ANDAMENTO_SEARCH),
   screenRoute(
     '/esposizione',
     () => import('#web/pages/esposizione/esposizione-page.tsx'),
-    'EsposizionePage',
     ESPOSIZIONE_SEARCH,
   ),
-  screenRoute(
-    '/registro',
-    () => import('#web/pages/registro/registro-page.tsx'),
-    'RegistroPage',
-    REGISTRO_SEARCH,
-  ),
-  screenRoute('/utenze', () => import('#web/pages/utenze/utenze-page.tsx'), 'UtenzePage', UTENZE_SEARCH),
-  screenRoute(
-    '/impostazioni',
-    () => import('#web/pages/impostazioni/impostazioni-page.tsx'),
-    'ImpostazioniPage',
-  ),
-  screenRoute(
-    '/impostazioni/anagrafiche',
-    () => import('#web/pages/anagrafiche/anagrafiche-page.tsx'),
-    'AnagrafichePage',
-  ),
+  screenRoute('/registro', () => import('#web/pages/registro/registro-page.tsx'), REGISTRO_SEARCH),
+  screenRoute('/utenze', () => import('#web/pages/utenze/utenze-page.tsx'), UTENZE_SEARCH),
+  screenRoute('/impostazioni', () => import('#web/pages/impostazioni/impostazioni-page.tsx')),
+  screenRoute('/impostazioni/anagrafiche', () => import('#web/pages/anagrafiche/anagrafiche-page.tsx')),
   screenRoute(
     '/impostazioni/anagrafiche/book',
     () => import('#web/pages/anagrafiche/book-page.tsx'),
-    'BookPage',
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sala',
     () => import('#web/pages/anagrafiche/sala-page.tsx'),
-    'SalaPage',
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sito',
     () => import('#web/pages/anagrafiche/sito-page.tsx'),
-    'SitoPage',
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/altro',
     () => import('#web/pages/anagrafiche/altro-page.tsx'),
-    'AltroPage',
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/tipster',
     () => import('#web/pages/anagrafiche/tipster-page.tsx'),
-    'TipsterPage',
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/valuta',
     () => import('#web/pages/anagrafiche/valuta-page.tsx'),
-    'ValutaPage',
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/laboratorio',
     () => import('#web/pages/laboratorio/laboratorio-page.tsx'),
-    'LaboratorioPage',
     LABORATORIO_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sparax',
     () => import('#web/pages/anagrafiche/sparax-page.tsx'),
-    'SparaxPage',
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/canali',
     () => import('#web/pages/anagrafiche/canali-page.tsx'),
-    'CanaliPage',
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/esiti-sport-fasce',
     () => import('#web/pages/anagrafiche/elenchi-page.tsx'),
-    'ElenchiPage',
     ELENCHI_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster',
     () => import('#web/pages/collegamenti/tipster-list-page.tsx'),
-    'TipsterListPage',
     NAME_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',
     () => import('#web/pages/collegamenti/tipster-links-page.tsx'),
-    'TipsterLinksPage',
     LINKS_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax',
     () => import('#web/pages/collegamenti/sparax-links-page.tsx'),
-    'SparaxLinksPage',
     LINKS_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/check-tipster/limiti-drop',
     () => import('#web/pages/impostazioni/limiti-page.tsx'),
-    'LimitiPage',
     TIPSTER_VALUES_SEARCH,
   ),
   screenRoute(
     '/impostazioni/check-tipster/importi-richiesti',
     () => import('#web/pages/impostazioni/importi-page.tsx'),
-    'ImportiPage',
     TIPSTER_VALUES_SEARCH,
   ),
   screenRoute(
     '/impostazioni/check-tipster/accettazione-tipster',
     () => import('#web/pages/impostazioni/accettazione-page.tsx'),
-    'AccettazionePage',
     NAME_SEARCH,
   ),
-  screenRoute('/impostazioni/salute', () => import('#web/pages/salute/salute-page.tsx'), 'SalutePage'),
-  screenRoute(
-    '/impostazioni/variabili-admin',
-    () => import('#web/pages/impostazioni/variabili-page.tsx'),
-    'VariabiliPage',
-  ),
+  screenRoute('/impostazioni/salute', () => import('#web/pages/salute/salute-page.tsx')),
+  screenRoute('/impostazioni/variabili-admin', () => import('#web/pages/impostazioni/variabili-page.tsx')),
   screenRoute(
     '/impostazioni/gestione-task',
     () => import('#web/pages/impostazioni/task-page.tsx'),
-    'TaskPage',
     TASK_SEARCH,
   ),
   screenRoute(
     '/impostazioni/gestione-regole-tipster',
     () => import('#web/pages/impostazioni/regole-page.tsx'),
-    'RegolePage',
     REGOLE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/prompt-sale',
     () => import('#web/pages/impostazioni/prompt-sale-page.tsx'),
-    'PromptSalePage',
     NAME_SEARCH,
   ),
   screenRoute(
     '/impostazioni/prompt-sale/$idSala',
     () => import('#web/pages/impostazioni/prompt-sala-page.tsx'),
-    'PromptSalaPage',
   ),
 ] as const

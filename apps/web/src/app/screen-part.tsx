@@ -7,14 +7,14 @@ type ScreenPart = FunctionComponent & { preload: () => Promise<void> }
  * A screen fetched when it is needed. One that does not come shows its error with Riprova, and is asked for again then: the
  * router's own loads the whole page anew, which without a network ends everything.
  */
-export function screenPart(load: () => Promise<ComponentType>): ScreenPart {
+export function screenPart(load: () => Promise<{ default: ComponentType }>): ScreenPart {
   let known: ComponentType | undefined
   let error: unknown
   let loading: Promise<void> | undefined
   const preload = () =>
     (loading ??= load().then(
-      (component) => {
-        known = component
+      (module) => {
+        known = module.default
         error = undefined
       },
       (reason: unknown) => {

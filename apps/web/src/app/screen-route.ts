@@ -17,16 +17,14 @@ interface Entry {
  */
 export function screenRoute<
   const Path extends ScreenPath,
-  Name extends string,
   const Schema extends SearchSchema = Record<never, never>,
 >(
   path: Path,
-  load: () => Promise<{ [N in Name]: ComponentType }>,
-  name: Name,
+  load: () => Promise<{ default: ComponentType }>,
   schema?: Schema,
   enter?: (search: SearchOf<Schema>) => void,
 ) {
-  const component = screenPart(async () => (await load())[name])
+  const component = screenPart(load)
   const read = searchOf({ ...VIEWS_SEARCH, ...schema } as typeof VIEWS_SEARCH & Schema)
   return createRoute({
     getParentRoute: () => rootRoute,

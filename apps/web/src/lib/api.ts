@@ -1,12 +1,12 @@
 import type { Answer, ContractKey } from '@xbetapp/contract/contract'
-import { readAnswer, readError } from './api-answer.ts'
 import { ApiError } from './api-error.ts'
 import { askReason } from './api-reason.ts'
 import { apiSession } from './api-session.ts'
 import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
 import { noteAnswer, noteCut } from './conditions.ts'
 import { errorMessages } from './errors.it.ts'
-import { offerUndo } from './offer-undo.ts'
+import { offerInToast } from './toast.ts'
+import { undoText } from './undo.it.ts'
 import { newUuid } from './uuid.ts'
 
 const DEFAULT_TIMEOUT_MS = 45_000
@@ -136,4 +136,57 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
   if (request.body === undefined) return { method, headers, credentials: 'include' }
   headers['Content-Type'] = 'application/json'
   return { method, headers, credentials: 'include', body: JSON.stringify(request.body) }
+}
+
+/**
+ * A write was done that can be taken back: its notice offers to. Every write passes here, so no screen has to know which
+ * of its own can; what takes it back is fetched when somebody wants it.
+ */
+function offerUndo(response: Response): void {
+  const act = Number(response.headers.get('x-atto'))
+  if (!Number.isSafeInteger(act) || act <= 0) return
+  offerInToast(
+    { label: undoText.undo, run: () => void import('./undo-act.ts').then(({ undoAct }) => undoAct(act)) },
+    undoText.done,
+  )
+}
+
+/** Reads a successful answer: JSON, or nothing. @throws ApiError `invalid` when it is not JSON. */
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError('invalid', errorMessages.invalidAnswer, response.status)
+  }
+}
+
+/** The error a refusal carries: its plain sentence, or the `message` (and `status`) of its JSON. */
+async function readError(response: Response): Promise<ApiError> {
+  const { status } = response
+  const field = response.headers.get('x-campo') ?? undefined
+  const type = response.headers.get('content-type') ?? ''
+  const text = await response.text().catch(() => '')
+  if (type.includes('json')) {
+    const body = parseObject(text)
+    const message = typeof body?.message === 'string' && body.message !== '' ? body.message : undefined
+    const bodyStatus = typeof body?.status === 'number' ? body.status : undefined
+    const wantsReason = response.headers.get('x-chiede') === 'motivo'
+    const sentence = message ?? errorMessages.status(status)
+    return new ApiError('http', sentence, status, bodyStatus, field, { body, wantsReason })
+  }
+  // A proxy's HTML page is not a sentence of ours.
+  const sentence = type.startsWith('text/plain') ? text.trim() : ''
+  return new ApiError('http', sentence || errorMessages.status(status), status, undefined, field)
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
 }

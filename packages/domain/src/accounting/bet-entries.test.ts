@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { betTotals } from '../bets/totals.ts'
 import { deriveVenueDrop } from '../drops/derive.ts'
+import { dec } from '../money/decimal.ts'
 import { type BetDrop, betEntries, entriesDifference, entriesTolerance } from './bet-entries.ts'
 import { ESITI } from './esito.ts'
 
@@ -59,6 +60,16 @@ describe('the entries of a bet', () => {
       ...betTotals({ drops: [], totTipster: 0, quotaDrop: 0 }),
     }
     expect(betEntries(bet, [])).toEqual([])
+  })
+
+  it('differ by what venues give less what tipster and house are given', () => {
+    const entry = (side: 'venue' | 'house', profitEur: string) => ({
+      ...{ idAccount: 1, side, importo: dec(1), quota: dec(2), profit: dec(0) },
+      profitEur: dec(profitEur),
+    })
+    expect(
+      entriesDifference([entry('venue', '10'), entry('venue', '5'), entry('house', '12')]).toFixed(2),
+    ).toBe('3.00')
   })
 
   it('never make or lose money beyond the rounding of the average odds, whatever is played', () => {

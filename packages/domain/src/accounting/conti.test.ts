@@ -15,6 +15,7 @@ describe('the house’s own accounts', () => {
     ['NO_DROP', 'NO_DROP'],
     ['Scarti-Quota', 'SCARTI_QUOTA'],
     ['freeroll', 'FREEROLL'],
+    [' No_Drop ', 'NO_DROP'],
     ['incassi', undefined],
     ['nodrop', undefined],
     ['', undefined],

@@ -54,8 +54,18 @@ describe('the balance in an answer', () => {
     expect(readBalance(text, EUR)).toBeNull()
   })
 
+  it.each([
+    ['EUR', '€', ['euro', 'EUR', '€']],
+    ['GBP', '£', ['sterline', 'pound', 'gbp', '£']],
+    ['USD', '$', ['dollari', 'Usd', '$']],
+    ['CHF', 'Fr', ['chf', 'fr']],
+  ])('in %s may name it by its code, its symbol and as people call it', (valuta, simbolo, names) => {
+    for (const name of names)
+      expect([name, readBalance(`500 ${name}`, { valuta, simbolo })]).toEqual([name, '500.00'])
+    expect(readBalance('500 corone', { valuta, simbolo })).toBeNull()
+  })
+
   it('is of the account’s own currency', () => {
-    expect(readBalance('500 sterline', { valuta: 'GBP', simbolo: '£' })).toBe('500.00')
     expect(readBalance('€ 500', { valuta: 'GBP', simbolo: '£' })).toBeNull()
   })
 

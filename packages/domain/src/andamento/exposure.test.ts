@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { betProfits } from '../accounting/profit.ts'
 import { betTotals } from '../bets/totals.ts'
 import { dec } from '../money/decimal.ts'
-import { dropRange, houseRange } from './exposure.ts'
+import { addRanges, dropRange, houseRange, NO_RANGE } from './exposure.ts'
 
 const cents = fc.integer({ min: 1, max: 500_000 }).map((n) => dec(n).div(100).toFixed(2))
 const odds = fc.integer({ min: 1010, max: 9000 }).map((n) => dec(n).div(1000).toFixed(3))
@@ -35,4 +35,10 @@ it('no outcome gives the house less than its worst or more than its best, and bo
 
 it('a drop can lose its stake and win its profit', () => {
   expect(dropRange('100', '1.85')).toEqual({ peggiore: dec(-100), migliore: dec(85) })
+})
+
+it('of several the worst is the sum of the worst, the best of the best', () => {
+  const both = addRanges(dropRange('100', '1.85'), dropRange('50', '3'))
+  expect([both.peggiore.toFixed(2), both.migliore.toFixed(2)]).toEqual(['-150.00', '185.00'])
+  expect(addRanges(both, NO_RANGE)).toEqual(both)
 })

@@ -6,6 +6,7 @@ import {
   costPerSecond,
   drawdown,
   hitRate,
+  isSmallSample,
   longestRun,
   percentOf,
   periodBefore,
@@ -89,6 +90,12 @@ it('halves count half of a hit, and Void nothing', () => {
   expect(hitRate({ vinte: 0, mezzeVinte: 0, mezzePerse: 0, perse: 0 })).toBeNull()
 })
 
+it('a sample is small below thirty bets and below ten days', () => {
+  expect(isSmallSample({ bets: 30, days: 10 })).toBe(false)
+  expect(isSmallSample({ bets: 29, days: 10 })).toBe(true)
+  expect(isSmallSample({ bets: 30, days: 9 })).toBe(true)
+})
+
 it('of nothing there is no percentage and no average', () => {
   expect(percentOf(3, 0)).toBeNull()
   expect(average(3, 0, 5)).toBeNull()
@@ -125,4 +132,8 @@ it('odds that fall by 1 % of the stake in 100 seconds cost a ten-thousandth of i
   })
   expect(costPerSecond([at(10, 100), at(60, 50), at(200, 700)])?.toFixed(8)).toBe('0.00010000')
   expect(costPerSecond([at(10, 100)])).toBeNull()
+  const nothing = { secondi: 0, n: 0, eur: 0, scarto: 0 }
+  expect(costPerSecond([at(10, 100), nothing, at(60, 50)])?.toFixed(8)).toBe('0.00010000')
+  expect(costPerSecond([nothing])).toBeNull()
+  expect(costPerSecond([])).toBeNull()
 })

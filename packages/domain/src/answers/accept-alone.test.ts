@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec } from '../money/decimal.ts'
-import { whyNotAlone } from './accept-alone.ts'
+import { isWhole, whyNotAlone } from './accept-alone.ts'
 import { readAnswer } from './read-answer.ts'
 
 const LIMITS = { importoMax: '500', scartoQuota: '0.1' }
@@ -16,10 +16,13 @@ describe('an answer in a room that accepts by itself', () => {
     ['200 @1.75', null],
     ['501 @1.85', /^importo oltre 500,00/],
     ['300 @1.85 250 @1.85', /^importo oltre 500,00/],
-    ['200 @1.96', /lontana da/],
+    ['200 @1.96', 'quota 1,96 lontana da 1,85'],
+    ['200 @1.965', 'quota 1,965 lontana da 1,85'],
+    ['200 @2', 'quota 2,00 lontana da 1,85'],
     ['200 @1.74', /lontana da/],
     ['20 @18.5', /lontana da/],
     ['preso tutto', 'mancano importo o quota'],
+    ['tutto a 1.83', 'mancano importo o quota'],
     ['no', 'non dice un importo giocato'],
     ['in corso', 'non dice un importo giocato'],
     ['1.000 @1.85', 'lettura dubbia'],
@@ -32,6 +35,15 @@ describe('an answer in a room that accepts by itself', () => {
   it('waits for a person where the bet’s own odds were not read', () => {
     expect(why('200 @1.85', null)).toBe('la quota della bet non è letta')
   })
+})
+
+it.each([
+  ['200', '1.85', true],
+  ['200', null, false],
+  [null, '1.85', false],
+  [null, null, false],
+])('of an amount %s at %s there is a drop to make: %s', (importo, quota, whole) => {
+  expect(isWhole({ importo, quota })).toBe(whole)
 })
 
 it('what is accepted by itself never exceeds the amount, nor lies further off than the spread', () => {

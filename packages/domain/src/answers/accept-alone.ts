@@ -1,4 +1,4 @@
-import { formatNumber, formatOdds } from '../format/number.ts'
+import { formatAllOdds, formatNumber } from '../format/number.ts'
 import { type DecimalInput, dec, sum } from '../money/decimal.ts'
 import { type AnswerPart, isAnswerCertain, type ReadAnswer } from './read-answer.ts'
 
@@ -32,9 +32,5 @@ export function whyNotAlone(
   const total = sum(answer.parts.map(({ importo }) => importo))
   if (total.gt(importoMax)) return `importo oltre ${formatNumber(importoMax, 2)}`
   const far = answer.parts.find(({ quota }) => dec(quota).minus(quotaBet).abs().gt(scartoQuota))
-  return far ? `quota ${shown(far.quota)} lontana da ${shown(quotaBet)}` : null
+  return far ? `quota ${formatAllOdds(far.quota, 2)} lontana da ${formatAllOdds(quotaBet, 2)}` : null
 }
-
-/** Every decimal said, two at least. */
-const shown = (quota: DecimalInput): string =>
-  formatOdds(quota, Math.max(2, dec(quota).toFixed().split('.')[1]?.length ?? 0))

@@ -224,18 +224,13 @@ class Scan {
 
   /** `a 1,9` is a price; `limitato a 30` an amount; `a 30` could be either. */
   private priceAfterA(): void {
-    const before = WORDS.get(this.tokens[this.at - 1]?.text ?? '')
-    const isLimit = before === 'limited' || before === 'limit'
+    const before = WORDS.get(this.text(-1))
     this.at++
-    const token = this.tokens[this.at]
-    if (token === undefined) return
-    if (isLimit) {
-      this.number(token)
-      return
-    }
-    const whole = wholeOf(token)
+    // An amount like any other, which is read next.
+    if (before === 'limited' || before === 'limit') return
+    const whole = wholeOf(this.tokens[this.at])
     if (whole !== null && whole >= 10) {
-      this.items.push({ is: 'odds', value: null, text: token.text })
+      this.items.push({ is: 'odds', value: null, text: this.text() })
       this.at++
       return
     }
@@ -244,7 +239,7 @@ class Scan {
 
   private odds(ahead: number): void {
     let to = this.at + ahead
-    while (to < this.at + 4 && [':', '=', '.', 'a', '@', 'di'].includes(this.tokens[to]?.text ?? '')) to++
+    while ([':', '=', '.', 'a', '@', 'di'].includes(this.tokens[to]?.text ?? '')) to++
     const token = this.tokens[to]
     if (token?.is !== 'number') {
       this.at += Math.max(1, ahead)

@@ -16,6 +16,10 @@ describe('when an event begins', () => {
     ['Inter 1 domani ore 15:00', '2026-03-11T15:00:00'],
     ['12/03 ore 18:00 Inter 1', '2026-03-12T18:00:00'],
     ['NBA Lakers 1 @1.9 ore 02:30', '2026-03-11T02:30:00'],
+    ['NBA Lakers 1 @1.9 ore 05:59', '2026-03-11T05:59:00'],
+    ['Inter 1 ore 18:30, appena postata', '2026-03-10T18:30:00'],
+    ['Inter 1 domani h. 9', '2026-03-11T09:00:00'],
+    ['Inter 1 alle 20:45, ore 20.45', '2026-03-10T20:45:00'],
   ])('is read: %s', (text, begins) => {
     const at = kickOff(text, POSTED)
     expect(at && toWire(at)).toBe(begins)
@@ -26,6 +30,9 @@ describe('when an event begins', () => {
     ['odds are no hours', 'Inter 1 @20.45'],
     ['several hours', 'Inter 1 ore 18:45, Roma 1 ore 20:45'],
     ['an hour that had passed', 'Inter 1 ore 15:00'],
+    ['an hour of the morning that had passed', 'Inter 1 ore 06:00'],
+    ['a time to wait', 'Inter 1, h 2 ore'],
+    ['a longer number', 'Inter 1 h 21.45.30'],
     ['a quarter line', 'Over 2.5/3 @1.95'],
     ['a result', 'Risultato esatto 2:1'],
   ])('is not guessed: %s', (_, text) => {

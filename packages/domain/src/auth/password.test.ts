@@ -21,7 +21,11 @@ it.each([
   ['abcabcabcabc', PASSWORD_KNOWN],
   ['123456789012', PASSWORD_KNOWN],
   ['lkjihgfedcba', PASSWORD_KNOWN],
+  ['210987654321', PASSWORD_KNOWN],
   ['Mario-12345678', PASSWORD_IS_THE_NAME],
+  ['acegikmoqsuw', null],
+  ['abcdefghijkm', null],
+  ['juven-tus-1897', null],
   ['password di prova', null],
   ['dodici lettere', null],
   ['ventiquattro barche', null],
@@ -38,4 +42,12 @@ it('no repetition of what is listed gets through, whatever stands around it', ()
       expect(fault(password)).toBe(PASSWORD_KNOWN)
     }),
   )
+})
+
+it('what is wrong is told in words', () => {
+  expect(['corta', 'passwordpassword', 'mario1234567'].map((password) => fault(password))).toEqual([
+    'La password deve avere almeno 12 caratteri.',
+    'La password è tra le più usate: scegline una meno prevedibile.',
+    "La password non può essere l'username.",
+  ])
 })

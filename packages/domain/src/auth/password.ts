@@ -34,20 +34,17 @@ export function passwordFault(
 const withoutDecoration = (word: string): string => word.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** The piece a text is a repetition of; the text itself when it repeats nothing. */
-function smallestPiece(text: string): string {
-  const at = (text + text).indexOf(text, 1)
-  return at > 0 && at < text.length ? text.slice(0, at) : text
-}
+const smallestPiece = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
 /** Every character follows the one before it, up or down: `abcdefghijkl`, `123456789012`. */
 function isRun(text: string): boolean {
-  const steps = [...text].map((char, i, all) => {
-    if (i === 0) return 0
-    const [from, to] = [all[i - 1]?.codePointAt(0) ?? 0, char.codePointAt(0) ?? 0]
-    if (all[i - 1] === '9' && char === '0') return 1
-    if (all[i - 1] === '0' && char === '9') return -1
-    return to - from
+  const chars = [...text]
+  const steps = chars.slice(1).map((to, at) => {
+    const from = chars[at] ?? to
+    if (from === '9' && to === '0') return 1
+    if (from === '0' && to === '9') return -1
+    return (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0)
   })
-  const [, first] = steps
-  return Math.abs(first ?? 0) <= 1 && steps.every((step, i) => i === 0 || step === first)
+  const [first = 0] = steps
+  return Math.abs(first) <= 1 && steps.every((step) => step === first)
 }

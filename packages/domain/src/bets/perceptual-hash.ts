@@ -21,8 +21,8 @@ export function isSamePicture(a: Uint8Array, b: Uint8Array): boolean {
     allA += squaresA
     allB += squaresB
     if (Math.max(squaresA, squaresB) < LEAST_BAND_STEPS) continue
-    if (product < SAME * Math.sqrt(squaresA * squaresB)) return false
-    if (Math.min(squaresA, squaresB) === 0) return false
+    // Of a plain band and another nothing is alike.
+    if (product <= SAME * Math.sqrt(squaresA * squaresB)) return false
   }
   return Math.min(allA, allB) >= LEAST_STEPS
 }

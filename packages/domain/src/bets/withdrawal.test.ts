@@ -7,6 +7,7 @@ it.each([
   ['❌ Void ❌', true],
   ['s\u200Btop.', true],
   ['No-Bet', true],
+  ['No - Bet', true],
   ['𝗡𝗢 𝗕𝗘𝗧', true],
   ['stop, aspetto', false],
   ['annulla la prima', false],

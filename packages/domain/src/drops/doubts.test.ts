@@ -20,13 +20,20 @@ describe('a drop that may be mistyped', () => {
       ['far-from-text', 'far-from-average'],
     ],
     ['far from both, which are one', '100', '4', { quotaTip: '1.85', quotaMedia: 1.85 }, ['far-from-text']],
+    ['an amount without odds', '100', '0', { quotaTip: '1.85' }, ['far-from-text']],
+    ['odds without an amount', '0', '4', { quotaTip: '1.85' }, ['far-from-text']],
     ['an average of nothing played', '100', '4', { quotaMedia: 0 }, []],
     ['205 for 2,05', '100', '205', { quotaTip: '2' }, ['comma']],
     ['205 for 2,05 where nothing is known', '100', '205', {}, ['comma']],
+    ['205,5 where nothing is known', '100', '205,5', {}, []],
+    ['1000 for 10,00 where nothing is known', '100', '1000', {}, ['comma']],
+    ['1001, which nobody can type', '100', '1001', {}, []],
     ['19 for 1,9', '100', '19', { quotaTip: '1.85' }, ['comma']],
     ['19 where nothing is known', '100', '19', {}, []],
     ['odds of 200 that the text has', '100', '200', { quotaTip: '200' }, []],
     ['1.000, one or thousand', '1.000', '1,85', {}, ['thousand']],
+    ['12.000 just so', '12.000', '1,85', {}, ['thousand']],
+    ['123.000 with space around', ' 123.000 ', '1,85', {}, ['thousand']],
     ['1,000 just so', '1,000', '1,85', {}, ['thousand']],
     ['1000', '1000', '1,85', {}, []],
     ['1.000,50 has one meaning', '1.000,50', '1,85', {}, []],
@@ -43,15 +50,15 @@ describe('a drop that may be mistyped', () => {
   it('says what was meant, usual and there', () => {
     expect(
       dropDoubts(
-        { importo: '900', quota: '205' },
+        { importo: ' 1.000 ', quota: '205' },
         {
           ...{ quotaTip: '2', quotaMedia: null, importoUsuale: '100.00' },
           attuale: { importo: '100.00', quota: '1.850' },
         },
       ),
     ).toEqual([
+      { kind: 'thousand', typed: '1.000' },
       { kind: 'comma', meant: '2.05' },
-      { kind: 'large', usual: '100' },
       { kind: 'held', importo: '100', quota: '1.85' },
     ])
   })

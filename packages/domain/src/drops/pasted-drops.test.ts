@@ -14,6 +14,7 @@ describe('pasted drops', () => {
     ['Roma - 200€ quota 1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
     ['Roma 200 1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
     ['200@1,85', { sala: null, importo: '200', quota: '1,85' }],
+    ['Roma\t2x100\t1,85', { sala: 'Roma 2x', importo: '100', quota: '1,85' }],
     ['Roma 200', { sala: 'Roma 200', importo: '', quota: '' }],
     ['0 0', { sala: null, importo: '0', quota: '0' }],
   ])('%s', (line, drop) => {
@@ -37,6 +38,7 @@ describe('a written name', () => {
     ['Bar', undefined],
     ['Torino', undefined],
     ['Roma Sud', undefined],
+    ['Castello Alto', undefined],
   ])('%s is %s', (written, name) => {
     expect(venueCalled(written, venues)?.name).toBe(name)
   })

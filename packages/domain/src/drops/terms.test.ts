@@ -109,6 +109,16 @@ describe('two drops of one venue joined', () => {
     })
   })
 
+  it('worth nothing in EUR keep the freeroll of the second', () => {
+    const eur = { cambio: '0.001' }
+    expect(
+      joined(played('1', '2', eur), played('1', '2', { ...eur, freerollAttivo: '50.00' })),
+    ).toMatchObject({
+      freerollAttivo: '50',
+      tot: '0.00',
+    })
+  })
+
   it('worth nothing to us, or in EUR, have a rate all the same', () => {
     const nothing = { percentualeImporto: '0.01' }
     expect(joined(played('1', '2', nothing), played('1', '2', { ...nothing, cambio: '2.34' }))).toMatchObject(

@@ -61,6 +61,9 @@ describe('Tot Tipster', () => {
     [dec('699.99'), 'Il valore deve essere maggiore o uguale a 700.'],
     [null, 'Campo obbligatorio.'],
     [undefined, 'Campo obbligatorio.'],
+    [1e21, 'Il valore deve essere minore o uguale a 99.999.999,99.'],
+    [dec('1e21'), 'Il valore deve essere minore o uguale a 99.999.999,99.'],
+    [Number.POSITIVE_INFINITY, 'Inserisci un numero decimale valido.'],
     [700.123, 'Inserisci un numero decimale valido.'],
     [Number.NaN, 'Inserisci un numero decimale valido.'],
   ])('is judged alike when it arrives as %j', (value, error) => {
@@ -99,6 +102,9 @@ describe('Tot Tipster', () => {
     expect(amountError('0', { limits })).toBeUndefined()
     expect(amountError('100', { limits })).toBe('Il valore deve essere maggiore o uguale a 700.')
     expect(amountError('700', { limits })).toBe('Il valore deve essere minore o uguale a 100.')
+    expect(amountError('500', { limits })).toBe(
+      'Il valore deve essere maggiore o uguale a 700. Il valore deve essere minore o uguale a 100.',
+    )
   })
 
   it.each([0, null])('with a playable total of %j only 0 passes the percentage of Drop', (totGiocabile) => {

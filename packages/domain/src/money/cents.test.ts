@@ -26,6 +26,9 @@ it('sums of cents are the sums of the decimals', () => {
   )
 })
 
-it.each(['1', '1.5', '1.234', '', 'x', '1,50', '1e3'])('%j is no amount with two decimals', (text) => {
-  expect(() => centsOf(text)).toThrow(RangeError)
-})
+it.each(['1', '1.5', '1.234', '', 'x', '1,50', '1e3', '€1.50', '1.50 ', '--1.50', '.50'])(
+  '%j is no amount with two decimals',
+  (text) => {
+    expect(() => centsOf(text)).toThrow(new RangeError(`Not an amount with two decimals: ${text}`))
+  },
+)

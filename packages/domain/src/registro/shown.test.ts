@@ -22,9 +22,12 @@ describe('a stored value is shown', () => {
     ['2026-03-11T12:00:00', 'moment', '11/03/2026 12:00'],
     ['2026-03-11', 'moment', '11/03/2026'],
     ['SABATO', 'weekday', 'Sabato'],
+    ['LUNEDI sera', 'weekday', 'LUNEDI sera'],
+    ['ogni DOMENICA', 'weekday', 'ogni DOMENICA'],
     ['D', 'stato', 'OFF'],
     ['uncertain', 'sending', 'Incerto'],
     [['a', 'b'], 'list', 'a, b'],
+    [[{ a: 1 }, 2], 'list', '{"a":1}, 2'],
     [[1, 2, 3], 'count', '3'],
     [['2026-03-02', '2026-03-08'], 'period', '02/03/2026 - 08/03/2026'],
     [[], 'period', null],
@@ -74,6 +77,14 @@ it('a field that follows from others is left out, one nobody knows is shown unde
     { campo: 'action', etichetta: 'Action', prima: '10%', dopo: '11%' },
     { campo: 'domani', etichetta: 'domani', prima: null, dopo: '3' },
   ])
+})
+
+it('fields are shown in the order of their table, those nobody knows last, whatever the order they were written in', () => {
+  const told = ['esito', 'importo', 'quota', 'nota', 'mai visto']
+  for (const names of [told, told.toReversed(), ['nota', 'mai visto', 'esito', 'quota', 'importo']]) {
+    const after = Object.fromEntries(names.map((name) => [name, '1']))
+    expect(shownFields('bet', null, after, nameOf).map(({ campo }) => campo)).toEqual(told)
+  }
 })
 
 it('words of objects are not taken for words of fields', () => {

@@ -1,7 +1,6 @@
 import { indexToLetter } from '../drops/column-letters.ts'
 import { formatDateTime, formatPeriod } from '../format/date.ts'
-import { formatInput, formatMoney, formatNumber, formatOdds, formatPercent } from '../format/number.ts'
-import { dec } from '../money/decimal.ts'
+import { formatAllOdds, formatInput, formatMoney, formatNumber, formatPercent } from '../format/number.ts'
 import { giornoLabel } from '../reference/giorni.ts'
 import { statoLabel } from '../reference/stato.ts'
 import type { Giorno } from '../routing/closing-window.ts'
@@ -106,7 +105,7 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
   money: { fits: NUMBER, show: (text) => formatMoney(text) },
   odds: {
     fits: NUMBER,
-    show: (text) => formatOdds(text, Math.max(2, dec(text).toFixed().split('.')[1]?.length ?? 0)),
+    show: (text) => formatAllOdds(text, 2),
   },
   percent: { fits: NUMBER, show: (text) => formatPercent(text) },
   rate: { fits: NUMBER, show: (text) => formatInput(text) },

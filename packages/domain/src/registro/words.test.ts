@@ -52,6 +52,15 @@ it('a field is called as its thing calls it, else as everywhere; what nobody nam
   ])
 })
 
+it.each(Object.entries(OWN_FIELDS))(
+  '%s calls at least one field otherwise than other things do',
+  (thing, own) => {
+    const names = Object.keys(own)
+    expect(names).not.toEqual([])
+    for (const name of names) expect([name, fieldWords(thing, name)]).not.toEqual([name, FIELDS[name]])
+  },
+)
+
 it('fields are told in the order of their table, and what nobody knows comes last', () => {
   const told = ['mai visto', 'nota', 'quota', 'esito', 'importo'].toSorted(
     (a, b) => fieldOrder(a) - fieldOrder(b),

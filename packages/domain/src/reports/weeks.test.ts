@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { needOf, type WeekState } from './weeks.ts'
+import { fromWire } from '../time/rome.ts'
+import { NEEDS, type Need } from './needs.ts'
+import { isNight } from './reminder-hours.ts'
+import { isOver, moreUrgent, needOf, type WeekState, weekOf, weeksUpTo } from './weeks.ts'
 
 const SENT: WeekState = {
   stato: 'inviato',
@@ -23,4 +26,45 @@ it.each<[Partial<WeekState>, ReturnType<typeof needOf>]>([
   [{ isClosed: true, stato: 'contestato' }, 'contestato'],
 ])('a week sent, but %j, needs %s', (state, need) => {
   expect(needOf({ ...SENT, ...state })).toBe(need)
+})
+
+it.each([
+  ['2026-03-09', '2026-03-09', '2026-03-15'],
+  ['2026-03-11', '2026-03-09', '2026-03-15'],
+  ['2026-03-15', '2026-03-09', '2026-03-15'],
+  ['2026-03-29', '2026-03-23', '2026-03-29'],
+  ['2027-01-01', '2026-12-28', '2027-01-03'],
+])('the week of %s is from Monday %s to Sunday %s', (day, startDate, endDate) => {
+  expect(weekOf(day)).toEqual({ startDate, endDate })
+})
+
+it('the weeks up to a day are its own and those before it, the latest first', () => {
+  expect(weeksUpTo('2026-03-11', 3)).toEqual([
+    { startDate: '2026-03-09', endDate: '2026-03-15' },
+    { startDate: '2026-03-02', endDate: '2026-03-08' },
+    { startDate: '2026-02-23', endDate: '2026-03-01' },
+  ])
+})
+
+it('of two needs the one that stands first is the more urgent, whoever is asked first; any is more than none', () => {
+  const all: (Need | null)[] = [...NEEDS, null]
+  for (const [first, a] of all.entries())
+    for (const b of all.slice(first)) expect([moreUrgent(a, b), moreUrgent(b, a)]).toEqual([a, a])
+})
+
+it('a week is over when its Sunday is, in Rome', () => {
+  const week = { startDate: '2026-03-09', endDate: '2026-03-15' }
+  expect(isOver(week, fromWire('2026-03-15T23:59:59'))).toBe(false)
+  expect(isOver(week, fromWire('2026-03-16T00:00:00'))).toBe(true)
+})
+
+it.each([
+  ['08:59:59', true],
+  ['09:00:00', false],
+  ['20:59:59', false],
+  ['21:00:00', true],
+  ['00:00:00', true],
+])('at %s in Rome nobody is to be reminded: %s', (hour, night) => {
+  expect(isNight(fromWire(`2026-07-15T${hour}`))).toBe(night)
+  expect(isNight(fromWire(`2026-01-15T${hour}`))).toBe(night)
 })

@@ -4,6 +4,7 @@ import {
   BASE_PATH,
   findScreen,
   firstAllowedScreen,
+  MENU_GROUPS,
   mayOpen,
   SCREEN_PATHS,
   SCREENS,
@@ -113,6 +114,14 @@ describe('who may open a screen', () => {
       expect(findScreen(address)).toBeUndefined()
     },
   )
+})
+
+it('what the menu holds together without being a screen has a name, and screens below it', () => {
+  expect(MENU_GROUPS).toEqual({ '/impostazioni/check-tipster': 'Check Tipster' })
+  for (const group of Object.keys(MENU_GROUPS)) {
+    expect(findScreen(group)).toBeUndefined()
+    expect(SCREEN_PATHS.filter((path) => path.startsWith(`${group}/`)).length).toBeGreaterThan(1)
+  }
 })
 
 describe('where a user lands', () => {

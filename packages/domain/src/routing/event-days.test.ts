@@ -38,6 +38,7 @@ describe('days between a bet and its event', () => {
     ['a line of two digits', 'Over 10.05'],
     ['a stake', 'Inter 1 Stake 10/10'],
     ['a stake before the word', '10/10 stake'],
+    ['a stake before the word, with space', '10/10  di   stake'],
     ['half time and full time', 'Parziale/Finale 1/2'],
     ['an hour', 'ore 20.10'],
     ['an hour alone', 'alle 21.11'],

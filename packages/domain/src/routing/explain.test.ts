@@ -68,6 +68,14 @@ const SENTENCES: { [code in Reason['code']]: Array<[Reason & { code: code }, str
       'Automatico: non ha una foto',
     ],
     [
+      { code: 'filter', kind: 'automatico', why: { code: 'wrong-content', wanted: 'testo' } },
+      'Automatico: ha una foto',
+    ],
+    [
+      { code: 'filter', kind: 'riconoscimento', why: { code: 'other-topic' } },
+      'Riconoscimento: il messaggio è in un altro argomento',
+    ],
+    [
       { code: 'filter', kind: 'automatico', why: { code: 'odds-unread' } },
       'Automatico: la quota non si legge dal testo',
     ],

@@ -119,6 +119,16 @@ it.each([
   ],
   [{ kind: 'riconoscimento' as const, ritardo: 30 }, 'Manda a Roma 1 le bet che nominano Aurora; dopo 30 s.'],
   [{ kind: 'keyword' as const, keyword: 'over' }, 'Manda a Roma 1 le bet che contengono "over"; subito.'],
+  [{ kind: 'sparax' as const }, 'Manda a Roma 1 ogni messaggio; subito.'],
+  [
+    { contenuto: 'testo' as const, giorniMassimi: 2, etaMassima: 0, ore: { dalle: '08:00', alle: '08:00' } },
+    'Manda a Roma 1 ogni bet, solo senza foto e con evento entro 2 giorni; subito; anche con ritardo senza limite.',
+  ],
+  [
+    { pattern: '^over', quotaMin: '1.5' },
+    'Manda a Roma 1 ogni bet, solo se il testo corrisponde a ^over e con quota da 1,50 in su; subito.',
+  ],
+  [{ quotaMax: '2' }, 'Manda a Roma 1 ogni bet, con quota fino a 2,00; subito.'],
   [
     { kind: 'speciale' as const, bookEscluso: 'Asia' },
     'Manda a Roma 1 le bet che non nominano Asia; subito.',

@@ -56,6 +56,7 @@ describe('what each kind of link does', () => {
   it('keyword sends when the word stands in the text', () => {
     expect(sends({ text: 'Inter OVER 2,5' }, [keyword('over')])).toBe(true)
     expect(reasons({ text: 'Inter under 2,5' }, [keyword('over')])).toEqual(['keyword-missing'])
+    expect(reasons({ text: '' }, [keyword('over')])).toEqual(['text-missing'])
   })
 
   it('speciale sends unless the text names the excluded book', () => {

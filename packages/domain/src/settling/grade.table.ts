@@ -162,6 +162,7 @@ export const GRADES: Record<Score['sport'], readonly Row[]> = {
       'Over 5,5 corner casa: serve il dato di ciascuna squadra',
     ],
     ['Over 5,5 corner Aurora', '2-1 9-4 corner', 'Win', 'Over 5,5 corner casa: 9 corner, vinta'],
+    ['Aurora -1,5 corner', '13 corner', null, 'Handicap -1,5 corner casa: serve il dato di ciascuna squadra'],
     ['Aurora -1,5 corner', '9-4 corner', 'Win', 'Handicap -1,5 corner casa: 9-4, vinta'],
     ['1X2 corner: 2', '9-4 corner', 'Loss', '2 corner: 9-4, persa'],
     ['Over 4,5 cartellini', '2-1 cartellini 3-2', 'Win', 'Over 4,5 cartellini: 5 cartellini, vinta'],
@@ -209,6 +210,8 @@ export const GRADES: Record<Score['sport'], readonly Row[]> = {
     ],
     ['Tie break sì', '7-6(4) 6-4', 'Win', 'Tie-break sì: 7-6 6-4, vinta'],
     ['Tie break no', '7-6(4) 6-4', 'Loss', 'Tie-break no: 7-6 6-4, persa'],
+    ['Tie break no', '6-4 6-2', 'Win', 'Tie-break no: 6-4 6-2, vinta'],
+    ['Tie break sì', '6-4 4-6 10-3', null, 'Tie-break sì: serve sapere se il super tie-break conta'],
     ['Tie break sì', '2-1', null, 'Tie-break sì: servono i game di ogni set'],
     [
       'Over 22,5 game',

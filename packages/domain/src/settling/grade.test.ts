@@ -445,9 +445,15 @@ describe('a multiple', () => {
   it('or several bets: proposed only where it makes no difference', () => {
     const tip = readTip('Inter - Genoa 1 @1.5\nRoma - Como 1 @1.5')
     expect(tip.kind).toBe('several')
-    expect(gradeTip(tip, [scoreOf('1-0'), scoreOf('1-0')]).esito).toBe('Win')
+    expect(gradeTip(tip, [scoreOf('1-0'), scoreOf('1-0')])).toEqual({
+      esito: 'Win',
+      reason: 'Selezioni: 2 su 2, vinta',
+    })
     expect(gradeTip(tip, [scoreOf('0-1'), scoreOf('0-1')]).esito).toBe('Loss')
-    expect(gradeTip(tip, [scoreOf('1-0'), scoreOf('0-1')]).esito).toBeNull()
+    expect(gradeTip(tip, [scoreOf('1-0'), scoreOf('0-1')])).toEqual({
+      esito: null,
+      reason: 'Selezioni con esiti diversi: una multipla o più singole?',
+    })
   })
 
   it('comes to what it pays: the product of its legs, whatever they come to', () => {

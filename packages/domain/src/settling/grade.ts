@@ -250,7 +250,8 @@ function combo(parts: readonly Pick[], score: Score): Verdict {
 function tieBreak(yes: boolean, score: Score): Verdict {
   if (score.sport !== 'tennis') return needs('un risultato di tennis')
   if (score.parts.length === 0) return needs('i game di ogni set')
-  const has = score.parts.some(([home, away]) => home + away === 13 && Math.abs(home - away) === 1)
+  // Nothing else ends a set one ahead.
+  const has = score.parts.some(([home, away]) => Math.abs(home - away) === 1)
   if (!has && hasLongTieBreak(score)) return needs('sapere se il super tie-break conta')
   return isWon(has === yes, score.parts.map(text).join(' '))
 }

@@ -47,6 +47,39 @@ it.each([
     expect(inShort(word, sport)).toBe(`open: ${word}`)
 })
 
+describe('a set is finished', () => {
+  const isFinished = (sport: Score['sport'], before: string, [home, away]: Pair) =>
+    !inShort(`${before} ${home}-${away}`, sport).includes('non è un set finito')
+  const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count)
+  const ends = (sport: Score['sport'], before: string, high: number) =>
+    upTo(high).filter((low) => {
+      const finished = isFinished(sport, before, [high, low])
+      expect(isFinished(sport, before, [low, high])).toBe(finished)
+      return finished
+    })
+
+  /** Exactly so many, or more and two ahead. */
+  const atLeast = (least: number) => (high: number) =>
+    high < least ? [] : high === least ? upTo(least - 2) : [high - 2]
+  const games = (high: number) => (high === 6 ? upTo(4) : high === 7 ? [5, 6] : [])
+
+  it.each<[string, Score['sport'], string, (high: number) => readonly number[]]>([
+    ['of tennis with six games and two ahead, or with seven', 'tennis', '6-4', games],
+    [
+      'of tennis that decides with ten points and two ahead, too',
+      'tennis',
+      '6-4 4-6',
+      (high) => [...games(high), ...atLeast(10)(high)],
+    ],
+    ['of volley with 25 points and two ahead', 'volley', '25-20', atLeast(25)],
+    ['of volley that is the fourth as the others', 'volley', '25-20 20-25 25-20', atLeast(25)],
+    ['of volley that is the fifth with 15 points', 'volley', '25-20 20-25 25-20 20-25', atLeast(15)],
+  ])('%s, whoever wins it', (_, sport, before, lows) => {
+    for (const high of upTo(27).slice(4))
+      expect([high, ends(sport, before, high)]).toEqual([high, lows(high)])
+  })
+})
+
 it('whatever is typed, a score is read or refused with words', () => {
   const piece = fc.constantFrom(
     '2-1',

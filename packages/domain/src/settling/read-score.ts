@@ -78,7 +78,7 @@ function read(text: string, sport: Score['sport']): Score {
     corners: null,
     cards: null,
   }
-  const words = tokens.filter(({ is }) => is === 'word').map((token) => token.text)
+  const words = tokens.map((token) => token.text)
   const voided = words.find((word) => VOID_WORDS.has(word))
   const open = words.find((word) => OPEN_WORDS.has(word))
   if (voided !== undefined && tokens.some(({ is }) => is === 'number'))
@@ -203,13 +203,10 @@ function within(half: Pair, whole: Pair): void {
 
 function inParts(pieces: readonly Piece[], score: Score): Score {
   const pairs: Pair[] = []
-  let inside = 0
   for (const [at, piece] of pieces.entries()) {
     if (piece.is === 'pair') {
       // `7-6(7-5)`: the points of a tie-break, not a set.
-      if (isTieBreakOf(pieces, at, score.sport)) continue
-      pairs.push(piece.pair)
-      if (pieces.slice(0, at).some(({ is }) => is === 'open')) inside++
+      if (!isTieBreakOf(pieces, at, score.sport)) pairs.push(piece.pair)
     } else if (piece.is === 'count') {
       if (!isTieBreakOf(pieces, at, score.sport)) throw new Refused(`non letto: ${piece.count}`)
     } else if (piece.is === 'noun' && piece.noun !== 'half') throw new Refused('questo dato è del calcio')
@@ -217,8 +214,8 @@ function inParts(pieces: readonly Piece[], score: Score): Score {
   const [first, ...rest] = pairs
   if (first === undefined) throw new Refused('manca il risultato')
   if (score.sport === 'basket') return basket(first, rest, score)
-  const isSets = (pair: Pair) => Math.max(...pair) <= 3 && pair[0] !== pair[1]
-  const hasMain = isSets(first) && (inside > 0 || rest.length === 0 || !rest.every(isSets))
+  // No set ends with so few games or points.
+  const hasMain = Math.max(...first) <= 3 && first[0] !== first[1]
   const sets = hasMain ? rest : pairs
   for (const set of sets)
     if (!isSet(set, sets, score.sport)) throw new Refused(`${set.join('-')} non è un set finito`)

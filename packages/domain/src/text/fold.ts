@@ -16,7 +16,6 @@ export function foldText(text: string): string {
     .replace(UNSEEN, '')
     .replace(PICTURES, ' ')
     .normalize('NFKC')
-    .replace(UNSEEN, '')
     .replace(SPACES, ' ')
 }
 

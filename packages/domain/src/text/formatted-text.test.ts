@@ -119,6 +119,16 @@ describe('a text with its formatting', () => {
     expect(splitText(formattedText(text), 4).map((part) => part.text)).toEqual(parts)
   })
 
+  it.each([
+    ['at the last line that lies in the second half', 'aaaaa\nb bbb', ['aaaaa', 'b bbb']],
+    ['else at the last word that does', 'aaaa\nbb bbb', ['aaaa\nbb', 'bbb']],
+    ['else at a word where there is no line', 'aaaaa bbbb', ['aaaaa', 'bbbb']],
+    ['else anywhere', 'aaaa bbbbb', ['aaaa bbb', 'bb']],
+    ['but inside a character', 'aaaaaaa😀bb', ['aaaaaaa', '😀bb']],
+  ])('is split %s', (_, text, parts) => {
+    expect(splitText(formattedText(text), 8).map((part) => part.text)).toEqual(parts)
+  })
+
   it('without its outer blanks is formatted as before', () => {
     fc.assert(
       fc.property(formatted(), (whole) => {
@@ -137,6 +147,7 @@ describe('a text with its formatting', () => {
       fc.property(formatted(), (whole) => {
         const runs = textRuns(whole)
         expect(runs.map(({ text }) => text).join('')).toBe(whole.text)
+        expect(runs.map(({ text }) => text)).not.toContain('')
         for (const type of TYPES) {
           const over = runs.filter(({ entities }) => entities.some((entity) => entity.type === type))
           expect(
@@ -150,6 +161,14 @@ describe('a text with its formatting', () => {
     )
   })
 
+  it('is drawn to its end where a range reaches beyond it', () => {
+    const entities = [{ type: 'bold', offset: 1, length: 99 }]
+    expect(textRuns({ text: 'abc', entities })).toEqual([
+      { text: 'a', entities: [] },
+      { text: 'bc', entities },
+    ])
+  })
+
   it('takes replacements before, inside and across its ranges', () => {
     const bold = (offset: number, length: number): TextEntity[] => [{ type: 'bold', offset, length }]
     const one = (entities: TextEntity[], from: number, to: number, by: string) =>
@@ -159,6 +178,7 @@ describe('a text with its formatting', () => {
     expect(one(bold(4, 3), 7, 9, '')).toEqual({ text: '01234569', entities: bold(4, 3) })
     expect(one(bold(4, 3), 2, 5, 'abc')).toEqual({ text: '01abc56789', entities: bold(5, 2) })
     expect(one(bold(4, 3), 6, 8, 'abc')).toEqual({ text: '012345abc89', entities: bold(4, 2) })
+    expect(one(bold(4, 3), 5, 7, 'abc').entities).toEqual(bold(4, 4))
     expect(one(bold(4, 3), 3, 8, 'x').entities).toEqual([])
     expect(one(bold(4, 3), 4, 4, 'abc').entities).toEqual(bold(7, 3))
     expect(one(bold(4, 3), 7, 7, 'abc').entities).toEqual(bold(4, 3))

@@ -211,7 +211,5 @@ const inOrder = (entities: readonly TextEntity[]): TextEntity[] =>
 
 /** The place itself, or the one before where it lies inside a character of two units. */
 function wholeCharacter(text: string, place: number): number {
-  const isInside =
-    /[\uD800-\uDBFF]/.test(text.charAt(place - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(place))
-  return isInside ? place - 1 : place
+  return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place
 }

@@ -56,4 +56,9 @@ describe('a quote in a copy', () => {
     ])
     expect(quoteIn(linked, { text: 'Inter', position: 0 })?.entities).toEqual([])
   })
+
+  it.each(['bold', 'italic', 'underline', 'strikethrough', 'spoiler'])('keeps what is %s', (type) => {
+    const copy = formattedText('Inter 1', [{ type, offset: 0, length: 5 }])
+    expect(quoteIn(copy, { text: 'Inter', position: 0 })?.entities).toEqual([{ type, offset: 0, length: 5 }])
+  })
 })

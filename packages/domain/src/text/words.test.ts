@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { wordsOrNone } from './no-words.ts'
 import { wordsOf } from './words.ts'
 
 const texts = fc
@@ -43,4 +44,13 @@ it('a piece of a text has the words the text has there: the first ends one, the 
       expect(fits).toBe(true)
     }),
   )
+})
+
+it.each([
+  ['Inter 1', 'Inter 1'],
+  [' Inter ', ' Inter '],
+  ['', '(senza testo)'],
+  [' \n', '(senza testo)'],
+])('where the words of %j would stand is %j', (text, shown) => {
+  expect(wordsOrNone(text)).toBe(shown)
 })

@@ -161,7 +161,6 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
   while (from > 0 && at - from <= 2 * MOST_WORDS && isOfName(lexemes, from - 1, mark, at)) from--
   let to = at + 1
   while (to - at <= 2 * MOST_WORDS && isOfName(lexemes, to, mark, null)) to++
-  while (from < at && lexemes[from]?.is !== 'word') from++
   for (let word = at - 1; word >= from; word--) {
     if (word + 1 < at && BEFORE_NAME.has(wordAt(lexemes, word))) from = Math.max(from, word + 1)
   }

@@ -131,7 +131,6 @@ function startHandicap(
   ) {
     throw new Unread('LINE_INVALID', wordsOf(start))
   }
-  if (said.context.isLive) throw new Unread('LIVE_HANDICAP')
   said.remove(start)
   const home4 = 4 * (start.a - start.b)
   if (home4 === 0) throw new Unread('LINE_INVALID', wordsOf(start))

@@ -27,7 +27,7 @@ function pairAt(tokens: readonly Token[], at: number): Step | null {
   return isGluedPair || isApartPair ? { to: at + 3, lexemes: [{ is: 'pair', a, b, mark }] } : null
 }
 
-/** After over and under: `2;5`, `2'5`, `2,,5`. */
+/** After over and under: `2;5`, `2,,5`. */
 function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   const last = before.at(-1)
   if (last?.is !== 'term' || !['over', 'under'].includes(last.term.is) || wholeOf(tokens[at]) === null)
@@ -35,7 +35,7 @@ function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lex
   const sign = textAt(tokens, at + 1)
   const second = sign !== '' && sign === textAt(tokens, at + 2) ? at + 3 : at + 2
   const decimals = textAt(tokens, second)
-  if (![';', "'", ',', '.'].includes(sign) || !/^(?:5|25|75|50)$/.test(decimals)) return null
+  if (![';', ',', '.'].includes(sign) || !/^(?:5|25|75|50)$/.test(decimals)) return null
   if (!isGlued(tokens, at + 1) || !isGlued(tokens, second)) return null
   const text = `${textAt(tokens, at)},${decimals}`
   return { to: second + 1, lexemes: [numberLexeme(text, null, false)] }
@@ -48,11 +48,10 @@ function signed(tokens: readonly Token[], at: number, sign: '+' | '-' | null): S
   if (split !== null) return split
   const isOrMore = textAt(tokens, at + 1) === '+' && isGlued(tokens, at + 1) && !isNumber(tokens[at + 2])
   const isWhole = wholeOf(tokens[at]) !== null && sign === null
-  if (isOrMore && isWhole && tokens[at + 2]?.is !== 'word')
-    return { to: at + 2, lexemes: [{ ...first, orMore: true }] }
-  if (isOrMore && isWhole && tokens[at + 2]?.apart === true)
-    return { to: at + 2, lexemes: [{ ...first, orMore: true }] }
-  return { to: at + 1, lexemes: [first] }
+  const isEnd = tokens[at + 2]?.is !== 'word' || tokens[at + 2]?.apart === true
+  return isOrMore && isWhole && isEnd
+    ? { to: at + 2, lexemes: [{ ...first, orMore: true }] }
+    : { to: at + 1, lexemes: [first] }
 }
 
 /** The second half of a quarter: `-0,5/-1`, `0,-0,5`, `2/2,5`. The two lie half a unit apart and do not differ in sign. */
@@ -68,13 +67,6 @@ function splitAfter(tokens: readonly Token[], after: number, first: NumberLexeme
   if (second === null || Math.abs(second - first.hundredths) !== 50) return null
   const secondSign = hasSign ? (sign as '+' | '-') : null
   if (first.hundredths > 0 && second > 0 && secondSign !== null && secondSign !== first.sign) return null
-  if (
-    mark === '-' &&
-    secondSign === null &&
-    first.sign !== null &&
-    !/[.,]/.test(first.text + textAt(tokens, at))
-  )
-    return null
   return {
     to: at + 1,
     lexemes: [

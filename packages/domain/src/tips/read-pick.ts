@@ -54,7 +54,7 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
       if (!SILENT.has(lexeme.term.is)) kept.push(lexeme)
     } else if (lexeme.is === 'versus' && lexeme.mark !== 'slash') continue
     else if (lexeme.is === 'word' && FILLERS.has(lexeme.text)) continue
-    else if (lexeme.is === 'pair' && (isLive || isDateOrStake(lexeme))) continue
+    else if (lexeme.is === 'pair' && isDateOrStake(lexeme)) continue
     else if (lexeme.is === 'number' && isHour(lexeme, lexemes[at - 1])) continue
     else if (lexeme.is !== 'cut' && lexeme.is !== 'odds') kept.push(lexeme)
   }
@@ -91,8 +91,7 @@ function combined(lexemes: readonly Lexeme[], context: PickContext): Pick {
     (part) => part.filter((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'period').length,
   )
   // A period said once may be meant for all of them or for its own alone.
-  if (said.length > 1 && periods.some((count) => count > 0) && periods.includes(0))
-    throw new Unread('MARKET_AMBIGUOUS')
+  if (periods.some((count) => count > 0) && periods.includes(0)) throw new Unread('MARKET_AMBIGUOUS')
   return { market: 'combo', parts: picks.flatMap((pick) => (pick.market === 'combo' ? pick.parts : [pick])) }
 }
 

@@ -12,7 +12,6 @@ export interface Block {
   isEventAmbiguous: boolean
   sport: Sport | 'several' | null
   chunks: Chunk[]
-  hasPick: boolean
 }
 
 export const WEAK = new Set<Term['is']>([
@@ -51,7 +50,7 @@ export function blocksOf(chunks: readonly Chunk[]): {
   headOdds: Odds[]
   isHeadUnread: boolean
 } {
-  const blocks: Block[] = []
+  const blocks: (Block & { hasPick: boolean })[] = []
   const head: Chunk[] = []
   let sport: Chunk['sport'] = null
   for (const chunk of chunks) {
@@ -80,10 +79,7 @@ export function blocksOf(chunks: readonly Chunk[]): {
   const saying = head.filter(({ lexemes }) => lexemes.some(isSaying))
   if (only === undefined) {
     return {
-      blocks:
-        saying.length > 0
-          ? [{ event: null, isEventAmbiguous: false, sport, chunks: head, hasPick: true }]
-          : [],
+      blocks: saying.length > 0 ? [{ event: null, isEventAmbiguous: false, sport, chunks: head }] : [],
       headOdds: [],
       isHeadUnread: false,
     }

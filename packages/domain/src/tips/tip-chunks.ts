@@ -64,16 +64,9 @@ function withBareOdds(lexemes: readonly Lexeme[]): Lexeme[] {
   )
   const hasLine = before.some(
     (other) =>
-      (other.is === 'number' && !/^[12]$/.test(other.text)) ||
-      (other.is === 'number' && other.sign !== null) ||
-      other.is === 'pair',
+      (other.is === 'number' && (!/^[12]$/.test(other.text) || other.sign !== null)) || other.is === 'pair',
   )
-  const hasNumber =
-    hasLine ||
-    (needsLine &&
-      before.filter((other) => other.is === 'number').length > 0 &&
-      before.at(-1)?.is === 'number')
-  if (needsLine && !hasNumber) return [...lexemes]
+  if (needsLine && !hasLine && before.at(-1)?.is !== 'number') return [...lexemes]
   return [...before, bareOdds(lexeme), ...lexemes.slice(last + 1)]
 }
 

@@ -73,15 +73,8 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
   })
 }
 
-/** Of a match being played the score stands beside it, and is no pick. */
-function withoutScore(lexemes: readonly Lexeme[]): Lexeme[] {
-  const isAsked = lexemes.some(
-    (lexeme) =>
-      lexeme.is === 'term' &&
-      ['exact', 'multigoal', 'sum', 'handicap', 'european', 'halfFull'].includes(lexeme.term.is),
-  )
-  return lexemes.filter((lexeme) => isAsked || lexeme.is !== 'pair')
-}
+/** Of a match being played the score stands beside it, and is no pick; nobody can tell one that is asked for from it. */
+const withoutScore = (lexemes: readonly Lexeme[]): Lexeme[] => lexemes.filter(({ is }) => is !== 'pair')
 
 /** Without the words behind the odds: a bookmaker, a comment. What has a meaning stays. */
 function trimmed(lexemes: readonly Lexeme[]): Lexeme[] {

@@ -10,6 +10,7 @@ import type {
 } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { momentOf } from '#server/kernel/storable.ts'
+import type { ReceivedPicture } from '#server/modules/bets/public.ts'
 import {
   askSoon,
   followMigration,
@@ -31,6 +32,7 @@ import {
   ingestEdit,
   ingestMessage,
   isWithdrawal,
+  type ReceivedAttachment,
   undoReaction,
   WITHDRAWAL_REACTION,
   withdrawBet,
@@ -44,14 +46,38 @@ import {
 import { isOnItsWay } from '#server/modules/outbox/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
 import { editAnswer, reactToAnswer, takeAnswer } from '#server/modules/risposte/public.ts'
-import { attachmentOf } from './attachment-of.ts'
 import { changeWaiting } from './change-waiting.ts'
-import { isContent } from './is-content.ts'
-import { pictureOf } from './picture-of.ts'
 import { pressOf } from './press-of.ts'
 import { handlerOf } from './presses.ts'
 import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
 import { elementOf } from './source-message.ts'
+
+/** Files that are pictures by what they say of themselves. Drawings are programs, and no slips. */
+const PICTURE = /^image\/(?!svg)/
+
+const CONTENT = [
+  'text',
+  'caption',
+  'photo',
+  'document',
+  'video',
+  'animation',
+  'audio',
+  'voice',
+  'video_note',
+  'sticker',
+  'poll',
+  'location',
+  'venue',
+  'contact',
+  'dice',
+  'story',
+  'paid_media',
+  'checklist',
+] as const satisfies ReadonlyArray<keyof Message>
+
+/** Whether somebody said something, against Telegram's own lines ("joined", "pinned a message"). */
+const isContent = (message: Message): boolean => CONTENT.some((kind) => message[kind] !== undefined)
 
 /** What an update to our bot causes, all of it in the caller's transaction: nothing outside the database is asked. */
 export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Promise<void> {
@@ -263,3 +289,48 @@ function nameOf({ sender_chat: sender, from, chat }: Message): string {
 
 /** Who wrote it: the chat itself for a channel or an anonymous administrator, else the person. */
 const senderOf = (message: Message): number | null => message.sender_chat?.id ?? message.from?.id ?? null
+
+/** What a message carries that is no picture: a film, a file, a sound or a voice. */
+function attachmentOf(
+  message: Message,
+  botId: number,
+  picture: GroupMessage['picture'],
+): ReceivedAttachment | null {
+  if (picture) return null
+  const { message_id: messageId, video, animation, document, audio, voice } = message
+  const held = (
+    tipo: ReceivedAttachment['tipo'],
+    file: { file_id: string; file_name?: string } | undefined,
+  ) =>
+    file && {
+      messageId,
+      botId,
+      tipo,
+      telegramFileId: file.file_id,
+      nome: file.file_name?.slice(0, 200) ?? null,
+    }
+  // An animation carries a document too, which it is not.
+  return (
+    held('video', video) ??
+    held('animation', animation) ??
+    held('document', document) ??
+    held('audio', audio) ??
+    held('voice', voice) ??
+    null
+  )
+}
+
+/** The picture a message carries, a photo or one sent as a file; null when it carries none. */
+function pictureOf(message: Message, botId: number): ReceivedPicture | null {
+  const { message_id: messageId } = message
+  const largest = message.photo?.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a))
+  if (largest) {
+    const { file_id: telegramFileId, file_unique_id: telegramUniqueId, width, height } = largest
+    return { messageId, botId, telegramFileId, telegramUniqueId, tipo: 'photo', width, height }
+  }
+  // An animation carries a document too, which it is not.
+  const file = message.animation ? undefined : message.document
+  if (!file || !PICTURE.test(file.mime_type ?? '')) return null
+  const { file_id: telegramFileId, file_unique_id: telegramUniqueId } = file
+  return { messageId, botId, telegramFileId, telegramUniqueId, tipo: 'document', width: null, height: null }
+}

@@ -1,11 +1,12 @@
+import { VENUE_FIELDS } from '@xbetapp/contract/venue-fields'
 import { type Conto, contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { toNumber } from '@xbetapp/domain/money/decimal'
+import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { knownAt } from '#server/modules/books/public.ts'
-import { type EntityKind, entityKind } from './account.ts'
+import { type EntityKind, type EntityName, entityKind } from './account.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
-import { accountId } from './account-id.ts'
 import {
   accountPage,
   contiRecaps,
@@ -127,3 +128,16 @@ const list = (
 })
 
 type Nullish<T> = { [K in keyof T]: T[K] | null | undefined }
+
+type Id = number | null | undefined
+
+/** The number of the account a body names: by the field of its kind, or `id`. */
+function accountId(
+  entity: EntityName,
+  body: { idTipster?: Id; idSala?: Id; idSito?: Id; idAltro?: Id; id?: Id },
+): number {
+  const kind = entityKind(entity)
+  const id = body[kind === 'tipster' ? 'idTipster' : VENUE_FIELDS[kind].id] ?? body.id
+  if (!id) throw validationError('Campo obbligatorio.', 'id')
+  return id
+}

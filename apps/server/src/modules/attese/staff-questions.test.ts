@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { botWorld } from '#test/bot-world.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
-let world: BotWorld
-let staff: number
-let operator: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  staff = await world.staffChat('chat_staff_id')
-  operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
-})
+const world = await botWorld()
+const staff = await world.staffChat('chat_staff_id')
+const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
 /** A tip whose link asks first, and the question about it in the staff chat. */
 async function asked() {

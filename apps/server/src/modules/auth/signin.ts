@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { notifyUser } from '#server/modules/notifiche/public.ts'
 import { setPassword } from './change-password.ts'
 import { type Credentials, checkPassword, type KnownUser } from './check-password.ts'
 import { newDevice } from './known-device.ts'
 import { faultOf, newPasswordHash } from './new-password.ts'
-import { noteDevice } from './note-device.ts'
 import { requireCode, secondFactorState } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 
@@ -70,4 +71,43 @@ async function requireFactor(
   if (!attivo && richiesto) throw new AppError('SECOND_FACTOR_SETUP', { campo: 'attivazione' })
   if (attivo && codice === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', { campo: 'codice' })
   return attivo
+}
+
+interface SignedIn {
+  idUtente: number
+  /** The browser showed that its owner signed in with it before. */
+  isKnown: boolean
+  network: string
+  userAgent: string
+}
+
+/**
+ * Remembers from where a user signs in, and tells him in his bell when it is from where he never was: neither this
+ * browser nor one that calls itself so at this address. His very first sign-in is no news.
+ */
+async function noteDevice(tx: TxCtx, { idUtente, isKnown, network, userAgent }: SignedIn): Promise<void> {
+  const impronta = createHash('sha256').update(`${network}\n${userAgent}`).digest()
+  const now = tx.now()
+  const before = await tx.db
+    .selectFrom('dispositivo')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select(({ fn, eb }) =>
+      fn
+        .countAll<number>()
+        .filterWhere(eb('impronta', '=', impronta))
+        .as('same'),
+    )
+    .where('idUtente', '=', idUtente)
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('dispositivo')
+    .values({ idUtente, impronta, primoAt: now, ultimoAt: now })
+    .onConflict((oc) => oc.columns(['idUtente', 'impronta']).doUpdateSet({ ultimoAt: now }))
+    .execute()
+  if (isKnown || before.same > 0 || before.n === 0) return
+  await notifyUser(
+    tx,
+    idUtente,
+    `Accesso con il tuo utente da un dispositivo nuovo (indirizzo ${network}). Se non sei stato tu, cambia la password e chiudi gli accessi aperti.`,
+  )
 }

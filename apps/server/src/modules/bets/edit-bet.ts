@@ -1,15 +1,16 @@
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
+import { sql } from 'kysely'
 import { together } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { dropsOfBets, giocateStored, knowDrops, knowGiocate } from '#server/modules/books/public.ts'
 import type { BetRow } from './bet.mapper.ts'
 import { betsLocked, getBet } from './bets.queries.ts'
 import { changeBets, changedFields, mayEdit } from './change-bets.ts'
-import { noteGivenText } from './note-given-text.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
@@ -83,4 +84,33 @@ function requireImageText(ctx: Ctx, text: string): void {
   if (actor.kind === 'user' && !canEditInCalculator(actor.roles, 'formattedBet'))
     throw new AppError('FORBIDDEN')
   if (text.trim() === '') throw validationError('Campo obbligatorio.', 'formattedBet')
+}
+
+/**
+ * A person said what a bet's picture reads: no machine reads it any more, and a bet that came by a message is routed by
+ * its first text, once the transaction is over (rule: picture/given-text). One saved by hand goes where its operator
+ * sends it.
+ */
+async function noteGivenText(
+  tx: TxCtx,
+  bet: BetRow,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
+  const now = tx.now()
+  const isFirst = bet.formattedBet === '' && bet.chatId !== null
+  const given = {
+    ...(isConfirmed ? { confermataDa: tx.actor.username, confermataAt: now } : {}),
+    ...(isFirst ? { daInstradare: now } : {}),
+  }
+  await tx.db
+    .insertInto('letturaImmagine')
+    .values({ idReceivedBet: bet.idReceivedBet, stato: 'non_letta', dueAt: now, ...given })
+    .onConflict((oc) =>
+      oc.column('idReceivedBet').doUpdateSet({
+        ...given,
+        stato: sql`case when lettura_immagine.stato = 'letta' then 'letta' else 'non_letta' end`,
+      }),
+    )
+    .execute()
+  if (isFirst) await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }

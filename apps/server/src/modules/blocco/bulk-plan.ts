@@ -1,11 +1,10 @@
 import { MOST_BETS } from '@xbetapp/contract/blocco'
 import { formatNumber } from '@xbetapp/domain/format/number'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
-import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type BetChange, changedFields, lockFoundBets, mayEdit } from '#server/modules/bets/public.ts'
 import { filteredBets } from '#server/modules/calculator/public.ts'
-import { waitingBets } from './waiting-bets.ts'
 
 export type BulkInput = Input<'POST /api/v1/bets/blocco/effetto'>['body']
 type Fields = NonNullable<BulkInput['modifica']>
@@ -82,3 +81,18 @@ async function selectedBets(tx: TxCtx, input: BulkInput): Promise<Map<number, Fi
 const count = (n: number): string => formatNumber(n, 0)
 const tooMany = (n: number): AppError =>
   validationError(`Al massimo ${count(MOST_BETS)} bet per volta: la selezione ne ha ${count(n)}`, 'ids')
+
+/** Those of the bets whose outcome waits for a second person. */
+async function waitingBets(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
+  const wanted = [...ids]
+  if (wanted.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectFrom('confermaBet')
+    .innerJoin('conferma', 'conferma.idConferma', 'confermaBet.idConferma')
+    .select('idReceivedBet')
+    .where('inAttesa', '=', true)
+    .where('scadeAt', '>', ctx.now())
+    .where('idReceivedBet', 'in', wanted)
+    .execute()
+  return new Set(rows.map(({ idReceivedBet }) => idReceivedBet))
+}

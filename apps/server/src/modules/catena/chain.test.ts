@@ -1,6 +1,6 @@
 import { toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -52,25 +52,22 @@ async function tampered(statement: string): Promise<Awaited<ReturnType<typeof ve
   return verdict
 }
 
-let bet: Awaited<ReturnType<typeof aBet>>
-beforeAll(async () => {
-  const world = await moneyWorld(app)
-  bet = await aBet({ text: 'Milan over 2,5 @1,90 ⚽' })
-  const { idTipster } = bet
-  const { kind, numero } = await app.aSala()
-  await world.aPlayedBet({
-    idTipster,
-    at: toWire(clock.now()),
-    drops: [[{ kind, id: numero }, 100, 1.9]],
-    esito: 'Win',
-  })
-  const money = { data: toWire(clock.now()), nota: 'cassa', importo: 50 }
-  await world.admin.post('POST /api/v1/cashflow-tipster', { idTipster, ...money }).then(({ body }) => body)
-  await sealAll()
-  clock.advance(3 * 3_600_000)
-  await aBet()
-  await sealAll()
+const world = await moneyWorld(app)
+const bet = await aBet({ text: 'Milan over 2,5 @1,90 ⚽' })
+const { idTipster } = bet
+const { kind, numero } = await app.aSala()
+await world.aPlayedBet({
+  idTipster,
+  at: toWire(clock.now()),
+  drops: [[{ kind, id: numero }, 100, 1.9]],
+  esito: 'Win',
 })
+const money = { data: toWire(clock.now()), nota: 'cassa', importo: 50 }
+await world.admin.post('POST /api/v1/cashflow-tipster', { idTipster, ...money }).then(({ body }) => body)
+await sealAll()
+clock.advance(3 * 3_600_000)
+await aBet()
+await sealAll()
 
 it('everything received and booked is sealed, once, and what was sealed agrees', async () => {
   const verdict = await verify(await linesOf(ctx))

@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 
-let world: BotWorld
-let commands: number
-beforeAll(async () => {
-  world = await botWorld()
-  commands = await world.staffChat('chat_comando_id')
-})
+const world = await botWorld()
+const commands = await world.staffChat('chat_comando_id')
 
 async function ask(text: string, chat = commands): Promise<string | undefined> {
   const asked = await world.people.postText(chat, text)

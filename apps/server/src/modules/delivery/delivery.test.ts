@@ -1,17 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { deleteRows, insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
-let world: BotWorld
-let staff: number
-let operator: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  staff = await world.staffChat('chat_staff_id')
-  operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
-})
+const world = await botWorld()
+const staff = await world.staffChat('chat_staff_id')
+const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
 // A chat one test left paused, or full for its minute, must not keep the next from its end.
 afterEach(async () => {

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { rowIfAny } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
-let world: BotWorld
-let operator: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
-})
+const world = await botWorld()
+const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
 /** A tip that stands in one room. */
 async function aCopy(photo?: Buffer) {

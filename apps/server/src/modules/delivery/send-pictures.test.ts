@@ -1,18 +1,14 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
-let world: BotWorld
-let operatore: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
-})
+const world = await botWorld()
+const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
 const rooms = (count: number) => Promise.all(Array.from({ length: count }, () => world.aSalaOnTelegram()))
 const chosen = (sale: readonly { idSala: number }[]) =>

@@ -10,16 +10,23 @@ import {
   resumeTopic,
   whyRefused,
 } from '#server/modules/chats/public.ts'
+import { RESTORE } from '#server/modules/copies/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
-import { enqueueAll, noteSent, restChat } from '#server/modules/outbox/public.ts'
+import { enqueue, enqueueAll, noteSent, PRIORITY, restChat } from '#server/modules/outbox/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
-import { answerMark, marksInPlace } from './answer-mark.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { noteFlood, noteTaken } from './note-flood.ts'
 import { partAlbum } from './part-album.ts'
 import { sendAnew } from './send-anew.ts'
 import { dropRelay, holdQueued, isTakenBack } from './too-late.ts'
+
+/** Stands above the words of a tip that counts again where its copy could not be changed. */
+const VALID_AGAIN = 'DI NUOVO VALIDA'
+
+/** Whether a message is to mark a copy, in place. */
+const marksInPlace = ({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>): boolean =>
+  payload.recalls !== undefined && tipo.startsWith('edit_')
 
 const MAX_ATTEMPTS = 20
 const LONGEST_REST_MS = 120_000
@@ -200,4 +207,47 @@ async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<void>
     .where('stato', 'in', ['sending', 'uncertain'])
     .where('attempts', '=', send.attempts)
     .execute()
+}
+
+/**
+ * A copy that cannot be marked in its place, being gone, too old, of a kind without words or in a chat that has become
+ * another, is answered, or named where nothing can be answered; once. One that never came to stand in its chat needs
+ * neither, nor one under which the room was told to stop.
+ */
+async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
+  const { chatId, payload, idReceivedBet, idSala, idInstradamento, idInoltroDestinazione } = send
+  const idInvio = payload.recalls ?? 0
+  const copy = await tx.db.selectFrom('invio').select('stato').where('id', '=', idInvio).executeTakeFirst()
+  if (copy?.stato !== 'sent' && copy?.stato !== 'uncertain') return
+  if (send.scopo !== RESTORE && idReceivedBet !== null && (await isTold(tx, idReceivedBet, chatId))) return
+  const { ofInvio: _, ofPart: __, text, entities, ...rest } = payload
+  const said =
+    send.scopo === RESTORE
+      ? { text: `${VALID_AGAIN}\n${text ?? ''}`.trim() }
+      : { text: text ?? '', ...(entities ? { entities } : {}) }
+  await enqueue(tx, {
+    chatId,
+    tipo: 'text',
+    payload: { ...rest, ...said, replyToInvio: idInvio },
+    scopo: send.scopo,
+    priority: PRIORITY.recall,
+    dedupeKey: `mark:${send.id}`,
+    ...(idReceivedBet === null ? {} : { idReceivedBet }),
+    ...(idSala === null ? {} : { idSala }),
+    ...(idInstradamento === null ? {} : { idInstradamento }),
+    ...(idInoltroDestinazione === null ? {} : { idInoltroDestinazione }),
+  })
+}
+
+async function isTold(tx: TxCtx, idReceivedBet: number, chatId: number): Promise<boolean> {
+  const told = await tx.db
+    .selectFrom('invio')
+    .select('id')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', '=', 'stop-bet')
+    .where('chatId', '=', chatId)
+    .where('stato', 'in', ['pending', 'sending', 'sent'])
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerPresses } from '#server/bot/answer-presses.ts'
 import { handleUpdate } from '#server/bot/features/handle-update.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -9,12 +9,8 @@ import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { remindSilent } from './reminders.ts'
 
-let world: BotWorld
-let admin: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  admin = world.as(await world.aUser())
-})
+const world = await botWorld()
+const admin = world.as(await world.aUser())
 
 /** A room or tipster that was sent a statement, and its buttons. */
 async function sent(

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { claim } from '#server/kernel/queue/queue.ts'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
-import { aPicture, type TestUser } from '#test/factories.ts'
+import { botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
 import { insertRow, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { READINGS, readImages } from './settle-reading.ts'
@@ -12,14 +12,9 @@ import { READINGS, readImages } from './settle-reading.ts'
 const slip = (name: 'inter' | 'roma') =>
   readFile(join(import.meta.dirname, '../../../test/slips', `${name}.jpg`))
 
-let world: BotWorld
-let admin: TestUser
-let staff: number
-beforeAll(async () => {
-  world = await botWorld()
-  admin = await world.aUser({ roles: ['ADMIN'] })
-  staff = await world.staffChat('chat_staff_id')
-})
+const world = await botWorld()
+const admin = await world.aUser({ roles: ['ADMIN'] })
+const staff = await world.staffChat('chat_staff_id')
 beforeEach(async () => {
   await world.setVariable('riconoscimento_immagini', 'True')
   await world.setVariable('gpt_api_key', '')

@@ -1,15 +1,11 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
-let staff: number
-beforeAll(async () => {
-  world = await botWorld()
-  staff = await world.staffChat('chat_staff_id')
-})
+const world = await botWorld()
+const staff = await world.staffChat('chat_staff_id')
 
 async function aTipsterWithRoom() {
   const tipster = await world.aTipsterOnTelegram()

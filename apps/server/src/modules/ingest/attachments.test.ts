@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
-beforeAll(async () => {
-  world = await botWorld()
-})
+const world = await botWorld()
 
 async function linked() {
   const tipster = await world.aTipsterOnTelegram()

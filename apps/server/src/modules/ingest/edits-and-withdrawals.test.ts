@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
-let staff: number
-beforeAll(async () => {
-  world = await botWorld()
-  staff = await world.staffChat('chat_staff_id')
-})
+const world = await botWorld()
+const staff = await world.staffChat('chat_staff_id')
 
 async function aTipsterWithRooms(
   rooms: number,

@@ -2,20 +2,29 @@ import { isBotCommand, isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
 import { saysSomething } from '@xbetapp/domain/text/fold'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betOfMessage, lockFoundBets, storeBet } from '#server/modules/bets/public.ts'
+import {
+  betOfMessage,
+  lockFoundBets,
+  nameOfPicture,
+  type ReceivedPicture,
+  rowOfPicture,
+  storeBet,
+} from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
+import { type LatePart, relayLatePart } from '#server/modules/copies/public.ts'
 import { awaitReading, hintDuplicate } from '#server/modules/images/public.ts'
 import { enqueue, queueContent } from '#server/modules/outbox/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
-import { ALBUM_SETTLES_MS, routeBet } from '#server/modules/routing/public.ts'
+import { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
-import { notePart } from './album-parts.ts'
+import { notePart, textOfParts } from './album-parts.ts'
 import { addAttachment } from './attachments.ts'
-import { noteAuthor } from './authors.ts'
-import { copyToBetsChat } from './bets-copy.ts'
+import { addToBetsCopy, copyToBetsChat } from './bets-copy.ts'
 import type { GroupMessage } from './group-message.ts'
-import { joinAlbum } from './join-album.ts'
+import { takeText } from './take-text.ts'
 import { withdrawBet } from './withdraw-bet.ts'
 
 /**
@@ -104,4 +113,101 @@ async function toTrash(tx: TxCtx, message: GroupMessage, nomeTipster: string): P
     scopo: 'trash',
     dedupeKey: `${dedupeKey}:copy`,
   })
+}
+
+interface FilteredTipster {
+  idTipster: number
+  filtroAutori: boolean
+}
+
+type Author = Pick<GroupMessage, 'chatId' | 'messageId' | 'senderId' | 'senderName'>
+
+/**
+ * Keeps who writes in a tipster's group, for those who choose whose messages become bets.
+ * @returns whether a message of his may become one
+ */
+async function noteAuthor(tx: TxCtx, tipster: FilteredTipster, message: Author): Promise<boolean> {
+  const { senderId, senderName } = message
+  if (senderId === null) return !tipster.filtroAutori
+  const seen = { nome: senderName || String(senderId), vistoAt: tx.now() }
+  const { ammesso } = await tx.db
+    .insertInto('tipsterAutore')
+    .values({ idTipster: tipster.idTipster, idAutore: senderId, ...seen })
+    .onConflict((oc) => oc.columns(['idTipster', 'idAutore']).doUpdateSet(seen))
+    .returning('ammesso')
+    .executeTakeFirstOrThrow()
+  if (!tipster.filtroAutori || ammesso) return true
+  const { chatId, messageId } = message
+  tx.log.info({ chatId, messageId, senderId, idTipster: tipster.idTipster }, 'author not let through: no bet')
+  return false
+}
+
+/**
+ * Telegram delivers an album as one message per picture. The first makes the bet at once; each further one adds its
+ * picture and its caption, which stands below those before it. What has not left waits for the next part; where the bet
+ * has gone already, a late picture follows it, and a late caption is an edit.
+ * @returns false when it is the first of its album
+ */
+async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
+  const bet = await tx.db
+    .selectFrom('bet')
+    .selectAll()
+    .where('chatId', '=', message.chatId)
+    .where('mediaGroupId', '=', message.mediaGroupId ?? '')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!bet) return false
+  const { idReceivedBet } = bet
+  const added = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
+  const late = added ? { photos: [added] } : await lateAttachment(tx, idReceivedBet, message)
+  if (late) {
+    await waitForAlbum(tx, bet)
+    await addToBetsCopy(tx, idReceivedBet, late)
+    if (!bet.stoppedAt && !bet.deletedAt) await relayLatePart(tx, idReceivedBet, late)
+  }
+  await notePart(tx, idReceivedBet, message)
+  const said = await textOfParts(tx, idReceivedBet)
+  if (said && !bet.deletedAt) await takeText(tx, bet, said, 'part')
+  await hintDuplicate(tx, idReceivedBet)
+  betsChanged(tx, [idReceivedBet])
+  return true
+}
+
+/** What else than a picture the part carries; null when nothing, or nothing new. */
+async function lateAttachment(
+  tx: TxCtx,
+  idReceivedBet: number,
+  { attachment, chatId }: GroupMessage,
+): Promise<LatePart | null> {
+  if (!attachment || !(await addAttachment(tx, idReceivedBet, attachment))) return null
+  const { messageId, tipo, telegramFileId: fileId, nome } = attachment
+  return { photos: [], attachments: [{ chatId, messageId, tipo, fileId, nome }] }
+}
+
+/** @returns its id, null when the bet had it already */
+async function addPicture(
+  tx: TxCtx,
+  idReceivedBet: number,
+  picture: ReceivedPicture,
+): Promise<number | null> {
+  const known = await tx.db
+    .selectFrom('betPhoto')
+    .select(['position', 'messageId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  if (known.some(({ messageId }) => messageId === picture.messageId)) return null
+  const position = Math.max(-1, ...known.map((other) => other.position)) + 1
+  const { id } = await tx.db
+    .insertInto('betPhoto')
+    .values({ idReceivedBet, position, ...rowOfPicture(tx, picture) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, {
+    action: 'bets.photo',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    after: { foto: nameOfPicture(picture) },
+  })
+  await pictureAwaited(tx)
+  return id
 }

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { rowsOf, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
-let trash: number
-beforeAll(async () => {
-  world = await botWorld()
-  trash = await world.staffChat('chat_trash_id')
-})
+const world = await botWorld()
+const trash = await world.staffChat('chat_trash_id')
 
 const betsOf = async (idTipster: number) => {
   const rows = await rowsOf(

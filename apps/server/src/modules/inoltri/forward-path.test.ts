@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { botWorld } from '#test/bot-world.ts'
 import { insertRow, updateRows } from '#test/rows.ts'
 import { hintForwardDuplicate } from './forward-duplicates.ts'
 
-let world: BotWorld
-let operatore: ReturnType<BotWorld['as']>
-let superadmin: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  await world.staffChat('chat_staff_id')
-  operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
-  superadmin = world.as(await world.aUser({ roles: ['SUPERADMIN'] }))
-})
+const world = await botWorld()
+await world.staffChat('chat_staff_id')
+const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+const superadmin = world.as(await world.aUser({ roles: ['SUPERADMIN'] }))
 
 let counter = 0
 /** A sparax with linked rooms, and the channels from its chat. */

@@ -1,14 +1,10 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, rowsOf } from '#test/rows.ts'
 
-let world: BotWorld
-let staff: number
-beforeAll(async () => {
-  world = await botWorld()
-  staff = await world.staffChat('chat_staff_id')
-})
+const world = await botWorld()
+const staff = await world.staffChat('chat_staff_id')
 afterEach(async () => {
   await world.setVariable('sparax_delay_seconds', 0)
 })

@@ -7,11 +7,12 @@ import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { filterOf } from '#server/modules/links/public.ts'
-import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
+import { enqueueAll } from '#server/modules/outbox/public.ts'
+import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/modules/routing/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
+import { copyOf } from './compose-forward.ts'
 import { hintForwardDuplicate } from './forward-duplicates.ts'
-import { addElement, findAlbum } from './source-album.ts'
-import type { SourceMessage } from './source-message.ts'
+import type { Elemento, SourceMessage } from './source-message.ts'
 
 /**
  * Plans the relay of a source's message (rule: sparax/relayed-unchanged): to the rooms linked to its sparax after their
@@ -150,4 +151,64 @@ async function planCanale(
     })
     .onConflict((oc) => oc.doNothing())
     .execute()
+}
+
+type Inoltro = Selectable<DB['inoltro']>
+
+/** The album a message belongs to, locked; undefined for its first item. */
+async function findAlbum(
+  tx: TxCtx,
+  message: Pick<SourceMessage, 'chatId' | 'mediaGroupId'>,
+): Promise<Inoltro | undefined> {
+  if (message.mediaGroupId === undefined) return undefined
+  return tx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('chatId', '=', message.chatId)
+    .where('mediaGroupId', '=', message.mediaGroupId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Adds an item to its album. What has not left waits for the next one; where the album has gone already, a late item
+ * follows by itself.
+ * @returns false when the album had it already
+ */
+async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Promise<boolean> {
+  const elementi = album.elementi as unknown as Elemento[]
+  const { elemento } = message
+  if (elementi.some((known) => known.messageId === elemento.messageId)) return false
+  await tx.db
+    .updateTable('inoltro')
+    .set({ elementi: JSON.stringify([...elementi, elemento]), testo: album.testo || message.text })
+    .where('id', '=', album.id)
+    .execute()
+  const settled = albumSettlesAt(tx.now(), album.receivedAt)
+  await tx.db
+    .updateTable('inoltroDestinazione')
+    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))
+    .where('idInoltro', '=', album.id)
+    .where('stato', '=', 'previsto')
+    .execute()
+  const gone = await tx.db
+    .selectFrom('invio')
+    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.id', 'invio.idInoltroDestinazione')
+    .select(['invio.chatId', 'invio.scopo', 'invio.idSala', 'inoltroDestinazione.id'])
+    .where('inoltroDestinazione.idInoltro', '=', album.id)
+    .where('inoltroDestinazione.stato', '=', 'in_coda')
+    .distinct()
+    .execute()
+  await enqueueAll(
+    tx,
+    gone.map(({ chatId, scopo, idSala, id }) => ({
+      chatId,
+      tipo: 'copy',
+      payload: { copy: copyOf(message.chatId, elemento) },
+      scopo,
+      idInoltroDestinazione: id,
+      ...(idSala === null ? {} : { idSala }),
+    })),
+  )
+  return true
 }

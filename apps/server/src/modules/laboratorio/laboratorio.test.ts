@@ -1,12 +1,9 @@
 import type { Conflitto } from '@xbetapp/contract/conflict'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { insertRow } from '#test/rows.ts'
 
-let world: BotWorld
-beforeAll(async () => {
-  world = await botWorld()
-})
+const world = await botWorld()
 
 const editor = async () => world.as(await world.aUser({ roles: ['ANAGRAFICHE'] }))
 const operator = async () => world.as(await world.aUser({ roles: ['OPERATORE'] }))

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { rowsOf, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
-let operatore: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  await world.staffChat('chat_staff_id')
-  operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
-})
+const world = await botWorld()
+await world.staffChat('chat_staff_id')
+const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
 /** A bet that asks 100 of each of three rooms. */
 async function asked(importoRichiesto: string | null = '100') {

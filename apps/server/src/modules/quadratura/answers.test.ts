@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { rowsOf } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
-let world: BotWorld
-let admin: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  admin = world.as(await world.aUser())
-})
+const world = await botWorld()
+const admin = world.as(await world.aUser())
 
 /** A room that was sent a Richiesta Saldo; its balance is 0. */
 async function asked() {

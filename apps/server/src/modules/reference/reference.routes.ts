@@ -1,6 +1,9 @@
 import { VENUE_FIELDS, type VenueIds } from '@xbetapp/contract/venue-fields'
-import { VENUE_KINDS } from '@xbetapp/domain/drops/offered'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/drops/offered'
+import { round2, toNumber } from '@xbetapp/domain/money/decimal'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
+import { saldoTotale } from '#server/modules/balances/public.ts'
 import { listAutori } from './autori.ts'
 import { createBook, editBook } from './books.ts'
 import { createCanale, deleteCanale, editCanale } from './canali.ts'
@@ -8,7 +11,6 @@ import { createTipster } from './create-tipster.ts'
 import { createVenue } from './create-venue.ts'
 import { editTipster } from './edit-tipster.ts'
 import { editVenue } from './edit-venue.ts'
-import { keepLogo } from './logo.ts'
 import { addName, listNames, removeName } from './name-lists.ts'
 import { listBook, listCanali, listSparax, listValute } from './plain-lists.queries.ts'
 import { addRegola, removeRegola } from './regole-tipster.ts'
@@ -16,7 +18,7 @@ import { createSparax, editSparax } from './sparax.ts'
 import { getTipster, listTipster } from './tipster.queries.ts'
 import { createValuta, editValuta } from './valute.ts'
 import { findVenue, listVenues, showVenue } from './venue.queries.ts'
-import { venueBalance } from './venue-balance.ts'
+import { holdsMoney } from './venue-money.ts'
 
 export function referenceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/tipster', (ctx) => listTipster(ctx))
@@ -63,4 +65,21 @@ export function referenceRoutes(routes: Routes): void {
     routes.handle(`POST /api/v1/anagrafica-${list}/new`, (ctx, { body }) => addName(ctx, list, body))
     routes.handle(`DELETE /api/v1/anagrafica-${list}`, (ctx, { body }) => removeName(ctx, list, body))
   }
+}
+
+/**
+ * Stores the picture of a book, under its content: two books with the same picture have the same path
+ * (rule: names/logos). It is the book's once the book is saved with it.
+ * @throws AppError IMAGE_INVALID, PHOTOS_UNAVAILABLE
+ */
+async function keepLogo(ctx: Ctx, dataUrl: string): Promise<{ pathFoto: string }> {
+  const { file } = await ctx.photos.save(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
+  return { pathFoto: `/api/v1/photos/${file}` }
+}
+
+/** What decides whether percentage and currency may be edited. @throws AppError NOT_FOUND */
+async function venueBalance(ctx: Ctx, kind: VenueKind, id: number) {
+  const { idVenue } = await findVenue(ctx, kind, id)
+  const [saldo, valutaInUso] = await Promise.all([saldoTotale(ctx, idVenue), holdsMoney(ctx, idVenue)])
+  return { saldoTotale: toNumber(round2(saldo)), valutaInUso }
 }

@@ -1,11 +1,54 @@
+import type { BetTipster, Tipster } from '@xbetapp/contract/reference'
 import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { loadAmmessi } from './autori.ts'
 import { loadRegole } from './lookups.ts'
-import { toBetTipster, toTipster } from './tipster.mapper.ts'
+
+const maybe = (value: string | null): number | null => (value === null ? null : Number(value))
+
+/** The tipster as a bet carries him: who he is, his rules and limits, none of his money. */
+const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.output<typeof BetTipster> => ({
+  idTipster: row.idTipster,
+  nomeTipster: row.nomeTipster,
+  idGruppoTg: row.idGruppoTg,
+  idDropTg: row.idDropTg,
+  stato: row.stato,
+  regole: regole.map(({ idRegola, regola, idTipster }) => ({ idRegola, regola, idTipster })),
+  percentualeMinNoDrop: maybe(row.percentualeMinNoDrop),
+  percentualeMaxNoDrop: maybe(row.percentualeMaxNoDrop),
+  percentualeMaxDrop: maybe(row.percentualeMaxDrop),
+  capMaxDrop: maybe(row.capMaxDrop),
+  capMaxNoDrop: maybe(row.capMaxNoDrop),
+})
+
+const toTipster = (
+  row: TipsterRow,
+  regole: readonly RegolaRow[],
+  autoriAmmessi: number[],
+): z.output<typeof Tipster> => ({
+  ...toBetTipster(row, regole),
+  nomeGruppoTg: row.nomeGruppoTg,
+  accettazioneTipster: row.accettazioneTipster,
+  importoRichiesto: maybe(row.importoRichiesto),
+  messaggioApertura: row.messaggioApertura,
+  messaggioChiusura: row.messaggioChiusura,
+  saldoOutstandingBase: Number(row.saldoOutstandingBase),
+  saldoFreerollBase: Number(row.saldoFreerollBase),
+  saldoOutstandingBaseNoPerc: Number(row.saldoOutstandingBaseNoPerc),
+  saldoFreerollBaseNoPerc: Number(row.saldoFreerollBaseNoPerc),
+  action: Number(row.action),
+  prepagato: row.prepagato,
+  freeroll: Number(row.freeroll),
+  passivo: row.passivo,
+  conti: row.conti,
+  filtroAutori: row.filtroAutori,
+  autoriAmmessi,
+  version: row.version,
+})
 
 /** All tipsters by name, with their rules. */
 export async function listTipster(ctx: Ctx) {
@@ -48,3 +91,7 @@ export async function betTipsters(ctx: Ctx) {
   ])
   return new Map(rows.map((row) => [row.idTipster, toBetTipster(row, regole(row.idTipster))]))
 }
+
+type TipsterRow = Selectable<DB['tipster']>
+
+type RegolaRow = Selectable<DB['regolaTipster']>

@@ -23,7 +23,6 @@ import {
   type StatementRow,
   storedFigures,
 } from '#server/modules/estratti/public.ts'
-import { accountVersion } from './account-version.ts'
 import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
 import { type AccountReport, reportFigures } from './report-figures.ts'
 import { statementMovements } from './report-movements.ts'
@@ -268,3 +267,13 @@ const keptRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow
   importo,
   profit,
 })
+
+/** The version of an account: how often what it is worth has changed. 0 before anything did. */
+async function accountVersion(ctx: Ctx, idAccount: number): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('saldo')
+    .select('version')
+    .where('idAccount', '=', idAccount)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}

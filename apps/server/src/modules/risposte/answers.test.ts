@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { answerCounts } from './bet-answers.ts'
 
-let world: BotWorld
-let operatore: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  await world.staffChat('chat_staff_id')
-  operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
-})
+const world = await botWorld()
+await world.staffChat('chat_staff_id')
+const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
 type Room = Parameters<BotWorld['aSalaOnTelegram']>[0]
 

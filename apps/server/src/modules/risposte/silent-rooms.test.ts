@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { describe, expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { rowsOf, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
-let operator: Awaited<ReturnType<BotWorld['aUser']>>
-let operatore: ReturnType<BotWorld['as']>
-beforeAll(async () => {
-  world = await botWorld()
-  await world.staffChat('chat_staff_id')
-  operator = await world.aUser({ roles: ['OPERATORE'] })
-  operatore = world.as(operator)
-})
+const world = await botWorld()
+await world.staffChat('chat_staff_id')
+const operator = await world.aUser({ roles: ['OPERATORE'] })
+const operatore = world.as(operator)
 
 /** A bet that stands in two rooms. */
 async function relayed(text = 'Inter 1 @1.85') {

@@ -1,9 +1,11 @@
+import type { BookedMovement } from '@xbetapp/contract/summary'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { bookedRow, bookRows, bookRowsPage, toBookRow } from '#server/modules/movements/public.ts'
 import { addToFund } from './add-to-fund.ts'
-import { bookedMovement } from './booked-movement.ts'
 import { convertToEuro } from './convert-to-euro.ts'
 import { ledgersWithAmounts } from './ledgers.ts'
 import { addHolder, findHolder, holdersWithAmounts, walletsWithAmounts } from './named-holders.ts'
@@ -102,4 +104,17 @@ function fundRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/cashflow-fondo-cassa', async (ctx, { body }) =>
     toBookRow(await bookedRow(ctx, await addToFund(ctx, body))),
   )
+}
+
+/** What a movement booked, for whoever asked for it: the spec's client only needs to know that it was. */
+async function bookedMovement(ctx: Ctx, idMovimento: number): Promise<z.output<typeof BookedMovement>> {
+  const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
+    select coalesce(a.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
+    from riga_movimento r
+    join account a using (id_account)
+    left join portafoglio p using (id_portafoglio)
+    left join fondo_cassa f using (id_fondo_cassa)
+    where r.id_movimento = ${idMovimento} order by r.id_riga
+  `.execute(ctx.db)
+  return { idMovimento, righe: rows.map((row) => ({ ...row, importo: Number(row.importo) })) }
 }

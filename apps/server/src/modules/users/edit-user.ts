@@ -2,11 +2,11 @@ import { dec } from '@xbetapp/domain/money/decimal'
 import { mayManageUser } from '@xbetapp/domain/users/manage'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { editSecondFactor } from './edit-second-factor.ts'
+import { clearSecondFactor, closeSessionsOf } from '#server/modules/auth/public.ts'
 import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
 
@@ -48,3 +48,25 @@ const audited = ({ roles, tasks, bonus }: Pick<UserRow, 'roles' | 'tasks'> & { b
   tasks,
   bonus: Number(bonus),
 })
+
+interface Wanted {
+  secondoFattoreRichiesto?: boolean | undefined
+  azzeraSecondoFattore?: true | undefined
+}
+
+/** What an admin may do about a user's second factor; whoever must set one up does so at his next sign-in, now. */
+async function editSecondFactor(tx: TxCtx, target: UserRow, wanted: Wanted): Promise<void> {
+  const required = wanted.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
+  if (required !== target.secondoFattoreRichiesto) {
+    await tx.db
+      .updateTable('utente')
+      .set({ secondoFattoreRichiesto: required })
+      .where('id', '=', target.id)
+      .execute()
+  }
+  if (wanted.azzeraSecondoFattore) await clearSecondFactor(tx, target.id)
+  const hasOne = target.secondoFattoreAttivo && !wanted.azzeraSecondoFattore
+  const mustSetUp = required && !target.secondoFattoreRichiesto && !hasOne
+  if (mustSetUp || (wanted.azzeraSecondoFattore && target.secondoFattoreAttivo))
+    await closeSessionsOf(tx, target.id)
+}

@@ -1,16 +1,23 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { LiveFrame } from '@xbetapp/contract/live'
 import { router } from '#web/app/router.tsx'
 import { loadStatusLines, loadToasts } from '#web/app/shell/shell.tsx'
 import { forgetAnswers } from '#web/entities/bet/room-answers.ts'
 import { forgetUnseen } from '#web/entities/bet/unseen-bets.ts'
-import { weekQuery } from '#web/entities/bet/week-of-bets.ts'
+import { takePushed, weekQuery } from '#web/entities/bet/week-of-bets.ts'
+import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { announceBets } from '#web/features/avvisi/announce.ts'
 import { avvisiQuery } from '#web/features/avvisi/avvisi.api.ts'
 import { unlockSound } from '#web/features/avvisi/sound.ts'
+import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
+import { setPushed } from '#web/lib/push.ts'
 import { connectTableTools } from '#web/ui/data-table/table-tools.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { loadAhead } from '#web/ui/part/load-ahead.ts'
-import { followChanges } from './follow-changes.ts'
+import { type Following, followLive } from './live-tabs.ts'
+
+/** What many browsers fetch after the same change they do not fetch in the same moment. */
+const SPREAD_MS = 800
 
 const TableTools = lazyPart(() => import('#web/features/viste/table-tools.tsx'))
 
@@ -42,5 +49,42 @@ export function attend(client: QueryClient, token: string): () => void {
   ]
   return () => {
     for (const end of stop) end()
+  }
+}
+
+/** Keeps what is held in line with what the server pushes. */
+function followChanges(client: QueryClient, token: string): Following {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const soon = (act: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, Math.random() * SPREAD_MS)
+    timers.add(timer)
+  }
+  let known: LiveFrame['revisioni'] | null = null
+
+  const { leads, stop } = followLive(token, {
+    onState: setPushed,
+    onFrame: ({ revisioni, settimana }) => {
+      if (!takePushed(client, token, revisioni.bets, settimana)) {
+        soon(() => void client.refetchQueries({ queryKey: weekQuery(token).queryKey }))
+      }
+      const before = known
+      known = revisioni
+      if (!before || before.notifiche !== revisioni.notifiche) {
+        soon(() => void client.refetchQueries({ queryKey: notificheQuery.queryKey, type: 'active' }))
+      }
+      if (before && before.anagrafiche !== revisioni.anagrafiche) {
+        soon(() => void client.invalidateQueries({ queryKey: REFERENCE_KEY }))
+      }
+    },
+  })
+  return {
+    leads,
+    stop() {
+      stop()
+      for (const timer of timers) clearTimeout(timer)
+    },
   }
 }

@@ -7,7 +7,7 @@ export function Brand() {
   return (
     <Link to="/" className={classes.brand} aria-label={text.home} preload={false}>
       <LogoMark size={26} />
-      <span className={classes.title}>{text.product}</span>
+      <span className={`type-lg weight-700 ${classes.title}`}>{text.product}</span>
     </Link>
   )
 }

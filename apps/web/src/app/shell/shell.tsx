@@ -2,7 +2,8 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { useConditions } from '#web/lib/conditions.ts'
-import { getToasts, subscribeToToasts } from '#web/lib/toast.ts'
+import { isTyping, useShortcut } from '#web/lib/shortcuts.ts'
+import { acceptToast, getToasts, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
@@ -11,7 +12,6 @@ import footerClasses from './footer.module.css'
 import { shellMessages as text } from './shell.it.ts'
 import classes from './shell.module.css'
 import topBarClasses from './top-bar.module.css'
-import { useOfferKey } from './use-offer-key.ts'
 
 const loadControls = () => import('./controls/user-controls.tsx')
 const loadMenu = () => import('./drawer/menu-button.tsx')
@@ -42,7 +42,7 @@ export function Shell() {
     return () => clearTimeout(timer)
   }, [onLogin, preloadRoute])
   return (
-    <div className={classes.shell}>
+    <div className={`column ${classes.shell}`}>
       <a href="#contenuto" className={classes.skip}>
         {text.skip}
       </a>
@@ -67,7 +67,7 @@ export function Shell() {
           <StatusLines />
         </Part>
       )}
-      <main id="contenuto" tabIndex={-1} ref={main} className={classes.main}>
+      <main id="contenuto" tabIndex={-1} ref={main} className={`column grows shrinks ${classes.main}`}>
         <Outlet />
       </main>
       <Footer />
@@ -116,25 +116,42 @@ function useControlsWidth(): RefObject<HTMLDivElement | null> {
 }
 
 function Footer() {
-  return <footer className={footerClasses.footer}>{text.footer(new Date().getFullYear())}</footer>
+  return (
+    <footer className={`rigid type-xs quiet ${footerClasses.footer}`}>
+      {text.footer(new Date().getFullYear())}
+    </footer>
+  )
 }
 
-interface TopBarProps {
-  menu: ReactNode
-  controls: ReactNode
-}
-
-function TopBar({ menu, controls }: TopBarProps) {
+function TopBar({ menu, controls }: { menu: ReactNode; controls: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   const controlsBox = useControlsWidth()
   return (
-    <header ref={bar} className={topBarClasses.bar}>
+    <header ref={bar} className={`row middle gap-3 ${topBarClasses.bar}`}>
       {menu}
       <Brand />
-      <div ref={controlsBox} className={topBarClasses.controls}>
+      <div ref={controlsBox} className={`row middle gap-1 pushed ${topBarClasses.controls}`}>
         {controls}
       </div>
       <TooltipLayer within={bar} />
     </header>
   )
+}
+
+/** Ctrl+Z does what the notice offers; in a field it stays the field's own. */
+function useOfferKey(toasts: readonly Toast[]): void {
+  useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
+  const offer = toasts.findLast(({ action }) => action !== undefined)?.id
+  useEffect(() => {
+    if (offer === undefined) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target))
+        return
+      event.preventDefault()
+      acceptToast(offer)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [offer])
 }

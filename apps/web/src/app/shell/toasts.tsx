@@ -17,7 +17,7 @@ import classes from './toasts.module.css'
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   return createPortal(
-    <div className={classes.corner}>
+    <div className={`column bottom gap-3 ${classes.corner}`}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -34,7 +34,7 @@ function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toas
     // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, which depends on the kind
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classes.toast}
+      className={`row middle gap-5 ${classes.toast}`}
       data-kind={kind}
       onClick={() => dismissToast(id)}
       onMouseEnter={() => pauseToast(id)}
@@ -43,7 +43,7 @@ function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toas
       onBlur={() => resumeToast(id)}
     >
       <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
-      <p className={classes.text}>{message}</p>
+      <p className={`grows flush type-md breaks ${classes.text}`}>{message}</p>
       {action && (
         <button
           type="button"
@@ -58,7 +58,7 @@ function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toas
           {action.label}
         </button>
       )}
-      <button type="button" className={classes.close} aria-label={text.close}>
+      <button type="button" className={`rigid quiet ${classes.close}`} aria-label={text.close}>
         <IconX size={16} aria-hidden />
       </button>
     </div>

@@ -9,7 +9,7 @@ export function BetInLine({ bet }: { bet: Bet }) {
     <>
       <span className="quiet">{bet.idReceivedBet}</span>
       <TipsterName name={bet.tipster.nomeTipster} />
-      <span className={classes.text}>
+      <span className={`quiet ${classes.text}`}>
         <RichText text={bet.formattedBet} entities={bet.entities} />
       </span>
     </>

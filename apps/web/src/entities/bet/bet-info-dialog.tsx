@@ -37,7 +37,6 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
   const unknown = error instanceof ApiError && error.status === NOT_FOUND
   return (
     <Dialog
-      opened
       onClose={onClose}
       width={620}
       title={title ?? text.infoTitle(idReceivedBet)}
@@ -50,7 +49,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
     >
       {shown && (
         <div className="column gap-6">
-          <div className={classes.head}>
+          <div className={`row wraps middle type-sm ${classes.head}`}>
             <TipsterName name={shown.tipster.nomeTipster} />
             <DateTime value={shown.messageDate} />
             {mark}

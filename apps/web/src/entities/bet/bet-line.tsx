@@ -8,7 +8,7 @@ export function BetLine({ bet }: { bet: Bet }) {
   return (
     <div className="type-sm">
       <TipsterName name={bet.tipster.nomeTipster} />
-      <p className={classes.text}>
+      <p className={`scrolls quiet lines-kept breaks ${classes.text}`}>
         <BetText bet={bet} />
       </p>
     </div>

@@ -22,7 +22,7 @@ export function BookLogo({ pathFoto, size = 28 }: BookLogoProps) {
       alt=""
       width={size}
       height={size}
-      className={classes.logo}
+      className={`rigid ${classes.logo}`}
       onError={() => setFailed(pathFoto)}
     />
   )

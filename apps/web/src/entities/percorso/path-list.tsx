@@ -1,13 +1,69 @@
 import { TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { IconAlertTriangle, IconPencil, IconSearch } from '@tabler/icons-react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { SendStateMark } from '#web/entities/invio/send-state.tsx'
+import { SentAt } from '#web/entities/invio/sent-at.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import type { PathLine } from './path-line.ts'
 import { percorsoText as text } from './percorso.it.ts'
 import classes from './percorso.module.css'
 import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './percorso-groups.ts'
-import { PercorsoRow } from './percorso-row.tsx'
+
+/** A room. Drawn again only when something about it changed: the panel is asked for every two seconds. */
+const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {
+  const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
+  const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
+  return (
+    <li className={`type-sm ${classes.row}`}>
+      <span className="row baseline gap-4 shrinks">
+        <span className="weight-600 cut" data-cut>
+          {nome}
+        </span>
+        <span className={classes.book}>{nomeBook}</span>
+      </span>
+      <span className={classes.state}>
+        <SendStateMark state={stato} />
+      </span>
+      <Rule riga={riga} />
+      <span
+        className={classes.time}
+        data-label={text.columns.previsto}
+        data-past={inviato !== null || undefined}
+      >
+        <ClockTime value={previsto} />
+      </span>
+      <span className={classes.time} data-label={text.columns.inviato}>
+        <SentAt at={inviato} sala={nome} link={link} />
+      </span>
+      <span className={`quiet breaks ${classes.reason}`}>
+        {problem === null ? motivo : `${motivo}: ${problem}`}
+        {(modificata || rimandata) && (
+          <span
+            className={`inline-row middle gap-2 type-xs blue ${classes.edited}`}
+            data-hint={rimandata ? text.sentAnewHint : text.editedHint}
+          >
+            <IconPencil size={12} aria-hidden />
+            {rimandata ? text.sentAnew : text.edited}
+          </span>
+        )}
+        {problem !== null && onResolve && (
+          <button type="button" className={classes.resolve} onClick={onResolve}>
+            {text.resolve}
+          </button>
+        )}
+      </span>
+    </li>
+  )
+})
+
+const Rule = ({ riga: { regola, regolaHint, username } }: { riga: PathLine }) => (
+  <span className={`column shrinks quiet ${classes.rule}`} data-hint={regolaHint}>
+    {regola}
+    {username !== null && <small>{username}</small>}
+  </span>
+)
 
 interface PathListProps {
   label: string
@@ -45,13 +101,17 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
         />
         <OutcomeFilter groups={groups} total={total} only={only} onOnly={setOnly} />
       </div>
-      <div ref={list} className={classes.list} aria-busy={righe === undefined}>
+      <div
+        ref={list}
+        className={`grows shrinks-down scrolls ${classes.list}`}
+        aria-busy={righe === undefined}
+      >
         <TooltipLayer within={list} />
         {righe === undefined && <Skeletons />}
         {righe && total === 0 && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
-          <div className={classes.header} aria-hidden>
+          <div className={`type-xs quiet ${classes.header}`} aria-hidden>
             {Object.entries(text.columns).map(([id, header]) => (
               <span key={id}>{header}</span>
             ))}
@@ -59,10 +119,10 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
         )}
         {shown.map(({ outcome, righe }) => (
           <section key={outcome} aria-label={text.groups[outcome]}>
-            <h3 className={classes.outcome} data-outcome={outcome}>
+            <h3 className={`flush type-xs weight-700 quiet ${classes.outcome}`} data-outcome={outcome}>
               {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
             </h3>
-            <ul className={classes.rows}>
+            <ul className={`flush ${classes.rows}`}>
               {righe.map((riga) => (
                 <PercorsoRow key={riga.id} riga={riga} onResolve={onResolve} />
               ))}
@@ -121,3 +181,8 @@ export function PathRemark({ children }: { children: ReactNode }) {
 
 const Skeletons = () =>
   ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)
+
+interface PercorsoRowProps {
+  riga: PathLine
+  onResolve?: (() => void) | undefined
+}

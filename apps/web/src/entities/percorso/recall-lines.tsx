@@ -19,7 +19,7 @@ export function RecallLines({ richiamo }: Recalled) {
         {deleted > 0 && ` · ${text.deletedBefore(deleted)}`}
       </p>
       {told.length > 0 && (
-        <ul className={classes.recallOpen}>
+        <ul className={`flush quiet ${classes.recallOpen}`}>
           {told.map(({ luogo, nome, stato, motivo }) => (
             <li key={`${luogo}/${nome}`}>
               <strong>{text.place(luogo, nome)}</strong>: {text.recallState[stato]}

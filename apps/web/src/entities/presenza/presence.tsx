@@ -20,7 +20,7 @@ export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet
 export function Held({ presence: { tenutoDa, toltoDa, take } }: { presence: Presence }) {
   if (tenutoDa === null) return null
   return (
-    <p role="alert" className={classes.held}>
+    <p role="alert" className={`row wraps middle flush type-xs yellow ${classes.held}`}>
       {toltoDa === tenutoDa ? text.taken(toltoDa) : text.held(tenutoDa)}
       <Button size="compact-xs" variant="light" color="yellow" onClick={take}>
         {text.take}

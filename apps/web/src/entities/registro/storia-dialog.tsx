@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { type Record, readVoci, storiaQuery } from './registro.api.ts'
 import { registroText as text } from './registro.it.ts'
@@ -20,13 +19,7 @@ export default function StoriaDialog({ record, name, onClose }: StoriaDialogProp
   const query = storiaQuery(record)
   const pages = useInfiniteQuery(query)
   return (
-    <Dialog
-      opened
-      width={1180}
-      title={text.storiaTitle(name)}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={1180} title={text.storiaTitle(name)} onClose={onClose}>
       <VociList
         tableKey="storia"
         owner={username}

@@ -17,7 +17,6 @@ export default function VoceDialog({ voce, onUndo, onClose }: VoceDialogProps) {
   const { chi, azione, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = voce
   return (
     <Dialog
-      opened
       width={720}
       title={text.detailTitle}
       onClose={onClose}
@@ -48,7 +47,7 @@ export default function VoceDialog({ voce, onUndo, onClose }: VoceDialogProps) {
           .join(' · ')}
       </p>
       {perche !== null && <p className="flush above-3 type-sm quiet">{perche}</p>}
-      <table className={classes.fields}>
+      <table className={`above-8 type-sm ${classes.fields}`}>
         <thead>
           <tr>
             <th scope="col">{text.field}</th>

@@ -7,6 +7,7 @@ import { accountLink } from '#web/entities/account/account-link.ts'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { Verified } from '#web/entities/account/verified.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './account-card.module.css'
@@ -27,15 +28,18 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
   const { card, entity, send } = props
   const inner = (
     <>
-      <span className={classes.head}>
-        <span className={classes.name} data-off={card.stato !== 'A' || undefined}>
+      <span className={`row wraps middle shrinks ${classes.head}`}>
+        <span
+          className={`grows shrinks type-lg weight-700 breaks ${classes.name}`}
+          data-off={card.stato !== 'A' || undefined}
+        >
           {card.nome}
         </span>
         <span className="row wraps to-end gap-3">
           {card.conti && <ContiChip waiting />}
           <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
         </span>
-        {card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
+        {card.book && <span className={`type-xs quiet ${classes.book}`}>{card.book.nomeBook}</span>}
       </span>
       <CardFigures {...props} />
       <CardStatement card={card} />
@@ -43,7 +47,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
     </>
   )
   return (
-    <li className={classes.card}>
+    <li className={`column shrinks panel ${classes.card}`}>
       {send === undefined ? (
         <Link {...linkTo(card, entity)} className={`${classes.inner} ${classes.link}`}>
           {inner}
@@ -66,27 +70,21 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
   const isTipster = entity === 'tipster'
   return (
     <>
-      <dl className={classes.terms}>
+      <dl className={`row wraps type-xs quiet ${classes.terms}`}>
         {card.terms.map(({ label, percent }) =>
           expected && isTipster ? null : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Percent value={percent} />
-              </dd>
-            </div>
+            <Fact key={label} label={label}>
+              <Percent value={percent} />
+            </Fact>
           ),
         )}
         {!expected && (
-          <div>
-            <dt>{text.freeroll}</dt>
-            <dd>
-              <Percent value={freeroll} />
-            </dd>
-          </div>
+          <Fact label={text.freeroll}>
+            <Percent value={freeroll} />
+          </Fact>
         )}
       </dl>
-      <dl className={classes.figures}>
+      <dl className={`flush type-sm ${classes.figures}`}>
         {expected && isTipster && figure(text.actionAttesa, recap.actionAtteso, simbolo)}
         {/* A venue keeps it: an expense is negative. */}
         {expected &&
@@ -96,8 +94,8 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {figure(text.deposito, recap.saldoDeposito, simbolo)}
         {freeroll !== 0 && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
       </dl>
-      <div className={classes.total}>
-        <span className={classes.totalLabel}>
+      <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
+        <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>
           {text.saldoTotale}
           {' · '}
           {text.owed[owed(isTipster ? 'tipster' : 'venue', recap.saldoTotale)]}
@@ -113,7 +111,7 @@ function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
   if (!estratto) return null
   const differs = estratto.oggi !== null && estratto.oggi !== estratto.saldo
   return (
-    <div className={classes.statement}>
+    <div className={`row wraps middle apart type-xs quiet ${classes.statement}`}>
       <span>
         {text.sentOn(estratto.inviatoAt)} <Money value={estratto.saldo} currency={simbolo} />
       </span>
@@ -127,12 +125,9 @@ function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
 }
 
 const figure = (label: string, value: number, simbolo: string) => (
-  <div key={label}>
-    <dt>{label}</dt>
-    <dd>
-      <Money signed value={value} currency={simbolo} />
-    </dd>
-  </div>
+  <Fact key={label} label={label}>
+    <Money signed value={value} currency={simbolo} />
+  </Fact>
 )
 
 /** Whether an account's week is confirmed. */

@@ -1,21 +1,26 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Switch } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { statoLabel } from '@xbetapp/domain/reference/stato'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
 import type { AccountCard } from './account-card.ts'
 import { AccountCardView } from './account-card-view.tsx'
 import classes from './account-list.module.css'
 import { contabilitaText as text } from './accounting.it.ts'
 import type { CardFilters } from './card.search.ts'
-import { CardFilterBar } from './card-filter-bar.tsx'
 import { filterCards, totalsByCurrency } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
+
+const ALL = 'tutti'
 
 interface AccountListProps {
   kind: ListKind
@@ -88,15 +93,12 @@ function Totals({
   onInfo: () => void
 }) {
   return (
-    <div className={classes.bar}>
+    <div className={`row wraps baseline ${classes.bar}`}>
       <dl className={figures.amounts} aria-label={text.totals}>
         {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
-          <div key={valuta}>
-            <dt>{valuta}</dt>
-            <dd>
-              <Money signed value={importo} currency={simbolo} />
-            </dd>
-          </div>
+          <Fact key={valuta} label={valuta}>
+            <Money signed value={importo} currency={simbolo} />
+          </Fact>
         ))}
       </dl>
       {all !== undefined && <output className="type-sm quiet">{text.count(cards.length, all)}</output>}
@@ -140,12 +142,89 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
 /** What the balances mean. */
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened width={500} title={text.info} onClose={onClose} footer={<DialogClose onClose={onClose} />}>
-      <ul className={classes.infoList}>
+    <Dialog width={500} title={text.info} onClose={onClose}>
+      <ul className={`flush airy ${classes.infoList}`}>
         {text.infoText.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+interface CardFilterBarProps {
+  kind: ListKind
+  cards: readonly AccountCard[]
+  filters: CardFilters
+  onFilters: (change: CardFilters) => void
+}
+
+/** The filters of an account list. */
+function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) {
+  const currencies = useMemo(
+    () =>
+      [...new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))].map(([value, note]) => ({
+        value,
+        label: value,
+        note,
+      })),
+    [cards],
+  )
+  return (
+    <FilterBar>
+      <SearchField
+        placeholder={text.search}
+        value={filters.nome ?? ''}
+        onChange={(nome) => onFilters({ nome: nome || undefined })}
+      />
+      <SegmentedControl
+        className={classes.segments}
+        aria-label={text.stato}
+        data={[
+          { value: ALL, label: text.tutti },
+          ...kind.states.map((value) => ({ value, label: statoLabel(value) })),
+        ]}
+        value={filters.stato ?? ALL}
+        onChange={(value) => onFilters({ stato: value === ALL ? undefined : (value as 'A') })}
+      />
+      {kind.hasConti && (
+        <SegmentedControl
+          className={classes.segments}
+          aria-label={text.conti}
+          data={[
+            { value: ALL, label: text.tutti },
+            { value: 'attesa', label: text.inAttesa },
+            { value: 'confermati', label: text.confermati },
+          ]}
+          value={filters.conti ?? ALL}
+          onChange={(value) => onFilters({ conti: value === ALL ? undefined : (value as 'attesa') })}
+        />
+      )}
+      {kind.hasCurrency && (
+        <Picker
+          aria-label={text.valuta}
+          placeholder={text.valuta}
+          clearable
+          className={classes.currency}
+          options={currencies}
+          value={filters.valuta ?? null}
+          onChange={(valuta) => onFilters({ valuta: valuta ?? undefined })}
+        />
+      )}
+      <div className={classes.switches}>
+        <Switch
+          label={text.showZero}
+          checked={filters.zero === 1}
+          onChange={(event) => onFilters({ zero: event.currentTarget.checked ? 1 : undefined })}
+        />
+        {!filters.invio && (
+          <Switch
+            label={text.showExpected}
+            checked={filters.attesi === 1}
+            onChange={(event) => onFilters({ attesi: event.currentTarget.checked ? 1 : undefined })}
+          />
+        )}
+      </div>
+    </FilterBar>
   )
 }

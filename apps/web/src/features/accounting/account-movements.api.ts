@@ -27,19 +27,6 @@ export interface MovementRange {
   end?: string | undefined
 }
 
-const CASHFLOWS = {
-  tipster: 'GET /api/v1/cashflow-tipster/:id',
-  sala: 'GET /api/v1/cashflow-sala/:id',
-  sito: 'GET /api/v1/cashflow-sito/:id',
-  altro: 'GET /api/v1/cashflow-altro/:id',
-} as const
-const DEPOSITS = {
-  tipster: 'GET /api/v1/deposito/tipster/:id',
-  sala: 'GET /api/v1/deposito/sala/:id',
-  sito: 'GET /api/v1/deposito/sito/:id',
-  altro: 'GET /api/v1/deposito/altro/:id',
-} as const
-
 /** The movements of a range, newest first. */
 export const movementsQuery = (account: Account, group: MovementGroup, range: MovementRange) =>
   queryOptions({
@@ -59,10 +46,10 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
         return rows.map((row) => ({ ...row, tipo: 'cashflow' }))
       }
       if (group === 'cashflow') {
-        const rows = await api(CASHFLOWS[kind], { params: { id }, query, signal })
+        const rows = await api(`GET /api/v1/cashflow-${kind}/:id`, { params: { id }, query, signal })
         return rows.map((row) => ({ ...row, entita: null }))
       }
-      const rows = await api(DEPOSITS[kind], { params: { id }, query, signal })
+      const rows = await api(`GET /api/v1/deposito/${kind}/:id`, { params: { id }, query, signal })
       return rows.map((row) => ({
         ...row,
         tipo: row.importo < 0 ? ('depositoOut' as const) : ('depositoIn' as const),
@@ -70,25 +57,6 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
       }))
     },
   })
-
-const DETAIL = {
-  tipster: 'GET /api/v1/cashflow-tipster/cashin/:id',
-  sala: 'GET /api/v1/cashflow-sala/cashin/:id',
-  sito: 'GET /api/v1/cashflow-sito/cashin/:id',
-  altro: 'GET /api/v1/cashflow-altro/cashin/:id',
-} as const
-const CASHOUT_DETAIL = {
-  tipster: 'GET /api/v1/cashflow-tipster/cashout/:id',
-  sala: 'GET /api/v1/cashflow-sala/cashout/:id',
-  sito: 'GET /api/v1/cashflow-sito/cashout/:id',
-  altro: 'GET /api/v1/cashflow-altro/cashout/:id',
-} as const
-const DEPOSIT_INFO = {
-  tipster: 'GET /api/v1/deposito/tipster/info/:id',
-  sala: 'GET /api/v1/deposito/sala/info/:id',
-  sito: 'GET /api/v1/deposito/sito/info/:id',
-  altro: 'GET /api/v1/deposito/altro/info/:id',
-} as const
 
 /** A row of a movement's split: amounts in the movement's currency, signed as stored. */
 export interface SplitRow {
@@ -111,7 +79,7 @@ export const movementSplitQuery = (kind: EntityKind, row: Pick<MovementRow, 'idM
     queryFn: async ({ signal }): Promise<MovementSplit> => {
       const params = { id: row.idMovimento }
       if (row.tipo === 'depositoIn' || row.tipo === 'depositoOut') {
-        const info = await api(DEPOSIT_INFO[kind], { params, signal })
+        const info = await api(`GET /api/v1/deposito/${kind}/info/:id`, { params, signal })
         const wallets = info.map(({ cashflowPortafoglio: { portafoglio, importo, nota } }) => ({
           nome: portafoglio.nome,
           importo,
@@ -119,7 +87,8 @@ export const movementSplitQuery = (kind: EntityKind, row: Pick<MovementRow, 'idM
         }))
         return { wallets, spesa: 0, action: 0, freeroll: 0 }
       }
-      const detail = await api((row.tipo === 'cashout' ? CASHOUT_DETAIL : DETAIL)[kind], { params, signal })
+      const tipo = row.tipo === 'cashout' ? 'cashout' : 'cashin'
+      const detail = await api(`GET /api/v1/cashflow-${kind}/${tipo}/:id`, { params, signal })
       return {
         wallets: detail.cashflowPortafogli.map(({ nomePortafoglio, importo, nota }) => ({
           nome: nomePortafoglio,
@@ -133,23 +102,9 @@ export const movementSplitQuery = (kind: EntityKind, row: Pick<MovementRow, 'idM
     },
   })
 
-const DELETE = {
-  tipster: 'DELETE /api/v1/cashflow-tipster/:id',
-  sala: 'DELETE /api/v1/cashflow-sala/:id',
-  sito: 'DELETE /api/v1/cashflow-sito/:id',
-  altro: 'DELETE /api/v1/cashflow-altro/:id',
-} as const
-
-const DELETE_DEPOSIT = {
-  tipster: 'DELETE /api/v1/deposito/tipster/:id',
-  sala: 'DELETE /api/v1/deposito/sala/:id',
-  sito: 'DELETE /api/v1/deposito/sito/:id',
-  altro: 'DELETE /api/v1/deposito/altro/:id',
-} as const
-
 /** The same of a deposit. */
 export const useDeleteDeposit = (kind: EntityKind) =>
-  useApiMutation(DELETE_DEPOSIT[kind], {
+  useApiMutation(`DELETE /api/v1/deposito/${kind}/:id`, {
     invalidates: [ACCOUNTING_KEY],
     success: text.deletedDeposit,
     onError: () => true,
@@ -157,4 +112,8 @@ export const useDeleteDeposit = (kind: EntityKind) =>
 
 /** Takes a cashflow back: the server books its opposite and lists hide both. */
 export const useDeleteCashflow = (kind: EntityKind) =>
-  useApiMutation(DELETE[kind], { invalidates: [ACCOUNTING_KEY], success: text.deleted, onError: () => true })
+  useApiMutation(`DELETE /api/v1/cashflow-${kind}/:id`, {
+    invalidates: [ACCOUNTING_KEY],
+    success: text.deleted,
+    onError: () => true,
+  })

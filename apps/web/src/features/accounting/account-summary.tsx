@@ -2,6 +2,7 @@ import { IconEye, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
 import { owed } from '@xbetapp/domain/accounting/who-owes'
 import type { ReactNode } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { LINES, contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
@@ -59,7 +60,7 @@ export function AccountSummary(props: AccountSummaryProps) {
     />
   )
   return (
-    <section className={classes.card} aria-label={text.summary}>
+    <section className={`panel ${classes.card}`} aria-label={text.summary}>
       <div className={classes.body}>
         <Terms account={account} />
         <p className={classes.note}>{text.note}</p>
@@ -126,7 +127,7 @@ export function AccountSummary(props: AccountSummaryProps) {
         {!conto && <Expected account={account} recap={recap} recapFailed={recapFailed} handlers={handlers} />}
         {more}
       </div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && <div className={`row wraps gap-4 ${classes.footer}`}>{footer}</div>}
     </section>
   )
 }
@@ -139,18 +140,12 @@ function owedText(account: Account, saldo: number | undefined): string | undefin
 
 function Terms({ account }: { account: Account }) {
   return (
-    <dl className={classes.terms}>
-      <div>
-        <dt>{text.currency}</dt>
-        <dd>{account.simbolo}</dd>
-      </div>
+    <dl className={`row wraps gap-3 flush ${classes.terms}`}>
+      <Fact label={text.currency}>{account.simbolo}</Fact>
       {account.terms.map(({ label, percent }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Percent value={percent} />
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          <Percent value={percent} />
+        </Fact>
       ))}
     </dl>
   )

@@ -60,7 +60,6 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
 
   return (
     <Dialog
-      opened
       tall
       keepOnClickOutside
       keepOnEscape
@@ -73,7 +72,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
         </Button>
       }
     >
-      <div className={classes.content}>
+      <div className={`column gap-5 shrinks-down ${classes.content}`}>
         <FilterBar>
           <SearchField
             placeholder={contabilitaText.search}
@@ -114,8 +113,8 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
           onSelection={setSelection}
         />
         {chosen.length > 0 && (
-          <div className={classes.actions}>
-            <output className={classes.count}>{text.chosen(chosen.length)}</output>
+          <div className={`row wraps middle gap-4 ${classes.actions}`}>
+            <output className={`type-sm weight-600 ${classes.count}`}>{text.chosen(chosen.length)}</output>
             <ActionPicker
               label={text.newStato}
               options={kind.states.map((value) => ({ value, label: statoLabel(value) }))}

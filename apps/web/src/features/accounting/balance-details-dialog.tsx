@@ -1,5 +1,4 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { LINES, contiText as text } from './account.it.ts'
@@ -15,13 +14,7 @@ interface BalanceDetailsDialogProps {
 /** Dettagli Saldo: what was played in the period and what came of it. */
 export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsDialogProps) {
   return (
-    <Dialog
-      opened
-      width={400}
-      title={text.details}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={400} title={text.details} onClose={onClose}>
       <dl className={classes.figures}>
         <dt>{LINES.totaleGiocato}</dt>
         <dd>

@@ -3,7 +3,6 @@ import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -33,18 +32,12 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
   const nomeTipster = data?.bet.tipster.nomeTipster ?? row?.nomeTipster ?? ''
   const photos = data?.bet.photos ?? (row?.photoPath ? [row.photoPath] : [])
   return (
-    <Dialog
-      opened
-      width={600}
-      title={text.betTitle(id)}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={600} title={text.betTitle(id)} onClose={onClose}>
       {!about && !error && <Loader size="sm" color="gray" />}
       {!about && error && <ErrorState message={errorText(error)} onRetry={refetch} />}
       {about && (
         <>
-          <div className={classes.head}>
+          <div className={`row wraps middle type-sm ${classes.head}`}>
             <TipsterName name={nomeTipster} />
             <DateTime value={about.messageDate} />
             <OutcomeChip esito={about.esito} />
@@ -57,7 +50,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
               <span className="quiet">{text.duplicateOf(about.idBetDuplicata)}</span>
             )}
           </div>
-          <div className={classes.message}>
+          <div className={`row top gap-6 above-6 ${classes.message}`}>
             {photos[0] !== undefined && (
               <ImageThumb
                 src={`${photos[0]}?size=thumb`}

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { Drop } from '#web/entities/drop/drop.ts'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import type { Account, AccountBet } from './account.ts'
@@ -31,25 +32,16 @@ export function BetAccountFigures({
   return (
     <section className={classes.section} aria-label={text.inAccount(account.nome)}>
       <h3>{text.inAccount(account.nome)}</h3>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{text.importo}</dt>
-          <dd>
-            <Money value={row.importo} currency={account.simbolo} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.quota}</dt>
-          <dd>
-            <Odds value={row.quota} places={ODDS_PLACES} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.profit}</dt>
-          <dd>
-            <Money signed value={row.profit} currency={account.simbolo} />
-          </dd>
-        </div>
+      <dl className={`flush ${classes.figures}`}>
+        <Fact label={text.importo}>
+          <Money value={row.importo} currency={account.simbolo} />
+        </Fact>
+        <Fact label={text.quota}>
+          <Odds value={row.quota} places={ODDS_PLACES} />
+        </Fact>
+        <Fact label={text.profit}>
+          <Money signed value={row.profit} currency={account.simbolo} />
+        </Fact>
       </dl>
       <p className="flush above-5">{text.profitIs(profitFormula(account, row))}</p>
       {rule && <p className="flush above-2 type-sm quiet airy">{rule}</p>}
@@ -109,20 +101,14 @@ interface SideProps {
 
 function Side({ title, total, rows }: SideProps) {
   return (
-    <dl className={classes.side}>
-      <div className={classes.sideTotal}>
-        <dt>{title}</dt>
-        <dd>
-          <Money signed value={total} />
-        </dd>
-      </div>
+    <dl className={`flush type-sm ${classes.side}`}>
+      <Fact className={`weight-700 ${classes.sideTotal}`} label={title}>
+        <Money signed value={total} />
+      </Fact>
       {rows.map(({ key, nome, importo }) => (
-        <div key={key}>
-          <dt>{nome}</dt>
-          <dd>
-            <Money signed value={importo} />
-          </dd>
-        </div>
+        <Fact key={key} label={nome}>
+          <Money signed value={importo} />
+        </Fact>
       ))}
     </dl>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ListView } from '#web/lib/table-search.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { DUPLICATES_FROM } from './account.api.ts'
 import type { Account, AccountBet } from './account.ts'
 import { AccountBets } from './account-bets.tsx'
@@ -26,13 +25,7 @@ export function BetsDialog({ account, period, group, owner, onOpen, onPhoto, onC
   const [view, setView] = useState(FIRST_VIEW)
   const { title, of, empty } = BET_GROUPS[group]
   return (
-    <Dialog
-      opened
-      width={1000}
-      title={`${title} · ${account.nome}`}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={1000} title={`${title} · ${account.nome}`} onClose={onClose}>
       <div className="column shrinks-down">
         <AccountBets
           account={account}

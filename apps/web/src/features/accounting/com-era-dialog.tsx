@@ -3,7 +3,6 @@ import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -37,13 +36,7 @@ interface ComEraDialogProps {
 export function ComEraDialog(props: ComEraDialogProps) {
   const { title, heading, giorno, onGiorno, rows, error, onRetry, onClose } = props
   return (
-    <Dialog
-      opened
-      width={640}
-      title={text.title(title)}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={640} title={text.title(title)} onClose={onClose}>
       <DateField
         label={text.giorno}
         max={romeDay(new Date())}

@@ -33,7 +33,6 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
   const { source } = node
   return (
     <Dialog
-      opened
       width={500}
       title={node.label}
       onClose={onClose}
@@ -75,7 +74,7 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
         </ul>
       )}
       {off !== 0 && (
-        <p role="alert" className={classes.off}>
+        <p role="alert" className={`row gap-4 type-sm red ${classes.off}`}>
           <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
         </p>
       )}
@@ -96,7 +95,7 @@ function Part({ part, node, simbolo, onOpen }: PartProps) {
   return (
     <li>
       <button type="button" className={made.part} onClick={onOpen}>
-        <span className={classes.sign}>{part.sign === 1 ? '+' : '−'}</span>
+        <span className={`rigid faint ${classes.sign}`}>{part.sign === 1 ? '+' : '−'}</span>
         <span className="grows shrinks">{node.label}</span>
         <Money signed value={node.importo} currency={simbolo} />
         <IconChevronRight size={16} aria-hidden className="rigid faint" />

@@ -2,8 +2,8 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
@@ -23,16 +23,10 @@ interface MovementDetailDialogProps {
 export function MovementDetailDialog({ account, kind, row, onClose }: MovementDetailDialogProps) {
   const { data, error, refetch } = useQuery(movementSplitQuery(kind, row))
   return (
-    <Dialog
-      opened
-      width={500}
-      title={text.movementDetail}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={500} title={text.movementDetail} onClose={onClose}>
       <div className={classes.head}>
         <MovementChip row={row} />
-        <span className={classes.big}>
+        <span className={`type-xl weight-700 ${classes.big}`}>
           <Money signed value={row.importo} currency={account.simbolo} />
         </span>
       </div>
@@ -63,23 +57,17 @@ function SplitFigures({ split, kind, simbolo }: { split: MovementSplit; kind: En
       <h3 className="flush above-8 below-4 type-xs weight-600 quiet">{text.wallets}</h3>
       <dl className={classes.figures}>
         {wallets.map(({ nome, importo }) => (
-          <div key={nome} className={classes.pair}>
-            <dt>{nome}</dt>
-            <dd>
-              <Money signed value={importo} currency={simbolo} />
-            </dd>
-          </div>
+          <Fact key={nome} className={classes.pair} label={nome}>
+            <Money signed value={importo} currency={simbolo} />
+          </Fact>
         ))}
       </dl>
       {booked.length > 0 && (
         <dl className={classes.figures} style={{ marginTop: 'var(--space-6)' }}>
           {booked.map(({ label, importo }) => (
-            <div key={label} className={classes.pair}>
-              <dt>{label}</dt>
-              <dd>
-                <Money signed value={importo} currency={simbolo} />
-              </dd>
-            </div>
+            <Fact key={label} className={classes.pair} label={label}>
+              <Money signed value={importo} currency={simbolo} />
+            </Fact>
           ))}
         </dl>
       )}

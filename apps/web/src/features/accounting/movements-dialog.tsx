@@ -65,7 +65,6 @@ export function MovementsDialog(props: MovementsDialogProps) {
   )
   return (
     <Dialog
-      opened
       width={1000}
       title={titleOf(group, range)}
       onClose={onClose}
@@ -110,7 +109,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
         }
       />
       {data && data.length > 0 && (
-        <div className={classes.total}>
+        <div className={`row to-end gap-6 weight-700 ${classes.total}`}>
           {text.total}
           <Money
             signed
@@ -160,7 +159,6 @@ function DeleteMovementDialog({ account, group, kind, row, onClose }: DeleteMove
   const said = text.deleteOf[group]
   return (
     <ConfirmDialog
-      opened
       danger
       title={said.title}
       confirmLabel={text.deleteConfirm}

@@ -6,20 +6,15 @@ import { contiText as text } from './account.it.ts'
 import { changePeriod, type Period, presetPeriods, shiftPeriod } from './period.ts'
 import classes from './period-bar.module.css'
 
-interface PeriodBarProps {
-  period: Period
-  onPeriod: (period: Period) => void
-}
-
 const NAMES = ['oggi', 'ieri', 'settimana', 'settimanaScorsa', 'ottoGiorni', 'mese'] as const
 
 /** The period of an account: its two days, and the periods one asks for every day. */
-export function PeriodBar({ period, onPeriod }: PeriodBarProps) {
+export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
   const today = romeDay(new Date())
   const presets = presetPeriods(today)
   const shift = (direction: -1 | 1) => onPeriod(shiftPeriod(period, direction, today))
   return (
-    <div className={classes.bar}>
+    <div className={`row wraps bottom gap-4 ${classes.bar}`}>
       <ActionIcon
         variant="default"
         className={classes.step}

@@ -21,7 +21,6 @@ export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProp
   const { start, end } = form.values
   return (
     <FormDialog
-      opened
       width={500}
       title={kind.reports.includes('file100') ? text.rangeOfAll : text.rangeOfFiles}
       form={form}

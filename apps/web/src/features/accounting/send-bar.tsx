@@ -33,7 +33,7 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
   )
   const isDefault = mode.isDefault(shown)
   return (
-    <div className={classes.bar}>
+    <div className={`row wraps middle ${classes.bar}`}>
       <div className="row wraps gap-3">
         {bulk(isDefault ? text.deselectDefault : text.selectDefault, isDefault, () =>
           mode.toggleDefault(shown),
@@ -47,7 +47,7 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
           ),
         )}
       </div>
-      <div className={classes.go}>
+      <div className={`row wraps middle gap-4 pushed ${classes.go}`}>
         {count > 0 && (
           <output className="type-sm quiet">
             {text.chosen(count)}

@@ -15,7 +15,6 @@ export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDi
   const { count, names, others, kinds, ranges } = summary
   return (
     <ConfirmDialog
-      opened
       width={460}
       title={text.confirmTitle}
       confirmLabel={text.send}
@@ -23,7 +22,7 @@ export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDi
       onConfirm={onConfirm}
     >
       <p className="flush below-6">{text.confirmSend(count)}</p>
-      <dl className={classes.facts}>
+      <dl className={`flush type-sm ${classes.facts}`}>
         <dt>{text.period}</dt>
         <dd>
           {ranges.map(({ start, end, count: of }) => (

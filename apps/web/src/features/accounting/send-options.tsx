@@ -8,20 +8,14 @@ import classes from './send-mode.module.css'
 import { isFile, optionsOf } from './send-selection.ts'
 import type { SendMode } from './use-send-mode.ts'
 
-interface SendOptionsProps {
-  kind: ListKind
-  card: AccountCard
-  mode: SendMode
-}
-
 /** What to send of one account, and the range of its files. */
-export function SendOptions({ kind, card, mode }: SendOptionsProps) {
+export function SendOptions({ kind, card, mode }: { kind: ListKind; card: AccountCard; mode: SendMode }) {
   const choice = mode.selection.get(card.id)
   const today = romeDay(new Date())
   const chosen = choice?.options ?? []
   return (
-    <div className={classes.options}>
-      <div className={classes.checks}>
+    <div className={`column gap-5 ${classes.options}`}>
+      <div className={`row wraps ${classes.checks}`}>
         {optionsOf(kind, card).map((option) => (
           <Checkbox
             key={option}

@@ -3,40 +3,26 @@ import { formatDate } from '@xbetapp/domain/format/date'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ripartizioneQuery } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
 import classes from './dialogs.module.css'
 
-interface SplitDialogProps {
-  end: string
-  onClose: () => void
-}
-
 /** Ripartizione Saldo Totale: where the cashflows of the Freeroll account come from. */
-export function SplitDialog({ end, onClose }: SplitDialogProps) {
+export function SplitDialog({ end, onClose }: { end: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(ripartizioneQuery(end))
   return (
-    <Dialog
-      opened
-      width={500}
-      title={text.split}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={500} title={text.split} onClose={onClose}>
       {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
           <dl className={classes.figures}>
             {data.map(({ categoria, importo }) => (
-              <div key={categoria} className={classes.pair}>
-                <dt>{categoria}</dt>
-                <dd>
-                  <Money signed value={importo} />
-                </dd>
-              </div>
+              <Fact key={categoria} className={classes.pair} label={categoria}>
+                <Money signed value={importo} />
+              </Fact>
             ))}
             <div className={classes.pair}>
               <dt data-strong>{text.splitTotal}</dt>

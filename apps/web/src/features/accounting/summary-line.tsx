@@ -29,7 +29,7 @@ export function SummaryLine(props: SummaryLineProps) {
     <div className={classes.line} data-weight={weight}>
       <dt className={classes.label}>
         {label}
-        {note && <span className={classes.lineNote}>{note}</span>}
+        {note && <span className={`type-xs weight-400 quiet ${classes.lineNote}`}>{note}</span>}
         {actions && <span className="inline-row gap-1">{actions}</span>}
       </dt>
       <dd className={classes.value}>

@@ -25,7 +25,7 @@ export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   return (
     <>
-      <dl className={classes.tiles}>
+      <dl className={`flush ${classes.tiles}`}>
         {[...PARTS, 'totale' as const].map((id) => (
           <div key={id} data-strong={id === 'totale' || undefined}>
             <dt>{text[id]}</dt>

@@ -5,7 +5,6 @@ import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -41,7 +40,7 @@ export function RowsDialog({ title, dal, al, per, chiave, owner, onOpen, onClose
   )
   const ofVenue = per === 'sala' || per === 'book' || per === 'valuta'
   return (
-    <Dialog opened width={1260} title={title} onClose={onClose} footer={<DialogClose onClose={onClose} />}>
+    <Dialog width={1260} title={title} onClose={onClose}>
       <DataTable<RowBehind>
         tableKey="andamento-righe"
         owner={owner}

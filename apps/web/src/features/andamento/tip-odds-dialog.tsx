@@ -4,7 +4,6 @@ import { formatMoney, formatOdds, formatPercent, parseDecimalInput } from '@xbet
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
@@ -31,13 +30,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
     if (!isWrong) mutate({ params: { id }, body: { quota: amount === null ? null : Number(amount) } })
   }
   return (
-    <Dialog
-      opened
-      width={680}
-      title={text.title(id)}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={680} title={text.title(id)} onClose={onClose}>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <div className="column gap-5">

@@ -11,11 +11,6 @@ import { ipotesiText as text } from './andamento.it.ts'
 import classes from './andamento.module.css'
 import { WideTable } from './wide-table.tsx'
 
-interface WhatIfViewProps {
-  dal: string
-  al: string
-}
-
 const TERMS = ['percentuale', 'freeroll', 'action'] as const
 type Typed = Record<(typeof TERMS)[number], string>
 const NOTHING: Typed = { percentuale: '', freeroll: '', action: '' }
@@ -33,7 +28,7 @@ const options = (rows: readonly { chiave: string; nome: string }[] | undefined) 
     .map(({ chiave, nome }) => ({ value: chiave, label: nome }))
 
 /** The same period on other terms, beside what it gave. */
-export function WhatIfView({ dal, al }: WhatIfViewProps) {
+export function WhatIfView({ dal, al }: { dal: string; al: string }) {
   const [typed, setTyped] = useState(NOTHING)
   const [venue, setVenue] = useState<string | null>(null)
   const [withoutTipsters, setWithoutTipsters] = useState<string[]>([])

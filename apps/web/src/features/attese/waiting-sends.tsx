@@ -31,7 +31,7 @@ export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsPro
   const rooms = waiting.reduce((sum, { sale }) => sum + sale.length, 0)
   return (
     <section aria-label={text.waitingTitle(waiting.length)} className={classes.paused}>
-      <div className={classes.bar}>
+      <div className={`row wraps middle apart ${classes.bar}`}>
         <h2 className={classes.heading}>
           {text.waitingTitle(waiting.length)} <small>{text.waitingExplain}</small>
         </h2>
@@ -51,7 +51,7 @@ export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsPro
           </div>
         )}
       </div>
-      <ul className={classes.waitingList}>
+      <ul className={`scrolls bare-list ${classes.waitingList}`}>
         {waiting.map((one) => (
           <WaitingSend
             key={`${one.tipo}-${one.sale[0]?.id}`}
@@ -66,7 +66,6 @@ export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsPro
       </ul>
       {asked && (
         <ConfirmDialog
-          opened
           danger={asked.azione === 'scarta'}
           title={asked.azione === 'invia' ? text.sendAllTitle : text.discardAllTitle}
           confirmLabel={asked.azione === 'invia' ? text.sendAll : text.discardAll}
@@ -95,7 +94,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
   const reasons = [...new Set(sale.map(({ motivo }) => motivo))]
   const what = id === null ? text.message(tipo, da) : text.betOf(id, da)
   return (
-    <li className={classes.waiting} aria-label={what}>
+    <li className={`row wraps top ${classes.waiting}`} aria-label={what}>
       <IconHandStop size={16} aria-hidden className="rigid yellow" />
       <div className={classes.about}>
         <p className={classes.name}>
@@ -113,7 +112,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
           )}{' '}
           <small>{text.posted(formatDateTime(data), duration(minutes))}</small>
         </p>
-        <p className={classes.text}>
+        <p className={`type-md lines-kept breaks ${classes.text}`}>
           {testo || invioText.noText}
           {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
         </p>
@@ -123,7 +122,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
         </p>
         <ul className="row wraps gap-3 bare-list above-3">
           {sale.map((sala) => (
-            <li key={sala.id} className={classes.room}>
+            <li key={sala.id} className={`inline-row middle gap-1 type-sm ${classes.room}`}>
               {sala.nome}
               {sale.length > 1 && (
                 <>

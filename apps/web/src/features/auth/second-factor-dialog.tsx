@@ -9,13 +9,8 @@ import { secondFactorText as text } from './second-factor.it.ts'
 import classes from './second-factor.module.css'
 import SecondFactorSetup, { type Secret } from './second-factor-setup.tsx'
 
-interface SecondFactorDialogProps {
-  username: string
-  onClose: () => void
-}
-
 /** A user's own second factor: set it up, or give it up. Both ask for the password, the session may have been left open. */
-export default function SecondFactorDialog({ username, onClose }: SecondFactorDialogProps) {
+export default function SecondFactorDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const [settingUp, setSettingUp] = useState<{ password: string; given: Secret } | null>(null)
   const state = useQuery({
     queryKey: ['secondo-fattore', username],
@@ -29,7 +24,13 @@ export default function SecondFactorDialog({ username, onClose }: SecondFactorDi
     onClose()
   }
   return (
-    <Dialog opened title={text.title} width={480} keepOnClickOutside={settingUp !== null} onClose={onClose}>
+    <Dialog
+      footer={null}
+      title={text.title}
+      width={480}
+      keepOnClickOutside={settingUp !== null}
+      onClose={onClose}
+    >
       {settingUp !== null ? (
         <SecondFactorSetup username={username} {...settingUp} onDone={() => finish(text.activated)} />
       ) : (

@@ -68,7 +68,7 @@ export default function SecondFactorSetup({
       <p>{text.step1}</p>
       {secret && (
         <div className="row wraps middle gap-5">
-          <Code className={classes.key} aria-label={text.secret}>
+          <Code className={`type-md ${classes.key}`} aria-label={text.secret}>
             {secret.segreto.match(/.{4}/g)?.join(' ')}
           </Code>
           <Button component="a" href={secret.uri} variant="default">
@@ -100,7 +100,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <div className={classes.steps}>
       <h2 className="flush type-lg">{text.codesTitle}</h2>
       <p>{text.codesLead}</p>
-      <ul className={classes.codes}>
+      <ul className={`flush type-sm ${classes.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

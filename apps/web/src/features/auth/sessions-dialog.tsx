@@ -23,13 +23,8 @@ const sessionsQuery = (username: string) => ({
   meta: { toast: true },
 })
 
-interface SessionsDialogProps {
-  username: string
-  onClose: () => void
-}
-
 /** Where a user is signed in, so that he can close what he left open or does not know. */
-export default function SessionsDialog({ username, onClose }: SessionsDialogProps) {
+export default function SessionsDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const sessions = useQuery(sessionsQuery(username))
   const shared = { invalidates: [SESSIONS_KEY] }
   const endOne = useApiMutation('DELETE /api/v1/auth/sessioni', { ...shared, success: text.ended })
@@ -37,7 +32,6 @@ export default function SessionsDialog({ username, onClose }: SessionsDialogProp
   const others = sessions.data?.filter(({ corrente }) => !corrente) ?? []
   return (
     <Dialog
-      opened
       title={text.title}
       width={520}
       onClose={onClose}
@@ -70,20 +64,14 @@ export default function SessionsDialog({ username, onClose }: SessionsDialogProp
   )
 }
 
-interface SessionRowProps {
-  session: Sessione
-  ending: boolean
-  onEnd: () => void
-}
-
-function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session, ending, onEnd }: { session: Sessione; ending: boolean; onEnd: () => void }) {
   const Icon = isHandheld(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop
   const name = browserName(session.userAgent)
   const opened = formatDateTime(session.apertaIl)
   return (
-    <li className={classes.session}>
+    <li className={`row middle ${classes.session}`}>
       <Icon size={24} stroke={1.5} aria-hidden className="rigid quiet" />
-      <div className={classes.facts}>
+      <div className={`column grows shrinks type-md ${classes.facts}`}>
         <strong>{name}</strong>
         <span>{text.opened(opened)}</span>
         {!session.corrente && <span>{text.lastUsed(formatDateTime(session.ultimoUso))}</span>}

@@ -33,7 +33,7 @@ export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
   const refused = permission === 'missing' ? text.desktopMissing : text.desktopDenied
   const desktopOff = permission === 'missing' || permission === 'denied'
   return (
-    <Dialog opened title={text.title} width={480} onClose={onClose}>
+    <Dialog footer={null} title={text.title} width={480} onClose={onClose}>
       <p className="flush below-8 quiet">{text.lead}</p>
       {error && <p role="alert">{errorText(error)}</p>}
       <div className={classes.list}>

@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconCircleCheckFilled,
   IconCircleDashed,
   IconCopyCheck,
+  IconHandStop,
   IconInfoCircle,
   IconPencil,
   IconTargetArrow,
+  IconTrash,
 } from '@tabler/icons-react'
 import { type BetColour, betColour } from '@xbetapp/domain/bets/colour'
 import { formatDateTime } from '@xbetapp/domain/format/date'
@@ -22,10 +26,13 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { AnswersCell } from './answers-cell.tsx'
 import classes from './bet-cells.module.css'
-import { BetRowActions, type BetRowHandlers } from './bet-row-actions.tsx'
-import { betRowState } from './bet-row-state.ts'
+import { betRowState, hasDrops } from './bet-row-state.ts'
 import { betsText as text } from './bets.it.ts'
 import { NewMark } from './new-bets.tsx'
+
+const Warning = ({ Icon, name, look, onOpen }: WarningProps) => (
+  <IconButton icon={Icon} label={name} size="sm" className={look} onClick={onOpen} />
+)
 
 const AVERAGE_ODDS_PLACES = 5
 
@@ -182,16 +189,14 @@ function BetIdCell({ bet, onInfo }: BetIdCellProps) {
   )
 }
 
-interface PossibleDuplicateMarkProps {
-  possibleDuplicate: NonNullable<Bet['possibileDoppione']>
-  onInfo: (idReceivedBet: number) => void
-}
-
 /** The bet looks like one the tipster posted minutes before: a hint, nothing was held back for it. */
 function PossibleDuplicateMark({
   possibleDuplicate: { idReceivedBet, motivo },
   onInfo,
-}: PossibleDuplicateMarkProps) {
+}: {
+  possibleDuplicate: NonNullable<Bet['possibileDoppione']>
+  onInfo: (idReceivedBet: number) => void
+}) {
   const label = text.possibleDuplicateOf[motivo](idReceivedBet)
   return (
     <button
@@ -216,7 +221,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
   const { formattedBet, stoppedAt } = bet
   return (
     <span className="row middle gap-4 shrinks">
-      <span className={classes.text} data-cut>
+      <span className={`grows shrinks lines-kept breaks ${classes.text}`} data-cut>
         <NewMark id={bet.idReceivedBet} />{' '}
         {stoppedAt && (
           <>
@@ -235,7 +240,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
         {formattedBet ? (
           <RichText text={formattedBet} entities={bet.entities} />
         ) : (
-          <span className={classes.unread}>{text.readImage}</span>
+          <span className={`faint ${classes.unread}`}>{text.readImage}</span>
         )}
       </span>
       {onEdit && (
@@ -252,12 +257,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
   )
 }
 
-interface BetTipsterCellProps {
-  bet: Bet
-  onRules: (bet: Bet) => void
-}
-
-function BetTipsterCell({ bet, onRules }: BetTipsterCellProps) {
+function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: (bet: Bet) => void }) {
   const { nomeTipster } = bet.tipster
   const label = text.rules(nomeTipster)
   return (
@@ -268,4 +268,69 @@ function BetTipsterCell({ bet, onRules }: BetTipsterCellProps) {
       <IconButton icon={IconInfoCircle} iconSize={15} label={label} size="sm" onClick={() => onRules(bet)} />
     </span>
   )
+}
+
+interface BetRowHandlers {
+  onDetail: (bet: Bet) => void
+  /** Fetches what the detail needs ahead of the click. */
+  onDetailSoon: (bet: Bet) => void
+  /** Absent for those who may not. */
+  onDelete?: ((bet: Bet) => void) | undefined
+  onDrop?: ((bet: Bet) => void) | undefined
+  onConfirmLate?: ((bet: Bet) => void) | undefined
+  onConfirmError?: ((bet: Bet) => void) | undefined
+}
+
+function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }) {
+  const { onDetail, onDetailSoon, onDelete, onDrop, onConfirmLate, onConfirmError } = handlers
+  const kept = hasDrops(bet)
+  return (
+    <div className={`row middle gap-3 ${classes.actions}`}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.word}
+        onClick={() => onDetail(bet)}
+        onPointerEnter={() => onDetailSoon(bet)}
+      >
+        {text.detail}
+      </Button>
+      {onDrop && (
+        <Button size="compact-xs" variant="light" className={classes.word} onClick={() => onDrop(bet)}>
+          {text.drop}
+        </Button>
+      )}
+      {onDelete && (
+        // Not `disabled`: a disabled button would not say why.
+        <IconButton
+          icon={IconTrash}
+          iconSize={15}
+          label={text.delete}
+          data-hint={kept ? text.cannotDelete : text.delete}
+          size="sm"
+          aria-disabled={kept}
+          className={classes.delete}
+          onClick={() => !kept && onDelete(bet)}
+        />
+      )}
+      {bet.wasTipsterDroppedBefore && (
+        <Warning
+          Icon={IconAlertTriangle}
+          name={text.late}
+          look="yellow"
+          onOpen={() => onConfirmLate?.(bet)}
+        />
+      )}
+      {bet.hasDropTipsterError && (
+        <Warning Icon={IconHandStop} name={text.inError} look="red" onOpen={() => onConfirmError?.(bet)} />
+      )}
+    </div>
+  )
+}
+
+interface WarningProps {
+  Icon: typeof IconHandStop
+  name: string
+  look: string | undefined
+  onOpen: () => void
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { type TipsterShare, TipsterShares } from '#web/entities/tipster/tipster-shares.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { sharesText as text } from './bet-shares.it.ts'
 
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -11,13 +10,7 @@ const cents = (amount: number): number => Math.round(amount * 100)
 export default function BetSharesDialog({ bets, onClose }: { bets: readonly Bet[]; onClose: () => void }) {
   const shares = useMemo(() => sharesOf(bets), [bets])
   return (
-    <Dialog
-      opened
-      width={520}
-      title={text.title}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={520} title={text.title} onClose={onClose}>
       <TipsterShares label={text.title} words={text} shares={shares} />
     </Dialog>
   )

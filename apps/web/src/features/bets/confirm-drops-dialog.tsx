@@ -22,7 +22,6 @@ export default function ConfirmDropsDialog({ kind, bets, onClose, onDone }: Conf
   }
   return (
     <ConfirmDialog
-      opened
       title={isLate ? betDialogsText.confirmLateTitle : betDialogsText.confirmErrorTitle}
       confirmLabel={betDialogsText.confirm}
       onConfirm={confirm}

@@ -27,7 +27,6 @@ export default function DeleteBetsDialog({ bets, mode, onClose, onDone }: Delete
   }
   return (
     <ConfirmDialog
-      opened
       danger
       title={betDialogsText.deleteTitle(bets.length)}
       confirmLabel={text.delete}

@@ -17,7 +17,6 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
   const form = useBetTextForm(bet)
   return (
     <FormDialog
-      opened
       width={photoPath === null ? 620 : 860}
       title={text.editTitle(idReceivedBet)}
       form={form}
@@ -29,15 +28,15 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
       onClose={onClose}
       onSubmit={onSave}
     >
-      <div className={classes.columns}>
+      <div className={`row gap-8 ${classes.columns}`}>
         {photoPath !== null && (
-          <div className={classes.photos}>
+          <div className={`column gap-4 ${classes.photos}`}>
             {photos.map((photo) => (
               <img key={photo} src={photo} alt={text.photoOf(idReceivedBet)} className={classes.photo} />
             ))}
           </div>
         )}
-        <div className={classes.fields}>
+        <div className={`column gap-6 shrinks ${classes.fields}`}>
           <PhotoState bet={bet} />
           <BetTextField bet={bet} form={form} label={text.text} maxRows={18} />
         </div>

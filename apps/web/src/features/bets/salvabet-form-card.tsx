@@ -52,7 +52,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
     <form
       ref={element}
       noValidate
-      className={classes.card}
+      className={`column gap-7 ${classes.card}`}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => onSubmit(event)}
       onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
         if (key === 'Enter' && (ctrlKey || metaKey)) element.current?.requestSubmit()
@@ -70,7 +70,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
         />
         <BetTextPreview typed={form.values.testo} />
       </div>
-      <div className={classes.foot}>
+      <div className={`row top gap-6 ${classes.foot}`}>
         <Picker
           label={text.tipster}
           required
@@ -80,7 +80,12 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
           {...form.getInputProps('idTipster')}
           value={form.values.idTipster}
         />
-        <Button type="submit" loading={save.isPending} title={text.saveHint} className={classes.save}>
+        <Button
+          type="submit"
+          loading={save.isPending}
+          title={text.saveHint}
+          className={`weight-700 ${classes.save}`}
+        >
           {text.save}
         </Button>
       </div>

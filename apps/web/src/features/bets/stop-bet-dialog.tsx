@@ -25,7 +25,6 @@ export default function StopBetDialog({ bet, rooms, mode, onClose, onDone }: Sto
   }
   return (
     <ConfirmDialog
-      opened
       danger
       title={betDialogsText.stopTitle}
       confirmLabel={betDialogsText.stopConfirm}

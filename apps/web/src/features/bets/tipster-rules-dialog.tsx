@@ -1,6 +1,5 @@
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { betsText as text } from './bets.it.ts'
 import classes from './tipster-rules-dialog.module.css'
 
@@ -11,16 +10,11 @@ interface TipsterRulesDialogProps {
 
 export default function TipsterRulesDialog({ tipster, onClose }: TipsterRulesDialogProps) {
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text.rules(tipster.nomeTipster)}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog onClose={onClose} title={text.rules(tipster.nomeTipster)}>
       {tipster.regole.length === 0 ? (
         <p className="flush quiet">{text.noRules}</p>
       ) : (
-        <ul className={classes.rules}>
+        <ul className={`column gap-4 flush lines-kept ${classes.rules}`}>
           {tipster.regole.map(({ idRegola, regola }) => (
             <li key={idRegola}>{regola}</li>
           ))}

@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ESITI, isEsito } from '@xbetapp/domain/accounting/esito'
-import { useMemo, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError, errorText, isTransient } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -14,7 +15,12 @@ import { type BulkChange, type BulkOutcome, effectQuery } from './blocco.api.ts'
 import { bloccoText as text } from './blocco.it.ts'
 import classes from './bulk-dialog.module.css'
 import { EffectView } from './effect-view.tsx'
-import { useSaveBulk } from './use-save-bulk.ts'
+
+const AGAIN_MS = 2_000
+
+const MOST_TRIES = 15
+
+const CONFLICT = 409
 
 type Fields = NonNullable<BulkChange['modifica']>
 type Field = keyof Fields
@@ -51,7 +57,6 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
   }
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={title}
       width={760}
@@ -71,12 +76,12 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
       <div className="column gap-7 shrinks-down">
         {offers && <Choices offers={offers} chosen={chosen} disabled={isSaving} onChange={setChosen} />}
         {state.is === 'idle' && state.problem && (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className={`flush type-sm ${classes.problem}`}>
             {state.problem}
           </p>
         )}
         {isSaving && (
-          <output className={classes.saving}>
+          <output className={`type-sm ${classes.saving}`}>
             {state.lost ? text.lost : text.saving(effect?.bet ?? 0, state.seconds)}
           </output>
         )}
@@ -136,7 +141,7 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
   return (
     <div className="column gap-6">
       {fields.includes('esito') && (
-        <div className={classes.outcomes}>
+        <div className={`column gap-2 scrolls-across ${classes.outcomes}`}>
           <span className="type-sm weight-500" id="blocco-esito">
             {text.esito}
           </span>
@@ -173,4 +178,50 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
       </div>
     </div>
   )
+}
+
+type SaveState =
+  | { is: 'idle'; problem: string | null }
+  /** `lost`: an answer did not come, and the same request is on its way again. */
+  | { is: 'saving'; seconds: number; lost: boolean }
+
+/**
+ * Saves what was looked at. When an answer is lost the same request is sent again, with the key of the first, until the
+ * server says what came of it: it is done once. Resolves to null when it was refused, or when nobody answers: pressed
+ * again, it is still the same request.
+ */
+function useSaveBulk(onChanged: () => void) {
+  const [state, setState] = useState<SaveState>({ is: 'idle', problem: null })
+  const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
+  const isSaving = state.is === 'saving'
+  useEffect(() => {
+    if (!isSaving) return
+    const timer = setInterval(
+      () => setState((now) => (now.is === 'saving' ? { ...now, seconds: now.seconds + 1 } : now)),
+      1_000,
+    )
+    return () => clearInterval(timer)
+  }, [isSaving])
+
+  async function save(change: BulkChange, impronta: string): Promise<BulkOutcome | null> {
+    const body = { ...change, impronta }
+    setState({ is: 'saving', seconds: 0, lost: false })
+    for (let tries = 1; ; tries++) {
+      try {
+        const outcome = await mutateAsync({ body })
+        setState({ is: 'idle', problem: null })
+        return outcome
+      } catch (error) {
+        if (!isTransient(error) || tries === MOST_TRIES) {
+          const isConflict = error instanceof ApiError && error.status === CONFLICT
+          setState({ is: 'idle', problem: errorText(error) })
+          if (isConflict) onChanged()
+          return null
+        }
+        setState((now) => (now.is === 'saving' ? { ...now, lost: true } : now))
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
+  }
+  return { state, save }
 }

@@ -62,7 +62,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
       {rifiutate.length > 0 && (
         <div>
           <h3 className="flush below-2 type-sm weight-600">{text.refusedTitle}</h3>
-          <ul className={classes.refused}>
+          <ul className={`scrolls ${classes.refused}`}>
             {rifiutate.map(({ idReceivedBet, motivo }) => (
               <li key={idReceivedBet}>
                 {text.bet(idReceivedBet)}: {motivo}

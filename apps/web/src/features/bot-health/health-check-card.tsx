@@ -27,7 +27,7 @@ export function HealthCheckCard() {
   return (
     <ActionCard title={text.healthTitle} icon={<IconHeartbeat size={19} stroke={1.6} aria-hidden />}>
       <p className="flush below-5">{text.healthHint}</p>
-      <div className={classes.row}>
+      <div className={`row wraps middle ${classes.row}`}>
         <Button size="xs" variant="default" loading={asking} onClick={() => void ask()}>
           {text.healthCheck}
         </Button>

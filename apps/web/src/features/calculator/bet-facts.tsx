@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -31,14 +32,13 @@ export function BetFacts({ bet }: { bet: Bet }) {
     [text.lateDrop, bet.wasTipsterDroppedBefore && text.yes],
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={`flush ${classes.facts}`}>
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
           ),
       )}
     </dl>

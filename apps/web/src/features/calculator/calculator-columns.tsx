@@ -230,7 +230,7 @@ interface RowHandlers {
 
 function CalcolatoreRowActions({ bet, handlers }: { bet: CalculatorBet; handlers: RowHandlers }) {
   return (
-    <span className={classes.actions}>
+    <span className={`row gap-1 ${classes.actions}`}>
       {action(text.detail, <IconEye size={17} aria-hidden />, () => handlers.onDetail(bet), true)}
       {action(text.duplicate, <IconCopyPlus size={16} aria-hidden />, () => handlers.onDuplicate(bet))}
       {action(text.changes, <IconHistory size={16} aria-hidden />, () => handlers.onChanges(bet))}

@@ -18,7 +18,7 @@ interface CalcolatoreCountersProps {
 /** Win, Loss, Open, HalfWin, HalfLoss, Void and Immagini. */
 export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) {
   const row = (chip: ReactNode, count: number | undefined, name: string, info?: CounterInfo) => (
-    <div key={name} className={classes.counter}>
+    <div key={name} className={`row middle apart ${classes.counter}`}>
       <dt>
         {chip}
         {info && (
@@ -39,7 +39,7 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
   return (
     <section aria-label={text.counters}>
       <h3 className="flush below-4 type-xs weight-600 quiet">{text.counters}</h3>
-      <dl className={classes.counters}>
+      <dl className={`flush ${classes.counters}`}>
         {row(<OutcomeChip esito="Win" />, page?.countWin, names.Win)}
         {row(<OutcomeChip esito="Loss" />, page?.countLost, names.Loss)}
         {row(<OutcomeChip esito="Open" />, page?.countOpen, names.Open, 'open')}

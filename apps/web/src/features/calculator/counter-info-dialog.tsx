@@ -1,5 +1,4 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CounterInfo } from './calculator-counters.tsx'
 
@@ -13,13 +12,7 @@ export default function CounterInfoDialog({
 }) {
   const open = counter === 'open'
   return (
-    <Dialog
-      opened
-      width={500}
-      title={open ? text.counterNames.Open : text.counterNames.Immagini}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={500} title={open ? text.counterNames.Open : text.counterNames.Immagini} onClose={onClose}>
       {(open ? text.openInfo : text.imagesInfo).map((line) => (
         <p key={line} className="flush below-4 airy">
           {line}

@@ -10,7 +10,6 @@ export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose
   const { idReceivedBet } = bet
   return (
     <ConfirmDialog
-      opened
       title={text.duplicateTitle}
       confirmLabel={text.duplicateConfirm}
       onClose={onClose}

@@ -23,7 +23,6 @@ export default function EditClosingDialog({ bet, onClose }: { bet: Bet; onClose:
   })
   return (
     <FormDialog
-      opened
       width={400}
       title={text.closingTitle(bet.idReceivedBet)}
       form={form}

@@ -78,7 +78,7 @@ export default function ModificheDialog({ bet, owner, onClose }: ModificheDialog
   const [view, setView] = useState(NEWEST_FIRST)
   const { data, error, refetch } = useQuery(modificheQuery(bet.idReceivedBet))
   return (
-    <Dialog opened width={1000} title={text.changesTitle(bet.idReceivedBet)} onClose={onClose}>
+    <Dialog footer={null} width={1000} title={text.changesTitle(bet.idReceivedBet)} onClose={onClose}>
       <DataTable<Modifica>
         tableKey="calcolatore-modifiche"
         owner={owner}

@@ -61,7 +61,6 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
       </ul>
       {dropping && (
         <ConfirmDialog
-          opened
           danger
           title={text.dropTitle}
           confirmLabel={text.dropConfirm}

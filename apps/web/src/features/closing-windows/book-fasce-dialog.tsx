@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { bookFasceQuery, type FasciaOraria } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
@@ -22,13 +21,11 @@ export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
   if (!data && !error) return null
   return (
     <Dialog
-      opened
       keepOnClickOutside
       keepOnEscape
       width={WIDTH_PX}
       title={text.title(book.nomeBook)}
       onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
     >
       {data ? (
         <>

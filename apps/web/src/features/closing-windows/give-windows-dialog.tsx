@@ -76,7 +76,6 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
   const isReady = orari !== null && effect !== undefined && !isFetching && changed.length > 0
   return (
     <Dialog
-      opened
       width={620}
       title={text.title(sala.nomeSala)}
       busy={save.isPending}
@@ -125,7 +124,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
           {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
           {orari === null && <p className="flush above-4 below-7 type-xs faint">{text.choose}</p>}
           {effect && orari !== null && (
-            <ul className={classes.effect}>
+            <ul className={`scrolls flush type-sm ${classes.effect}`}>
               {effect.sale.map(({ idSala, nomeSala, aggiunte, tolte }) => (
                 <li key={idSala}>
                   <strong>{nomeSala}</strong>:{' '}

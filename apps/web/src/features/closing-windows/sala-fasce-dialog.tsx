@@ -1,7 +1,10 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { giornoLabel } from '@xbetapp/domain/reference/giorni'
-import { useState } from 'react'
+import { GIORNI, type Giorno } from '@xbetapp/domain/routing/closing-window'
+import { useRef, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText, isGone, isObsolete } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -11,15 +14,21 @@ import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
+import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
 import { type FasciaOraria, salaFasceQuery } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
 import {
   type Fascia,
+  type FasciaValues,
+  fasciaErrors,
   initialFasce,
   newFascia,
   rangeOf,
@@ -27,8 +36,18 @@ import {
   storedFascia,
   type TypedFascia,
 } from './fasce.ts'
-import { NewFasciaForm } from './new-fascia-form.tsx'
 import { WeekPanels } from './week-panels.tsx'
+
+const DOUBLE_CLICK_MS = 500
+
+const DAYS = GIORNI.map((giorno) => ({ value: giorno, label: giornoLabel(giorno) }))
+
+/** Enter adds what is being typed, before the field is left. */
+const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => ({
+  giorno,
+  oraInizio: typedTime(oraInizio) ?? oraInizio,
+  oraFine: typedTime(oraFine) ?? oraFine,
+})
 
 const GiveWindowsDialog = lazyPart(() => import('./give-windows-dialog.tsx'))
 
@@ -46,7 +65,7 @@ export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
   if (data) return <LoadedDialog title={title} sala={sala} stored={data} onClose={onClose} />
   if (!error) return null
   return (
-    <Dialog opened width={WIDTH_PX} title={title} onClose={onClose}>
+    <Dialog footer={null} width={WIDTH_PX} title={title} onClose={onClose}>
       <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
     </Dialog>
   )
@@ -67,7 +86,6 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
   const [asking, setAsking] = useState<Fascia | null>(null)
   return (
     <DialogFrame
-      opened
       keepOnClickOutside
       keepOnEscape
       busy={saving}
@@ -118,7 +136,6 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
       )}
       {asking && (
         <ConfirmDialog
-          opened
           danger
           title={text.deleteTitle}
           confirmLabel={text.deleteConfirm}
@@ -223,4 +240,68 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
     save,
     add: (typed: TypedFascia) => setFasce((now) => [...now, newFascia(typed)]),
   }
+}
+
+interface NewFasciaFormProps {
+  fasce: readonly Fascia[]
+  disabled: boolean
+  onAdd: (fascia: TypedFascia) => void
+}
+
+/** Adds a range to the dialog; it is stored with Salva. The day stays, because a day often has more than one. */
+function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
+  const form = useForm<FasciaValues>({
+    initialValues: { giorno: null, oraInizio: '', oraFine: '' },
+    validate: (values) => fasciaErrors(settled(values), fasce),
+  })
+  const fields = useRef<HTMLFormElement>(null)
+  const addedAt = useRef(Number.NEGATIVE_INFINITY)
+  useFirstFieldFocus(fields)
+  const add = form.onSubmit((values) => {
+    const { giorno, oraInizio, oraFine } = settled(values)
+    if (giorno === null) return
+    onAdd({ giorno, oraInizio, oraFine })
+    addedAt.current = performance.now()
+    form.setValues({ oraInizio: '', oraFine: '' })
+    form.clearErrors()
+  })
+  return (
+    <form
+      ref={fields}
+      noValidate
+      aria-label={text.addTitle}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.stopPropagation()
+        // The second half of a double click finds the fields just emptied: that is no mistake of theirs.
+        const { oraInizio, oraFine } = form.values
+        const isEcho =
+          oraInizio === '' && oraFine === '' && performance.now() - addedAt.current < DOUBLE_CLICK_MS
+        if (isEcho) event.preventDefault()
+        else add(event)
+      }}
+    >
+      <Picker
+        name="giorno"
+        label={text.giorno}
+        required
+        disabled={disabled}
+        options={DAYS}
+        value={form.values.giorno}
+        error={form.errors.giorno}
+        onChange={(giorno) => form.setFieldValue('giorno', giorno as Giorno | null)}
+      />
+      <TimeField label={text.inizio} required disabled={disabled} {...form.getInputProps('oraInizio')} />
+      <TimeField label={text.fine} required disabled={disabled} {...form.getInputProps('oraFine')} />
+      <Button
+        type="submit"
+        variant="light"
+        disabled={disabled}
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {text.add}
+      </Button>
+    </form>
+  )
 }

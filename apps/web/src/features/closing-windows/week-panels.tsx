@@ -29,8 +29,11 @@ export function WeekPanels<F extends TypedFascia>({ fasce, nameOf, children }: W
       {days.map((day) => (
         <Accordion.Item key={day.giorno} value={day.giorno}>
           <Accordion.Control>
-            <span className={classes.day}>{day.label}</span>
-            <span className={classes.summary} data-none={day.fasce.length === 0 || undefined}>
+            <span className={`rigid weight-600 ${classes.day}`}>{day.label}</span>
+            <span
+              className={`shrinks type-sm breaks ${classes.summary}`}
+              data-none={day.fasce.length === 0 || undefined}
+            >
               {summaryOf(day.fasce.map(nameOf))}
             </span>
           </Accordion.Control>

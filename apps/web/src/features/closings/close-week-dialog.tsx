@@ -14,7 +14,6 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekTarget & { onClose
   const [only] = conti ?? []
   return (
     <ConfirmDialog
-      opened
       width={480}
       title={text.closeTitle(formatPeriod(week))}
       confirmLabel={text.close}

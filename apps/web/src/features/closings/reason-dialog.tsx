@@ -21,7 +21,6 @@ export default function ReasonDialog({ refusal, onAnswer }: ReasonDialogProps) {
   const form = useReasonForm()
   return (
     <FormDialog
-      opened
       width={640}
       title={text.title}
       form={form}

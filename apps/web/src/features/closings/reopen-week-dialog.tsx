@@ -19,7 +19,6 @@ export function ReopenWeekDialog({ week, conti, onClose }: WeekTarget & { onClos
   const [only] = conti ?? []
   return (
     <FormDialog
-      opened
       width={480}
       title={text.reopenTitle(formatPeriod(week))}
       form={form}

@@ -7,13 +7,8 @@ import { useResolveSends } from './uncertain.api.ts'
 import { uncertainText as text } from './uncertain.it.ts'
 import type { Azione } from './uncertain-columns.tsx'
 
-interface BulkActionsProps {
-  sends: readonly InvioIncerto[]
-  onDone: () => void
-}
-
 /** What is said of all chosen messages at once, after a question that names how many and where. */
-export function BulkActions({ sends, onDone }: BulkActionsProps) {
+export function BulkActions({ sends, onDone }: { sends: readonly InvioIncerto[]; onDone: () => void }) {
   const resolve = useResolveSends()
   const [asked, setAsked] = useState<{ azione: Azione; sends: readonly InvioIncerto[] } | null>(null)
   // What Telegram refused cannot have arrived.
@@ -47,7 +42,6 @@ export function BulkActions({ sends, onDone }: BulkActionsProps) {
       </Button>
       {asked && (
         <ConfirmDialog
-          opened
           danger={asked.azione === 'reinvia'}
           title={text.bulkTitle[asked.azione]}
           confirmLabel={text.bulkConfirm[asked.azione](count)}

@@ -95,20 +95,15 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
 
 function Excerpt({ invio: { scopo, testo, foto } }: { invio: InvioIncerto }) {
   return (
-    <span className={classes.excerpt} data-cut>
+    <span className={`breaks ${classes.excerpt}`} data-cut>
       <span className={classes.purpose}>{invioText.purpose(scopo)}</span> {testo || invioText.noText}
       {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
     </span>
   )
 }
 
-interface ActionsProps {
-  invio: InvioIncerto
-  onResolve: UncertainHandlers['onResolve']
-}
-
 /** What Telegram refused cannot have arrived. */
-function Actions({ invio, onResolve }: ActionsProps) {
+function Actions({ invio, onResolve }: { invio: InvioIncerto; onResolve: UncertainHandlers['onResolve'] }) {
   return (
     <div className={classes.actions}>
       {invio.stato === 'incerto' && (

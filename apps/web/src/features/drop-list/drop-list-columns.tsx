@@ -49,7 +49,7 @@ export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<
       grow: 1,
       lines: 2,
       value: (drop) => drop.textBet,
-      cell: (drop) => drop.textBet || <span className={classes.unread}>{text.readImage}</span>,
+      cell: (drop) => drop.textBet || <span className={`faint ${classes.unread}`}>{text.readImage}</span>,
       card: { slot: 'body' },
     },
     {

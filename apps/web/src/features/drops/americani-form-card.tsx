@@ -54,7 +54,7 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
       {renderFacts(form.values.importo)}
       <div className="row wraps middle to-end gap-6">
         {americans === undefined && (
-          <p role="alert" className={classes.refusal}>
+          <p role="alert" className={`weight-600 red ${classes.refusal}`}>
             {text.unknownTipster}
           </p>
         )}

@@ -55,7 +55,6 @@ export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialog
   }
   return (
     <FormDialog
-      opened
       width={600}
       title={text.correctTitle(idReceivedBet)}
       form={form}

@@ -5,7 +5,7 @@ import { dropsText as text } from './drops.it.ts'
 export function DoubtLines({ doubts }: { doubts: readonly string[] }) {
   if (doubts.length === 0) return null
   return (
-    <p role="alert" className={classes.doubts}>
+    <p role="alert" className={`flush type-xs yellow ${classes.doubts}`}>
       {doubts.join(' ')} {text.doubts.again}
     </p>
   )

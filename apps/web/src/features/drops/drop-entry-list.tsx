@@ -28,11 +28,13 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
       ) : (
         <ul className={classes.entries}>
           {drops.map(({ key, target, importo, quota, count, removes, condizioniAttuali }) => (
-            <li key={key} className={classes.entry}>
-              <div className={classes.entryText}>
+            <li key={key} className={`row middle gap-4 ${classes.entry}`}>
+              <div className={`row wraps baseline apart grows shrinks ${classes.entryText}`}>
                 <span className="weight-600">
                   {target.name}
-                  {count > 1 && <span className={classes.count}>{text.merged(count)}</span>}
+                  {count > 1 && (
+                    <span className={`type-xs weight-400 faint ${classes.count}`}>{text.merged(count)}</span>
+                  )}
                 </span>
                 <DropSummary {...{ target, importo, quota, condizioniAttuali }} />
                 <CurrentDrop target={target} removes={removes} />

@@ -23,7 +23,7 @@ export function DropSummary({ target, importo, quota, condizioniAttuali }: DropS
     <span className="one-line">
       {formatMoney(importo, currency)} @ {formatOdds(quota, ODDS_PLACES)}
       {percent !== WHOLE && (
-        <span className={classes.share}>
+        <span className={`type-xs quiet ${classes.share}`}>
           {text.ourShare(formatMoney(ourShare(percent, importo), currency), formatPercent(percent))}
         </span>
       )}

@@ -62,7 +62,6 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   }
   return (
     <FormDialog
-      opened
       title={`${text.moveTitle(moving.length)} ${text.moveFrom(source.idReceivedBet)}`}
       form={form}
       submitLabel={text.move}
@@ -92,9 +91,9 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
           {text.betInfo}
         </Button>
       </div>
-      <ul className={classes.drops}>
+      <ul className={`bare-list ${classes.drops}`}>
         {moving.map(({ key, name, drop, currency }) => (
-          <li key={key} className={classes.drop}>
+          <li key={key} className={`row apart gap-6 ${classes.drop}`}>
             <span>{name}</span>
             <span>
               <Money value={drop.importoNoPerc} currency={currency} /> @ <Odds value={drop.quotaNoTassa} />

@@ -97,7 +97,6 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
     )
   return (
     <FormDialog
-      opened
       width={760}
       title={text.multiDrop[kind](bets.length)}
       form={form}
@@ -159,7 +158,7 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
       <ul className={list.entries}>
         {bets.map((bet, at) => (
           <li key={bet.idReceivedBet} className={classes.bet}>
-            <div className={classes.about}>
+            <div className={`row middle gap-4 shrinks type-sm one-line ${classes.about}`}>
               <BetInLine bet={bet} />
             </div>
             <MoneyField
@@ -215,20 +214,14 @@ function usePrefilled(
   }, [held, latest])
 }
 
-interface RowShareProps {
-  target: DropTarget
-  held: Drop | undefined
-  row: MultiDropRow
-}
-
 /** Our share of a row's amount, as the list of a single bet's drops shows it. */
-function RowShare({ target, held, row }: RowShareProps) {
+function RowShare({ target, held, row }: { target: DropTarget; held: Drop | undefined; row: MultiDropRow }) {
   const typed = parseDecimalInput(row.importo)
   const percent = sharePercent({ ...target, drop: held }, row.condizioniAttuali)
   if (typed === null || percent === 100) return null
   const share = ourShare(percent, toNumber(dec(typed)))
   return (
-    <p className={classes.share}>
+    <p className={`type-xs quiet ${classes.share}`}>
       {text.ourShare(formatMoney(share, target.currency), formatPercent(percent))}
     </p>
   )

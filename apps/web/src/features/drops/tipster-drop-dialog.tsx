@@ -12,7 +12,6 @@ import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import americansHelpDialogClasses from './americans-help-dialog.module.css'
@@ -68,7 +67,6 @@ export default function TipsterDropDialog({
 
   return (
     <FormDialog
-      opened
       width={620}
       title={text.tipsterDropTitle(bet.idReceivedBet)}
       form={form}
@@ -107,7 +105,7 @@ export default function TipsterDropDialog({
           />
         )}
       </div>
-      <p className={classes.text}>
+      <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
         <BetText bet={bet} />
       </p>
       <Held presence={presence} />
@@ -122,8 +120,8 @@ export default function TipsterDropDialog({
 /** Voiding a drop of Americans has a step that only a person can take, in the chat (rule: tipster-drop/americans). */
 function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title={text.helpTitle} footer={<DialogClose onClose={onClose} />}>
-      <ol className={americansHelpDialogClasses.steps}>
+    <Dialog onClose={onClose} title={text.helpTitle}>
+      <ol className={`column gap-5 flush airy ${americansHelpDialogClasses.steps}`}>
         {text.helpSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

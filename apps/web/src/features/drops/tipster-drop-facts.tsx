@@ -5,6 +5,7 @@ import { LIMIT_FIELDS, type TipsterLimits } from '@xbetapp/domain/limits/tipster
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/names'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { dropsText as text } from './drops.it.ts'
@@ -17,27 +18,18 @@ const AVERAGE_ODDS_PLACES = 5
 export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   return (
     <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{text.totGiocabile}</dt>
-          <dd>
-            <Money value={bet.totGiocabile} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.quotaMedia}</dt>
-          <dd>
-            <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.rest}</dt>
-          <dd>
-            <output>
-              <Money value={restAfter(bet.totGiocabile, totTipster)} />
-            </output>
-          </dd>
-        </div>
+      <dl className={`flush ${classes.facts}`}>
+        <Fact label={text.totGiocabile}>
+          <Money value={bet.totGiocabile} />
+        </Fact>
+        <Fact label={text.quotaMedia}>
+          <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
+        </Fact>
+        <Fact label={text.rest}>
+          <output>
+            <Money value={restAfter(bet.totGiocabile, totTipster)} />
+          </output>
+        </Fact>
       </dl>
       <Thresholds bet={bet} totTipster={totTipster} />
     </>
@@ -57,7 +49,11 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
         {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
           const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
           return (
-            <li key={limit} className={classes.limit} data-broken={!kept || undefined}>
+            <li
+              key={limit}
+              className={`row middle gap-4 type-sm ${classes.limit}`}
+              data-broken={!kept || undefined}
+            >
               {kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />}
               <span className="grows">{text.limitNames[limit]}</span>
               <span>{boundText({ limit, bound, amount })}</span>

@@ -30,7 +30,7 @@ export function TipsterDropChips({ form, bet }: { form: UseFormReturnType<Tipste
   if (isNoDrop(tipster.nomeTipster)) return null
   const most = greatestTipsterDrop(totGiocabile, tipster)
   return (
-    <div className={classes.chips}>
+    <div className={`row wraps gap-3 ${classes.chips}`}>
       <Button
         size="compact-xs"
         variant="light"

@@ -1,5 +1,6 @@
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Esposizione } from './esposizione.api.ts'
 import { esposizioneText as text } from './esposizione.it.ts'
@@ -9,25 +10,16 @@ import classes from './esposizione.module.css'
 export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
-    <dl className={classes.house}>
-      <div>
-        <dt>{text.open(casa.aperte)}</dt>
-        <dd>
-          <Money value={casa.esposto} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text.worst}</dt>
-        <dd>
-          <Money value={casa.peggiore} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text.best}</dt>
-        <dd>
-          <Money signed value={casa.migliore} />
-        </dd>
-      </div>
+    <dl className={`row wraps middle flush panel ${classes.house}`}>
+      <Fact label={text.open(casa.aperte)}>
+        <Money value={casa.esposto} />
+      </Fact>
+      <Fact label={text.worst}>
+        <Money value={casa.peggiore} />
+      </Fact>
+      <Fact label={text.best}>
+        <Money signed value={casa.migliore} />
+      </Fact>
       {soglia !== null && (
         <div className="pushed">
           <dt>

@@ -23,7 +23,7 @@ export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesP
   if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
   if (!data || data.righe.length === 0) return null
   const line = (label: string, value: number | undefined, weight?: 'cause' | 'total') => (
-    <div className={classes.bridgeLine} data-weight={weight}>
+    <div className={`row middle apart gap-5 type-xs ${classes.bridgeLine}`} data-weight={weight}>
       <dt>{label}</dt>
       <dd>{value !== undefined && <Money signed value={value} currency={simbolo} />}</dd>
     </div>
@@ -31,7 +31,7 @@ export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesP
   return (
     <section aria-label={text.bridge} className={classes.bridge}>
       <h2 className="flush below-2 type-xs weight-600">{text.bridge}</h2>
-      <dl className={classes.bridgeList}>
+      <dl className={`flush ${classes.bridgeList}`}>
         {data.righe.map(({ tipo, testo, importo, cause }) => (
           <Fragment key={testo}>
             {line(testo, importo)}

@@ -6,8 +6,8 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type Differenza, differencesQuery, statementQuery } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
@@ -29,13 +29,7 @@ export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDial
   const { data: sent } = useQuery(statementQuery(id))
   const columns = useMemo(() => columnsOf(sent?.simbolo ?? '€'), [sent?.simbolo])
   return (
-    <Dialog
-      opened
-      width={1100}
-      title={text.diffTitle(sent ? formatPeriod(sent) : '')}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={1100} title={text.diffTitle(sent ? formatPeriod(sent) : '')} onClose={onClose}>
       {data && (
         <dl className={classes.totals}>
           {figure(text.sentBalance, data.inviato, sent?.simbolo)}
@@ -63,12 +57,9 @@ export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDial
 }
 
 const figure = (label: string, value: number, simbolo = '€') => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <Money signed value={value} currency={simbolo} />
-    </dd>
-  </div>
+  <Fact label={label}>
+    <Money signed value={value} currency={simbolo} />
+  </Fact>
 )
 
 function columnsOf(simbolo: string): DataColumn<Differenza>[] {

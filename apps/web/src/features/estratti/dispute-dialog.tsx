@@ -6,6 +6,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
@@ -34,7 +35,6 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   }
   return (
     <Dialog
-      opened
       width={760}
       busy={busy}
       title={text.dispute(data?.estratto.nome ?? '')}
@@ -64,7 +64,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             {data.messaggi.map((one) => (
               <li
                 key={`${one.at}${one.testo}`}
-                className={classes.said}
+                className={`breaks ${classes.said}`}
                 data-ours={one.verso === 'uscita' || undefined}
               >
                 <div className="type-xs quiet">
@@ -112,9 +112,4 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   )
 }
 
-const fact = (label: string, value: string) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)
+const fact = (label: string, value: string) => <Fact label={label}>{value}</Fact>

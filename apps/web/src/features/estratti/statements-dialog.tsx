@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Select, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
@@ -8,13 +9,23 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { type Estratto, messageAddress, statementQuery, statementsQuery } from './estratti.api.ts'
+import {
+  type Estratto,
+  type EstrattoStato,
+  messageAddress,
+  statementQuery,
+  statementsQuery,
+  useSetState,
+} from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
 import { StateChip } from './state-chip.tsx'
-import { StateForm } from './state-form.tsx'
+
+const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly EstrattoStato[]
+
+const LONGEST = 500
 
 interface StatementsDialogProps {
   entity: Estratto['entity']
@@ -34,13 +45,7 @@ export function StatementsDialog({ entity, id, nome, owner, onDifferences, onClo
   const [moving, setMoving] = useState<Estratto | null>(null)
   const columns = useMemo(() => columnsOf(setMoving), [])
   return (
-    <Dialog
-      opened
-      width={1100}
-      title={text.list(nome)}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={1100} title={text.list(nome)} onClose={onClose}>
       <DataTable<Estratto>
         tableKey="estratti"
         owner={owner}
@@ -156,5 +161,45 @@ function Downloads({ id }: { id: number }) {
         </Button>
       ))}
     </span>
+  )
+}
+
+/** What was said of a statement otherwise than by its buttons, with the reason. */
+function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: () => void }) {
+  const { mutateAsync } = useSetState()
+  const form = useForm<{ stato: string; motivo: string }>({
+    initialValues: { stato: '', motivo: '' },
+    validate: {
+      stato: (value) => (value === '' ? text.chooseState : null),
+      motivo: (value) => (value.trim() === '' ? text.giveReason : null),
+    },
+  })
+  return (
+    <FormDialog
+      title={text.setState}
+      form={form}
+      submitLabel={text.save}
+      onClose={onClose}
+      onSubmit={({ stato, motivo }) =>
+        mutateAsync({ params: { id: estratto.id }, body: { stato: stato as EstrattoStato, motivo } })
+      }
+    >
+      <Select
+        label={text.state}
+        data={STATES.filter((one) => one !== estratto.stato).map((value) => ({
+          value,
+          label: text.stati[value],
+        }))}
+        {...form.getInputProps('stato')}
+      />
+      <Textarea
+        label={text.reason}
+        placeholder={text.reasonHint}
+        autosize
+        minRows={2}
+        maxLength={LONGEST}
+        {...form.getInputProps('motivo')}
+      />
+    </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAnd
   if (!data || !shown) return null
   const isSame = now?.differenza === 0
   return (
-    <section className={classes.then} aria-label={text.changes}>
+    <section className={`column gap-3 panel below-5 ${classes.then}`} aria-label={text.changes}>
       <p className="flush">
         {ofPeriod ? text.sentOn(shown.inviatoAt) : text.sentOf(formatPeriod(shown), shown.inviatoAt)}:{' '}
         <Money value={shown.saldo} currency={shown.simbolo} />

@@ -36,7 +36,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
   }
   return (
     <section className="scrolls-across" aria-label={text.weeks}>
-      <table className={classes.matrix}>
+      <table className={`type-sm ${classes.matrix}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -71,7 +71,9 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
                   />
                   <span>
                     <Link {...accountOf(conto)}>{conto.nome}</Link>
-                    {conto.nomeBook && <span className={classes.book}>{conto.nomeBook}</span>}
+                    {conto.nomeBook && (
+                      <span className={`type-xs weight-400 quiet ${classes.book}`}>{conto.nomeBook}</span>
+                    )}
                   </span>
                 </span>
               </th>

@@ -139,7 +139,7 @@ function Outcome({ conteggi }: Pick<Inoltro, 'conteggi'>) {
   if (inviati + inPartenza + daControllare + nonInviati === 0)
     return <span className={classes.quiet}>{text.nowhere}</span>
   return (
-    <span className={classes.outcome}>
+    <span className={`row wraps ${classes.outcome}`}>
       {daControllare > 0 && <span data-tone="yellow">{text.check(daControllare)}</span>}
       {inPartenza > 0 && <span data-tone="blue">{text.waiting(inPartenza)}</span>}
       {inviati > 0 && <span data-tone="green">{text.sent(inviati)}</span>}

@@ -36,11 +36,11 @@ export default function InoltroDialog({ idInoltro, onResolve, onClose }: Inoltro
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
   const path = useRef<HTMLDivElement>(null)
   return (
-    <DialogFrame opened tall width={WIDTH} title={text.title(idInoltro)} onClose={onClose}>
+    <DialogFrame tall width={WIDTH} title={text.title(idInoltro)} onClose={onClose}>
       {data === undefined && error ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <div ref={path} className={classes.path}>
+        <div ref={path} className={`column gap-5 grows shrinks-down ${classes.path}`}>
           {data && <Head inoltro={data} />}
           <PathList
             label={text.label(idInoltro)}
@@ -63,7 +63,7 @@ export default function InoltroDialog({ idInoltro, onResolve, onClose }: Inoltro
 function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: { inoltro: PercorsoInoltro }) {
   return (
     <>
-      <p className={classes.facts}>
+      <p className={`row wraps middle rigid flush type-sm quiet ${classes.facts}`}>
         {da.length > 0 && <span>{da.map(({ nome }) => nome).join(', ')}</span>}
         <span>{formatDateTime(data)}</span>
         {contenuto !== null && <span>{contenuto}</span>}
@@ -74,7 +74,7 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
           </a>
         )}
       </p>
-      {testo !== '' && <p className={classes.message}>{testo}</p>}
+      {testo !== '' && <p className={`rigid scrolls flush breaks ${classes.message}`}>{testo}</p>}
     </>
   )
 }
@@ -125,7 +125,6 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
       )}
       {asks && (
         <ConfirmDialog
-          opened
           danger
           title={text.stopTitle}
           confirmLabel={text.stop}

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import { giornoLabel } from '@xbetapp/domain/reference/giorni'
 import { GIORNI, type Giorno } from '@xbetapp/domain/routing/closing-window'
 import { useState } from 'react'
@@ -10,7 +12,6 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { useReplay } from './laboratorio.api.ts'
 import { laboratorioText as text } from './laboratorio.it.ts'
 import classes from './laboratorio.module.css'
-import { ReplayResult } from './replay-result.tsx'
 import { type Draft, toWritten } from './rule.ts'
 
 interface ReplayPanelProps {
@@ -94,7 +95,7 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
   const day = GIORNI.find((one) => one === giorno)
   const isWhole = sala !== undefined && day !== undefined && TIME.test(dalle) && TIME.test(alle)
   return (
-    <fieldset className={classes.closing}>
+    <fieldset className={`flush ${classes.closing}`}>
       <legend>{text.closing}</legend>
       <FormGrid>
         <Picker
@@ -123,5 +124,54 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
         {text.addClosing}
       </Button>
     </fieldset>
+  )
+}
+
+type Result = Answer<'POST /api/v1/laboratorio/prova'>
+type Room = Result['sale'][number]
+
+/** Room by room what the changed rules would have done, with the bets and the reason of each. */
+function ReplayResult({ result }: { result: Result }) {
+  return (
+    <div aria-live="polite" className={classes.result}>
+      <p className={classes.sentence}>
+        {text.result(result.bet, result.sale.length)} {result.limitata && text.limited}
+      </p>
+      {result.sale.map((sala) => (
+        <details key={sala.idSala} className={classes.room}>
+          <summary>
+            <strong>{sala.nomeSala}</strong>{' '}
+            <span className="flush type-sm quiet">
+              {text.counts(sala.prima, sala.dopo)}
+              {sala.spostate > 0 && ` · ${text.moved(sala.spostate)}`}
+            </span>
+          </summary>
+          <Bets label={text.more} bets={sala.inPiu} />
+          <Bets label={text.less} bets={sala.inMeno} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Bets({ label, bets }: { label: string; bets: Room['inPiu'] }) {
+  if (bets.length === 0) return null
+  return (
+    <>
+      <h3 className="flush above-4 type-sm quiet">
+        {label} {bets.length}
+      </h3>
+      <ul className="column gap-4 bare-list">
+        {bets.map(({ idReceivedBet, data, testo, motivo }) => (
+          <li key={idReceivedBet} className="column gap-1 type-sm breaks">
+            <span className="flush type-sm quiet">
+              {idReceivedBet} · {formatDateTime(data)}
+            </span>
+            <span>{testo}</span>
+            <span className="flush type-sm quiet">{motivo}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

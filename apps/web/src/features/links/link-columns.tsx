@@ -47,7 +47,7 @@ export function linkColumns(kind: LinkKind, handlers: LinkHandlers): DataColumn<
         row.links.length === 0 ? (
           <span className="faint">{text.none}</span>
         ) : (
-          <div className={classes.chips}>
+          <div className={`row wraps gap-3 ${classes.chips}`}>
             {row.links.map((link) => (
               <RoomChip key={linkId(link)} link={link} {...chips} />
             ))}
@@ -91,8 +91,8 @@ const excludedColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
 /** A name with a plus that starts a new link from it. */
 function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined }) {
   return (
-    <span className={classes.named}>
-      <span className={classes.name}>{name}</span>
+    <span className={`inline-row middle gap-4 ${classes.named}`}>
+      <span className={`shrinks weight-600 ${classes.name}`}>{name}</span>
       {onAdd && (
         <ActionIcon
           variant="light"

@@ -4,6 +4,7 @@ import { topicName, topicsQuery } from '#web/entities/argomento/argomento.api.ts
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import type { Link, LinkKind } from './link.ts'
 import classes from './link-detail-dialog.module.css'
 import { collegamentiText as text } from './links.it.ts'
@@ -29,7 +30,6 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
   })
   return (
     <Dialog
-      opened
       keepOnClickOutside
       keepOnEscape
       width={WIDTH_PX}
@@ -48,16 +48,18 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
       }
     >
       <dl className="flush">
-        <Fact name={detail.sala}>
+        <LinkFact label={detail.sala}>
           {link.nomeSala} <StatusChip stato={link.stato} />
-        </Fact>
-        <Fact name={detail.book}>{link.book.nomeBook}</Fact>
-        {link.keyword !== undefined && <Fact name={detail.keyword}>{link.keyword}</Fact>}
-        {link.bookEscluso && <Fact name={detail.escluso}>{link.bookEscluso.nomeBook}</Fact>}
-        {link.argomento !== null && <Fact name={detail.argomento}>{topicName(topics, link.argomento)}</Fact>}
-        <Fact name={detail.ritardo}>{link.ritardo}</Fact>
-        {kind !== 'sparax' && <Fact name={detail.giorni}>{link.giorniMassimi || text.noLimit}</Fact>}
-        <Fact name={detail.eta}>{maxAgeWords(link.etaMassima)}</Fact>
+        </LinkFact>
+        <LinkFact label={detail.book}>{link.book.nomeBook}</LinkFact>
+        {link.keyword !== undefined && <LinkFact label={detail.keyword}>{link.keyword}</LinkFact>}
+        {link.bookEscluso && <LinkFact label={detail.escluso}>{link.bookEscluso.nomeBook}</LinkFact>}
+        {link.argomento !== null && (
+          <LinkFact label={detail.argomento}>{topicName(topics, link.argomento)}</LinkFact>
+        )}
+        <LinkFact label={detail.ritardo}>{link.ritardo}</LinkFact>
+        {kind !== 'sparax' && <LinkFact label={detail.giorni}>{link.giorniMassimi || text.noLimit}</LinkFact>}
+        <LinkFact label={detail.eta}>{maxAgeWords(link.etaMassima)}</LinkFact>
       </dl>
     </Dialog>
   )
@@ -68,11 +70,10 @@ function maxAgeWords(minutes: number | null): string | number {
   return minutes || text.noLimit
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function LinkFact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Fact className={`row apart gap-8 ${classes.fact}`} label={label}>
+      {children}
+    </Fact>
   )
 }

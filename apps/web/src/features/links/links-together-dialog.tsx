@@ -106,7 +106,6 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const count = effect?.creati.length ?? 0
   return (
     <Dialog
-      opened
       width={760}
       title={text.title(nome)}
       busy={save.isPending}
@@ -213,7 +212,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
           </>
         )}
       </FormGrid>
-      <section aria-label={text.effect} aria-live="polite" className={classes.effect}>
+      <section aria-label={text.effect} aria-live="polite" className={`above-8 type-sm ${classes.effect}`}>
         {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
         {wanted === null && <p className="flush quiet">{text.choose}</p>}
         {wanted !== null && !effect && !error && <p className="flush quiet">{text.reading}</p>}

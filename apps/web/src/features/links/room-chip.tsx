@@ -21,7 +21,11 @@ export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
   const { nomeSala, stato } = link
   const [tone, Icon] = look(stato)
   return (
-    <span className={classes.chip} style={{ color: toneVar(tone) }} data-stato={stato}>
+    <span
+      className={`inline-row middle type-sm weight-600 ${classes.chip}`}
+      style={{ color: toneVar(tone) }}
+      data-stato={stato}
+    >
       <button
         type="button"
         className={classes.open}

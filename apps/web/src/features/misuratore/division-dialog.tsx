@@ -26,7 +26,6 @@ export default function DivisionDialog({ measure, onPropose, onClose }: Division
   }
   return (
     <Dialog
-      opened
       width={440}
       title={text.divideTitle(formatMoney(resta ?? 0))}
       onClose={onClose}
@@ -53,7 +52,7 @@ export default function DivisionDialog({ measure, onPropose, onClose }: Division
       {divisione.length === 0 ? (
         <p className="flush type-xs quiet">{text.divideNone}</p>
       ) : (
-        <ul className={classes.parts}>
+        <ul className={`bare-list ${classes.parts}`}>
           {divisione.map(({ idSala, nomeSala, importo, valuta }) => (
             <li key={idSala}>
               <span>{nomeSala}</span>

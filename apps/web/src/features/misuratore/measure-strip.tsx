@@ -58,7 +58,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
           {text.leastOdds} <b>{formatAllOdds(quotaMinima, PLACES)}</b>
         </span>
       )}
-      <span className={classes.actions}>
+      <span className={`row gap-3 pushed ${classes.actions}`}>
         <Button
           size="compact-sm"
           variant="default"

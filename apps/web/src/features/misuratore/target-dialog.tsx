@@ -33,7 +33,6 @@ export default function TargetDialog({ measure, onClose }: { measure: Misuratore
   })
   return (
     <FormDialog
-      opened
       width={420}
       title={text.editTitle(id)}
       form={form}

@@ -58,7 +58,6 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
 
   return (
     <FormDialog
-      opened
       width={500}
       title={`${isDeposit ? text.newDeposit : text.newCashflow} · ${entity.nome}`}
       form={form}
@@ -78,7 +77,9 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
         onChange={(next) => form.setFieldValue('tipo', next as MovementType)}
         data={TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
       />
-      <p className={classes.verso}>{text.verso[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}</p>
+      <p className={`type-sm quiet ${classes.verso}`}>
+        {text.verso[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
+      </p>
       <div className={classes.fields}>
         <MoneyField
           data-autofocus
@@ -146,7 +147,7 @@ function MovementBalances({ entity, group, failed, day, balances, available }: M
         ]
   const all = [...figures, { label: text.saldoTotale, value: balances?.saldoTotale }]
   return (
-    <dl className={classes.balances}>
+    <dl className={`flush type-sm ${classes.balances}`}>
       {all.map(({ label, value }) => (
         <div key={label}>
           <dt>

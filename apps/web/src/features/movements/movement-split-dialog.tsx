@@ -1,20 +1,30 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
-import { dec, toNumber } from '@xbetapp/domain/money/decimal'
-import { portafogliQuery } from '#web/entities/account/accounting.api.ts'
+import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/format/number'
+import { type Decimal, dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { useMemo } from 'react'
+import {
+  type Portafoglio,
+  portafogliQuery,
+  walletBalancesQuery,
+} from '#web/entities/account/accounting.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
 import { Verdict } from '#web/ui/verdict/verdict.tsx'
-import type { Balances, MovementEntity, MovementValues } from './movement.ts'
+import type { Balances, MovementEntity, MovementType, MovementValues } from './movement.ts'
 import { movementBody } from './movement-body.ts'
 import classes from './movement-dialog.module.css'
 import { useSaveMovement } from './movements.api.ts'
 import { movimentiText as text } from './movements.it.ts'
-import { SplitLines } from './split-lines.tsx'
-import { SplitParts } from './split-parts.tsx'
 import { type SplitForm, useSplitForm } from './use-split-form.ts'
 
 interface MovementSplitDialogProps {
@@ -53,7 +63,6 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
   }
   return (
     <FormDialog
-      opened
       width={600}
       title={`${text.splitTitle(text.tipi[tipo])} · ${entity.nome}`}
       form={split.form}
@@ -66,7 +75,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={classes.about}>
+      <div className={`row wraps baseline apart ${classes.about}`}>
         <span className="type-lg weight-700">
           {text.tipi[tipo]} <Money value={toNumber(split.importo)} currency={entity.simbolo} />
         </span>
@@ -104,25 +113,189 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPre
     ...booked.books.map(({ conto, nota, importo }) => ({ label: `${conto} · ${nota}`, importo })),
   ]
   return (
-    <section className={classes.preview} aria-label={text.preview}>
+    <section className={`type-sm ${classes.preview}`} aria-label={text.preview}>
       <h3>{text.preview}</h3>
       <dl>
         {rows.map(({ label, importo }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money signed value={toNumber(importo)} currency={simbolo} />
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            <Money signed value={toNumber(importo)} currency={simbolo} />
+          </Fact>
         ))}
-        <div className={classes.after}>
-          <dt>{text.balanceAfter(nome)}</dt>
-          <dd>
-            <Money value={saldoTotale} currency={simbolo} /> →{' '}
-            <Money signed value={toNumber(dec(saldoTotale).plus(booked.entity))} currency={simbolo} />
-          </dd>
-        </div>
+        <Fact className={`above-2 ${classes.after}`} label={text.balanceAfter(nome)}>
+          <Money value={saldoTotale} currency={simbolo} /> →{' '}
+          <Money signed value={toNumber(dec(saldoTotale).plus(booked.entity))} currency={simbolo} />
+        </Fact>
       </dl>
     </section>
+  )
+}
+
+interface SplitPartsProps {
+  entity: MovementEntity
+  tipo: MovementType
+  split: SplitForm
+  saldoFr: number
+}
+
+/** Action and freeroll: proposed, and open to correction. Absent where their percentage is 0. */
+function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
+  const { shown, importo } = split
+  if (!shown.action && !shown.freeroll) return null
+  return (
+    <div className={classes.fields}>
+      {shown.action && (
+        <Part
+          label={tipo === 'cashin' ? text.spesaAction : text.incassoAction}
+          hint={text.percentOf(formatPercent(entity.action), formatMoney(toNumber(importo), entity.simbolo))}
+          simbolo={entity.simbolo}
+          typed={split.form.values.action}
+          proposed={split.proposals.action}
+          error={split.errors.action}
+          onChange={(typed) => split.setPart('action', typed)}
+        />
+      )}
+      {shown.freeroll && (
+        <Part
+          label={entity.kind === 'tipster' ? text.incassoFreeroll : text.spesaFreeroll}
+          hint={freerollHint(entity, split, saldoFr)}
+          simbolo={entity.simbolo}
+          typed={split.form.values.freeroll}
+          proposed={split.proposals.freeroll}
+          error={split.errors.freeroll}
+          onChange={(typed) => split.setPart('freeroll', typed)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Of what the proposal is the percentage: the amount, or the freeroll balance when that is smaller. */
+function freerollHint(
+  { kind, freeroll, simbolo }: MovementEntity,
+  split: SplitForm,
+  saldoFr: number,
+): string {
+  if (saldoFr <= 0) return text.noFreeroll
+  const percent = formatPercent(freeroll)
+  const base = split.importo.minus(split.parts.action)
+  if (base.gt(saldoFr)) return text.freerollOfBalance(percent, formatMoney(saldoFr, simbolo))
+  const shown = formatMoney(toNumber(base), simbolo)
+  return text.percentOf(percent, kind === 'tipster' ? text.afterAction(shown) : shown)
+}
+
+interface PartProps {
+  label: string
+  hint: string
+  simbolo: string
+  typed: string | null
+  proposed: Decimal
+  error: string | null
+  onChange: (typed: string | null) => void
+}
+
+function Part({ label, hint, simbolo, typed, proposed, error, onChange }: PartProps) {
+  return (
+    <div>
+      <MoneyField
+        label={label}
+        required
+        currency={simbolo}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={typed ?? italianInput(formatInput(proposed), 2)}
+        error={error}
+        onChange={onChange}
+      />
+      {typed !== null && (
+        <Button size="compact-xs" variant="subtle" className="above-2" onClick={() => onChange(null)}>
+          {text.restore}: {formatMoney(toNumber(proposed), simbolo)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface SplitLinesProps {
+  entity: MovementEntity
+  split: SplitForm
+  wallets: readonly Portafoglio[] | undefined
+  error: string | null
+  onRetry: () => void
+}
+
+/** The wallets of a movement, each with its amount; the last one untouched takes what is left. */
+function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps) {
+  const { data: balances } = useQuery(walletBalancesQuery)
+  const { idValuta, simbolo } = entity
+  const options = useMemo(() => {
+    const held = new Map(
+      balances?.map(({ idPortafoglio, valutaImporti }) => [
+        idPortafoglio,
+        valutaImporti.find(({ valuta }) => valuta === idValuta)?.importo ?? 0,
+      ]),
+    )
+    return (wallets ?? []).map(({ idPortafoglio, nome }) => {
+      const importo = held.get(idPortafoglio)
+      return {
+        value: String(idPortafoglio),
+        label: nome,
+        ...(importo === undefined ? {} : { note: formatMoney(importo, simbolo) }),
+      }
+    })
+  }, [wallets, balances, idValuta, simbolo])
+  const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
+  const allUsed = wallets !== undefined && wallets.length <= split.lines.length
+  return (
+    <fieldset className={`column top gap-4 shrinks flush ${classes.lines}`}>
+      <legend className={`row baseline apart type-sm weight-600 ${classes.legend}`}>
+        {text.wallets}
+        <span className="type-xs weight-400 faint">
+          {text.toSplit} <Money value={toNumber(split.expected)} currency={entity.simbolo} />
+        </span>
+      </legend>
+      {error && <ErrorLine message={error} onRetry={onRetry} />}
+      {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
+      {split.lines.map((line, i) => (
+        <div key={line.key} className={classes.line}>
+          <Picker
+            name={`portafoglio-${i + 1}`}
+            aria-label={text.walletOf(i + 1)}
+            placeholder={text.wallet}
+            // One that stands in another line may be chosen, and the foot says what is wrong with that.
+            options={options.map((option) =>
+              option.value !== line.idPortafoglio && used.has(option.value)
+                ? { ...option, note: text.walletUsed }
+                : option,
+            )}
+            value={line.idPortafoglio}
+            onChange={(idPortafoglio) => split.changeLine(line.key, { idPortafoglio })}
+          />
+          <MoneyField
+            aria-label={text.amountOf(i + 1)}
+            currency={entity.simbolo}
+            value={line.importo ?? italianInput(formatInput(split.amounts[i] ?? dec(0)), 2)}
+            error={split.errors.lines[i]}
+            onChange={(importo) => split.changeLine(line.key, { importo })}
+          />
+          <IconButton
+            icon={IconTrash}
+            label={text.removeWallet(i + 1)}
+            titled
+            className={classes.remove}
+            onClick={() => split.removeLine(line.key)}
+          />
+        </div>
+      ))}
+      <Button
+        variant="light"
+        size="xs"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        disabled={allUsed}
+        title={allUsed ? text.allWallets : undefined}
+        onClick={split.addLine}
+      >
+        {text.addWallet}
+      </Button>
+    </fieldset>
   )
 }

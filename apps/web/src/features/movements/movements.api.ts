@@ -20,33 +20,11 @@ export const balancesQuery = ({ kind, id }: MovementEntity, day: string | null) 
     gcTime: 0,
   })
 
-const SAVE = {
-  tipster: {
-    cashin: 'POST /api/v1/cashflow-tipster/cashin',
-    cashout: 'POST /api/v1/cashflow-tipster/cashout',
-    deposito: 'POST /api/v1/deposito/tipster',
-  },
-  sala: {
-    cashin: 'POST /api/v1/cashflow-sala/cashin',
-    cashout: 'POST /api/v1/cashflow-sala/cashout',
-    deposito: 'POST /api/v1/deposito/sala',
-  },
-  sito: {
-    cashin: 'POST /api/v1/cashflow-sito/cashin',
-    cashout: 'POST /api/v1/cashflow-sito/cashout',
-    deposito: 'POST /api/v1/deposito/sito',
-  },
-  altro: {
-    cashin: 'POST /api/v1/cashflow-altro/cashin',
-    cashout: 'POST /api/v1/cashflow-altro/cashout',
-    deposito: 'POST /api/v1/deposito/altro',
-  },
-} as const
-
 /** Records a movement with its split. The form shows its refusals itself. */
 export const useSaveMovement = ({ kind }: MovementEntity, tipo: MovementType) =>
-  useApiMutation(SAVE[kind][tipo === 'cashin' || tipo === 'cashout' ? tipo : 'deposito'], {
-    invalidates: [ACCOUNTING_KEY],
-    success: text.saved[tipo],
-    onError: () => true,
-  })
+  useApiMutation(
+    tipo === 'cashin' || tipo === 'cashout'
+      ? `POST /api/v1/cashflow-${kind}/${tipo}`
+      : `POST /api/v1/deposito/${kind}`,
+    { invalidates: [ACCOUNTING_KEY], success: text.saved[tipo], onError: () => true },
+  )

@@ -19,7 +19,7 @@ export default function FirstStepsCard() {
   return (
     <section className={classes.card} aria-label={text.title}>
       <h2 className="flush below-5 type-md">{text.title}</h2>
-      <ol className={classes.steps}>
+      <ol className={`bare-list ${classes.steps}`}>
         {data.map(({ passo, fatto }) => {
           const { label, hint, to } = text.steps[passo]
           const Icon = fatto ? IconCircleCheck : IconCircleDashed
@@ -28,7 +28,7 @@ export default function FirstStepsCard() {
               <Icon size={18} aria-label={fatto ? text.done : text.toDo} />
               <span>
                 {fatto || to === null ? <strong>{label}</strong> : <Link to={to}>{label}</Link>}
-                {!fatto && <span className={classes.hint}>{hint}</span>}
+                {!fatto && <span className={`type-sm quiet ${classes.hint}`}>{hint}</span>}
               </span>
             </li>
           )

@@ -9,6 +9,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
@@ -33,7 +34,6 @@ export default function DeclarationDialog({ id, viewer, onClose, onAccount }: De
   const { data, error, refetch } = useQuery(declarationQuery(id))
   return (
     <Dialog
-      opened
       width={760}
       title={
         data ? text.declarationOf(data.conto.nome, formatDate(data.momento.slice(0, 10))) : text.declarations
@@ -54,7 +54,7 @@ export default function DeclarationDialog({ id, viewer, onClose, onAccount }: De
       {data && (
         <>
           <Figures data={data} />
-          <blockquote className={classes.words}>
+          <blockquote className={`breaks ${classes.words}`}>
             <div className="type-xs quiet">
               {data.autore} · {text.fonti[data.fonte]} · {formatDateTime(data.dichiarataAt)}
             </div>
@@ -74,21 +74,15 @@ function Figures({ data }: { data: Detail }) {
   const { simbolo } = data.conto
   const figure = (label: string, value: number | null) =>
     value !== null && (
-      <div>
-        <dt>{label}</dt>
-        <dd>
-          <Money signed value={value} currency={simbolo} />
-        </dd>
-      </div>
+      <Fact label={label}>
+        <Money signed value={value} currency={simbolo} />
+      </Fact>
     )
   return (
-    <dl className={classes.totals}>
-      <div>
-        <dt>{text.state}</dt>
-        <dd>
-          <DeclarationState {...data} />
-        </dd>
-      </div>
+    <dl className={`row wraps ${classes.totals}`}>
+      <Fact label={text.state}>
+        <DeclarationState {...data} />
+      </Fact>
       {figure(text.said, data.importo)}
       {figure(text.known, data.allora)}
       {data.allora !== data.oggi && figure(text.now, data.oggi)}

@@ -30,7 +30,6 @@ export default function DeclareDialog({ conto, onDeclared, onClose }: DeclareDia
   })
   return (
     <FormDialog
-      opened
       width={480}
       title={text.declareTitle(conto.nome)}
       form={form}

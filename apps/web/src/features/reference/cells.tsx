@@ -114,7 +114,7 @@ export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96
   hideable: false,
   sortable: false,
   pinned: 'end',
-  cell: (row) => <div className={classes.actions}>{actions(row)}</div>,
+  cell: (row) => <div className={`row middle gap-3 ${classes.actions}`}>{actions(row)}</div>,
   card: { slot: 'actions' },
 })
 

@@ -1,5 +1,4 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { anagraficheText as text } from './reference.it.ts'
 
 const WIDTH_PX = 500
@@ -7,15 +6,7 @@ const WIDTH_PX = 500
 /** When the amount percentage of rooms, sites and others may change. */
 export function PercentualeInfoDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      opened
-      keepOnClickOutside
-      keepOnEscape
-      width={WIDTH_PX}
-      title={text.infoTitle}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog keepOnClickOutside keepOnEscape width={WIDTH_PX} title={text.infoTitle} onClose={onClose}>
       <p style={{ margin: 0 }}>{text.infoText}</p>
       <p style={{ margin: 'var(--space-5) 0 0', color: 'var(--text-quiet)' }}>{text.infoMore}</p>
     </Dialog>

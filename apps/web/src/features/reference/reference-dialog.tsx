@@ -73,7 +73,6 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
 
   return (
     <FormDialog
-      opened
       keepOnEscape
       crossFields={kind.validate !== undefined}
       width={WIDTH_PX}

@@ -25,7 +25,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
   return (
     <Input.Wrapper id={id} label={text.image} error={error} className="column shrinks-down">
       <div
-        className={classes.zone}
+        className={`grows type-sm quiet ${classes.zone}`}
         data-dragged={dragged || undefined}
         data-filled={value !== null || undefined}
       >
@@ -46,7 +46,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
         {value !== null && url !== undefined && !dragged ? (
           <>
             <img src={url} alt={text.imageAlt} className={classes.preview} />
-            <span className={classes.name}>{value.name}</span>
+            <span className={`type-xs cut ${classes.name}`}>{value.name}</span>
             <CloseButton
               size="sm"
               className={classes.remove}
@@ -59,7 +59,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
             />
           </>
         ) : (
-          <span className={classes.prompt}>
+          <span className={`column middle gap-2 ${classes.prompt}`}>
             <IconPhotoPlus size={22} stroke={1.5} aria-hidden />
             {dragged ? text.imageTake : text.imageDrop}
             <small id={`${id}-limits`}>{text.imageLimits}</small>

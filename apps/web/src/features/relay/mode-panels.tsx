@@ -28,9 +28,9 @@ export function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetP
   return (
     <div className={classes.old}>
       {values.ids.length > 0 ? (
-        <ul className={classes.bets} aria-label={text.ids(ids.length)}>
+        <ul className={`column gap-3 scrolls bare-list ${classes.bets}`} aria-label={text.ids(ids.length)}>
           {ids.map((id) => (
-            <li key={id} className={classes.bet}>
+            <li key={id} className={`row middle gap-4 ${classes.bet}`}>
               {renderBet(id)}
               <InfoButton label={text.infoOf(id)} onClick={() => onInfo(id)} />
             </li>
@@ -38,7 +38,7 @@ export function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetP
         </ul>
       ) : (
         <div className="column gap-5">
-          <div className={classes.idRow}>
+          <div className={`row top gap-4 ${classes.idRow}`}>
             <IntegerField
               label={text.id}
               name="idReceivedBet"

@@ -22,7 +22,6 @@ export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: Ou
   const done = outcome.kind === 'done'
   return (
     <Dialog
-      opened
       onClose={onClose}
       width={done ? 640 : undefined}
       title={done ? text.doneTitle : text.failedTitle}

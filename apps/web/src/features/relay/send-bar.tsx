@@ -17,25 +17,25 @@ interface SendBarProps {
 export function SendBar({ rooms, estimate, error, sending, onSend }: SendBarProps) {
   const names = rooms.map(({ nomeSala }) => nomeSala).join(', ')
   return (
-    <div className={classes.bar}>
-      <div className={classes.about}>
+    <div className={`row middle gap-8 ${classes.bar}`}>
+      <div className={`row baseline gap-5 grows shrinks ${classes.about}`}>
         {error === undefined ? (
           <output className="rigid type-sm weight-600">
             {rooms.length === 0 ? text.noneChosen : text.chosen(rooms.length)}
-            {estimate !== null && <span className={classes.estimate}>{estimate}</span>}
+            {estimate !== null && <span className={`weight-400 blue ${classes.estimate}`}>{estimate}</span>}
           </output>
         ) : (
           <span role="alert" className="rigid type-sm weight-600 red">
             {error}
           </span>
         )}
-        <span className={classes.names} title={names}>
+        <span className={`type-sm quiet cut ${classes.names}`} title={names}>
           {names}
         </span>
       </div>
       <Button
         size="md"
-        className={classes.send}
+        className={`rigid weight-700 ${classes.send}`}
         loading={sending}
         leftSection={<IconSend2 size={18} aria-hidden />}
         title={text.sendHint}

@@ -8,15 +8,10 @@ import { sendRunQuery } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
 import classes from './send-receipt.module.css'
 
-interface SendReceiptProps {
-  idSpedizione: number
-  onCheck: () => void
-}
-
 type Row = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
 
 /** How a send goes, room by room: the estimated time and the real one. */
-export function SendReceipt({ idSpedizione, onCheck }: SendReceiptProps) {
+export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; onCheck: () => void }) {
   const { data: run } = useQuery(sendRunQuery(idSpedizione))
   if (run === undefined) return <div className={classes.pending} />
   const { sale, totale, inviati, daControllare } = run
@@ -24,7 +19,7 @@ export function SendReceipt({ idSpedizione, onCheck }: SendReceiptProps) {
   return (
     <section className={classes.receipt} aria-label={text.receipt}>
       <div className="row middle gap-6 type-sm">
-        <progress className={classes.bar} max={totale} value={inviati} aria-label={text.receipt} />
+        <progress className={`grows ${classes.bar}`} max={totale} value={inviati} aria-label={text.receipt} />
         <output className="rigid">
           {inviati === totale ? text.progressDone : text.progress(inviati, totale)}
         </output>
@@ -58,7 +53,7 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
   const { nomeSala, idReceivedBet, previsto, inviato, stato, motivo, link } = row
   return (
     <tr>
-      <td className={classes.sala}>{nomeSala}</td>
+      <td className={`weight-600 ${classes.sala}`}>{nomeSala}</td>
       {withBet && <td data-number>{idReceivedBet}</td>}
       <td data-number>
         <ClockTime value={previsto} />
@@ -68,7 +63,9 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
       </td>
       <td title={motivo}>
         <SendStateMark state={stato} />
-        {(stato === 'scartato' || stato === 'annullato') && <p className={classes.why}>{motivo}</p>}
+        {(stato === 'scartato' || stato === 'annullato') && (
+          <p className={`type-sm quiet ${classes.why}`}>{motivo}</p>
+        )}
       </td>
     </tr>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import { type ReportSend, reportSendQuery } from './reports.api.ts'
@@ -33,13 +32,7 @@ const byUrgency = (a: Recipient, b: Recipient) => ORDER.indexOf(a.stato) - ORDER
 export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialogProps) {
   const { data, error, refetch } = useQuery(reportSendQuery(idReportInvio))
   return (
-    <Dialog
-      opened
-      width={600}
-      title={text.progressTitle}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={600} title={text.progressTitle} onClose={onClose}>
       {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
@@ -55,13 +48,13 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
           />
           <ul className={classes.recipients}>
             {data.destinatari.toSorted(byUrgency).map((recipient) => (
-              <li key={recipient.idReportDestinatario} className={classes.recipient}>
+              <li key={recipient.idReportDestinatario} className={`type-sm ${classes.recipient}`}>
                 <span className="weight-600">{recipient.nome}</span>
                 <span className="quiet">
                   {recipient.messaggi.map(({ tipo }) => text.kinds[tipo]).join(', ')}
                 </span>
                 <Chip tone={TONES[recipient.stato]}>{text.states[recipient.stato]}</Chip>
-                {recipient.errore && <span className={classes.error}>{recipient.errore}</span>}
+                {recipient.errore && <span className={`red ${classes.error}`}>{recipient.errore}</span>}
               </li>
             ))}
           </ul>

@@ -23,7 +23,7 @@ export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) 
               <p className={classes.name}>
                 {message.chat} <small>{text.writtenBy(message.mittente, formatDateTime(message.data))}</small>
               </p>
-              <p className={classes.words}>
+              <p className={`type-sm breaks ${classes.words}`}>
                 <span className={classes.purpose}>{text.update(message.tipo)}</span>{' '}
                 {message.testo || invioText.noText}
                 {message.contenuto !== null && <span className="faint"> · {message.contenuto}</span>}

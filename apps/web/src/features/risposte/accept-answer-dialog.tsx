@@ -87,7 +87,6 @@ export default function AcceptAnswerDialog({
   }
   return (
     <FormDialog
-      opened
       width={460}
       title={text.correctTitle(nomeSala)}
       form={form}
@@ -114,7 +113,7 @@ export default function AcceptAnswerDialog({
           })
       }
     >
-      <p className={classes.said}>
+      <p className={`column gap-1 type-sm breaks ${classes.said}`}>
         {text.written}: <q>{testo}</q>
         {seen.before !== null && (
           <small role="status" className="yellow">

@@ -88,7 +88,7 @@ export default function AnswersStrip({
         <SilentRooms answers={data} reminds={reminds} mode={mode} />
       )}
       {data.risposte.length > 0 && (
-        <ul className={classes.rows}>
+        <ul className={`scrolls bare-list ${classes.rows}`}>
           {(isWhole ? data.risposte : open).map((risposta) => (
             <AnswerRow
               key={risposta.id}
@@ -185,7 +185,7 @@ function Beginning({
 }) {
   if (inizio === null && !onSet) return null
   return (
-    <span className={classes.beginning}>
+    <span className={`inline-row middle gap-4 ${classes.beginning}`}>
       {inizio === null ? (
         <span className="quiet">{text.beginsUnknown}</span>
       ) : (
@@ -233,7 +233,7 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
   const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = risposta
   const notes = notesOf(risposta)
   return (
-    <li className={classes.row} data-past={superata || undefined}>
+    <li className={`type-sm ${classes.row}`} data-past={superata || undefined}>
       <span className={classes.room}>
         <strong data-cut>{nomeSala}</strong>
         <Chip tone={TONES[tipo]}>{text.tipo[tipo]}</Chip>
@@ -264,7 +264,7 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
         </small>
       </span>
       {onAccept && (
-        <span className={classes.actions}>
+        <span className={`row to-end gap-3 ${classes.actions}`}>
           <Button
             size="compact-sm"
             variant={isFirst ? 'filled' : 'light'}

@@ -28,7 +28,7 @@ export default function BeginningDialog({ idReceivedBet, onClose }: BeginningDia
   if (data) return <BeginningForm idReceivedBet={idReceivedBet} stored={data} onClose={onClose} />
   if (!error) return null
   return (
-    <Dialog opened width={WIDTH} title={text.beginningTitle(idReceivedBet)} onClose={onClose}>
+    <Dialog footer={null} width={WIDTH} title={text.beginningTitle(idReceivedBet)} onClose={onClose}>
       <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
     </Dialog>
   )
@@ -71,7 +71,6 @@ function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogPr
   })
   return (
     <FormDialog
-      opened
       crossFields
       width={WIDTH}
       title={text.beginningTitle(id)}

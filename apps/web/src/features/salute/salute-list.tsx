@@ -7,10 +7,10 @@ import classes from './salute-list.module.css'
 /** What is looked at, one below the other: whether it is well, in words, and when it was last done. */
 export function SaluteList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={`bare-list ${classes.list}`}>
       {voci.map(({ chiave, bene, valore, fatto }) => (
-        <li key={chiave} className={classes.item}>
-          <div className={classes.facts}>
+        <li key={chiave} className={`row wraps middle apart panel ${classes.item}`}>
+          <div className={`shrinks breaks ${classes.facts}`}>
             <strong>{text.names[chiave]}</strong>
             <span>{valore}</span>
             {fatto && <span>{text.last(formatDateTime(fatto))}</span>}

@@ -115,7 +115,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
 }
 
 const RestrictedLabel = ({ label }: { label: string }) => (
-  <span className={classes.restricted}>
+  <span className={`inline-row middle gap-3 ${classes.restricted}`}>
     {label}
     <IconLock size={13} aria-label={text.superadmin} title={text.superadmin} />
   </span>

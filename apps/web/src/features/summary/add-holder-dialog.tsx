@@ -18,7 +18,6 @@ export function AddHolderDialog({ kind, onClose }: { kind: HolderKind; onClose: 
   })
   return (
     <FormDialog
-      opened
       width={400}
       title={text[kind].add}
       form={form}

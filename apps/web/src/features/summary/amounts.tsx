@@ -1,3 +1,4 @@
+import { Fact } from '#web/ui/fact/fact.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import classes from './summary.module.css'
@@ -20,24 +21,21 @@ export function Amounts({ amounts, currencies, onOpen, openLabel, size = 'card' 
       {shown.map(({ valuta, simbolo }) => {
         const figure = <Money signed value={amounts && (amounts[valuta] ?? 0)} currency={simbolo} />
         return (
-          <div key={valuta}>
-            <dt>{valuta}</dt>
-            <dd>
-              {onOpen ? (
-                <button
-                  type="button"
-                  className={classes.figure}
-                  title={openLabel?.(valuta)}
-                  aria-label={openLabel?.(valuta)}
-                  onClick={() => onOpen(valuta)}
-                >
-                  {figure}
-                </button>
-              ) : (
-                figure
-              )}
-            </dd>
-          </div>
+          <Fact key={valuta} label={valuta}>
+            {onOpen ? (
+              <button
+                type="button"
+                className={classes.figure}
+                title={openLabel?.(valuta)}
+                aria-label={openLabel?.(valuta)}
+                onClick={() => onOpen(valuta)}
+              >
+                {figure}
+              </button>
+            ) : (
+              figure
+            )}
+          </Fact>
         )
       })}
     </dl>

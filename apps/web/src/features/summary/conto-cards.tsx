@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CONTI } from '@xbetapp/domain/accounting/conti'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import card from '#web/ui/link-card/link-card.module.css'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -31,20 +32,14 @@ export function ContoCards() {
               <IconChevronRight size={17} aria-hidden className="faint" />
             </span>
             <dl className={figures.amounts} data-size="card">
-              <div>
-                <dt>{text.saldoTotale}</dt>
-                <dd>
-                  <Money signed value={recap?.saldoTotale} />
-                </dd>
-              </div>
+              <Fact label={text.saldoTotale}>
+                <Money signed value={recap?.saldoTotale} />
+              </Fact>
               {/* An open bet is worth 0 there: one value. */}
               {conto !== 'SCARTI_QUOTA' && (
-                <div>
-                  <dt>{text.noOpen}</dt>
-                  <dd>
-                    <Money signed value={recap?.saldoNoOpen} />
-                  </dd>
-                </div>
+                <Fact label={text.noOpen}>
+                  <Money signed value={recap?.saldoNoOpen} />
+                </Fact>
               )}
             </dl>
           </Link>

@@ -51,7 +51,6 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
     }))
   return (
     <FormDialog
-      opened
       width={500}
       title={text.convertTitle(nome)}
       form={form}

@@ -57,7 +57,6 @@ export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDi
   const simbolo = currencies.symbol(valuta)
   return (
     <FormDialog
-      opened
       width={500}
       title={`${text.addCashflow} · ${fund.nome}`}
       form={form}

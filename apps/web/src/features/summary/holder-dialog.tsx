@@ -29,7 +29,6 @@ export function HolderDialog(props: HolderDialogProps) {
   const of = useMemo(() => ({ kind, id: holder.id }), [kind, holder.id])
   return (
     <Dialog
-      opened
       width={1000}
       title={`${text[kind].one} · ${holder.nome}`}
       onClose={onClose}

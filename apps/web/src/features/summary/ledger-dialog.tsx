@@ -28,7 +28,6 @@ export function LedgerDialog({ ledger, currencies, owner, onAction, onEntity, on
   const of = useMemo(() => ({ kind: 'registro', ledger }) as const, [ledger])
   return (
     <Dialog
-      opened
       width={1000}
       title={text.ledgers[ledger]}
       onClose={onClose}

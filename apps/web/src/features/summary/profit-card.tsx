@@ -19,7 +19,7 @@ interface ProfitCardProps {
 export function ProfitCard({ currencies, onDeposit, onExplain }: ProfitCardProps) {
   const { data, error, refetch } = useQuery(profitQuery)
   return (
-    <section className={classes.profit} aria-label={text.profit}>
+    <section className={`row wraps middle panel ${classes.profit}`} aria-label={text.profit}>
       <h2 className="flush type-md weight-600">{text.profit}</h2>
       {error ? (
         <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
@@ -33,7 +33,7 @@ export function ProfitCard({ currencies, onDeposit, onExplain }: ProfitCardProps
         />
       )}
       <Button
-        className={classes.profitButton}
+        className={`pushed ${classes.profitButton}`}
         leftSection={<IconPigMoney size={17} aria-hidden />}
         onClick={onDeposit}
       >

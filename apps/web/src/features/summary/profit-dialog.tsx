@@ -25,7 +25,6 @@ export function ProfitDialog({ currencies, username, onClose }: ProfitDialogProp
   const nothing = Object.keys(positive).length === 0
   return (
     <FormDialog
-      opened
       width={500}
       title={text.depositTitle}
       form={form}

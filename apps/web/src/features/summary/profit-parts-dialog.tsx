@@ -5,7 +5,6 @@ import { formatMoney } from '@xbetapp/domain/format/number'
 import { dec, isZero, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import made from '#web/entities/account/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
@@ -49,13 +48,7 @@ export function ProfitPartsDialog({
   ]
   const difference = dec(profit?.[valuta] ?? 0).minus(sum(parts.map(({ importo }) => importo)))
   return (
-    <Dialog
-      opened
-      width={500}
-      title={text.profitOf(valuta)}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={500} title={text.profitOf(valuta)} onClose={onClose}>
       <div className={made.value}>
         <Money signed value={profit && (profit[valuta] ?? 0)} currency={simbolo} />
       </div>

@@ -63,7 +63,6 @@ export function TransferDialog({ kind, from, currencies, onClose }: TransferDial
   }
   return (
     <FormDialog
-      opened
       width={500}
       title={text.moveTitle(text[kind].move, from.nome)}
       form={form}

@@ -4,13 +4,8 @@ import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
 import type { Utente } from './users.api.ts'
 import { utenzeText as text } from './users.it.ts'
 
-interface CoverageBannerProps {
-  roles: readonly string[]
-  users: readonly Utente[]
-}
-
 /** Whether every role of the list is held by somebody. */
-export function CoverageBanner({ roles, users }: CoverageBannerProps) {
+export function CoverageBanner({ roles, users }: { roles: readonly string[]; users: readonly Utente[] }) {
   const uncovered = uncoveredRoles(roles, users)
   if (uncovered.length === 0)
     return (

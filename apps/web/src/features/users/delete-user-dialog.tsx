@@ -6,12 +6,7 @@ import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { UTENZE_KEY, type Utente } from './users.api.ts'
 import { utenzeText as text } from './users.it.ts'
 
-interface DeleteUserDialogProps {
-  user: Utente
-  onClose: () => void
-}
-
-export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, onClose }: { user: Utente; onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const remove = useApiMutation('DELETE /api/v1/utente', {
     invalidates: [UTENZE_KEY],

@@ -128,7 +128,7 @@ const userColumns = (self: string, handlers: UserHandlers | undefined): DataColu
 ]
 
 const Labels = ({ names }: { names: readonly string[] }) => (
-  <span className={classes.labels}>
+  <span className={`row wraps gap-3 ${classes.labels}`}>
     {names.map((name) => (
       <Chip key={name} tone="grey">
         {name}

@@ -30,7 +30,6 @@ export function ViewDialog({ lista, vista, content, onSaved, onClose }: ViewDial
   })
   return (
     <FormDialog
-      opened
       title={vista ? text.editTitle(vista.nome) : text.newTitle}
       form={form}
       stored={
@@ -76,7 +75,6 @@ export function DeleteViewDialog({ vista, onDeleted, onClose }: DeleteViewDialog
   const remove = useDeleteView()
   return (
     <ConfirmDialog
-      opened
       danger
       title={text.deleteTitle}
       confirmLabel={text.deleteConfirm}

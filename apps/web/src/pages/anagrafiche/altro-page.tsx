@@ -3,7 +3,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
-export function AltroPage() {
+export default function AltroPage() {
   const address = useAddress('/impostazioni/anagrafiche/altro')
   return <ReferencePage address={address} kind={altroKind} beside={<PercentualeInfo address={address} />} />
 }

@@ -94,7 +94,7 @@ const CARDS: readonly ReferenceCard[] = [
 ]
 
 /** The master-data hub. */
-export function AnagrafichePage() {
+export default function AnagrafichePage() {
   const viewer = useViewer()
   const allowed = { ADMIN: isAdmin(viewer), EDITORS: mayAny(viewer, ['ADMIN', 'ANAGRAFICHE']) }
   const cards = CARDS.filter(({ onlyFor }) => onlyFor === undefined || allowed[onlyFor])

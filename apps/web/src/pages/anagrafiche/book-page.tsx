@@ -9,7 +9,7 @@ import { ReferencePage } from './reference-page.tsx'
 
 const DIALOGS = ['orari'] as const
 
-export function BookPage() {
+export default function BookPage() {
   const address = useAddress('/impostazioni/anagrafiche/book')
   const { open, show, close } = useDialogs(address, DIALOGS)
   const kind = useMemo(() => bookKind({ onHours: ({ idBook }) => show('orari', String(idBook)) }), [show])

@@ -14,7 +14,7 @@ import { ReferencePage } from './reference-page.tsx'
 
 const DIALOGS = ['elimina'] as const
 
-export function CanaliPage() {
+export default function CanaliPage() {
   const address = useAddress('/impostazioni/anagrafiche/canali')
   const { open, show, close } = useDialogs(address, DIALOGS)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const DIALOGS = Object.keys(ELENCHI_SEARCH) as (keyof typeof ELENCHI_SEARCH)[]
 const ELENCHI = ['sport', 'fasce', 'esito'] as const
 
 /** What can be chosen for a bet: sports, time bands, outcomes. */
-export function ElenchiPage() {
+export default function ElenchiPage() {
   const { open, show, close } = useDialogs(useAddress(PATH), DIALOGS)
   return (
     <PageFrame title={titleOf(PATH)}>

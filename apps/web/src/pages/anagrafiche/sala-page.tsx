@@ -12,7 +12,7 @@ import { ReferencePage } from './reference-page.tsx'
 
 const DIALOGS = ['orari'] as const
 
-export function SalaPage() {
+export default function SalaPage() {
   const address = useAddress('/impostazioni/anagrafiche/sala')
   const { open, show, close } = useDialogs(address, DIALOGS)
   const { data: chats } = useQuery(pausedChatsQuery)

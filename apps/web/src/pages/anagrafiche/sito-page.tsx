@@ -3,7 +3,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
-export function SitoPage() {
+export default function SitoPage() {
   const address = useAddress('/impostazioni/anagrafiche/sito')
   return <ReferencePage address={address} kind={sitoKind} beside={<PercentualeInfo address={address} />} />
 }

@@ -4,7 +4,7 @@ import { sparaxKind } from '#web/features/reference/kinds/sparax-kind.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
 import { ReferencePage } from './reference-page.tsx'
 
-export function SparaxPage() {
+export default function SparaxPage() {
   const navigate = useNavigate()
   const kind = useMemo(
     () =>

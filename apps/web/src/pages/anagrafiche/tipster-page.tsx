@@ -2,6 +2,6 @@ import { tipsterKind } from '#web/features/reference/kinds/tipster-kind.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
 import { ReferencePage } from './reference-page.tsx'
 
-export const TipsterPage = () => (
-  <ReferencePage address={useAddress('/impostazioni/anagrafiche/tipster')} kind={tipsterKind} />
-)
+export default function TipsterPage() {
+  return <ReferencePage address={useAddress('/impostazioni/anagrafiche/tipster')} kind={tipsterKind} />
+}

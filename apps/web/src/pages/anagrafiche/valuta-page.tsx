@@ -2,6 +2,6 @@ import { valutaKind } from '#web/features/reference/kinds/valuta-kind.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
 import { ReferencePage } from './reference-page.tsx'
 
-export const ValutaPage = () => (
-  <ReferencePage address={useAddress('/impostazioni/anagrafiche/valuta')} kind={valutaKind} />
-)
+export default function ValutaPage() {
+  return <ReferencePage address={useAddress('/impostazioni/anagrafiche/valuta')} kind={valutaKind} />
+}

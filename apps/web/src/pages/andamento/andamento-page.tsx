@@ -25,7 +25,7 @@ const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as 
 const NAMELESS = '-'
 
 /** Who earns and who costs over a period. */
-export function AndamentoPage() {
+export default function AndamentoPage() {
   const viewer = useViewer()
   const address = useAddress('/andamento')
   const { search, change } = address
@@ -77,7 +77,7 @@ export function AndamentoPage() {
       {vista === 'ipotesi' && <WhatIfView dal={dal} al={al} />}
       {vista === 'tabelle' && (
         <>
-          <div className={classes.sideways}>
+          <div className={`scrolls-across ${classes.sideways}`}>
             <SegmentedControl
               size="xs"
               aria-label={text.groupsLabel}

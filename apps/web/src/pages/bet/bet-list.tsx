@@ -88,7 +88,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   return (
     <>
       {hidden > 0 && (
-        <button type="button" className={classes.hidden} onClick={() => setFilters({})}>
+        <button type="button" className={`type-sm ${classes.hidden}`} onClick={() => setFilters({})}>
           {text.hiddenNew(hidden)}
         </button>
       )}

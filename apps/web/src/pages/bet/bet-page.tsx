@@ -14,7 +14,7 @@ const NO_BETS: readonly never[] = []
 const NONE: ReadonlySet<string> = new Set()
 
 /** The bets of the week, and everything done to them. */
-export function BetPage() {
+export default function BetPage() {
   const bets = useBets()
   const failed = useBetsError() !== null
   const refetch = useRefetchBets()

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
@@ -22,6 +23,7 @@ import {
   toQuery,
   writeFilters,
 } from '#web/features/calculator/calculator-search.ts'
+import { confermeQuery } from '#web/features/conferme/conferme.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
@@ -34,13 +36,12 @@ import { Part } from '#web/ui/part/part.tsx'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
 import { CalcolatoreList } from './calcolatore-list.tsx'
 import classes from './calcolatore-page.module.css'
-import { SettlingLinks } from './settling-links.tsx'
 import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 
 const CalculatorShares = lazyPart(() => import('#web/features/calculator/calculator-shares.tsx'))
 
 /** All received bets with their outcomes, drops and closing odds. */
-export function CalcolatorePage() {
+export default function CalcolatorePage() {
   const { username, roles } = useViewer()
   const may = useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles])
   const address = useAddress('/calcolatore')
@@ -200,12 +201,38 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
     )
   }
   return (
-    <aside className={classes.docked} aria-label={title}>
-      <div className={classes.head}>
+    <aside className={`column rigid panel ${classes.docked}`} aria-label={title}>
+      <div className={`row middle apart rigid ${classes.head}`}>
         <h2 className="flush type-sm weight-600">{title}</h2>
         <IconButton icon={IconX} label={dialogText.close} titled size="sm" onClick={onClose} />
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className={`column gap-10 grows shrinks-down scrolls ${classes.body}`}>{children}</div>
     </aside>
+  )
+}
+
+/** From the calculator to the other ways of settling, with what waits for a second person. */
+function SettlingLinks() {
+  const { data } = useQuery(confermeQuery)
+  const waiting = data?.filter(({ stato, mia }) => stato === 'in attesa' && !mia).length ?? 0
+  return (
+    <>
+      <Button component={Link} to="/calcolatore/coda" size="xs" variant="default">
+        {titleOf('/calcolatore/coda')}
+      </Button>
+      <Button component={Link} to="/calcolatore/risultati" size="xs" variant="default">
+        {titleOf('/calcolatore/risultati')}
+      </Button>
+      <Button
+        component={Link}
+        to="/calcolatore/conferme"
+        size="xs"
+        variant={waiting > 0 ? 'light' : 'default'}
+        color={waiting > 0 ? 'yellow' : undefined}
+      >
+        {titleOf('/calcolatore/conferme')}
+        {waiting > 0 && ` (${waiting})`}
+      </Button>
+    </>
   )
 }

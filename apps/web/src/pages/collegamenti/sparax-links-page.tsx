@@ -13,7 +13,7 @@ import { useLinksPage } from './use-links-page.ts'
 const PATH = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'
 
 /** The rooms a sparax is relayed to, a column per book. */
-export function SparaxLinksPage() {
+export default function SparaxLinksPage() {
   const idSparax = Number(useParams({ from: PATH }).idSparax)
   const address = useAddress(PATH)
   const { data: allSparax } = useQuery(sparaxQuery)

@@ -23,7 +23,7 @@ const LinksTogetherDialog = lazyPart(() => import('#web/features/links/links-tog
 const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 
 /** The rooms linked to a tipster, by kind of link. */
-export function TipsterLinksPage() {
+export default function TipsterLinksPage() {
   const idTipster = Number(useParams({ from: PATH }).idTipster)
   const address = useAddress(PATH)
   const kind = readKind(address.search)

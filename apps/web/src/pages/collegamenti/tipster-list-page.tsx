@@ -20,7 +20,7 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 const SKELETONS = 8
 
 /** All tipsters but the house itself: a card leads to the rooms linked to one. */
-export function TipsterListPage() {
+export default function TipsterListPage() {
   const {
     search: { nome },
     change,

@@ -1,16 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { contoByName } from '@xbetapp/domain/accounting/conti'
 import { isHelper } from '@xbetapp/domain/reference/names'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { useCallback, useMemo, useState } from 'react'
+import { accountLink } from '#web/entities/account/account-link.ts'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts'
+import { contiText as text } from '#web/features/accounting/account.it.ts'
 import { type Account, type AccountBet, isConto } from '#web/features/accounting/account.ts'
 import { AccountBets } from '#web/features/accounting/account-bets.tsx'
+import type { AccountCard, ListEntity } from '#web/features/accounting/account-card.ts'
 import { AccountSummary, type SummaryHandlers } from '#web/features/accounting/account-summary.tsx'
+import { cardsQuery } from '#web/features/accounting/accounting.api.ts'
 import { ComEraButton } from '#web/features/accounting/com-era-button.tsx'
 import { DuplicatesLine } from '#web/features/accounting/duplicates-line.tsx'
 import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/period.ts'
@@ -30,7 +37,6 @@ import { Part } from '#web/ui/part/part.tsx'
 import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account.search.ts'
 import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
-import { AccountSteps } from './account-steps.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 const AccountPresence = lazyPart(() => import('#web/entities/presenza/presence.tsx'))
@@ -45,13 +51,8 @@ export interface AccountDialogsState {
   over: Dialogs<Search, (typeof OVER_ACCOUNT)[number]>
 }
 
-interface AccountScreenProps {
-  address: AccountAddress
-  account: Account
-}
-
 /** The one screen of all accounts: period, bets, figures, and the dialogs that open from them. */
-export function AccountScreen({ address, account }: AccountScreenProps) {
+export function AccountScreen({ address, account }: { address: AccountAddress; account: Account }) {
   const viewer = useViewer()
   const { search, change } = address
   const { dal, al } = search
@@ -120,7 +121,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
         onPeriod={({ start, end }: Period) => change({ dal: start, al: end, pagina: undefined })}
       />
       <div className={classes.columns}>
-        <div className={classes.bets}>
+        <div className={`column shrinks shrinks-down ${classes.bets}`}>
           <AccountBets
             account={account}
             period={period}
@@ -131,7 +132,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
             onPhoto={openPhoto}
           />
         </div>
-        <aside className={classes.summary}>
+        <aside className={`shrinks ${classes.summary}`}>
           {account.id >= 0 && (
             <AccountVerified
               conto={{ tipo: account.kind, id: account.id }}
@@ -249,5 +250,64 @@ function AccountAbout({ account: { label, book, stato } }: { account: Account })
       {label && <Chip tone="grey">{book && label === 'Sala' ? `${label} · ${book.nomeBook}` : label}</Chip>}
       {stato && <StatusChip stato={stato} />}
     </>
+  )
+}
+
+/** From one account to the next of its list, the period kept. */
+function AccountSteps({ account, entity, period }: AccountStepsProps) {
+  const { data } = useQuery(cardsQuery(entity))
+  const own = data?.filter(({ book }) => book?.idBook === account.book?.idBook)
+  const at = own?.findIndex(({ id }) => id === account.id) ?? -1
+  if (!own || at < 0) return null
+  return (
+    <>
+      <Step
+        to={own[at - 1]}
+        period={period}
+        label={text.previousAccount}
+        Icon={IconChevronLeft}
+        kind={entity}
+      />
+      <Step to={own[at + 1]} period={period} label={text.nextAccount} Icon={IconChevronRight} kind={entity} />
+    </>
+  )
+}
+
+interface AccountStepsProps {
+  account: Account
+  entity: ListEntity
+  period: { start: string; end: string }
+}
+
+interface StepProps {
+  to: AccountCard | undefined
+  period: AccountStepsProps['period']
+  label: string
+  Icon: typeof IconChevronLeft
+  kind: ListEntity
+}
+
+function Step({ to, period, label, Icon, kind }: StepProps) {
+  const icon = <Icon size={17} aria-hidden />
+  if (!to)
+    return (
+      <ActionIcon variant="default" disabled aria-label={label}>
+        {icon}
+      </ActionIcon>
+    )
+  const place = {
+    ...accountLink({ kind: kind === 'helper' ? 'sala' : kind, id: to.id, book: to.book ?? undefined }),
+    search: { dal: period.start, al: period.end },
+  }
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={`${label}: ${to.nome}`}
+      title={`${label}: ${to.nome}`}
+      data-step
+      renderRoot={(props) => <Link {...place} {...props} />}
+    >
+      {icon}
+    </ActionIcon>
   )
 }

@@ -22,7 +22,7 @@ import { RefreshButton } from './refresh-button.tsx'
 export const ALL_BOOKS = 'tutte'
 
 /** Seleziona Book: whose rooms to look at. Helpers have a list of their own. */
-export function BookPage() {
+export default function BookPage() {
   const { data, error, refetch } = useQuery(booksQuery)
   const { data: cards } = useQuery(cardsQuery('sala'))
   const books = data && shownBooks(data).filter(({ nomeBook }) => !isHelper(nomeBook))
@@ -61,10 +61,10 @@ const roomsOf = (bookId: string) => linkOptions({ to: '/contabilita/sala/$bookId
 function RoomsTotal({ cards }: { cards: readonly AccountCard[] | undefined }) {
   if (!cards) return null
   return (
-    <span className={classes.rooms}>
+    <span className={`row wraps baseline ${classes.rooms}`}>
       <span>{text.rooms(cards.length)}</span>
       {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
-        <strong key={valuta} className={classes.total}>
+        <strong key={valuta} className={`pushed type-lg ${classes.total}`}>
           <Money signed value={importo} currency={simbolo} />
         </strong>
       ))}

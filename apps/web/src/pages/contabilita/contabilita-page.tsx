@@ -16,7 +16,7 @@ const CARDS: readonly HubCard[] = [
   { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots, text: text.hub.altro },
 ]
 
-export function ContabilitaPage() {
+export default function ContabilitaPage() {
   const admin = isAdmin(useViewer())
   return (
     <PageFrame title={titleOf('/contabilita')} actions={admin && <ResetButton />}>

@@ -21,7 +21,7 @@ const WATCHED_MS = 5_000
 const rowId = ({ id }: Contestazione): string => String(id)
 
 /** What the other sides say is wrong, what waits for somebody first. */
-export function ContestazioniPage() {
+export default function ContestazioniPage() {
   const viewer = useViewer()
   const { search, change } = useAddress('/contabilita/contestazioni')
   const { elenco = 'aperte', contestazione } = search

@@ -1,15 +1,44 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
+import { IconHourglassEmpty, IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/roles/screens'
+import { useMemo, useState } from 'react'
 import { booksQuery } from '#web/entities/book/book.api.ts'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { shownBooks } from '#web/entities/venue/sale.ts'
 import { contiText } from '#web/features/accounting/account.it.ts'
-import { useAddress } from '#web/lib/use-address.ts'
+import type { ListEntity } from '#web/features/accounting/account-card.ts'
+import { AccountList } from '#web/features/accounting/account-list.tsx'
+import { cardsQuery } from '#web/features/accounting/accounting.api.ts'
+import { contabilitaText as text } from '#web/features/accounting/accounting.it.ts'
+import { AttesaContiDialog } from '#web/features/accounting/attesa-conti-dialog.tsx'
+import { ComEraButton } from '#web/features/accounting/com-era-button.tsx'
+import { LIST_KINDS } from '#web/features/accounting/list-kinds.ts'
+import { RangeDialog } from '#web/features/accounting/range-dialog.tsx'
+import { SendBar } from '#web/features/accounting/send-bar.tsx'
+import { SendConfirmDialog } from '#web/features/accounting/send-confirm-dialog.tsx'
+import { SendOptions } from '#web/features/accounting/send-options.tsx'
+import { reportRequests } from '#web/features/accounting/send-selection.ts'
+import { sendSummary } from '#web/features/accounting/send-summary.ts'
+import { useSendMode } from '#web/features/accounting/use-send-mode.ts'
+import { useSendReports } from '#web/features/reports/reports.api.ts'
+import { SendProgressDialog } from '#web/features/reports/send-progress-dialog.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { type Address, useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { AccountListPage } from './account-list-page.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import type { CARD_LIST_SEARCH } from './account.search.ts'
 import { EntityAccountPage, idOf } from './account-page.tsx'
 import { ALL_BOOKS } from './book-page.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+
+const ComEraList = lazyPart(() => import('#web/features/accounting/com-era-list.tsx'))
+
+const DIALOGS = ['attesaConti', 'comera'] as const
 
 export const TipsterListPage = () => (
   <AccountListPage address={useAddress('/contabilita/tipster')} entity="tipster" />
@@ -39,4 +68,122 @@ export function SalaListPage() {
   const book = shownBooks(data).find(({ idBook }) => String(idBook) === bookId)
   if (book) return <AccountListPage key={book.idBook} address={address} entity="sala" book={book} />
   return <EntityAccountPage address={address} kind="sala" id={idOf(bookId)} />
+}
+
+interface AccountListPageProps {
+  address: Address<SearchOf<typeof CARD_LIST_SEARCH>>
+  entity: ListEntity
+  /** Only the rooms of this book. */
+  book?: { idBook: number; nomeBook: string } | undefined
+}
+
+/** The list of any kind of account, its send mode and its bulk changes. */
+function AccountListPage({ address, entity, book }: AccountListPageProps) {
+  const kind = LIST_KINDS[entity]
+  const viewer = useViewer()
+  const { search: filters, change } = address
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const { data, error, refetch } = useQuery(cardsQuery(entity))
+  const cards = useMemo(
+    () => (book ? data?.filter((card) => card.book?.idBook === book.idBook) : data),
+    [data, book],
+  )
+  const mode = useSendMode(kind)
+  const send = useSendReports()
+  const [asking, setAsking] = useState(false)
+  const [sent, setSent] = useState<number | null>(null)
+  const sending = filters.invio === 1
+
+  const submit = async () => {
+    const body = reportRequests(mode.selection, cards ?? [])
+    const { idReportInvio } = await send.mutateAsync({ params: { entity }, body })
+    mode.clear()
+    setSent(idReportInvio)
+  }
+  return (
+    <PageFrame
+      title={book ? text.ofBook(book.nomeBook) : kind.title}
+      actions={
+        <>
+          {kind.hasConti && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconHourglassEmpty size={16} aria-hidden />}
+              onClick={() => show('attesaConti', 1)}
+            >
+              {text.attesaConti}
+            </Button>
+          )}
+          <Button
+            variant={sending ? 'light' : 'default'}
+            size="xs"
+            leftSection={sending ? <IconX size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
+            onClick={() => {
+              if (sending) mode.clear()
+              change({ invio: sending ? undefined : 1 })
+            }}
+          >
+            {sending ? text.closeSendMode : text.sendMode}
+          </Button>
+          <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
+          <RefreshButton />
+        </>
+      }
+    >
+      <AccountList
+        kind={kind}
+        cards={cards}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        filters={filters}
+        onFilters={change}
+        sendBar={
+          sending
+            ? (shown) => (
+                <SendBar
+                  kind={kind}
+                  mode={mode}
+                  shown={shown}
+                  sending={send.isPending}
+                  onSend={() => setAsking(true)}
+                />
+              )
+            : undefined
+        }
+        sendOf={sending ? (card) => <SendOptions kind={kind} card={card} mode={mode} /> : undefined}
+      />
+      {mode.waiting && (
+        <RangeDialog
+          kind={kind}
+          range={mode.range}
+          onConfirm={mode.confirmRange}
+          onClose={mode.cancelRange}
+        />
+      )}
+      {asking && (
+        <SendConfirmDialog
+          summary={sendSummary(kind, mode.selection, cards ?? [])}
+          onClose={() => setAsking(false)}
+          // A refusal has been told by the call; the choice stays.
+          onConfirm={submit}
+        />
+      )}
+      {sent !== null && <SendProgressDialog idReportInvio={sent} onClose={() => setSent(null)} />}
+      {open?.name === 'comera' && (
+        <Part>
+          <ComEraList
+            kind={kind}
+            cards={cards}
+            giorno={open.value}
+            onGiorno={(comera) => change({ comera })}
+            onClose={close}
+          />
+        </Part>
+      )}
+      {open?.name === 'attesaConti' && cards && (
+        <AttesaContiDialog kind={kind} cards={cards} owner={viewer.username} onClose={close} />
+      )}
+    </PageFrame>
+  )
 }

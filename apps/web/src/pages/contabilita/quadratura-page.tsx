@@ -45,7 +45,7 @@ const keyOf = ({ tipo, id, idValuta }: Conto): string =>
   tipo === 'portafoglio' ? `${tipo}:${id}:${idValuta}` : `${tipo}:${id}`
 
 /** Accounts and wallets by when they were verified, and what was declared of them. */
-export function QuadraturaPage() {
+export default function QuadraturaPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/quadratura')

@@ -44,7 +44,7 @@ const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
 const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
 
 /** Accounts by weeks: state, sent, now and difference, what needs somebody first. */
-export function SettimanePage() {
+export default function SettimanePage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
@@ -205,7 +205,7 @@ export function SettimanePage() {
         </>
       )}
       {pages > 1 && (
-        <div className={classes.foot}>
+        <div className={`row middle gap-5 ${classes.foot}`}>
           <PagePager
             label={text.weeks}
             page={pagina}

@@ -26,7 +26,7 @@ import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import classes from './drop-americani-page.module.css'
 
 /** A drop for the tipster Americans on a bet of anybody. */
-export function DropAmericaniPage() {
+export default function DropAmericaniPage() {
   const { idReceivedBet: id = 0 } = useSearch({ from: '/drop-americani' })
   const { bet, missing } = useAnyBet(id)
   const { data: tipsters, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })

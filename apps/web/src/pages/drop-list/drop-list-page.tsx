@@ -33,7 +33,7 @@ const ROW_PX = 44
 const LIST = { ...sortedBy('data'), sort: [{ id: 'data', desc: true }] }
 
 /** The drops of a day, received from a venue or sent to a tipster. */
-export function DropListPage() {
+export default function DropListPage() {
   const { username } = useViewer()
   const today = romeDay(new Date())
   const address = useAddress('/drop')

@@ -11,10 +11,10 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   useDocumentTitle(text.errorTitle)
   const router = useRouter()
   return (
-    <div role="alert" className={classes.page}>
+    <div role="alert" className={`column middle gap-6 ${classes.page}`}>
       <IconAlertTriangle size={40} stroke={1.3} aria-hidden className="yellow" />
       <h1 className="flush type-xl">{text.errorTitle}</h1>
-      <p className={classes.text}>{isUnloaded(error) ? text.unloaded : text.error}</p>
+      <p className={`quiet ${classes.text}`}>{isUnloaded(error) ? text.unloaded : text.error}</p>
       <Group gap="xs">
         <Button onClick={() => void router.invalidate()}>{text.retry}</Button>
         <Button variant="default" onClick={() => location.reload()}>
@@ -24,7 +24,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
           {text.back}
         </Button>
       </Group>
-      <details className={classes.details}>
+      <details className={`above-6 type-xs quiet ${classes.details}`}>
         <summary>{text.errorDetails}</summary>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
       </details>

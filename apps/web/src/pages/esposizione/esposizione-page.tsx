@@ -18,7 +18,7 @@ import { ESPOSIZIONE_GROUPS } from './esposizione.search.ts'
 const EVENTS = '/calcolatore/risultati'
 
 /** What is open now, with the worst and the best it can bring. */
-export function EsposizionePage() {
+export default function EsposizionePage() {
   const viewer = useViewer()
   const roles = useRoles()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function EsposizionePage() {
   const mayMerge = mayOpen(EVENTS, roles)
   return (
     <PageFrame title={titleOf('/esposizione')}>
-      <p className={classes.explain}>{text.explain}</p>
+      <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
       {data && <HouseExposure exposure={data} />}
       <div className="row wraps middle apart gap-4 type-xs quiet">
         <SegmentedControl

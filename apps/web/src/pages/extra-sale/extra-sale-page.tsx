@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { extraSaleMessages as text } from './extra-sale.it.ts'
 
 /** Where a user whose only role is EXTRA lands. */
-export function ExtraSalePage() {
+export default function ExtraSalePage() {
   const username = useSession()?.username ?? ''
   return (
     <PageFrame title={titleOf('/extra-sale')} back={false}>

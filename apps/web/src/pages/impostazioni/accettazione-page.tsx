@@ -17,7 +17,7 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 const SKELETONS = 6
 
 /** A card and a switch per active tipster. */
-export function AccettazionePage() {
+export default function AccettazionePage() {
   const {
     search: { nome },
     change,

@@ -78,7 +78,7 @@ const CHECK_TIPSTER: readonly HubCard[] = [
 ]
 
 /** The settings hub: what its user may open. */
-export function ImpostazioniPage() {
+export default function ImpostazioniPage() {
   const admin = isAdmin(useViewer())
   return (
     <PageFrame title={titleOf('/impostazioni')}>

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 
 /** The prompt of one room. */
-export function PromptSalaPage() {
+export default function PromptSalaPage() {
   const { idSala } = useParams({ from: '/impostazioni/prompt-sale/$idSala' })
   const { data: sala, error, refetch } = useQuery(salaQuery(Number(idSala)))
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)

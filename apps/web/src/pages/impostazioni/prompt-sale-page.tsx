@@ -17,7 +17,7 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 const SKELETONS = 4
 
 /** Rooms and helpers by book; one leads to its prompt. */
-export function PromptSalePage() {
+export default function PromptSalePage() {
   const {
     search: { nome = '' },
     change,

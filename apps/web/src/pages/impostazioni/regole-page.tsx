@@ -16,7 +16,7 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuova', 'elimina'] as const
 
-export function RegolePage() {
+export default function RegolePage() {
   const { username } = useViewer()
   const address = useAddress('/impostazioni/gestione-regole-tipster')
   const {

@@ -9,7 +9,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
 const DIALOGS = ['nuovo', 'elimina'] as const
 
-export function TaskPage() {
+export default function TaskPage() {
   const dialogs = useDialogs(useAddress('/impostazioni/gestione-task'), DIALOGS)
   return (
     <PageFrame

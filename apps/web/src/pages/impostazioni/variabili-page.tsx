@@ -13,7 +13,7 @@ import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 const SKELETONS = 6
 
 /** The image recognition switch, then a card per variable. */
-export function VariabiliPage() {
+export default function VariabiliPage() {
   const { data, error, refetch } = useQuery(variabiliQuery)
   const recognition = data?.find(({ nome }) => nome === RECOGNITION)
   return (

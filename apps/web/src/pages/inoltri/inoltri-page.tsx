@@ -22,7 +22,7 @@ const PATH = '/inoltri'
 const DIALOGS = ['dettaglio'] as const
 
 /** What sparax and channels relayed, message by message, and where each one is. */
-export function InoltriPage() {
+export default function InoltriPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const address = useAddress(PATH)

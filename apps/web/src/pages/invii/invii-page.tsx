@@ -45,7 +45,7 @@ const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment
  * What waits for somebody's word, what could not be handled, what nobody knows to have arrived, and the chats the bot
  * may not write in.
  */
-export function InviiPage() {
+export default function InviiPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
@@ -88,7 +88,7 @@ export function InviiPage() {
       )}
       {deadLetters && deadLetters.length > 0 && <DeadLetters messages={deadLetters} />}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
-      <p className={classes.explain}>{text.explain}</p>
+      <p className={`rigid flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
       <FilterBar>
         <SearchField
           placeholder={text.search}

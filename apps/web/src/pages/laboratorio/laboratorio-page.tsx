@@ -35,7 +35,7 @@ import classes from './laboratorio-page.module.css'
 const PATH = '/impostazioni/anagrafiche/laboratorio'
 
 /** The rules of a tipster or sparax: read as sentences, changed, tried on what came, saved. */
-export function LaboratorioPage() {
+export default function LaboratorioPage() {
   const { search, change } = useAddress(PATH)
   const { data: tipsters = [] } = useQuery(tipsterQuery)
   const { data: sparax = [] } = useQuery(sparaxQuery)

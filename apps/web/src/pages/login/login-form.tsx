@@ -75,7 +75,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
   return (
     <form ref={form} noValidate className="column gap-8" onSubmit={(event) => void submit(event)}>
       {error !== null && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={`row top gap-5 flush type-md breaks ${classes.error}`}>
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden className="rigid red" />
           <span>{error}</span>
         </p>

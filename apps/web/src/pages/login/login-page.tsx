@@ -8,21 +8,21 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { useLoginEntry } from './use-login-entry.ts'
 
-export function LoginPage() {
+export default function LoginPage() {
   useDocumentTitle(titleOf('/login'))
   const { checking, error, submit } = useLoginEntry()
   return (
-    <div className={classes.page}>
+    <div className={`grows ${classes.page}`}>
       <LoginBackdrop />
       <section className={classes.panel} aria-labelledby="accesso">
         <LogoMark size={44} />
-        <h1 id="accesso" className={classes.title}>
+        <h1 id="accesso" className={`weight-700 ${classes.title}`}>
           {text.title}
         </h1>
         <p className="flush above-2 below-12 quiet">{text.lead}</p>
         <LoginForm checking={checking} error={error} onSubmit={submit} />
-        <p className={classes.disclaimer}>
-          <IconLock size={16} stroke={1.7} aria-hidden className={classes.lock} />
+        <p className={`row gap-5 type-xs quiet airy ${classes.disclaimer}`}>
+          <IconLock size={16} stroke={1.7} aria-hidden className={`rigid ${classes.lock}`} />
           <span>{text.disclaimer}</span>
         </p>
       </section>
@@ -53,7 +53,7 @@ const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 function LoginBackdrop() {
   return (
     <div className={loginBackdropClasses.backdrop} aria-hidden="true">
-      <div className={loginBackdropClasses.sheet}>
+      <div className={`column gap-5 ${loginBackdropClasses.sheet}`}>
         {Array.from({ length: ROWS }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
           <div key={row} className={loginBackdropClasses.row} data-tone={TONES[row % TONES.length]}>

@@ -5,7 +5,7 @@ import { pageMessages as text } from '#web/pages/page-frame/page.it.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <PageFrame title={text.notFoundTitle}>
       <EmptyState

@@ -26,7 +26,7 @@ export function PageFrame({ title, back = true, beside, actions, fill = false, c
   const above = useLocation({ select: ({ pathname }) => screenAbove(pathname, roles) })
   const home = above ?? firstAllowedScreen(roles) ?? '/'
   return (
-    <div className={classes.frame} data-fill={fill || undefined}>
+    <div className={`column gap-6 ${classes.frame}`} data-fill={fill || undefined}>
       <PageHeader title={title} back={back ? home : undefined} actions={actions}>
         {beside}
       </PageHeader>

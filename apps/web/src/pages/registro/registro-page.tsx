@@ -34,7 +34,7 @@ const READY = ['tutto', 'refertazione', 'invio'] as const
 const OTHERS = ['bot', 'sistema']
 
 /** What was changed, by whom, from where, field by field, and the way to take it back. */
-export function RegistroPage() {
+export default function RegistroPage() {
   const viewer = useViewer()
   const seesAll = isAdmin(viewer)
   const { search, change } = useAddress('/registro')
@@ -58,7 +58,7 @@ export function RegistroPage() {
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
     <PageFrame title={titleOf('/registro')} fill>
-      <fieldset className={classes.ready} aria-label={text.ready}>
+      <fieldset className={`row wraps gap-4 flush ${classes.ready}`} aria-label={text.ready}>
         {READY.map((name) => {
           const isOn = (dopo ?? 'tutto') === name
           return (

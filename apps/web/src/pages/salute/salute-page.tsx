@@ -9,7 +9,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 
 /** How what guards the data is, for whoever answers for it. */
-export function SalutePage() {
+export default function SalutePage() {
   const { data, error, refetch } = useQuery(saluteQuery)
   return (
     <PageFrame title={titleOf('/impostazioni/salute')}>

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import classes from './salvabet-page.module.css'
 
 /** A bet that did not come through the bot, written down by hand. */
-export function SalvabetPage() {
+export default function SalvabetPage() {
   const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const tipsters = useMemo(() => data?.filter(({ stato }) => stato !== 'D') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])
@@ -37,7 +37,7 @@ export function SalvabetPage() {
           <h2 className="flush above-2 below-3 type-sm weight-600 quiet">{text.savedNow}</h2>
           <ul className="row wraps gap-4 bare-list">
             {saved.map((id) => (
-              <li key={id} className={classes.bet}>
+              <li key={id} className={`row gap-6 type-sm ${classes.bet}`}>
                 <Link to="/" search={{ dettaglio: id }}>
                   {text.open(id)}
                 </Link>

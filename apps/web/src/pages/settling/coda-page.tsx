@@ -18,6 +18,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -36,7 +37,7 @@ interface Done {
 }
 
 /** Open bets one after the other, settled by a key. */
-export function CodaPage() {
+export default function CodaPage() {
   const { search, change } = useAddress('/calcolatore/coda')
   const [skipped, setSkipped] = useState<readonly number[]>([])
   const [done, setDone] = useState<readonly Done[]>([])
@@ -206,37 +207,30 @@ function Last({ done }: { done: readonly Done[] }) {
 function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
   const { bet, proposta, evento } = queued
   return (
-    <article aria-label={text.bet(bet.idReceivedBet)} className={classes.before}>
+    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel ${classes.before}`}>
       <div className="column gap-8 shrinks">
-        <div className={classes.who}>
+        <div className={`row wraps baseline ${classes.who}`}>
           <strong>{text.bet(bet.idReceivedBet)}</strong>
           <TipsterName name={bet.tipster.nomeTipster} />
           <span className={classes.quiet}>{formatDateTime(bet.messageDate)}</span>
           {bet.sport && <span className={classes.quiet}>{bet.sport}</span>}
         </div>
-        <div className={classes.text}>{bet.formattedBet ? <BetText bet={bet} /> : text.noText}</div>
-        <dl className={classes.figures}>
-          <div>
-            <dt>{text.staked}</dt>
-            <dd>
-              <Money value={bet.tot} />
-            </dd>
-          </div>
-          <div>
-            <dt>{text.credited}</dt>
-            <dd>
-              <Money value={bet.totTipster} />
-            </dd>
-          </div>
-          <div>
-            <dt>{text.quota}</dt>
-            <dd>
-              <Odds value={bet.quotaDrop} places={3} />
-            </dd>
-          </div>
+        <div className={`type-xl breaks ${classes.text}`}>
+          {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
+        </div>
+        <dl className={`row wraps flush ${classes.figures}`}>
+          <Fact label={text.staked}>
+            <Money value={bet.tot} />
+          </Fact>
+          <Fact label={text.credited}>
+            <Money value={bet.totTipster} />
+          </Fact>
+          <Fact label={text.quota}>
+            <Odds value={bet.quotaDrop} places={3} />
+          </Fact>
         </dl>
         {(evento || proposta) && (
-          <p className={classes.proposal}>
+          <p className={`row wraps middle flush type-md ${classes.proposal}`}>
             {evento && <span className={classes.named}>{text.event(evento.casa, evento.ospite)}</span>}
             {proposta && (
               <>
@@ -247,7 +241,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
             )}
           </p>
         )}
-        <fieldset className={classes.outcomes}>
+        <fieldset className={`row wraps gap-4 flush ${classes.outcomes}`}>
           <legend className={classes.hidden}>{text.outcomes}</legend>
           {KEYS.map((esito, index) => (
             <Button
@@ -256,14 +250,14 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
               aria-keyshortcuts={String(index + 1)}
               onClick={() => onSettle(esito)}
             >
-              <kbd className={classes.key}>{index + 1}</kbd>
+              <kbd className={`type-xs quiet ${classes.key}`}>{index + 1}</kbd>
               {esito === 'Open' ? text.leaveOpen : <OutcomeChip esito={esito} />}
             </Button>
           ))}
         </fieldset>
       </div>
       {bet.photos.length > 0 && (
-        <div className={classes.photos}>
+        <div className={`column gap-4 shrinks ${classes.photos}`}>
           {bet.photos.map((photo) => (
             <img key={photo} src={photo} alt={text.photo(bet.idReceivedBet)} className={classes.photo} />
           ))}

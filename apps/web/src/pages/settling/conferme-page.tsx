@@ -28,7 +28,7 @@ import classes from './settling.module.css'
 const NAMES = ['richiesta'] as const
 
 /** Outcomes that wait for a second person, and what became of the last ones. */
-export function ConfermePage() {
+export default function ConfermePage() {
   const { data, error, refetch } = useQuery(confermeQuery)
   const dialogs = useDialogs(useAddress('/calcolatore/conferme'), NAMES)
   const waiting = data?.filter(({ stato }) => stato === 'in attesa') ?? []
@@ -62,7 +62,7 @@ function Requests({ title, requests, onShow }: RequestsProps) {
         {requests.map((request) => {
           const { id, richiestaDa, richiestaAt, scadeAt, mia, stato, bet, cambi, decisaDa, nota } = request
           return (
-            <li key={id} className={classes.card}>
+            <li key={id} className={`row middle apart gap-8 panel ${classes.card}`}>
               <div className="column gap-1 shrinks type-sm">
                 <strong>{text.bets(bet)}</strong>
                 {cambi.map(({ campo, da, a, bet: n }) => (
@@ -104,7 +104,6 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const mayConfirm = isWaiting && !data.mia && !data.cambiata && effetto
   return (
     <Dialog
-      opened
       width={760}
       title={data ? text.title(data.richiestaDa) : titleOf('/calcolatore/conferme')}
       onClose={onClose}
@@ -152,7 +151,7 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
           </p>
         )}
         {data && (
-          <ul className={classes.bets}>
+          <ul className={`scrolls type-sm ${classes.bets}`}>
             {data.voci.map(({ idReceivedBet, testo, nomeTipster, tot, totTipster, da, a }) => (
               <li key={idReceivedBet}>
                 <span className={classes.quiet}>

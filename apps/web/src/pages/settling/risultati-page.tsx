@@ -40,7 +40,7 @@ const nameOf = ({ casa, ospite }: Pick<SportEvent, 'casa' | 'ospite'>): string =
 const scoreSport = (sport: string | null): ScoreSport => SPORTS.find((one) => one === sport) ?? 'calcio'
 
 /** Events of bets: the score of one proposes the outcome of each of its bets, and a person confirms. */
-export function RisultatiPage() {
+export default function RisultatiPage() {
   const { search, change } = useAddress('/calcolatore/risultati')
   const today = romeDay(new Date())
   const al = search.al ?? today
@@ -55,7 +55,7 @@ export function RisultatiPage() {
     <PageFrame title={titleOf('/calcolatore/risultati')}>
       <p className={classes.explain}>{text.explain}</p>
       <div className={classes.split} data-open={evento !== undefined || undefined}>
-        <section aria-label={text.events} className={classes.list}>
+        <section aria-label={text.events} className={`column gap-5 shrinks ${classes.list}`}>
           <FilterBar>
             <SearchField
               placeholder={text.search}
@@ -83,16 +83,16 @@ export function RisultatiPage() {
           </FilterBar>
           {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
           {events?.length === 0 && <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
-          <ul className={classes.events}>
+          <ul className={`scrolls panel ${classes.events}`}>
             {events?.map((event) => (
               <li key={event.id}>
                 <button
                   type="button"
-                  className={classes.event}
+                  className={`column gap-1 ${classes.event}`}
                   aria-current={event.id === evento || undefined}
                   onClick={() => change({ evento: event.id })}
                 >
-                  <span className={classes.eventName}>{nameOf(event)}</span>
+                  <span className={`type-md weight-600 ${classes.eventName}`}>{nameOf(event)}</span>
                   <span className={classes.quiet}>
                     {formatDate(event.dal)}
                     {event.sport && ` · ${event.sport}`} · {text.open(event.aperte)} / {text.bets(event.bet)}
@@ -132,7 +132,7 @@ function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
   if (error && !event) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!event) return null
   return (
-    <section aria-label={nameOf(event)} className={classes.detail}>
+    <section aria-label={nameOf(event)} className={`column gap-8 shrinks panel ${classes.detail}`}>
       <div className="row middle apart gap-6">
         <h2 className="flush type-lg weight-600">{nameOf(event)}</h2>
         <span className={classes.back}>
@@ -249,7 +249,7 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
         onChange={(value) => setSport(scoreSport(value))}
         data={SPORTS.map((value) => ({ value, label: text.sports[value] }))}
       />
-      <div className={classes.scoreLine}>
+      <div className={`row wraps gap-5 ${classes.scoreLine}`}>
         <TextInput
           autoFocus
           autoComplete="off"
@@ -308,7 +308,7 @@ function Proposals({ event }: { event: SportEventDetail }) {
                   {selezioni.map((one) => one ?? text.unread).join(' + ')}
                 </span>
               </div>
-              <div className={classes.verdict}>
+              <div className={`column gap-1 type-sm ${classes.verdict}`}>
                 <span className="row middle gap-3">
                   {esito !== 'Open' && <OutcomeChip esito={esito} />}
                   {isDifferent && '→'}

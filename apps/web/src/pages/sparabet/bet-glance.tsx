@@ -13,7 +13,7 @@ export function BetGlance({ id }: { id: number }) {
   const { bet, missing } = useAnyBet(id)
   if (missing)
     return (
-      <p role="status" className={classes.missing}>
+      <p role="status" className={`type-sm weight-600 red ${classes.missing}`}>
         <IconAlertTriangle size={16} aria-hidden />
         {betText.unknown(id)}
       </p>
@@ -23,18 +23,18 @@ export function BetGlance({ id }: { id: number }) {
   return (
     <div className={classes.glance}>
       {photo ? (
-        <img src={`${photo}?size=thumb`} alt="" className={classes.photo} />
+        <img src={`${photo}?size=thumb`} alt="" className={`rigid ${classes.photo}`} />
       ) : (
         <PhotoState bet={bet} />
       )}
       <div className="shrinks">
-        <div className={classes.head}>
-          <span className={classes.id}>{id}</span>
+        <div className={`row wraps baseline type-sm faint ${classes.head}`}>
+          <span className={`weight-700 ${classes.id}`}>{id}</span>
           <TipsterName name={bet.tipster.nomeTipster} />
           <DateTime value={bet.messageDate} />
-          {bet.stoppedAt !== null && <strong className={classes.stopped}>{text.stopped}</strong>}
+          {bet.stoppedAt !== null && <strong className={`red ${classes.stopped}`}>{text.stopped}</strong>}
         </div>
-        <p className={classes.text} title={bet.formattedBet}>
+        <p className={`type-sm quiet breaks ${classes.text}`} title={bet.formattedBet}>
           <BetText bet={bet} />
         </p>
       </div>

@@ -32,7 +32,7 @@ const CHAT_TAB = 2
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** Bets and messages to rooms, by hand. */
-export function SparabetPage() {
+export default function SparabetPage() {
   const page = useRef<HTMLDivElement>(null)
   const address = useAddress('/sparabets')
   const sparabet = useSparabet(address, {
@@ -76,7 +76,7 @@ export function SparabetPage() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does */}
       <div
         ref={page}
-        className={classes.page}
+        className={`column gap-4 grows ${classes.page}`}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}

@@ -21,7 +21,7 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
-export function UtenzePage() {
+export default function UtenzePage() {
   const viewer = useViewer()
   const mayEdit = isAdmin(viewer)
   const address = useAddress('/utenze')

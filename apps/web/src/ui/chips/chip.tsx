@@ -12,7 +12,11 @@ interface ChipProps {
 /** A small word with an icon in the colour of what it means. */
 export function Chip({ tone, icon, children, title }: ChipProps) {
   return (
-    <span className={classes.chip} style={{ color: toneVar(tone) }} title={title}>
+    <span
+      className={`inline-row middle gap-2 type-xs weight-600 one-line ${classes.chip}`}
+      style={{ color: toneVar(tone) }}
+      title={title}
+    >
       {icon}
       {children}
     </span>

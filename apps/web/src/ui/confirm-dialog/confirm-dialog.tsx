@@ -4,7 +4,7 @@ import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 interface ConfirmDialogProps {
-  opened: boolean
+  opened?: boolean
   onClose: () => void
   title: string
   /** Names what will be touched. */
@@ -35,7 +35,7 @@ function useSeconds(running: boolean): number {
 }
 
 export function ConfirmDialog({
-  opened,
+  opened = true,
   onClose,
   title,
   children,

@@ -15,7 +15,6 @@ const DELETE = 'Elimina'
 export function DeleteDialog({ title, children, onDelete, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
-      opened
       danger
       persistent
       title={title}

@@ -29,7 +29,12 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
       return next
     })
   return (
-    <section role="alert" ref={intoView} className={classes.panel} aria-label={text.title}>
+    <section
+      role="alert"
+      ref={intoView}
+      className={`column top gap-5 above-7 type-sm ${classes.panel}`}
+      aria-label={text.title}
+    >
       <h3 className="flush type-sm">{text.title}</h3>
       {fields.map(({ name, before, theirs: his, mine, isOnlyTheirs }) => {
         const words = describe(name)
@@ -37,12 +42,12 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
         const by = conflitto.campi.find(({ campo }) => campo === name)
         const show = words.show ?? shown
         return (
-          <fieldset key={name} className={classes.field}>
-            <legend className={classes.label}>
+          <fieldset key={name} className={`shrinks flush ${classes.field}`}>
+            <legend className={`row wraps weight-600 ${classes.label}`}>
               {words.label}
               {by && <span className="weight-400 quiet">{text.by(by.chi, formatDateTime(by.quando))}</span>}
             </legend>
-            <p className={classes.before}>
+            <p className={`flush ${classes.before}`}>
               <span className="weight-400 quiet">{text.before}</span> {show(before) || text.empty}
             </p>
             <Choice
@@ -86,10 +91,10 @@ interface ChoiceProps {
 }
 
 const Choice = ({ group, label, value, note, checked, onChoose }: ChoiceProps) => (
-  <label className={classes.choice}>
+  <label className={`row baseline gap-4 ${classes.choice}`}>
     <input type="radio" name={`conflitto-${group}`} checked={checked} onChange={onChoose} />
     <span className="weight-400 quiet">{label}</span>
-    <span className={classes.value}>{value}</span>
+    <span className={`breaks ${classes.value}`}>{value}</span>
     {note && <span className="weight-400 quiet">({note})</span>}
   </label>
 )

@@ -12,7 +12,11 @@ interface CountBannerProps {
 /** One sentence about the whole list, e.g. `Ci sono 3 bet ancora da droppare`. */
 export function CountBanner({ tone, icon, children, action }: CountBannerProps) {
   return (
-    <div role="status" className={classes.banner} style={{ color: toneVar(tone) }}>
+    <div
+      role="status"
+      className={`inline-row middle gap-4 type-sm weight-500 ${classes.banner}`}
+      style={{ color: toneVar(tone) }}
+    >
       {icon}
       <span>{children}</span>
       {action && (

@@ -55,7 +55,7 @@ function Items<T>({ layout }: ColumnsMenuProps<T>) {
         {text.columnsTitle}
       </p>
       {layout.all.map((column, index) => (
-        <div key={column.id} className={classes.row}>
+        <div key={column.id} className={`row middle ${classes.row}`}>
           <button
             type="button"
             role="menuitemcheckbox"

@@ -74,14 +74,14 @@ function Table<T extends object>(props: DataTableProps<T>) {
   return (
     <section
       ref={section}
-      className={classes.table}
+      className={`column shrinks panel ${classes.table}`}
       data-cards={asCards || undefined}
       data-own-height={(props.maxHeight ?? props.height) !== undefined || undefined}
       data-dense={props.dense || undefined}
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
-      <div className={classes.head}>
+      <div className={`row middle to-end rigid ${classes.head}`}>
         {Tools && (
           <Part>
             <Tools

@@ -74,7 +74,7 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
     target !== undefined && (
       <button
         type="button"
-        className={classes.pill}
+        className={`inline-row middle gap-3 type-sm weight-600 one-line ${classes.pill}`}
         data-side={side}
         data-cards={asCards || undefined}
         aria-label={text.outOfSight(attention.label(rowsOf(some)), side)}

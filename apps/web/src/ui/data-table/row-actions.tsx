@@ -10,7 +10,7 @@ interface RowActionsProps {
 /** The buttons at the end of a row, at the foot of a card. */
 export function RowActions({ edit, remove }: RowActionsProps) {
   return (
-    <div className={classes.actions}>
+    <div className={`row gap-3 ${classes.actions}`}>
       <Button size="compact-xs" variant="default" onClick={edit.run}>
         {edit.label}
       </Button>

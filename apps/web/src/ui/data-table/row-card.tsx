@@ -45,17 +45,19 @@ function RowCardView<T>({
   const fields = inSlot('field').filter((column) => !isNothing(cellContent(column, row)))
   return (
     <li
-      className={classes.card}
+      className={`column gap-4 panel ${classes.card}`}
       data-highlighted={highlighted || undefined}
       data-selected={checked || undefined}
     >
       {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
-      <div className={classes.head}>
+      <div className={`row wraps middle ${classes.head}`}>
         {checked !== null && (
           <SelectBox label={text.row(name)} checked={checked} onToggle={(range) => onSelect(id, range)} />
         )}
         <div className={classes.title}>{show('title')}</div>
-        <div className={classes.aside}>{show('aside')}</div>
+        <div className={`row gap-4 rigid pushed type-xs quiet one-line ${classes.aside}`}>
+          {show('aside')}
+        </div>
       </div>
       {body.length + media.length > 0 && (
         <div className="row gap-5">
@@ -71,7 +73,7 @@ function RowCardView<T>({
         </div>
       )}
       {fields.length > 0 && (
-        <dl className={classes.fields}>
+        <dl className={`flush ${classes.fields}`}>
           {fields.map((column) => (
             <div
               key={column.id}

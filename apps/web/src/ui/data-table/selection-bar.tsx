@@ -17,8 +17,8 @@ interface SelectionBarProps {
 /** Floats over the foot of the list: appearing, it moves no row. */
 export function SelectionBar({ count, elsewhere, all, onClear, children }: SelectionBarProps) {
   return (
-    <div className={classes.dock}>
-      <div role="toolbar" aria-label={text.selectionActions} className={classes.bar}>
+    <div className={`row ${classes.dock}`}>
+      <div role="toolbar" aria-label={text.selectionActions} className={`row middle gap-6 ${classes.bar}`}>
         <output className="rigid type-sm weight-600">{text.selected(count, elsewhere)}</output>
         {all && (
           <button type="button" className={classes.all} onClick={all.choose}>

@@ -44,7 +44,7 @@ export default function TableCards<T extends object>({
   return (
     <>
       <TableStateRows table={table} columns={columns} rowHeight={CARD_PX} />
-      <ul ref={list} className={classes.cards} aria-label={table.label}>
+      <ul ref={list} className={`column gap-4 flush ${classes.cards}`} aria-label={table.label}>
         {shown.slice(0, limit).map(({ id, row }) => (
           <RowCard
             key={id}

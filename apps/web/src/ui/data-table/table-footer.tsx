@@ -17,8 +17,8 @@ export function TableFooter<T>({ table, view, page, total, asCards, onView }: Ta
   const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
-    <div className={classes.footer}>
-      <output className={classes.count} data-visible-count>
+    <div className={`rigid type-xs quiet ${classes.footer}`}>
+      <output className={`one-line ${classes.count}`} data-visible-count>
         {rows === undefined ? '' : (count ?? visibleCount(page, pageSize, total))}
       </output>
       {pageSizes && (
@@ -29,7 +29,7 @@ export function TableFooter<T>({ table, view, page, total, asCards, onView }: Ta
           onPage={(next) => onView({ ...view, page: next })}
         />
       )}
-      <div className={classes.side}>
+      <div className={`row middle to-end gap-5 ${classes.side}`}>
         {pageSizes && pageSizes.length > 1 && (
           <label className="row middle gap-3">
             <span className={classes.sizesLabel}>{text.rowsPerPage}</span>

@@ -1,11 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid: rows are placed by hand, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
-import { useCellKeys } from './cell-keys.ts'
 import { type ColumnLayout, pinLengths, type ShownColumn } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataTableProps, Sort, TableView } from './data-table.types.ts'
@@ -18,6 +28,10 @@ import { TableHeader } from './table-header.tsx'
 import type { ShownRow } from './table-model.ts'
 import { TableRow } from './table-row.tsx'
 import { TableStateRows } from './table-state-rows.tsx'
+
+const ACTION = '[data-cell-action]'
+
+const EDITABLE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 export const HEADER_PX = 34
 const ROW_PX = 36
@@ -134,7 +148,7 @@ export function TableGrid<T extends object>({
       aria-busy={table.rows === undefined}
       aria-multiselectable={selection.enabled || undefined}
       aria-activedescendant={active !== null && ids.includes(active) ? `${gridId}${active}` : undefined}
-      className={classes.scroller}
+      className={`shrinks-down scrolls ${classes.scroller}`}
       data-grid-focus
       data-room-below={selection.rows.length > 0 || undefined}
       style={style}
@@ -216,7 +230,7 @@ export function TableGrid<T extends object>({
       {grid}
       {/* Under the grid, not in it: a grid holds rows, and what is said here may have buttons. */}
       <div
-        className={classes.state}
+        className={`shrinks-down scrolls ${classes.state}`}
         style={{ maxHeight: table.maxHeight, ...heightOf(table.height, HEADER_PX) }}
       >
         <TableStateRows table={table} columns={layout.shown} rowHeight={rowHeight} />
@@ -237,4 +251,52 @@ const heightOf = (height: DataTableProps<unknown>['height'], without = 0): CSSPr
   return typeof height === 'number'
     ? { minHeight: Math.min(height, LEAST_PX) - without, maxHeight: height - without, flex: 'none' }
     : { flex: `0 1 calc(${height} - ${without}px)` }
+}
+
+interface CellKeysInput {
+  enabled: boolean
+  columns: readonly { id: string }[]
+  /** Id of the active row. */
+  active: string | null
+  grid: RefObject<HTMLElement | null>
+}
+
+/** The active cell of a grid: left and right move it along its row, Enter presses what can be done in it. */
+function useCellKeys({ enabled, columns, active, grid }: CellKeysInput) {
+  const [column, setColumn] = useState<string | null>(null)
+  const at = columns.findIndex(({ id }) => id === column)
+  const cellOf = (id: string) =>
+    grid.current
+      ?.querySelector(`[data-row-id="${CSS.escape(active ?? '')}"]`)
+      ?.querySelector(`[data-column="${CSS.escape(id)}"]`)
+
+  const move = (step: 1 | -1) => {
+    const next = columns[at < 0 ? 0 : Math.min(Math.max(0, at + step), columns.length - 1)]
+    if (next === undefined) return
+    setColumn(next.id)
+    grid.current?.focus({ preventScroll: true })
+    cellOf(next.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  return {
+    activeColumn: enabled ? column : null,
+    /** Before the row's own keys: what is handled here is marked so. */
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (!enabled || active === null || event.defaultPrevented) return
+      const target = event.target as Element
+      if (target.closest(EDITABLE) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'ArrowRight') move(1)
+      else if (event.key === 'ArrowLeft') move(-1)
+      else if (event.key === 'Enter' && column !== null && !target.closest('button, a')) {
+        const action = cellOf(column)?.querySelector<HTMLElement>(ACTION)
+        if (!action) return
+        action.click()
+      } else return
+      event.preventDefault()
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const cell = (event.target as Element).closest<HTMLElement>('[data-column]')
+      if (enabled && cell) setColumn(cell.dataset.column ?? null)
+    },
+  }
 }

@@ -79,7 +79,7 @@ function TableRowView<T>({
       data-row-id={id}
       aria-rowindex={index + 2}
       aria-selected={select ? select.checked : undefined}
-      className={classes.row}
+      className={`type-sm ${classes.row}`}
       data-active={active || undefined}
       data-highlighted={highlighted || undefined}
       data-arriving={arriving || undefined}
@@ -126,7 +126,7 @@ const RowCells = memo(function RowCellsView<T>({ row, columns, activeColumn }: R
     <div
       key={column.id}
       role="gridcell"
-      className={classes.cell}
+      className={`row middle shrinks ${classes.cell}`}
       data-align={column.align}
       data-column={column.id}
       data-pinned={column.pinned}
@@ -135,7 +135,7 @@ const RowCells = memo(function RowCellsView<T>({ row, columns, activeColumn }: R
       data-cell
     >
       <div
-        className={classes.content}
+        className={`shrinks cut ${classes.content}`}
         data-cut
         data-lines={(column.lines ?? 1) > 1 || undefined}
         style={(column.lines ?? 1) > 1 ? { WebkitLineClamp: column.lines } : undefined}

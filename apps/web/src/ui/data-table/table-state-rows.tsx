@@ -19,7 +19,7 @@ function SkeletonRows<T>({ columns, rowHeight }: SkeletonRowsProps<T>) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           key={row}
-          className={classes.row}
+          className={`row middle ${classes.row}`}
           style={{ height: rowHeight, opacity: 1 - row / ROWS }}
           aria-hidden
         >

@@ -49,10 +49,12 @@ export default function Calendar({ value, today, min, max, onChoose }: CalendarP
     <div className={classes.calendar}>
       <div className="row middle apart below-3">
         {monthStep('Mese precedente', -1, IconChevronLeft)}
-        <span className={classes.month}>{monthName.format(new Date(`${focused}T00:00:00Z`))}</span>
+        <span className={`type-sm weight-600 ${classes.month}`}>
+          {monthName.format(new Date(`${focused}T00:00:00Z`))}
+        </span>
         {monthStep('Mese successivo', 1, IconChevronRight)}
       </div>
-      <div className={classes.week} aria-hidden>
+      <div className={`faint ${classes.week}`} aria-hidden>
         {WEEKDAYS.map((name) => (
           <span key={name}>{name}</span>
         ))}

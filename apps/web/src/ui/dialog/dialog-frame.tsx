@@ -10,7 +10,8 @@ import { useDialogStack } from './dialog-stack.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export interface DialogFrameProps {
-  opened: boolean
+  /** One that stays mounted while it is closed says when; any other stands open. */
+  opened?: boolean
   /** Asked for by Esc, the cross or a click outside; never while `busy`. */
   onClose: () => void
   title: ReactNode
@@ -30,7 +31,7 @@ export interface DialogFrameProps {
 
 /** The frame of every dialog: title and cross, closing, full screen on a phone. */
 export function DialogFrame({
-  opened,
+  opened = true,
   onClose,
   title,
   width = 500,

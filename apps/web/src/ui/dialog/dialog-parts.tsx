@@ -6,7 +6,7 @@ import classes from './dialog.module.css'
 /** What scrolls between a dialog's title and its actions. */
 export function DialogContent({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div ref={ref} className={classes.scroll}>
+    <div ref={ref} className={`grows shrinks-down scrolls ${classes.scroll}`}>
       {children}
     </div>
   )
@@ -14,7 +14,7 @@ export function DialogContent({ ref, children }: { ref?: Ref<HTMLDivElement>; ch
 
 /** Actions, the primary one last: always in sight. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className={classes.footer}>{children}</div>
+  return <div className={`row wraps middle to-end gap-4 rigid ${classes.footer}`}>{children}</div>
 }
 
 /** The last action of a dialog that only shows something: Enter presses it. */

@@ -12,9 +12,9 @@ interface ErrorStateProps {
 /** An error where the data would be. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className={classes.state}>
+    <div role="alert" className={`column middle gap-5 ${classes.state}`}>
       <IconAlertTriangle size={30} stroke={1.4} aria-hidden className="rigid red" />
-      <p className={classes.message}>{message}</p>
+      <p className={`flush ${classes.message}`}>{message}</p>
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>
           {RETRY}
@@ -27,7 +27,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
 /** An error above data that is still on screen. */
 export function ErrorLine({ message, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className={classes.line}>
+    <div role="alert" className={`row middle gap-4 type-sm red ${classes.line}`}>
       <IconAlertTriangle size={16} aria-hidden className="rigid red" />
       <span>{message}</span>
       {onRetry && (

@@ -65,7 +65,7 @@ export function RowFinder<View extends string>({
         onChange={finder.setView}
         data={(Object.keys(views) as View[]).map((value) => ({ value, label: views[value] }))}
       />
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <div className={`row wraps gap-4 pushed ${classes.actions}`}>{children}</div>}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       }}
       rightSection={
         text === '' ? (
-          <kbd className={classes.key}>/</kbd>
+          <kbd className={`faint ${classes.key}`}>/</kbd>
         ) : (
           <CloseButton size="sm" onClick={() => write('')} />
         )

@@ -1,9 +1,29 @@
+import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { refusedFields } from '#web/lib/field-errors.ts'
+import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
+import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import { useLatest } from '#web/ui/latest.ts'
-import { FormBody } from './form-body.tsx'
+import { pressFirst } from '#web/ui/press-first.ts'
+import classes from './form-body.module.css'
+import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
+import { useKeptForm } from './use-kept-form.ts'
+
+/** Below a long form nobody would see it. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface LeaveGuardInput {
   enabled: boolean
@@ -48,7 +68,7 @@ const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 /** The one shape of every form in a dialog; it asks before typed text is thrown away. Create and edit share its fields. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened, onClose, title, form, keepOnEscape = false, width } = props
+  const { opened = true, onClose, title, form, keepOnEscape = false, width } = props
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 
@@ -90,4 +110,132 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       />
     </DialogFrame>
   )
+}
+
+interface FormBodyProps<Values> extends FormDialogProps<Values> {
+  saving: boolean
+  onSaving: (saving: boolean) => void
+  asking: boolean
+  onKeepEditing: () => void
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** Lives only while its dialog is open, so an error of the last time is not met again. */
+function FormBody<Values>({
+  title,
+  form,
+  onSubmit,
+  submitLabel = dialogText.save,
+  submitDisabled = false,
+  danger = false,
+  fieldErrors,
+  crossFields = false,
+  stored,
+  aside,
+  children,
+  saving,
+  onSaving,
+  asking,
+  onKeepEditing,
+  onCancel,
+  onDone,
+}: FormBodyProps<Values>) {
+  const [refused, setRefused] = useState<{ sentence: string; values: Values } | null>(null)
+  // What is said of values that have changed since is not true of these.
+  const refusal = refused?.values === form.values ? refused.sentence : null
+  const conflict = useConflict(form, stored)
+  const isKept = useKeptForm(typeof title === 'string' ? title : null, form)
+  const running = useRef(false)
+  const fields = useRef<HTMLFormElement>(null)
+  useFirstFieldFocus(fields)
+
+  const save = async (values: Values) => {
+    // State would let a second Enter through before it is rendered.
+    if (running.current) return
+    running.current = true
+    onSaving(true)
+    setRefused(null)
+    try {
+      if ((await onSubmit(values, conflict.version)) !== false) onDone()
+    } catch (error) {
+      if (conflict.note(error)) return
+      const errors = fieldErrors?.(error) ?? refusedFields(error, Object.keys(form.values as object))
+      if (errors) form.setErrors(errors)
+      else
+        setRefused({
+          sentence: error instanceof Error ? error.message : String(error),
+          values: form.getValues(),
+        })
+    } finally {
+      running.current = false
+      onSaving(false)
+    }
+  }
+  const judgeAgain = () => {
+    for (const name of Object.keys(form.values as object)) if (form.isTouched(name)) form.validateField(name)
+  }
+  const submit = form.onSubmit(save, () => focusFirstError(fields.current))
+
+  return (
+    <form
+      ref={fields}
+      noValidate
+      onBlur={crossFields ? judgeAgain : undefined}
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        event.stopPropagation()
+        if (submitDisabled || conflict.isOpen) event.preventDefault()
+        else submit(event)
+      }}
+    >
+      <DialogContent>
+        {isKept && (
+          <p role="status" className="flush type-sm yellow">
+            {text.kept}
+          </p>
+        )}
+        <div className="column gap-6">{children}</div>
+        {refusal && (
+          <div role="alert" ref={intoView} className={`type-sm red ${classes.refusal}`}>
+            <p>{refusal}</p>
+          </div>
+        )}
+        {conflict.panel}
+      </DialogContent>
+      <DialogFooter>
+        {asking ? (
+          <Fragment key="asking">
+            <span className={`weight-600 ${classes.question}`}>{text.abandonQuestion}</span>
+            <Button color="red" variant="light" onClick={onDone}>
+              {text.abandon}
+            </Button>
+            <Button autoFocus onClick={onKeepEditing}>
+              {text.keepEditing}
+            </Button>
+          </Fragment>
+        ) : (
+          <Fragment key="editing">
+            {aside && <div className={classes.aside}>{aside}</div>}
+            <Button variant="default" {...pressFirst} onClick={onCancel} disabled={saving}>
+              {dialogText.cancel}
+            </Button>
+            <Button
+              {...pressFirst}
+              type="submit"
+              color={danger ? 'red' : undefined}
+              loading={saving}
+              disabled={submitDisabled || conflict.isOpen}
+            >
+              {submitLabel}
+            </Button>
+          </Fragment>
+        )}
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** The errors are rendered after this call. */
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

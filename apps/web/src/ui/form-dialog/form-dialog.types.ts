@@ -18,7 +18,7 @@ export interface FieldWords {
 }
 
 export interface FormDialogProps<Values> {
-  opened: boolean
+  opened?: boolean
   onClose: () => void
   title: ReactNode
   form: Form<Values>

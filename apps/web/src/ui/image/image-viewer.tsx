@@ -1,13 +1,34 @@
-import { Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { ActionIcon, Modal } from '@mantine/core'
+import {
+  IconArrowAutofitContent,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDialogStack } from '#web/ui/dialog/dialog-stack.ts'
 import { useReturnFocus } from '#web/ui/dialog/return-focus.ts'
+import { useLatest } from '#web/ui/latest.ts'
 import { imageViewerText as text } from './image-viewer.it.ts'
 import classes from './image-viewer.module.css'
-import { FITTED, turn, type ViewTransform, viewAfterKey, ZOOM_STEP, zoomAt } from './view-transform.ts'
+import {
+  cssTransform,
+  FITTED,
+  turn,
+  type ViewTransform,
+  viewAfterKey,
+  ZOOM_STEP,
+  zoomAt,
+} from './view-transform.ts'
 import type { ViewerImage } from './viewer-image.ts'
-import { ViewerStage } from './viewer-stage.tsx'
-import { ViewerTools } from './viewer-tools.tsx'
+
+const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+  Math.hypot(a.x - b.x, a.y - b.y)
 
 interface ImageViewerProps {
   images: readonly ViewerImage[]
@@ -73,11 +94,147 @@ export default function ImageViewer({ images, index, onIndex, onClose, panel }: 
       {panel === undefined ? (
         <ViewerStage image={image} view={view} onView={setView} />
       ) : (
-        <div className={classes.beside}>
+        <div className={`grows shrinks-down ${classes.beside}`}>
           <ViewerStage image={image} view={view} onView={setView} />
-          <div className={classes.panel}>{panel}</div>
+          <div className={`shrinks-down scrolls ${classes.panel}`}>{panel}</div>
         </div>
       )}
     </Modal>
+  )
+}
+
+interface ViewerStageProps {
+  image: ViewerImage
+  view: ViewTransform
+  onView: (view: ViewTransform) => void
+}
+
+/** The image itself: wheel and two fingers zoom, one drags, a double click zooms in and back. */
+function ViewerStage({ image, view, onView }: ViewerStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const latest = useLatest({ view, onView })
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+
+  useEffect(() => {
+    const element = stage.current
+    if (element === null) return
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const { x, y } = fromMiddle(element, event.clientX, event.clientY)
+      latest.current.onView(zoomAt(latest.current.view, Math.exp(-event.deltaY / 480), x, y))
+    }
+    // React's own wheel listener is passive and could not stop the page from scrolling.
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => element.removeEventListener('wheel', wheel)
+  }, [latest])
+
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    const before = fingers.current.get(event.pointerId)
+    if (before === undefined) return
+    const after = { x: event.clientX, y: event.clientY }
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, after)
+    if (other === undefined) {
+      onView({ ...view, x: view.x + after.x - before.x, y: view.y + after.y - before.y })
+      return
+    }
+    const middle = fromMiddle(event.currentTarget, (after.x + other.x) / 2, (after.y + other.y) / 2)
+    onView(zoomAt(view, distance(after, other) / Math.max(1, distance(before, other)), middle.x, middle.y))
+  }
+  const lift = (event: PointerEvent<HTMLDivElement>) => fingers.current.delete(event.pointerId)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tools above do the same by button and key
+    <div
+      ref={stage}
+      className={`grows shrinks-down ${classes.stage}`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      }}
+      onPointerMove={move}
+      onPointerUp={lift}
+      onPointerCancel={lift}
+      onDoubleClick={(event) => {
+        const { x, y } = fromMiddle(event.currentTarget, event.clientX, event.clientY)
+        onView(view.scale > 1 ? { ...FITTED, turns: view.turns } : zoomAt(view, 2.5, x, y))
+      }}
+    >
+      <img
+        src={image.src}
+        alt={image.title}
+        draggable={false}
+        className={`shrinks-down ${classes.image}`}
+        data-sideways={view.turns % 2 !== 0 || undefined}
+        style={{ transform: cssTransform(view) }}
+      />
+    </div>
+  )
+}
+
+function fromMiddle(element: Element, clientX: number, clientY: number) {
+  const box = element.getBoundingClientRect()
+  return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
+}
+
+interface ViewerToolsProps {
+  image: ViewerImage
+  place: string | null
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onZoom: (direction: 1 | -1) => void
+  onTurn: (quarters: 1 | -1) => void
+  onFit: () => void
+  onClose: () => void
+}
+
+function ViewerTools(props: ViewerToolsProps) {
+  const { image, place, onPrevious, onNext, onZoom, onTurn, onFit, onClose } = props
+  return (
+    <div className={`row wraps middle gap-1 rigid ${classes.tools}`}>
+      <span className={`type-md weight-600 ${classes.title}`}>{image.title}</span>
+      {place && (
+        <>
+          {tool(text.previous, <IconChevronLeft size={20} aria-hidden />, onPrevious)}
+          <span className="type-sm quiet">{place}</span>
+          {tool(text.next, <IconChevronRight size={20} aria-hidden />, onNext)}
+        </>
+      )}
+      <span className={`grows ${classes.space}`} />
+      {tool(text.zoomOut, <IconZoomOut size={19} aria-hidden />, () => onZoom(-1))}
+      {tool(text.zoomIn, <IconZoomIn size={19} aria-hidden />, () => onZoom(1))}
+      {tool(text.fit, <IconArrowAutofitContent size={19} aria-hidden />, onFit)}
+      {tool(text.turnLeft, <IconRotate2 size={19} aria-hidden />, () => onTurn(-1))}
+      {tool(text.turnRight, <IconRotateClockwise2 size={19} aria-hidden />, () => onTurn(1))}
+      <ActionIcon
+        component="a"
+        href={image.src}
+        download
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={text.download}
+        title={text.download}
+      >
+        <IconDownload size={19} aria-hidden />
+      </ActionIcon>
+      {tool(text.close, <IconX size={20} aria-hidden />, onClose)}
+    </div>
+  )
+}
+
+function tool(label: string, icon: ReactNode, onClick: (() => void) | undefined) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      disabled={onClick === undefined}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
   )
 }

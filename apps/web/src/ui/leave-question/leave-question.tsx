@@ -14,7 +14,6 @@ export function LeaveQuestion({ dirty }: { dirty: boolean }) {
   if (status !== 'blocked') return null
   return (
     <ConfirmDialog
-      opened
       danger
       title={text.abandonQuestion}
       cancelLabel={text.keepEditing}

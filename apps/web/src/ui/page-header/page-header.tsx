@@ -19,7 +19,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, back, children, actions }: PageHeaderProps) {
   const { history, navigate } = useRouter()
   return (
-    <header className={classes.header}>
+    <header className={`row wraps middle gap-4 rigid ${classes.header}`}>
       {back !== undefined && (
         <IconButton
           icon={IconArrowLeft}
@@ -29,7 +29,7 @@ export function PageHeader({ title, back, children, actions }: PageHeaderProps) 
           onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))}
         />
       )}
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={`type-xl weight-700 breaks ${classes.title}`}>{title}</h1>
       {children && <div className="row wraps middle gap-3">{children}</div>}
       {actions && <div className="row wraps middle gap-4 pushed">{actions}</div>}
     </header>

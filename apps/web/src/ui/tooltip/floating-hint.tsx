@@ -19,7 +19,7 @@ export default function FloatingHint({ hint }: { hint: Hint }) {
     element.style.translate = `${left}px ${top}px`
   }, [hint])
   return (
-    <div ref={ref} role="tooltip" className={classes.hint}>
+    <div ref={ref} role="tooltip" className={`type-sm lines-kept breaks ${classes.hint}`}>
       {hint.text}
     </div>
   )

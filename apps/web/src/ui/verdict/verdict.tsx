@@ -5,7 +5,11 @@ import classes from './verdict.module.css'
 export function Verdict({ valid, message }: { valid: boolean; message: string }) {
   const Icon = valid ? IconCircleCheck : IconAlertTriangle
   return (
-    <p className={classes.verdict} data-valid={valid || undefined} role="status">
+    <p
+      className={`row top gap-4 flush type-sm yellow ${classes.verdict}`}
+      data-valid={valid || undefined}
+      role="status"
+    >
       <Icon size={16} aria-hidden />
       {message}
     </p>

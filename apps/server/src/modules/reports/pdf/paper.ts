@@ -36,6 +36,8 @@ interface Inside {
 
 interface PageInside {
   content: { write(chunk: string | Uint8Array): void; end(): void }
+  /** What the file says of the page; the list of pages at its end needs no more of it than its number. */
+  dictionary: { data: object }
 }
 
 /**
@@ -62,6 +64,27 @@ function gatherWriting(content: PageInside['content']): void {
   }
 }
 
+/** More than an answer can carry; of a file that grows only its own bytes are taken from the machine. */
+const MOST_BYTES = 2 ** 29
+
+/**
+ * Bytes as they come, in one place that grows where it stands. Kept as they are they would be several times the file: what
+ * compresses a page gives a few kilobytes out of a buffer many times as large, which stays as long as they do.
+ */
+class GrowingBytes {
+  readonly #bytes = new ArrayBuffer(0, { maxByteLength: MOST_BYTES })
+
+  add(chunk: Uint8Array): void {
+    const at = this.#bytes.byteLength
+    this.#bytes.resize(at + chunk.length)
+    new Uint8Array(this.#bytes, at).set(chunk)
+  }
+
+  whole(): Buffer {
+    return Buffer.from(this.#bytes)
+  }
+}
+
 interface PaperOptions {
   title: string
   at: Date
@@ -70,10 +93,11 @@ interface PaperOptions {
 /** Pages from top to bottom; whoever writes says where. */
 export class Paper {
   readonly #doc: PDFKit.PDFDocument
-  readonly #chunks: Buffer[] = []
+  readonly #written = new GrowingBytes()
   readonly #ended: Promise<void>
   readonly #count: PDFKit.PDFKitReference
   #pages = 0
+  #page: PageInside | null = null
   y = TOP
 
   constructor({ title, at }: PaperOptions) {
@@ -87,7 +111,7 @@ export class Paper {
     })
     for (const face of FACES) this.#doc.registerFont(face, typeface(face).bytes as Buffer<ArrayBuffer>)
     this.#ended = new Promise((resolve, reject) => {
-      this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
+      this.#doc.on('data', (chunk: Buffer) => this.#written.add(chunk))
       this.#doc.on('end', resolve)
       this.#doc.on('error', reject)
     })
@@ -100,8 +124,12 @@ export class Paper {
 
   /** A new page; without a head where the page says itself whose it is. */
   page(orientation: Orientation, head: PageHead | null): void {
+    const over = this.#page
     this.#doc.addPage({ size: 'A4', layout: orientation, margin: 0 })
-    gatherWriting((this.#doc.page as unknown as PageInside).content)
+    // It is written by now.
+    if (over) over.dictionary.data = {}
+    this.#page = this.#doc.page as unknown as PageInside
+    gatherWriting(this.#page.content)
     this.#pages++
     if (this.#pages % PAGES_REMEMBERED === 0)
       for (const face of FACES) this.#inside(face).layoutCache = Object.create(null)
@@ -167,7 +195,7 @@ export class Paper {
     this.#count.end(`BT /${font.id} ${FOOT_SIZE} Tf 0 0 Td <${glyphs.join('')}> Tj ET`)
     this.#doc.end()
     await this.#ended
-    return Buffer.concat(this.#chunks)
+    return this.#written.whole()
   }
 
   #inside(face: Face): FontInside {

@@ -29,7 +29,7 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
   const screen = useLocation({ select: ({ pathname }) => findScreen(pathname) })
   return (
     <>
-      <p className={classes.greeting}>{text.greeting(username)}</p>
+      <p className={`weight-600 breaks ${classes.greeting}`}>{text.greeting(username)}</p>
       <a className={classes.item} href={guideAddress(screen)} target="_blank" rel="noopener noreferrer">
         <IconBook size={18} stroke={1.6} aria-hidden />
         {text.guide}
@@ -39,7 +39,7 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
       </MenuItem>
       <MenuItem icon={IconKeyboard} onPress={() => onShow('shortcuts')}>
         {shortcutMessages.title}
-        <kbd className={classes.key}>?</kbd>
+        <kbd className={`pushed type-xs quiet ${classes.key}`}>?</kbd>
       </MenuItem>
       <MenuItem icon={IconBellRinging} onPress={() => onShow('avvisi')}>
         {text.avvisi}

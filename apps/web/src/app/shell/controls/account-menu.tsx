@@ -24,7 +24,7 @@ export function AccountMenu() {
   const close = () => setOpen(null)
   const icon = (
     <>
-      <span className={classes.initial} aria-hidden="true">
+      <span className={`type-sm weight-700 ${classes.initial}`} aria-hidden="true">
         {username.slice(0, 1)}
       </span>
       <IconChevronDown size={14} aria-hidden className={classes.chevron} />

@@ -35,7 +35,7 @@ export function BarPopover({ label, icon, width, className, children }: BarPopov
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classes.panel}
+        className={`flush ${classes.panel}`}
         style={{ width }}
         onToggle={({ newState }) => setOpened(newState === 'open')}
       >

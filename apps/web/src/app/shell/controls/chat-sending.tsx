@@ -29,7 +29,7 @@ export function ChatSending() {
         ) : (
           <>
             <IconSendOff size={19} stroke={1.8} aria-hidden />
-            <span className={classes.word}>{text.manualShort}</span>
+            <span className={`type-sm weight-600 ${classes.word}`}>{text.manualShort}</span>
           </>
         )}
       </BarButton>

@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { legendText as text } from './legend.it.ts'
 import classes from './legend.module.css'
@@ -7,15 +7,9 @@ import classes from './legend.module.css'
 /** What the colours mean wherever they are, and what the words do. */
 export default function LegendDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      opened
-      width={680}
-      title={text.title}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={680} title={text.title} onClose={onClose}>
       <h3 className={classes.title}>{text.colours}</h3>
-      <ul className={classes.colours}>
+      <ul className={`bare-list ${classes.colours}`}>
         {text.tones.map(({ tone, name, means }) => (
           <li key={tone}>
             <span aria-hidden className={classes.bar} style={{ background: toneVar(tone) }} />
@@ -25,12 +19,11 @@ export default function LegendDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <h3 className={classes.title}>{text.words}</h3>
-      <dl className={classes.words}>
+      <dl className={`flush ${classes.words}`}>
         {text.terms.map(({ term, means }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{means}</dd>
-          </div>
+          <Fact key={term} label={term}>
+            {means}
+          </Fact>
         ))}
       </dl>
     </Dialog>

@@ -6,7 +6,6 @@ import { manualModeText as text } from './manual-mode.it.ts'
 export default function ManualModeDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       title={text.confirmTitle}
       confirmLabel={text.confirm}

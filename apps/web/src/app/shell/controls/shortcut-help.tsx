@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shortcutMessages as text } from '#web/app/shell/user.it.ts'
 import { activeShortcuts, type Shortcut } from '#web/lib/shortcuts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import classes from './shortcut-help.module.css'
 
 /** What the keyboard can do now: everywhere, and in the screen behind. */
@@ -10,7 +11,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const page = shortcuts.filter(({ scope }) => scope === 'page')
   const app = shortcuts.filter(({ scope }) => scope === 'app')
   return (
-    <Dialog opened onClose={onClose} title={text.title} width={440}>
+    <Dialog footer={null} onClose={onClose} title={text.title} width={440}>
       {page.length > 0 && <Group title={text.page} shortcuts={page} />}
       <Group
         title={text.general}
@@ -26,12 +27,9 @@ function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortc
       <h3 className="flush below-2 type-xs weight-600 quiet">{title}</h3>
       <dl className="flush">
         {shortcuts.map(({ key, description }) => (
-          <div key={key} className={classes.row}>
-            <dt>{description}</dt>
-            <dd>
-              <kbd className={classes.key}>{key}</kbd>
-            </dd>
-          </div>
+          <Fact key={key} className={`row middle apart gap-8 ${classes.row}`} label={description}>
+            <kbd className={`type-sm ${classes.key}`}>{key}</kbd>
+          </Fact>
         ))}
       </dl>
     </section>

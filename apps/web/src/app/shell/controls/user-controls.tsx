@@ -22,7 +22,8 @@ import { logout } from '#web/entities/session/sign-in.ts'
 import { useHasRole, useIdentity, useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { isCurrent } from '#web/features/notifiche/is-current.ts'
 import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { type ApiError, errorText } from '#web/lib/api-error.ts'
+import { connectReason } from '#web/lib/api-reason.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
@@ -36,8 +37,9 @@ import { ChatSending } from './chat-sending.tsx'
 import classes from './demo-badge.module.css'
 import newBetsChipClasses from './new-bets-chip.module.css'
 import notificationBellClasses from './notification-bell.module.css'
-import { ReasonHost } from './reason-host.tsx'
 import syncIndicatorClasses from './sync-indicator.module.css'
+
+const ReasonDialog = lazyPart(() => import('#web/features/closings/reason-dialog.tsx'))
 
 /** What is only told when there is some: after what is worked on. */
 const SendsToCheck = lazyPart(async () => {
@@ -85,7 +87,7 @@ export default function UserControls() {
 
 function DemoBadge() {
   return (
-    <span className={classes.badge} data-demo data-hint={text.demoHint}>
+    <span className={`type-xs weight-600 one-line ${classes.badge}`} data-demo data-hint={text.demoHint}>
       {text.demo}
     </span>
   )
@@ -185,7 +187,7 @@ function NotificationBell() {
     <BarPopover label={fresh ? text.notificationsNew : text.notifications} icon={icon} width={380}>
       {() => (
         <>
-          <h2 className={notificationBellClasses.title}>{text.notifications}</h2>
+          <h2 className={`rigid flush type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
           <Part>
             <NotificheList notifiche={notifiche} error={error} />
           </Part>
@@ -225,5 +227,37 @@ function SyncIndicator() {
     >
       <Icon size={20} stroke={1.8} aria-hidden />
     </BarButton>
+  )
+}
+
+interface Question {
+  refusal: ApiError
+  answer: (motivo: string | null) => void
+}
+
+/** The one place where the reason of a change is asked for, whichever screen sent it; one question after the other. */
+function ReasonHost() {
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+  useEffect(() => {
+    connectReason(
+      (refusal) =>
+        new Promise((answer) => {
+          setQuestions((before) => [...before, { refusal, answer }])
+        }),
+    )
+    return () => connectReason()
+  }, [])
+  const [question] = questions
+  if (!question) return null
+  return (
+    <Part over>
+      <ReasonDialog
+        refusal={question.refusal}
+        onAnswer={(motivo) => {
+          question.answer(motivo)
+          setQuestions((before) => before.filter((one) => one !== question))
+        }}
+      />
+    </Part>
   )
 }

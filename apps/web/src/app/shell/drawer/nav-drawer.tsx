@@ -7,12 +7,7 @@ import { ExternalLinks } from './external-links.tsx'
 import classes from './nav-drawer.module.css'
 import { NavTree } from './nav-tree.tsx'
 
-interface NavDrawerProps {
-  opened: boolean
-  onClose: () => void
-}
-
-export default function NavDrawer({ opened, onClose }: NavDrawerProps) {
+export default function NavDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const roles = useRoles()
   const seesLinks = useHasRole('ADMIN', 'OPERATORE', 'ANALISTA')
   return (

@@ -20,12 +20,7 @@ import type { NavNode } from '#web/app/navigation/navigation.ts'
 import navIconClasses from './nav-icon.module.css'
 import classes from './nav-tree.module.css'
 
-interface NavTreeProps {
-  nodes: readonly NavNode[]
-  onNavigate: () => void
-}
-
-export function NavTree({ nodes, onNavigate }: NavTreeProps) {
+export function NavTree({ nodes, onNavigate }: { nodes: readonly NavNode[]; onNavigate: () => void }) {
   return (
     <ul className="bare-list">
       {nodes.map((node) => (
@@ -68,7 +63,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
   const toggle = () => setOpened(!opened)
   return (
     <>
-      <div className={classes.branch}>
+      <div className={`row middle ${classes.branch}`}>
         {node.path ? (
           <Leaf node={node} onNavigate={onNavigate} />
         ) : (
@@ -79,7 +74,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
         )}
         <button
           type="button"
-          className={classes.toggle}
+          className={`rigid quiet ${classes.toggle}`}
           aria-expanded={opened}
           aria-controls={id}
           aria-label={node.label}

@@ -1,7 +1,6 @@
+import '@mantine/spotlight/styles.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { apiQuery } from '#web/lib/api-query.ts'
-import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -9,9 +8,13 @@ import { mayOpen } from '@xbetapp/domain/roles/screens'
 import { useEffect, useMemo, useState } from 'react'
 import { useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { variabiliQuery } from '#web/features/settings/settings.api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { betActions, type Entry, type EntryGroup, fixedGroups, foundGroups, matching } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
-import { keepRecent, recentIds } from './recent.ts'
+
+const KEY = 'xbetapp.recenti'
+
+const KEPT = 8
 
 const [store, spotlight] = createSpotlight()
 const PAUSE_MS = 120
@@ -126,4 +129,23 @@ function chooseFirst(): void {
   if (!list || list.querySelector('[data-selected]')) return
   list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
   store.setState({ ...state, selected: 0 })
+}
+
+/** What was chosen last, newest first, by the user's name: a browser may have several. */
+function recentIds(username: string): string[] {
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(`${KEY}.${username}`) ?? '[]')
+    return Array.isArray(held) ? held.filter((one) => typeof one === 'string').slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+function keepRecent(username: string, id: string): void {
+  try {
+    const ids = [id, ...recentIds(username).filter((one) => one !== id)].slice(0, KEPT)
+    localStorage.setItem(`${KEY}.${username}`, JSON.stringify(ids))
+  } catch {
+    // Storage forbidden by the browser: nothing is remembered.
+  }
 }

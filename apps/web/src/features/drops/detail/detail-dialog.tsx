@@ -13,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { Others } from '#web/entities/presenza/presence.tsx'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
@@ -38,7 +38,6 @@ import { type DetailKey, DetailLegend, keysWithin, useDetailKeys } from './detai
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
 import { useHasTyped } from './entry-store.ts'
-import { useHeldOrder } from './held-order.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
@@ -107,18 +106,11 @@ export default function DetailDialog(props: DetailDialogProps) {
   const [asking, setAsking] = useState(false)
   const leave = () => (store.hasTyped() ? setAsking(true) : onClose())
   return (
-    <DialogFrame
-      opened
-      tall
-      width={1200}
-      title={text.detailTitle}
-      keepOnClickOutside={hasTyped}
-      onClose={leave}
-    >
+    <DialogFrame tall width={1200} title={text.detailTitle} keepOnClickOutside={hasTyped} onClose={leave}>
       <div ref={layout} className={classes.layout}>
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
-        <div className={classes.strips}>
+        <div className={`column gap-6 rigid ${classes.strips}`}>
           {answers}
           {entering && measure?.(propose)}
         </div>
@@ -158,7 +150,6 @@ export default function DetailDialog(props: DetailDialogProps) {
       )}
       {asking && (
         <ConfirmDialog
-          opened
           danger
           title={formDialogText.abandonQuestion}
           cancelLabel={formDialogText.keepEditing}
@@ -243,7 +234,7 @@ function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
   const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
   const signs = keys.filter(({ key, run }) => run && SIGNS[key])
   return (
-    <div className={classes.actions}>
+    <div className={`row wraps gap-4 rigid ${classes.actions}`}>
       {words.map(({ key, label, run }) => (
         <Button
           key={key}
@@ -259,7 +250,7 @@ function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
           {label}
         </Button>
       ))}
-      <span className={classes.leave}>
+      <span className={`row middle gap-2 pushed ${classes.leave}`}>
         {signs.map(({ key, label, run }) => {
           const Icon = SIGNS[key] ?? IconKeyboard
           return (
@@ -372,4 +363,29 @@ function SentMark({ sent }: { sent: SentBet }) {
       <span className="quiet">{formatDateTime(when).slice(TIME_AT)}</span>
     </span>
   )
+}
+
+/**
+ * The rows in their order, which stays as it is while somebody types in one of them: a row that was just saved belongs
+ * further up, and would take the next one from under the hand.
+ */
+function useHeldOrder(
+  rows: readonly VenueRow[] | undefined,
+  within: RefObject<HTMLElement | null>,
+): readonly VenueRow[] | undefined {
+  const held = useRef<readonly VenueRow[]>(undefined)
+  const typing =
+    within.current?.contains(document.activeElement) && document.activeElement?.matches('[data-entry]')
+  if (rows === undefined) return undefined
+  held.current = typing && held.current ? inOrderOf(rows, held.current) : rows
+  return held.current
+}
+
+/** Those that were there stay in their places; new ones follow. */
+function inOrderOf<R extends { key: string }>(rows: readonly R[], before: readonly R[]): readonly R[] {
+  const place = new Map(before.map(({ key }, at) => [key, at]))
+  const at = ({ key }: R) => place.get(key) ?? before.length
+  const sorted = rows.toSorted((a, b) => at(a) - at(b))
+  const isSame = sorted.length === before.length && sorted.every((row, i) => row === before[i])
+  return isSame ? before : sorted
 }

@@ -10,6 +10,7 @@ import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -46,11 +47,11 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
         [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
       ]
   return (
-    <div className={classes.head} data-settled={settled || undefined}>
+    <div className={`rigid ${classes.head}`} data-settled={settled || undefined}>
       <div className="row gap-6 shrinks">
         {onZoom && <BetPhoto bet={bet} alt={`${text.bet} ${bet.idReceivedBet}`} onOpen={onZoom} />}
         <div>
-          <div className={classes.who}>
+          <div className={`row wraps baseline type-sm ${classes.who}`}>
             <span>
               {!settled && `${text.bet} `}
               <CopyId id={bet.idReceivedBet} />
@@ -66,17 +67,16 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
               </Chip>
             )}
           </div>
-          <p className={classes.text}>
+          <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
             <BetText bet={bet} />
           </p>
         </div>
       </div>
-      <dl className={classes.figures}>
+      <dl className={`flush ${classes.figures}`}>
         {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </div>

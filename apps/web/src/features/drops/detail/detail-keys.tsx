@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import { isTyping } from '#web/lib/shortcuts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import classes from './detail-keys.module.css'
 
@@ -57,25 +57,16 @@ interface DetailLegendProps {
 /** What the keyboard can do in the detail. */
 export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
   return (
-    <Dialog
-      opened
-      width={440}
-      title={text.keys.title}
-      onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
-    >
+    <Dialog width={440} title={text.keys.title} onClose={onClose}>
       <dl className="flush">
         {[
           ...keys.filter(({ run }) => run),
           ...more,
           ...text.keys.cells.map(([key, label]) => ({ key, label })),
         ].map(({ key, label }) => (
-          <div key={key} className={classes.row}>
-            <dt>{label}</dt>
-            <dd>
-              <kbd className={classes.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
-            </dd>
-          </div>
+          <Fact key={key} className={`row apart gap-6 type-sm ${classes.row}`} label={label}>
+            <kbd className={`type-xs ${classes.key}`}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+          </Fact>
         ))}
       </dl>
       <p className="flush type-xs quiet">{text.keys.note}</p>

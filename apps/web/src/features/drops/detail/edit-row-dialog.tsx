@@ -50,7 +50,6 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
   return (
     <>
       <FormDialog
-        opened
         width={400}
         title={text.editTitle(row.name)}
         form={form}
@@ -101,7 +100,6 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
       </FormDialog>
       {asked && (
         <ConfirmDialog
-          opened
           title={text.confirmTitle}
           confirmLabel={text.confirm}
           onClose={() => {
@@ -112,7 +110,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
           onConfirm={() => onConfirm(figuresOf(asked)).then(asked.resolve, asked.reject)}
         >
           <p className="flush below-6">{text.confirmBody(row.name, idReceivedBet)}</p>
-          <dl className={classes.change}>
+          <dl className={`flush ${classes.change}`}>
             <dt>{text.before}</dt>
             <dd>{shown(row, currentOf(row))}</dd>
             <dt>{text.after}</dt>

@@ -27,9 +27,9 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
   const error = errors?.[field]
   const errorId = `${row.key}-${field}-error`
   return (
-    <span className={classes.cell} data-field={field}>
+    <span className={`column gap-1 ${classes.cell}`} data-field={field}>
       <span
-        className={classes.field}
+        className={`row middle to-end ${classes.field}`}
         data-typed={typed !== undefined || undefined}
         data-saving={isSaving || undefined}
       >
@@ -76,13 +76,13 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           }}
         />
         {isSaving && field === 'quota' && (
-          <span role="status" aria-label={text.cells.saving} className={classes.saving}>
+          <span role="status" aria-label={text.cells.saving} className={`inline-row ${classes.saving}`}>
             <Loader size={12} />
           </span>
         )}
       </span>
       {error !== undefined && (
-        <small id={errorId} role="alert" className={classes.error}>
+        <small id={errorId} role="alert" className={`type-xs red ${classes.error}`}>
           {error}
         </small>
       )}
@@ -102,6 +102,6 @@ function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
   if (tenutoDa !== null && entering.written === row.key) return <Held presence={entering.presence} />
   if (doubts.length > 0) return <DoubtLines doubts={doubts} />
   return typed && !isSaving && !errors ? (
-    <small className={classes.unsaved}>{text.cells.unsaved}</small>
+    <small className={`type-xs yellow ${classes.unsaved}`}>{text.cells.unsaved}</small>
   ) : null
 }

@@ -100,7 +100,6 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
   }
   return (
     <FormDialog
-      opened
       width={760}
       title={text.ofBet(text.cells.pasteTitle(typed.length), bet.idReceivedBet)}
       form={form}

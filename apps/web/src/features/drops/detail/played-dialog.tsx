@@ -64,7 +64,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     </Button>
   )
   return (
-    <DialogFrame opened whole title={dropsText.detailTitle} onClose={onClose}>
+    <DialogFrame whole title={dropsText.detailTitle} onClose={onClose}>
       <div className={classes.layout}>
         <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
         {answers}

@@ -7,15 +7,10 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { addName, type ElencoName, elencoQuery } from './elenchi.api.ts'
 import { elenchiText as text } from './elenchi.it.ts'
 
-interface AddNameDialogProps {
-  elenco: ElencoName
-  onClose: () => void
-}
-
 const NAME_LENGTH = 100
 const WIDTH_PX = 600
 
-export function AddNameDialog({ elenco, onClose }: AddNameDialogProps) {
+export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose: () => void }) {
   const { add, field, ending } = text[elenco]
   const client = useQueryClient()
   const form = useForm({
@@ -25,7 +20,6 @@ export function AddNameDialog({ elenco, onClose }: AddNameDialogProps) {
   })
   return (
     <FormDialog
-      opened
       keepOnEscape
       width={WIDTH_PX}
       title={add}

@@ -40,7 +40,7 @@ export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = fals
   return (
     <div className="column gap-4 shrinks">
       {withHeading && (
-        <header className={classes.head}>
+        <header className={`row middle apart ${classes.head}`}>
           <h2 className="flush type-lg weight-600">{title}</h2>
           <Button
             size="compact-sm"
@@ -97,7 +97,7 @@ function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): Data
             variant="subtle"
             color="red"
             size="sm"
-            className={classes.danger}
+            className={`quiet ${classes.danger}`}
             aria-label={text.remove(nome)}
             onClick={() => onRemove(nome)}
           >

@@ -4,12 +4,7 @@ import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { canaleText as text } from './canale.it.ts'
 import type { Canale } from './canale-kind.tsx'
 
-interface DeleteCanaleDialogProps {
-  canale: Canale
-  onClose: () => void
-}
-
-export function DeleteCanaleDialog({ canale, onClose }: DeleteCanaleDialogProps) {
+export function DeleteCanaleDialog({ canale, onClose }: { canale: Canale; onClose: () => void }) {
   const remove = useApiMutation('DELETE /api/v1/canale/:id', {
     success: text.deleted,
     invalidates: [REFERENCE_KEY],

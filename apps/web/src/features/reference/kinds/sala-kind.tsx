@@ -105,7 +105,7 @@ const salaColumns = (
     width: 104,
     value: (sala) => sala.book.nomeBook,
     cell: ({ book }) => (
-      <span className={classes.book}>
+      <span className={`inline-row middle gap-3 ${classes.book}`}>
         <BookLogo pathFoto={book.pathFoto} size={18} />
         <span data-cut>{book.nomeBook}</span>
       </span>
@@ -138,7 +138,7 @@ const salaColumns = (
 /** The room's own state, and beside it that nothing reaches its chat. */
 function StatoCell({ stato, paused }: { stato: Stato; paused: string | undefined }) {
   return (
-    <span className={classes.stato}>
+    <span className={`inline-row middle gap-3 ${classes.stato}`}>
       <StatusChip stato={stato} />
       {paused !== undefined && (
         <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>

@@ -13,13 +13,13 @@ const AT_ONCE = 60
 export function PromptRooms({ book, sale }: BookRooms) {
   const [all, setAll] = useState(false)
   return (
-    <section className={classes.book} aria-label={book.nomeBook}>
+    <section className={`panel ${classes.book}`} aria-label={book.nomeBook}>
       <h2 className="row middle gap-5 flush below-5 type-lg weight-600 breaks">
         <BookLogo pathFoto={book.pathFoto} />
         {book.nomeBook}
         <span className="type-xs weight-400 faint">{sale.length}</span>
       </h2>
-      <ul className={classes.rooms}>
+      <ul className={`bare-list ${classes.rooms}`}>
         {(all ? sale : sale.slice(0, AT_ONCE)).map((sala) => (
           <li key={sala.idSala}>
             <Link
@@ -47,7 +47,7 @@ export function PromptRooms({ book, sale }: BookRooms) {
 function PromptMark({ sala: { sendOriginalBet, promptGpt } }: { sala: Sala }) {
   const state = sendOriginalBet ? 'original' : promptGpt ? 'rewritten' : 'incomplete'
   return (
-    <span className={classes.mark} data-state={state} title={text[`${state}Hint`]}>
+    <span className={`rigid type-xs faint ${classes.mark}`} data-state={state} title={text[`${state}Hint`]}>
       {text[state]}
     </span>
   )

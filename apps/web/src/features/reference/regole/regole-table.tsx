@@ -74,7 +74,7 @@ const ruleColumns = (
     hideable: false,
     sortable: false,
     cell: (tipster) => (
-      <div className={classes.rules}>
+      <div className={`row wraps middle gap-3 ${classes.rules}`}>
         {tipster.regole.map((regola) => (
           <RuleChip key={regola.idRegola} regola={regola.regola} onRemove={() => onRemove(regola)} />
         ))}
@@ -96,15 +96,10 @@ const ruleColumns = (
   },
 ]
 
-interface RuleChipProps {
-  regola: string
-  onRemove: () => void
-}
-
 /** A rule, cut to a line; the whole of it on hover. */
-function RuleChip({ regola, onRemove }: RuleChipProps) {
+function RuleChip({ regola, onRemove }: { regola: string; onRemove: () => void }) {
   return (
-    <span className={classes.chip} data-hint={regola}>
+    <span className={`inline-row middle gap-2 type-sm ${classes.chip}`} data-hint={regola}>
       <span className="cut">{regola}</span>
       <CloseButton size="xs" aria-label={text.remove(regola)} onClick={onRemove} />
     </span>

@@ -30,7 +30,6 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
   })
   return (
     <FormDialog
-      opened
       keepOnEscape
       width={WIDTH_PX}
       title={text.addTitle(tipster.nomeTipster)}
@@ -71,7 +70,7 @@ export function DeleteRuleDialog({ tipster, regola, onClose }: DeleteRuleDialogP
       onClose={onClose}
     >
       {text.deleteBody(tipster.nomeTipster)}
-      <p className={classes.quoted}>{regola.regola}</p>
+      <p className={`quiet lines-kept breaks ${classes.quoted}`}>{regola.regola}</p>
     </DeleteDialog>
   )
 }

@@ -30,7 +30,7 @@ export function AcceptanceCard({ tipster }: { tipster: Tipster }) {
     save.mutate({ body: { idTipster, accettazioneTipster: value } })
   }
   return (
-    <section className={classes.card} aria-label={nomeTipster}>
+    <section className={`column gap-6 panel ${classes.card}`} aria-label={nomeTipster}>
       <h2 className="flush type-md weight-600 breaks">{nomeTipster}</h2>
       <Switch
         checked={accettazioneTipster}

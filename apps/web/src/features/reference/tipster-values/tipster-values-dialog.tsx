@@ -55,7 +55,6 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
 
   return (
     <FormDialog
-      opened
       keepOnEscape
       crossFields
       width={WIDTH_PX}

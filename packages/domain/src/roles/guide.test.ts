@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { GUIDE, guideAddress, headingName } from './guide.ts'
+import { SCREEN_PATHS } from './screens.ts'
+
+const file = (page: string) => new URL(`../../../../docs/guida/${page}.md`, import.meta.url)
+
+it.each(SCREEN_PATHS.filter((path) => path !== '/extra-sale'))(
+  'of the screen %s the guide speaks on a page of its own and, where it says so, under a heading',
+  (path) => {
+    const [page = '', heading] = GUIDE[path].split('#')
+    expect(existsSync(file(page))).toBe(true)
+    const headings = [...readFileSync(file(page), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+      ([, words = '']) => words,
+    )
+    if (heading !== undefined) expect(headings.map(headingName)).toContain(heading)
+    expect(guideAddress(path)).toBe(`/xbetapp/guida/${GUIDE[path]}`)
+  },
+)
+
+it('of a screen nobody has written of yet, and of none, it shows its first page', () => {
+  expect(guideAddress('/extra-sale')).toBe('/xbetapp/guida/')
+  expect(guideAddress(undefined)).toBe('/xbetapp/guida/')
+})
+
+it.each([
+  ['Coda delle Open', 'coda-delle-open'],
+  ['Estratti: quello che è stato inviato, resta', 'estratti-quello-che-è-stato-inviato-resta'],
+  ['«2 persone»', '2-persone'],
+])('the heading %s is named %s', (heading, name) => {
+  expect(headingName(heading)).toBe(name)
+})
