@@ -30,6 +30,28 @@ describe('where a difference may come from', () => {
     ).toEqual([])
   })
 
+  it('within one unit or a hundredth of the difference is near', () => {
+    const of = (difference: string, importo: string) =>
+      clues(difference, '0', { open: '0', movements: [{ id: 1, importo, isLater: true }] }).length
+    expect([of('50', '49'), of('50', '51'), of('50', '48.99'), of('50', '51.01')]).toEqual([1, 1, 0, 0])
+    expect([of('500', '495'), of('500', '505'), of('500', '494.99'), of('500', '505.01')]).toEqual([
+      1, 1, 0, 0,
+    ])
+  })
+
+  it('a balance of 0 has no other sign, and no Open bets explain nothing', () => {
+    expect(clues('0.5', '0', { open: '0', movements: [] })).toEqual([])
+  })
+
+  it('no more than six, the nearest', () => {
+    const movements = Array.from({ length: 8 }, (_, id) => ({
+      id,
+      importo: `${100 + id / 10}`,
+      isLater: true,
+    }))
+    expect(told(clues('100', '0', { open: '0', movements })).map(([, id]) => id)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
   it('taking the clue’s amount leaves what it says is left', () => {
     const amount = fc.integer({ min: -100_000, max: 100_000 }).map((cents) => dec(cents).div(100))
     fc.assert(

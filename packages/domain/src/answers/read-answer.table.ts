@@ -124,6 +124,9 @@ export const ANSWERS: Record<string, readonly (readonly [text: string, read: str
     ['👎', 'unreadable  WORDS_UNREAD:👎'],
   ],
   'points and commas': [
+    ['1.850', 'unreadable null@null AMOUNT_AMBIGUOUS:1.850=1.85|1850'],
+    ['1,000.50 @1.85', 'taken 1000.5@1.85'],
+    ['1,234,567.89 @1.85', 'taken 1234567.89@1.85'],
     ['1.000', 'unreadable null@null AMOUNT_AMBIGUOUS:1.000=1|1000'],
     ['1.000 a 1,85', 'unreadable null@1.85 AMOUNT_AMBIGUOUS:1.000=1|1000'],
     ['1,000 @1.85', 'unreadable null@1.85 AMOUNT_AMBIGUOUS:1,000=1|1000'],

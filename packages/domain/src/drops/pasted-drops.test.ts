@@ -12,6 +12,7 @@ describe('pasted drops', () => {
     ['Roma Nord 2 200 @ 1.85', { sala: 'Roma Nord 2', importo: '200', quota: '1.85' }],
     ['Roma: € 200 a 1.85', { sala: 'Roma', importo: '200', quota: '1.85' }],
     ['Roma - 200€ quota 1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
+    ['ROMA 200 EUR A 1,85', { sala: 'ROMA', importo: '200', quota: '1,85' }],
     ['Roma 200 1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
     ['200@1,85', { sala: null, importo: '200', quota: '1,85' }],
     ['Roma-200@1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
@@ -38,6 +39,7 @@ describe('pasted drops', () => {
 
   it.each([
     ['without odds', 'Roma 200', 'Roma 200'],
+    ['the same among spaces of all kinds', ' \u00a0Roma 200\u200b ', 'Roma 200'],
     ['an amount below zero', 'Roma\t-200\t1,85', 'Roma -200 1,85'],
     ['one with a typographic sign', 'Roma\t− 200\t1,85', 'Roma − 200 1,85'],
     ['one in a message', 'Roma -200 @1,85', 'Roma -200 @1,85'],

@@ -83,6 +83,7 @@ describe('reportFileName', () => {
     ['Aurora Milano', 'Aurora Milano 04-03-2026 11-03-2026.xlsx'],
     ['../etc/passwd', '-etc-passwd 04-03-2026 11-03-2026.xlsx'],
     ['a\u0000b\u202Ec', 'a-b-c 04-03-2026 11-03-2026.xlsx'],
+    ['. Rossi S.r.l. ..', 'Rossi S.r.l 04-03-2026 11-03-2026.xlsx'],
     ['..', 'report 04-03-2026 11-03-2026.xlsx'],
   ])('%s', (nome, name) => {
     expect(reportFileName({ nome, period, at100: false })).toBe(name)

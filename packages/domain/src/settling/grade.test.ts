@@ -343,6 +343,32 @@ describe('a leg that is not read', () => {
     })
   })
 
+  it.each<[string, Pick, string, Score['sport'], string]>([
+    [
+      'half time and full time of a match of tennis',
+      { market: 'halfTimeFullTime', half: '1', full: '1' },
+      '2-0',
+      'tennis',
+      'Parziale/finale 1/1: serve un risultato di calcio',
+    ],
+    [
+      'half time and full time without a score',
+      { market: 'halfTimeFullTime', half: '1', full: '1' },
+      '9-4 corner',
+      'calcio',
+      'Parziale/finale 1/1: serve il risultato',
+    ],
+    [
+      'a tie-break of a football match',
+      { market: 'tieBreak', yes: true },
+      '2-0',
+      'calcio',
+      'Tie-break sì: serve un risultato di tennis',
+    ],
+  ])('%s proposes nothing', (_, pick, score, sport, reason) => {
+    expect(gradePick(pick, scoreOf(score, sport))).toEqual({ esito: null, reason })
+  })
+
   it('a line that fits nothing in the sport of the score proposes nothing', () => {
     expect(gradeTip(readTip('Inter - Milan\nOver 9,5 @1.85'), [scoreOf('6-5')])).toEqual({
       esito: null,

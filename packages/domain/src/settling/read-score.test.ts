@@ -47,6 +47,29 @@ it.each([
     expect(inShort(word, sport)).toBe(`open: ${word}`)
 })
 
+it.each([
+  ...['corner', 'corners', 'angoli', 'angolo'].map((noun) => [noun, '? corner 5'] as const),
+  ...['cartellini', 'cartellino', 'gialli', 'ammonizioni', 'cards'].map(
+    (noun) => [noun, '? cartellini 5'] as const,
+  ),
+])('5 %s is read, before and behind its figure', (noun, read) => {
+  expect([inShort(`5 ${noun}`, 'calcio'), inShort(`${noun} 5`, 'calcio')]).toEqual([read, read])
+})
+
+it.each(['pt', 'ht'])('the first half is called %s too', (half) => {
+  expect([inShort(`2-1 ${half} 1-0`, 'calcio'), inShort(`1-0 ${half}, 2-1`, 'calcio')]).toEqual([
+    '2-1 [1-0]',
+    '2-1 [1-0]',
+  ])
+})
+
+it.each(['dts', 'supplementari', 'rigori', 'rig', 'dcr', 'ets'])(
+  'after "%s" it is not the score of 90 minutes',
+  (word) => {
+    expect(inShort(`2-1 ${word}`, 'calcio')).toBe('!serve il risultato dei 90 minuti')
+  },
+)
+
 describe('a set is finished', () => {
   const isFinished = (sport: Score['sport'], before: string, [home, away]: Pair) =>
     !inShort(`${before} ${home}-${away}`, sport).includes('non è un set finito')

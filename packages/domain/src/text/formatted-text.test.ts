@@ -161,6 +161,14 @@ describe('a text with its formatting', () => {
     )
   })
 
+  it('is drawn from its beginning where a range begins before it', () => {
+    const entities = [{ type: 'bold', offset: -2, length: 3 }]
+    expect(textRuns({ text: 'abc', entities })).toEqual([
+      { text: 'a', entities },
+      { text: 'bc', entities: [] },
+    ])
+  })
+
   it('is drawn to its end where a range reaches beyond it', () => {
     const entities = [{ type: 'bold', offset: 1, length: 99 }]
     expect(textRuns({ text: 'abc', entities })).toEqual([

@@ -33,6 +33,14 @@ describe('a club of the list', () => {
 })
 
 describe('a name', () => {
+  it.each([
+    ['Bolelli/Vavassori - Rune/Ruud', 'bolelli/vavassori'],
+    ['Wals-Grunau - Boca', 'wals-grunau'],
+    ['Wals Grunau 04 - Boca', 'wals grunau 04'],
+  ])('of %s is kept as it was written: %s', (text, name) => {
+    expect(readTip(`${text}\n1 @1.85`).legs[0]?.event?.home.name).toBe(name)
+  })
+
   it.each(['fc', 'ac', 'as', 'ss', 'ssc', 'us', 'uc', 'acf', 'afc', 'cfc', 'bc', 'calcio', 'asd'])(
     'says with "%s" what kind of company it is, not which club',
     (affix) => {

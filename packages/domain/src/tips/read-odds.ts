@@ -5,7 +5,7 @@ import { type Token, wholeOf } from './tokens.ts'
 import { phraseAt } from './vocabulary.ts'
 
 /** Between a word that announces odds and their number. */
-const BEFORE_ODDS = new Set([':', '=', '.', 'a', 'di', 'circa', '@', '~', 'è', 'e', '-', ',', 'da', '|', '>'])
+const BEFORE_ODDS = new Set([':', '=', '.', 'a', 'di', 'circa', '@', '~', 'e', '-', ',', 'da', '|', '>'])
 
 const STAKE_UNITS = new Set(['u', 'unita', 'units', 'unit', 'euro', 'eur', '%', '€', 'stake', 'stk'])
 

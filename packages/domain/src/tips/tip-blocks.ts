@@ -1,6 +1,6 @@
 import type { Lexeme } from './lexeme.ts'
 import type { Sport, TipEvent } from './tip.ts'
-import { type Chunk, isSaying, type Odds } from './tip-chunks.ts'
+import { type Chunk, isSaying, type Odds, says } from './tip-chunks.ts'
 import type { Term } from './vocabulary.ts'
 
 /** A line with this many words nobody knows, and no odds, is a comment. */
@@ -56,27 +56,27 @@ export function blocksOf(chunks: readonly Chunk[]): {
   for (const chunk of chunks) {
     if (isComment(chunk)) continue
     const block = blocks.at(-1)
-    const says = chunk.lexemes.some(isSaying)
+    const saysSome = says(chunk.lexemes)
     if (chunk.event !== null || chunk.isEventAmbiguous) {
       blocks.push({
         event: chunk.event,
         isEventAmbiguous: chunk.isEventAmbiguous,
         sport: chunk.sport ?? sport,
         chunks: [chunk],
-        hasPick: says,
+        hasPick: saysSome,
       })
-    } else if (block !== undefined && (says || chunk.odds.length > 0 || !block.hasPick)) {
+    } else if (block !== undefined && (saysSome || chunk.odds.length > 0 || !block.hasPick)) {
       block.chunks.push(chunk)
-      block.hasPick ||= says
+      block.hasPick ||= saysSome
       block.sport = chunk.sport ?? block.sport
     } else {
       sport = chunk.sport ?? sport
-      if (says || chunk.odds.length > 0) head.push(chunk)
+      if (saysSome || chunk.odds.length > 0) head.push(chunk)
       else if (block === undefined && wordsIn(chunk.lexemes) > 0) head.push(chunk)
     }
   }
   const [only] = blocks
-  const saying = head.filter(({ lexemes }) => lexemes.some(isSaying))
+  const saying = head.filter(({ lexemes }) => says(lexemes))
   if (only === undefined) {
     return {
       blocks: saying.length > 0 ? [{ event: null, isEventAmbiguous: false, sport, chunks: head }] : [],

@@ -144,3 +144,10 @@ export const isSaying = (lexeme: Lexeme): boolean =>
   lexeme.is === 'signs' ||
   lexeme.is === 'cross' ||
   (lexeme.is === 'term' && !QUIET.has(lexeme.term.is))
+
+/** Whether a line says something of what is bet on. A `no` that stands alone turns round what stands above it. */
+export const says = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.some(isSaying) || (lexemes.some(isNo) && lexemes.every((lexeme) => isNo(lexeme) || isAside(lexeme)))
+
+const isNo = (lexeme: Lexeme): boolean => lexeme.is === 'term' && lexeme.term.is === 'no'
+const isAside = ({ is }: Lexeme): boolean => is === 'cut' || is === 'odds'

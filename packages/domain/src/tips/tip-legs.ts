@@ -4,7 +4,7 @@ import { readPick } from './read-pick.ts'
 import { wordsOf } from './said.ts'
 import type { Problem, ProblemCode, ReadLeg } from './tip.ts'
 import { type Block, WEAK, wordsIn } from './tip-blocks.ts'
-import { isSaying, type Odds } from './tip-chunks.ts'
+import { isSaying, type Odds, says } from './tip-chunks.ts'
 
 export interface Leg {
   leg: ReadLeg
@@ -33,7 +33,7 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
       odds: chunk.odds,
     }
   })
-  const strong = lines.map(({ lexemes }) => lexemes.some(isSaying) && !isWeak(lexemes))
+  const strong = lines.map(({ lexemes }) => says(lexemes) && !isWeak(lexemes))
   const lastStrong = strong.lastIndexOf(true)
   const groups: { lines: Said[]; below: Odds[] }[] = []
   /** Groups before which a line stands that could belong to either neighbour. */
@@ -42,7 +42,7 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
   let waiting: Said[] = []
   for (const [index, line] of lines.entries()) {
     const last = groups.at(-1)
-    if (!line.lexemes.some(isSaying)) {
+    if (!says(line.lexemes)) {
       const words = wordsIn(line.lexemes)
       if (!line.isEvent && words > 0 && words <= 3 && last === undefined && line.odds.length === 0)
         waiting.push(line)
@@ -56,7 +56,7 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
       waiting.push(line)
     }
   }
-  if (waiting.some(({ lexemes }) => lexemes.some(isSaying))) groups.push({ lines: waiting, below: [] })
+  if (waiting.some(({ lexemes }) => says(lexemes))) groups.push({ lines: waiting, below: [] })
   if (groups.length === 0) {
     if (event === null && !block.isEventAmbiguous) return []
     groups.push({ lines: [], below: [] })

@@ -16,6 +16,7 @@ import {
   maxAvailable,
   maxLength,
   noSign,
+  ownPicture,
   percentage,
   type Rule,
   required,
@@ -203,10 +204,39 @@ describe('firstError', () => {
 
 it.each([
   ['https://example.org/a?b=1', true],
+  ['HTTP://example.org', true],
+  [' http://example.org ', true],
+  ['http://', false],
+  ['ftp://example.org', false],
+  ['vedi https://example.org', false],
   ['', true],
   ['javascript:alert(1)', false],
   ['example.org', false],
   ['https://a b', false],
 ])('%j as an address of the web: %s', (typed, accepted) => {
-  expect(webAddress(typed) === null).toBe(accepted)
+  expect(webAddress(typed)).toBe(
+    accepted ? null : 'Inserisci un indirizzo che comincia con http:// o https://.',
+  )
+})
+
+it.each([
+  ['/immagini/1.png', true],
+  [' /1.png ', true],
+  ['/', true],
+  ['', true],
+  ['  ', true],
+  ['//example.org/1.png', false],
+  ['/\\\\example.org/1.png', false],
+  ['https://example.org/1.png', false],
+  ['1.png', false],
+  ['/a b.png', false],
+])('%j as a picture of this site: %s', (typed, accepted) => {
+  expect(ownPicture(typed)).toBe(
+    accepted ? null : "Un indirizzo di un altro sito non viene mostrato: carica l'immagine.",
+  )
+})
+
+it('a longest length of one is said in the singular', () => {
+  expect(maxLength(1)('ab')).toBe('Massimo 1 carattere.')
+  expect(maxLength(1)('🔥')).toBeNull()
 })

@@ -127,6 +127,12 @@ describe('moving a drop', () => {
   })
 })
 
+it('in manual mode no room is shown the bet its drop is now on', async () => {
+  const { from, to, idSala } = await played()
+  await move(from, to, [{ idSala }], { dest_message_text: 'Spostata qui' })
+  expect(await rowsOf(db, 'invio', { idReceivedBet: to }, ['chatId'])).toEqual([])
+})
+
 describe('a refusal', () => {
   it('to the same bet', async () => {
     const { from, idSala } = await played()
@@ -151,7 +157,10 @@ describe('a refusal', () => {
 
   it('from a bet that is not there', async () => {
     const { to, idSala } = await played()
-    expect((await move(999_999, to, [{ idSala }])).status).toBe(404)
+    expect(await move(999_999, to, [{ idSala }])).toMatchObject({
+      status: 404,
+      message: 'La bet con il codice 999999 non esiste',
+    })
   })
 
   it('of nothing, and of venues without a drop', async () => {

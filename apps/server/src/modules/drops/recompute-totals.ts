@@ -1,4 +1,5 @@
 import { betTotals } from '@xbetapp/domain/bets/totals'
+import { isZero } from '@xbetapp/domain/money/decimal'
 import { run, type Statement, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
@@ -45,7 +46,7 @@ export function totalsWritten(
       totFreeroll: totals.totFreeroll.toFixed(2),
       quotaMedia: totals.quotaMedia.toFixed(5),
       quotaMinima: totals.quotaMinima?.toFixed(5) ?? null,
-      late: flagLate && !(Number(totTipster) === 0 && Number(quotaDrop) === 0),
+      late: flagLate && isCredited({ totTipster, quotaDrop }),
     }
   })
   return (added.length === 0 ? WRITE_TOTALS : WRITE_DROPS_AND_TOTALS)(
@@ -63,6 +64,10 @@ export function totalsWritten(
     },
   )
 }
+
+/** Whether the tipster was credited: odds without an amount are a drop that was voided. */
+export const isCredited = ({ totTipster, quotaDrop }: Pick<BetRow, 'totTipster' | 'quotaDrop'>): boolean =>
+  !isZero(totTipster) || !isZero(quotaDrop)
 
 const TOTALS = `
   update bet set tot = x.tot, tot_freeroll = x."totFreeroll", quota_media = x."quotaMedia",

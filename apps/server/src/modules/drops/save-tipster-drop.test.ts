@@ -330,6 +330,8 @@ describe('the announcement', () => {
       },
     ])
     expect(await bet(idReceivedBet)).toMatchObject({ totTipster: 1234.5, hasDropTipsterError: true })
+    const line = { entityId: String(idReceivedBet), action: 'drops.not-announced' }
+    expect((await rowOf(db, 'audit', line)).after).toEqual({ hasDropTipsterError: true })
   })
 
   it('taken without an answer: 499, and the bet is marked for somebody to look', async () => {

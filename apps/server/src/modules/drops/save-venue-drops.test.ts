@@ -334,6 +334,7 @@ describe('after the tipster was credited', () => {
   it.each([
     ['an amount', { totTipster: '50.00', quotaDrop: '2.00000' }, true],
     ['odds alone, a voided drop', { totTipster: '0.00', quotaDrop: '2.00000' }, true],
+    ['an amount alone', { totTipster: '50.00', quotaDrop: '0.00000' }, true],
     ['nothing', { totTipster: '0.00', quotaDrop: '0.00000' }, false],
   ])("%s: a venue's drop is marked as late: %j", async (_what, credited, late) => {
     const { idReceivedBet } = await aBet()
@@ -422,6 +423,7 @@ describe('POST /api/v1/dropped-bets', () => {
     expect((await post({ idSala: sala.idSala })).body).toMatchObject([
       { idSala: sala.idSala, importo: 5, importoNoPerc: 10 },
     ])
+    expect(await rowsOf(db, 'invio', { idReceivedBet }, ['chatId'])).toEqual([])
     expect((await post({})).message).toBe('Indica una sola sala, sito o altro')
     expect((await post({ idSala: sala.idSala, quota: 0 })).status).toBe(400)
     expect((await post({ idSala: 999_999 })).status).toBe(404)
@@ -445,6 +447,14 @@ describe('a room’s drop chat', () => {
       text: `Bet ${idReceivedBet}\nInter 1\nImporto: £ 1.234,50\nQuota: 1,855`,
     })
     expect(takenBack?.payload).toEqual({ text: `Bet ${idReceivedBet}\nInter 1\nDrop annullato` })
+  })
+
+  it('of a bet without words is told the figures, with no line left empty', async () => {
+    const { idReceivedBet } = await aBet()
+    await updateRows(db, 'bet', { idReceivedBet }, { receivedBet: '', formattedBet: '' })
+    await newSaleDrop({ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 10, quota: 2 })
+    const [played] = await queued(idReceivedBet)
+    expect(played?.payload).toEqual({ text: `Bet ${idReceivedBet}\nImporto: € 10,00\nQuota: 2,000` })
   })
 
   it('hears nothing in manual mode, nor do sites, which have no chat', async () => {

@@ -4,7 +4,6 @@ import { type MergedDrop, mergeEntries } from '@xbetapp/domain/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
 import { differingTerms, isSameDrop } from '@xbetapp/domain/drops/terms'
 import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/drops/typed-bounds'
-import { isZero } from '@xbetapp/domain/money/decimal'
 import { together } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { auditWritten } from '#server/kernel/audit.ts'
@@ -17,7 +16,7 @@ import { announceVenueDrop } from './announce-drop.ts'
 import { dropLine } from './audit-drop.ts'
 import { type DropRow, type VenueDropRow, venueDropsAlive } from './dropped-bets.queries.ts'
 import { logDropChange } from './log-drop-change.ts'
-import { totalsWritten } from './recompute-totals.ts'
+import { isCredited, totalsWritten } from './recompute-totals.ts'
 import { completeVenues, type Venue, venueKey, venuesHeld } from './venues.ts'
 import { type ColumnLetter, newRow, supersede, type Terms, termsOf } from './write-drop.ts'
 
@@ -135,7 +134,7 @@ function requireOffered(ctx: Ctx, venue: Venue): void {
 
 /** Drops that change after the tipster was credited are for a person to look at. */
 export async function flagLateDrops(ctx: TxCtx, bets: Iterable<BetRow>): Promise<void> {
-  const late = [...bets].filter((bet) => !isZero(bet.totTipster) || !isZero(bet.quotaDrop))
+  const late = [...bets].filter(isCredited)
   if (late.length === 0) return
   await ctx.db
     .updateTable('bet')
