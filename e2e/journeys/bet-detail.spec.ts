@@ -216,3 +216,32 @@ test('when the event begins is set by hand, told in the detail, and left to the 
   await hour.press('Enter')
   await expect(answers).toContainText('Inizio non noto')
 })
+
+test('an answer the room changes while it is corrected is shown anew, and accepted as it says now', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Ripensata${Date.now()}`
+  const [tipster, sala] = [await world.tipster(), await world.sala()]
+  await world.linked(tipster, sala)
+  await world.telegram.postText(tipster.idGruppoTg!, `${key} @1.85`)
+  const room = sala.idGruppoTg!
+  const copy = await world.telegram.waitForMessage(room, ({ text }) => (text ?? '').startsWith(key))
+  const reply = await world.telegram.postText(room, '200 @1.85', { replyTo: copy.messageId })
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  const detail = await openDetail(page, key)
+  await detail.getByRole('button', { name: `Correggi la risposta di ${sala.nomeSala}` }).click()
+  const dialog = dialogOf(page, `Drop dalla risposta di ${sala.nomeSala}`)
+  await expect(dialog.getByLabel('Importo')).toHaveValue('200,00')
+  await world.telegram.edit(room, reply.messageId, '20 @1.85')
+  await expect(detail.getByText('20 @1.85', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Registra drop' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Ora dice: 20 @1.85')
+  await expect(dialog.getByRole('status')).toContainText('prima diceva "200 @1.85"')
+  await expect(dialog.getByLabel('Importo')).toHaveValue('20,00')
+  await dialog.getByRole('button', { name: 'Registra drop' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(detail.getByRole('row').filter({ hasText: sala.nomeSala })).toContainText('20,00')
+})

@@ -3,6 +3,9 @@ import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime, WireDateTimeInput } from './fields.ts'
 
+/** What it said when it was looked at; one that says something else by now is refused. */
+const SeenText = z.string().optional()
+
 export const TipoRisposta = z.enum(['presa', 'rifiutata', 'in_corso', 'illeggibile'])
 
 /** What a room wrote under a bet it was sent, or pressed. */
@@ -179,8 +182,7 @@ export const answerEndpoints = {
         .max(20),
       /** What becomes of a drop the room has already; without a word it is refused. */
       modo: z.enum(['aggiungi', 'sostituisci']).optional(),
-      /** What it said when it was looked at; one that says something else by now is refused. */
-      testo: z.string().optional(),
+      testo: SeenText,
       is_telegram_active: z.boolean().optional(),
     }),
     answer: Message,
@@ -199,8 +201,9 @@ export const answerEndpoints = {
     summary: 'Takes an answer off what is to be decided: no drop is made of it',
     access: DROPPERS,
     params: z.object({ id: Id }),
+    body: z.object({ testo: SeenText }).nullish(),
     answer: Message,
-    errors: ['ANSWER_NOT_FOUND', 'ANSWER_SETTLED'],
+    errors: ['ANSWER_NOT_FOUND', 'ANSWER_SETTLED', 'ANSWER_CHANGED'],
     idempotent: true,
   }),
 }

@@ -15,12 +15,41 @@ describe('pasted drops', () => {
     ['ROMA 200 EUR A 1,85', { sala: 'ROMA', importo: '200', quota: '1,85' }],
     ['Roma 200 1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
     ['200@1,85', { sala: null, importo: '200', quota: '1,85' }],
-    ['Roma\t2x100\t1,85', { sala: 'Roma 2x', importo: '100', quota: '1,85' }],
-    [' \u00a0Roma 200\u200b ', { sala: 'Roma 200', importo: '', quota: '' }],
-    ['Roma 200', { sala: 'Roma 200', importo: '', quota: '' }],
+    ['Roma-200@1,85', { sala: 'Roma', importo: '200', quota: '1,85' }],
+    ['Roma\t200\t1,85\tnota\t7', { sala: 'Roma', importo: '200', quota: '1,85' }],
+    ['Roma\t200\t1,85\t\t', { sala: 'Roma', importo: '200', quota: '1,85' }],
+    ['\t200\t1,85', { sala: null, importo: '200', quota: '1,85' }],
     ['0 0', { sala: null, importo: '0', quota: '0' }],
   ])('%s', (line, drop) => {
     expect(readPastedDrops(line)).toEqual([drop])
+  })
+
+  it.each([
+    ['Roma\t1 234,56\t1,85', { sala: 'Roma', importo: '1234,56', quota: '1,85' }],
+    ['Roma\t€ 1 234 567\t1,85', { sala: 'Roma', importo: '1234567', quota: '1,85' }],
+    ['Roma 1\u202f234,56 @1,85', { sala: 'Roma', importo: '1234,56', quota: '1,85' }],
+    ['Roma 12\u00a0000 @1,85', { sala: 'Roma', importo: '12000', quota: '1,85' }],
+    ["Roma 1'000 @1,85", { sala: 'Roma', importo: '1000', quota: '1,85' }],
+    ['Roma 1 1’000’000 @1,85', { sala: 'Roma 1', importo: '1000000', quota: '1,85' }],
+    // A room may be called so.
+    ['Roma 1 200 @1,85', { sala: 'Roma 1', importo: '200', quota: '1,85' }],
+  ])('%s: what stands between thousands is no end of the amount', (line, drop) => {
+    expect(readPastedDrops(line)).toEqual([drop])
+  })
+
+  it.each([
+    ['without odds', 'Roma 200', 'Roma 200'],
+    ['the same among spaces of all kinds', ' \u00a0Roma 200\u200b ', 'Roma 200'],
+    ['an amount below zero', 'Roma\t-200\t1,85', 'Roma -200 1,85'],
+    ['one with a typographic sign', 'Roma\t− 200\t1,85', 'Roma − 200 1,85'],
+    ['one in a message', 'Roma -200 @1,85', 'Roma -200 @1,85'],
+    ['one behind the currency', 'Roma: € -5 1,85', 'Roma: € -5 1,85'],
+    ['one without a room', '-5 1,85', '-5 1,85'],
+    ['a cell that says more than an amount', 'Roma\t2x100\t1,85', 'Roma 2x100 1,85'],
+    ['an empty amount, another figure behind the odds', 'Roma\t\t1,85\t370', 'Roma 1,85 370'],
+    ['thousands of four digits', 'Roma\t1 2345\t1,85', 'Roma 1 2345 1,85'],
+  ])('%s is left to a person', (_what, line, sala) => {
+    expect(readPastedDrops(line)).toEqual([{ sala, importo: '', quota: '' }])
   })
 
   it('are read line by line, without headings and empty lines', () => {

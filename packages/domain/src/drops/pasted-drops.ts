@@ -16,37 +16,48 @@ const LINE = new RegExp(
 )
 const BARE = new RegExp(String.raw`^(?:€\s*)?(${NUMBER})(?:\s*(?:€|eur|euro))?$`, 'iu')
 const MARK = /^[@x]\s*/iu
+/** Between thousands; a plain space only where a cell holds nothing else, since rooms have numbers in their names. */
+const BETWEEN_THOUSANDS = /(?<=\d)['’\u00a0\u2009\u202f](?=\d{3}(?!\d))/gu
+const SPACED = /^(?:€ *)?\d{1,3}(?: \d{3})+(?!\d)/u
+/** A sign, where a dash between a room and its amount stands apart from both or from neither. */
+const SIGNED = /(?:^|[\s€:])[-–—−]€?\d/u
 
 /**
  * Reads two or three columns (room, amount, odds), from a sheet or from a message, line by line. What was not understood
- * stands as the room of its line, for a person to complete; a line without a digit is a heading.
+ * stands as the room of its line, for a person to complete: an amount below zero, a cell that is empty or says something
+ * else; a line without a digit is a heading.
  */
 export function readPastedDrops(text: string): PastedDrop[] {
   return text
     .split(/\r?\n/)
-    .map((line) => line.replaceAll(/[\u200b\u00a0]/g, ' ').trim())
     .filter((line) => /\d/.test(line))
-    .map((line) => (/[\t;|]/.test(line) ? ofColumns(line) : ofWords(line)))
+    .map((line) => line.replaceAll(BETWEEN_THOUSANDS, '').replaceAll(/[\u200b\u00a0\u2009\u202f]/g, ' '))
+    .map((line) => (/[\t;|]/.test(line) ? ofColumns(line) : ofWords(line.trim())))
 }
 
 function ofColumns(line: string): PastedDrop {
   const cells = line
+    .replace(/[\t;|\s]+$/, '')
     .split(/[\t;|]/)
     .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-  const [first = '', second, third] = cells
-  const [firstNumber, secondNumber, thirdNumber] = [first, second, third].map(bare)
-  if (secondNumber && thirdNumber) return { sala: first, importo: secondNumber, quota: thirdNumber }
-  if (cells.length === 2 && firstNumber && secondNumber)
-    return { sala: null, importo: firstNumber, quota: secondNumber }
-  return ofWords(cells.join(' '))
+  const [first = '', second = '', third] = cells
+  if (third === undefined && bare(first) === undefined) return ofWords(cells.join(' ').trim())
+  const [sala, importo, quota] = third === undefined ? ['', first, second] : [first, second, third]
+  const [amount, odds] = [bare(importo), bare(quota)]
+  if (amount === undefined || odds === undefined) return unread(cells.filter((cell) => cell !== '').join(' '))
+  return { sala: sala === '' ? null : sala, importo: amount, quota: odds }
 }
 
-const bare = (cell: string | undefined): string | undefined => BARE.exec((cell ?? '').replace(MARK, ''))?.[1]
+function bare(cell: string): string | undefined {
+  const number = cell.replace(MARK, '')
+  return BARE.exec(SPACED.test(number) ? number.replaceAll(/(?<=\d) (?=\d)/g, '') : number)?.[1]
+}
+
+const unread = (line: string): PastedDrop => ({ sala: line, importo: '', quota: '' })
 
 function ofWords(line: string): PastedDrop {
   const [, name = '', importo, quota] = LINE.exec(line) ?? []
-  if (importo === undefined || quota === undefined) return { sala: line, importo: '', quota: '' }
+  if (importo === undefined || quota === undefined || SIGNED.test(line)) return unread(line)
   return { sala: name.trim() === '' ? null : name.trim(), importo, quota }
 }
 

@@ -6,6 +6,8 @@ type Row = readonly [pick: string, score: string, esito: Grade['esito'], reason:
 /** Picks on Aurora - Borgo, a score, and what it proposes with its reason. */
 export const GRADES: Record<Score['sport'], readonly Row[]> = {
   calcio: [
+    ['Over 2,5 tempi regolamentari', '2-1', 'Win', 'Over 2,5: 3 gol, vinta'],
+    ['1 finale tempi regolamentari', '1-1', 'Loss', '1: 1-1, persa'],
     ['1', '2-1', 'Win', '1: 2-1, vinta'],
     ['1', '1-1', 'Loss', '1: 1-1, persa'],
     ['1', '0-1', 'Loss', '1: 0-1, persa'],
@@ -223,6 +225,49 @@ export const GRADES: Record<Score['sport'], readonly Row[]> = {
     ['Over 22,5 game', 'walkover', 'Void', 'Over 22,5 game: walkover, rimborsata'],
   ],
   basket: [
+    [
+      'Over 160,5 tempi regolamentari',
+      '88-79',
+      null,
+      'Over 160,5 punti tempi regolamentari: servono i quarti',
+    ],
+    [
+      'Over 160,5 tempi regolamentari',
+      '98-95 (42-45, 56-50)',
+      null,
+      'Over 160,5 punti tempi regolamentari: servono i quarti',
+    ],
+    [
+      'Over 180,5 tempi regolamentari',
+      '98-95 (22-20, 20-25, 24-18, 22-25, 10-7)',
+      'Loss',
+      'Over 180,5 punti tempi regolamentari: 176 punti, persa',
+    ],
+    [
+      'Over 160,5 finale tempi regolamentari',
+      '88-79 (22-20, 20-25, 24-18, 22-16)',
+      'Win',
+      'Over 160,5 punti tempi regolamentari: 167 punti, vinta',
+    ],
+    [
+      '1 tempi regolamentari',
+      '98-95 (22-20, 20-25, 24-18, 22-25, 10-7)',
+      'Loss',
+      '1 tempi regolamentari: 88-88, persa',
+    ],
+    ['1 tempi regolamentari', '98-95', null, '1 tempi regolamentari: servono i quarti'],
+    [
+      'Aurora -3,5 tempo regolamentare',
+      '98-95',
+      null,
+      'Handicap -3,5 punti casa tempi regolamentari: servono i quarti',
+    ],
+    [
+      'Over 160,5 tempi regolamentari',
+      'rinviata',
+      'Void',
+      'Over 160,5 punti tempi regolamentari: rinviata, rimborsata',
+    ],
     ['1', '88-79', 'Win', '1: 88-79, vinta'],
     ['2 +6,5', '88-79', 'Loss', 'Handicap +6,5 punti ospite: 88-79, persa'],
     ['2 +9,5', '88-79', 'Win', 'Handicap +9,5 punti ospite: 88-79, vinta'],
@@ -244,6 +289,12 @@ export const GRADES: Record<Score['sport'], readonly Row[]> = {
       'Handicap -2,5 punti casa 1° tempo: 42-45, persa',
     ],
     ['2° tempo over 79,5', '88-79 (42-45, 46-34)', 'Win', 'Over 79,5 punti 2° tempo: 80 punti, vinta'],
+    [
+      '2° tempo over 79,5',
+      '88-79 (42-45)',
+      null,
+      'Over 79,5 punti 2° tempo: serve sapere se il 2° tempo conta i supplementari',
+    ],
     ['Over 41,5 1° quarto', '88-79', null, 'Over 41,5 punti 1° quarto: servono i quarti'],
     ['Over 79,5 primo tempo', '88-79 (42-45)', 'Win', 'Over 79,5 punti 1° tempo: 87 punti, vinta'],
     ['Parziale/finale 2/1', '88-79 (42-45)', null, 'sport ambiguo'],

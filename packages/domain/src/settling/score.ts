@@ -61,7 +61,7 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
     const count = unit === 'corners' ? score.corners : score.cards
     const noun = unit === 'corners' ? 'i corner' : 'i cartellini'
     if (score.sport !== 'calcio') return missing('un risultato di calcio')
-    if (period === 'match') return count === null ? missing(noun) : { found: count }
+    if (period === 'match' || period === 'regular') return count === null ? missing(noun) : { found: count }
     if (count?.firstHalf == null || count.pair === null) return missing(`${noun} del 1° tempo`)
     return { found: sides(period === 'half1' ? count.firstHalf : minus(count.pair, count.firstHalf)) }
   }
@@ -71,6 +71,11 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
       return missing(`un risultato di un altro sport`)
     if (score.main === null) return missing('il risultato')
     if (period === 'match') return { found: sides(score.main) }
+    if (period === 'regular') {
+      if (score.sport === 'calcio') return { found: sides(score.main) }
+      // A final, or two halves that make it, may hold an overtime.
+      return score.parts.length >= 4 ? { found: sides(plus(score.parts.slice(0, 4))) } : missing('i quarti')
+    }
     if (period.startsWith('quarter')) {
       const quarter = score.sport === 'basket' && score.parts.length >= 4 ? score.parts[n - 1] : undefined
       return quarter === undefined ? missing('i quarti') : { found: sides(quarter) }
@@ -78,10 +83,12 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
     const half = halfOf(score)
     if (half === null) return missing(score.sport === 'calcio' ? 'il 1° tempo' : 'i tempi')
     if (n === 1) return { found: sides(half) }
-    if (score.parts.length > 4) return missing('sapere se il 2° tempo conta i supplementari')
+    // What is left of a final may hold an overtime as well.
+    if (score.parts.length > 4 || (score.sport === 'basket' && score.parts.length === 1))
+      return missing('sapere se il 2° tempo conta i supplementari')
     return { found: sides(minus(score.main, half)) }
   }
-  if (period.startsWith('half') || period.startsWith('quarter'))
+  if (period === 'regular' || period.startsWith('half') || period.startsWith('quarter'))
     return missing('un risultato di un altro sport')
   if (unit === 'sets') {
     if (period !== 'match') return missing('un altro mercato')

@@ -17,9 +17,10 @@ export function lineText(line4: number, isSigned: boolean): string {
   return `${sign}${String(size).replace('.', ',')}`
 }
 
-/** `1° tempo`, `2° set`; nothing for the whole match. */
+/** `1° tempo`, `2° set`, `tempi regolamentari`; nothing for the whole match. */
 export function periodText(period: Period): string {
   if (period === 'match') return ''
+  if (period === 'regular') return 'tempi regolamentari'
   const n = period.slice(-1)
   if (period.startsWith('half')) return `${n}° tempo`
   return `${n}° ${period.startsWith('set') ? 'set' : 'quarto'}`

@@ -11,9 +11,9 @@ export function mostOf(unit: Unit | null): number {
 }
 
 const PERIODS_OF: Record<Exclude<Sport, 'altro'>, readonly string[]> = {
-  calcio: ['match', 'half'],
+  calcio: ['match', 'regular', 'half'],
   tennis: ['match', 'set'],
-  basket: ['match', 'half', 'quarter'],
+  basket: ['match', 'regular', 'half', 'quarter'],
   volley: ['match', 'set'],
 }
 const UNITS_OF: Record<Exclude<Sport, 'altro'>, readonly Unit[]> = {
@@ -58,6 +58,14 @@ function fits(pick: Pick, sport: Exclude<Sport, 'altro'>): boolean {
     default:
       return true
   }
+}
+
+/** Football counts regular time whether or not the text says so: one pick is not two. */
+export function withPeriod(pick: Pick, sport: Sport | null): Pick {
+  if (pick.market === 'combo') return { ...pick, parts: pick.parts.map((part) => withPeriod(part, sport)) }
+  return sport === 'calcio' && 'period' in pick && pick.period === 'regular'
+    ? { ...pick, period: 'match' }
+    : pick
 }
 
 /** With the sport known, a unit that can be one thing only is that; a line that fits nothing is not read. */

@@ -1,5 +1,5 @@
 import type { Lexeme, NumberLexeme } from './lexeme.ts'
-import { sportOf, withUnits } from './pick-sport.ts'
+import { sportOf, withPeriod, withUnits } from './pick-sport.ts'
 import {
   hasHandicap,
   readExactScore,
@@ -31,7 +31,7 @@ export function readPick(lexemes: readonly Lexeme[], context: PickContext): Pick
   try {
     const pick = combined(meaningful(lexemes, context), context)
     const sport = sportOf(pick, context.sport)
-    return { pick: withUnits(pick, sport), sport, problems: [] }
+    return { pick: withUnits(withPeriod(pick, sport), sport), sport, problems: [] }
   } catch (error) {
     if (!(error instanceof Unread)) throw error
     return { pick: null, sport: context.sport, problems: [error.problem] }

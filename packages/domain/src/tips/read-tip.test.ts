@@ -4,7 +4,7 @@ import { compareEvents, tipEvent } from './event.ts'
 import { inShort } from './in-short.ts'
 import { TIPS } from './read-tip.table.ts'
 import { isTipRead, readTip } from './read-tip.ts'
-import { problemText } from './tip.ts'
+import { problemText, TIP_READER } from './tip.ts'
 
 const CASES = Object.values(TIPS).flat()
 
@@ -193,7 +193,7 @@ describe('whatever is written', () => {
     ['brackets', '('.repeat(10_000)],
     ['accents', 'e\u0301\u0301\u0301'.repeat(2500)],
   ])('%s, as long as may be, are read to the end', (_, text) => {
-    expect(readTip(text).reader).toBe(1)
+    expect(readTip(text).reader).toBe(TIP_READER)
   })
 
   it('a text longer than any message is not looked at', () => {

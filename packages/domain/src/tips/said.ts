@@ -37,6 +37,8 @@ export class Said {
       if (lexeme.is === 'term' && lexeme.term.is === 'period') periods.add(lexeme.term.period)
     }
     this.take('period')
+    // `Finale, tempi regolamentari` is one: where the end is.
+    if (periods.has('regular')) periods.delete('match')
     if (periods.size > 1) throw new Unread('MARKET_AMBIGUOUS')
     // `Gol` alone is a goal/no goal; beside one side it is that side's goal.
     const goal = this.items.find((lexeme) => termOf(lexeme) === 'goal')

@@ -1,5 +1,5 @@
 /** The shape of what is read: stored as it is, with {@link TIP_READER}, and never changed without a new number. */
-export const TIP_READER = 1
+export const TIP_READER = 2
 
 /** Sports whose scores are understood; `altro` shows another one. */
 export const SPORTS = ['calcio', 'tennis', 'basket', 'volley', 'altro'] as const
@@ -9,7 +9,13 @@ export type Side = 'home' | 'away'
 export type Sign = '1' | 'X' | '2'
 /** What a line counts. Null in a pick: not said, whatever the sport has as its main one. */
 export type Unit = 'goals' | 'corners' | 'cards' | 'sets' | 'games' | 'points'
-export type Period = 'match' | `half${1 | 2}` | `set${1 | 2 | 3 | 4 | 5}` | `quarter${1 | 2 | 3 | 4}`
+/** `regular`: without overtime, where the text says so and its sport may have points of an overtime in the score. */
+export type Period =
+  | 'match'
+  | 'regular'
+  | `half${1 | 2}`
+  | `set${1 | 2 | 3 | 4 | 5}`
+  | `quarter${1 | 2 | 3 | 4}`
 
 /**
  * What a leg bets on. Lines are whole quarters: `line4: 10` is 2,5, `line4: -3` is -0,75.

@@ -112,9 +112,10 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'and' }, '+|&|e|and|ed|più anche'],
   [{ is: 'or' }, 'o|oppure|or'],
 
+  [{ is: 'period', period: 'regular' }, 'tempi regolamentari|tempo regolamentare'],
   [
     { is: 'period', period: 'match' },
-    "tempi regolamentari|nei 90|90'|al 90|90 minuti|nei 90'|al 90'|tempo regolamentare|full time|ft|fulltime|finale|fine partita|match intero|intera partita",
+    "nei 90|90'|al 90|90 minuti|nei 90'|al 90'|full time|ft|fulltime|finale|fine partita|match intero|intera partita",
   ],
   [
     { is: 'period', period: 'half1' },

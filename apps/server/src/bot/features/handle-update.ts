@@ -142,12 +142,15 @@ async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
   const reply = replyOf(message, botId)
   if (!reply) return false
+  // What it answers may be ours and not known yet. Asked before it is looked for: settled in between, it would be found
+  // by neither, and what a room answers would become a tip.
+  const mayComeYet = await isOnItsWay(tx, reply)
   if (await takeReply(tx, reply)) return true
   if (await takeBalanceAnswer(tx, reply)) return true
   if (await changeWaiting(doing(tx, 'staff'), reply)) return true
   if (await takeAnswer(doing(tx, 'answer'), reply)) return true
-  // What it answers may be ours and not known yet: it is looked at again in a moment.
-  if (await isOnItsWay(tx, reply)) throw new Error('the message it answers is not settled yet')
+  // It is looked at again in a moment.
+  if (mayComeYet) throw new Error('the message it answers is not settled yet')
   return false
 }
 

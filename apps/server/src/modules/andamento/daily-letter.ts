@@ -1,6 +1,6 @@
 import { formatDate } from '@xbetapp/domain/format/date'
 import { formatMoney } from '@xbetapp/domain/format/number'
-import { addRomeDays, toWire } from '@xbetapp/domain/time/rome'
+import { addRomeDays, fromWire, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
@@ -38,7 +38,9 @@ export async function writeLetter(ctx: Ctx): Promise<boolean> {
   if (written) return false
   const text = (await withoutSecretNames(ctx))(await letterText(ctx, addRomeDays(today, -1)))
   const picture = await contentOf(await letterPicture(ctx, addRomeDays(today, -1)))
-  await withTransaction(ctx, async (tx) => {
+  // Due before a backup was restored, it may have left already.
+  const askedAt = fromWire(`${today}T${hour.padStart(2, '0')}:00:00`)
+  await withTransaction({ ...ctx, askedAt }, async (tx) => {
     const { rows } = await sql`
       insert into lettera values (${today}::date, ${tx.now()}) on conflict do nothing returning giorno
     `.execute(tx.db)

@@ -224,6 +224,16 @@ it('the letter leaves once, at its hour, with yesterday, what is open and a pict
   expect(compresso || dati.subarray(1, 4).toString() === 'PNG').toBe(true)
 })
 
+it('a letter that was due before a backup was restored waits for a person: it may have left', async () => {
+  clock.advance(86_400_000)
+  const restoredAt = clock.now()
+  await updateRows(db, 'installazione', {}, { ripristinoAt: restoredAt, backupAt: restoredAt })
+  await writeLetter({ ...ctx, now: clock.now })
+  await updateRows(db, 'installazione', {}, { ripristinoAt: null, backupAt: null })
+  const letters = await rowsOf(db, 'invio', { scopo: 'lettera' }, ['stato'], 'id')
+  expect(letters.slice(-2)).toEqual([{ stato: 'uncertain' }, { stato: 'uncertain' }])
+})
+
 it('bars start at zero, whatever the figures', () => {
   const svg = barsSvg(
     'x',

@@ -24,6 +24,7 @@ interface Silent {
   idSala: number | null
   startDate: string
   endDate: string
+  sentAt: Date
 }
 
 const MOST = 50
@@ -44,7 +45,9 @@ export async function remindSilent(ctx: Ctx): Promise<boolean> {
   let reminded = 0
   for (const one of silent) {
     if (one.idSala !== null && closedBy(windows.get(one.idSala) ?? [], ctx.now())) continue
-    if (await remind(ctx, one)) reminded++
+    // Due before a backup was restored, it may have left already.
+    const askedAt = new Date(one.sentAt.getTime() + hours * HOUR_MS)
+    if (await remind({ ...ctx, askedAt }, one)) reminded++
   }
   return reminded === MOST
 }
@@ -52,12 +55,12 @@ export async function remindSilent(ctx: Ctx): Promise<boolean> {
 /** The message with the buttons is the last of a statement. */
 async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
   const { rows } = await sql<Silent>`
-    select e.id_estratto, b.id_invio, e.chat_id, s.id_sala, e.start_date, e.end_date
+    select e.id_estratto, b.id_invio, e.chat_id, s.id_sala, e.start_date, e.end_date, b.sent_at
     from estratto e
     join account a using (id_account)
     left join sala s on s.id_venue = a.id_venue
     join lateral (
-      select p.id_invio from estratto_messaggio m
+      select p.id_invio, i.sent_at from estratto_messaggio m
       join invio i on i.id = m.id_invio and i.stato = 'sent' and i.sent_at <= ${before}
       join pulsante p on p.id_invio = i.id
       where m.id_estratto = e.id_estratto limit 1

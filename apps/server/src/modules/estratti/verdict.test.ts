@@ -269,6 +269,36 @@ describe('Contesto', () => {
     })
   })
 
+  it('has an answer whose question became known here in the middle of looking for it', async () => {
+    const { id, room, press } = await sent()
+    await press(1)
+    const asked = (await world.people.messages(room.dropChat)).at(-1)
+    const messageIds = [asked?.messageId ?? 0]
+    const question = world.db
+      .updateTable('invio')
+      .where('chatId', '=', room.dropChat)
+      .where('scopo', '=', 'contestazione')
+    await question.set({ stato: 'sending', messageIds: null }).execute()
+    // What is looked for next waits: by then it was not found among the questions.
+    const holder = await world.pool.connect()
+    await holder.query('begin; lock report_messaggio in access exclusive mode')
+    await world.people.postText(room.dropChat, 'Manca il premio', { replyTo: asked?.messageId ?? 0 })
+    await until('somebody waits for the table', async () => {
+      const { rows } =
+        await sql`select from pg_locks where not granted and relation = 'report_messaggio'::regclass`.execute(
+          world.db,
+        )
+      return rows.length > 0
+    })
+    await question.set({ stato: 'sent', messageIds }).execute()
+    await holder.query('commit')
+    holder.release()
+    await until('it is in the thread', async () => {
+      const { body } = await admin.get('GET /api/v1/contestazioni', { query: {} })
+      return body.find((one) => one.estratto.id === id)?.parole === 'Manca il premio'
+    })
+  })
+
   it('keeps what was edited beside what was written first, says where there are no words, and hears what comes after the end', async () => {
     const { id, room, press } = await sent({ testuale: true })
     await press(1)
@@ -417,6 +447,21 @@ describe('whoever is silent', () => {
     await world.quiet()
     expect(await reminders(closed.room.dropChat)).toBe(1)
     expect(await reminders(answered.room.dropChat)).toBe(0)
+    await world.setVariable('estratto_sollecito_ore', '')
+  })
+
+  it('whose reminder fell due before a backup was restored is not written to: it may have left, a person says', async () => {
+    const one = await sent({ testuale: true })
+    await world.setVariable('estratto_sollecito_ore', 24)
+    const restoredAt = new Date('2099-05-04T10:00:00+02:00')
+    await updateRows(world.db, 'installazione', {}, { ripristinoAt: restoredAt, backupAt: restoredAt })
+    await remindSilent(at('11:00:00'))
+    await updateRows(world.db, 'installazione', {}, { ripristinoAt: null, backupAt: null })
+    const { stato } = await rowOf(world.db, 'invio', { dedupeKey: `sollecito:${one.id}` })
+    expect(stato).toBe('uncertain')
+    await world.db.updateTable('invio').set({ dueAt: new Date() }).where('scopo', '=', 'estratto').execute()
+    await world.quiet()
+    expect(await reminders(one.room.dropChat)).toBe(0)
     await world.setVariable('estratto_sollecito_ore', '')
   })
 })

@@ -32,7 +32,7 @@ export async function acceptAnswer(
     const row = await lockAnswer(tx, id)
     const isOpen = row.stato === 'nuova' || (row.stato === 'accettata' && row.testoAccettato !== null)
     if (!isOpen) throw new AppError('ANSWER_SETTLED')
-    if (testo !== undefined && testo !== row.testo) throw new AppError('ANSWER_CHANGED', { testo: row.testo })
+    requireSeen(row, testo)
     const there = await dropOf(tx, row)
     if (there && modo === undefined) throw new AppError('ANSWER_DROP_EXISTS', { sala: await nameOf(tx, row) })
     const had =
@@ -74,13 +74,17 @@ export async function record(
 
 type Done = AnswerOf<Contract['POST /api/v1/risposte/:id/ignora']>
 
-/** No drop is made of it. @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED */
-export async function ignoreAnswer(ctx: Ctx, id: number): Promise<Done> {
+/**
+ * No drop is made of it. One the room changed meanwhile is looked at anew: what it says now nobody has seen.
+ * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED
+ */
+export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise<Done> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockAnswer(tx, id)
     // What was accepted and changed since: the drop as it is holds.
     const isSeen = row.stato === 'accettata' && row.testoAccettato !== null
     if (row.stato !== 'nuova' && !isSeen) throw new AppError('ANSWER_SETTLED')
+    requireSeen(row, seen)
     const { username } = tx.actor
     await tx.db
       .updateTable('risposta')
@@ -97,6 +101,11 @@ export async function ignoreAnswer(ctx: Ctx, id: number): Promise<Done> {
     betsChanged(tx, [row.idReceivedBet])
     return { message: 'Operazione completata con successo' }
   })
+}
+
+/** Whoever does not say what he saw is believed. @throws AppError ANSWER_CHANGED */
+function requireSeen({ testo }: Pick<Selectable<DB['risposta']>, 'testo'>, seen: string | undefined): void {
+  if (seen !== undefined && seen !== testo) throw new AppError('ANSWER_CHANGED', { testo })
 }
 
 /** The bet first, as by everybody who writes of it. @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND */

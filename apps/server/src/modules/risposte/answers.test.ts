@@ -213,6 +213,36 @@ describe('an operator', () => {
     expect(await drops()).toEqual(['20@1.85'])
   })
 
+  it('who puts aside what the room has changed meanwhile is told what it says now, and it still waits', async () => {
+    const { reply, first, answers, sala } = await relayed()
+    const answer = await reply('no, limitati')
+    const { id, testo } = await first()
+    await world.people.edit(sala.chat, answer.messageId, '200 @1.85')
+    await world.quiet()
+    const ignore = (seen: string) =>
+      operatore.post('POST /api/v1/risposte/:id/ignora', { testo: seen }, { params: { id } })
+    const refused = await ignore(testo)
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'La sala ha cambiato la risposta. Ora dice: 200 @1.85',
+    ])
+    expect([await first(), await answers()]).toMatchObject([{ stato: 'nuova' }, { daDecidere: 1 }])
+    expect((await ignore('200 @1.85')).status).toBe(200)
+    expect(await first()).toMatchObject({ stato: 'ignorata' })
+  })
+
+  it('who puts aside an answer accepted and changed behind his back leaves the change to be told', async () => {
+    const { reply, first, accept, sala } = await relayed()
+    const answer = await reply('200 @1.85')
+    const { id, testo } = await first()
+    await accept([{ importo: 200, quota: 1.85 }])
+    await world.people.edit(sala.chat, answer.messageId, '20 @1.85')
+    await world.quiet()
+    const refused = await operatore.post('POST /api/v1/risposte/:id/ignora', { testo }, { params: { id } })
+    expect(refused.status).toBe(409)
+    expect(await first()).toMatchObject({ stato: 'accettata', testoAccettato: '200 @1.85', daDecidere: true })
+  })
+
   it('accepting twice at once leaves one drop', async () => {
     const { reply, accept, drops } = await relayed()
     await reply('200 @1.85')

@@ -16,5 +16,7 @@ export function answerRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/risposte/:id/accetta', (ctx, { params, body }) =>
     acceptAnswer(ctx, params.id, body),
   )
-  routes.handle('POST /api/v1/risposte/:id/ignora', (ctx, { params }) => ignoreAnswer(ctx, params.id))
+  routes.handle('POST /api/v1/risposte/:id/ignora', (ctx, { params, body }) =>
+    ignoreAnswer(ctx, params.id, body?.testo),
+  )
 }

@@ -7,7 +7,7 @@ import { TIP_READER } from '@xbetapp/domain/tips/tip'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readBacklog } from '#server/modules/tips/public.ts'
-import { rowIfAny, rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, db, ctx } = await testApp()
@@ -98,6 +98,21 @@ describe('events', () => {
     expect(await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50', '2026-03-11T11:30:00'))).not.toBe(id)
   })
 
+  it('read again, by a later reader or after an edit, a bet stays with the match it was about', async () => {
+    const first = await aTip('⚽ Pini - Abeti\n1 @1.85', '2026-05-02T10:00:00')
+    const event = await eventOf(first)
+    await enter(event, '1-0')
+    await updateRows(db, 'evento', { idEvento: event }, { inseritoAt: fromWire('2026-05-02T23:00:00') })
+    const second = await aTip('⚽ Pini - Abeti\n1 @1.95', '2026-05-04T10:00:00')
+    expect(await eventOf(second)).not.toBe(event)
+    await updateRows(db, 'letturaTip', { idReceivedBet: first }, { reader: TIP_READER - 1 })
+    await sql`delete from lettura_arretrata`.execute(db)
+    while (await readBacklog(ctx));
+    expect(await eventOf(first)).toBe(event)
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: first, formattedBet: '⚽ Pini - Abeti\nX @3.10' })
+    expect(await eventOf(first)).toBe(event)
+  })
+
   it('with open bets stand in the list, the oldest first', async () => {
     const [late, early] = [
       await aTip('⚽ Primo - Secondo\n1 @1.85', '2026-03-02T12:00:00'),
@@ -114,6 +129,17 @@ describe('events', () => {
 })
 
 describe('a score', () => {
+  it('of basket that may hold an overtime proposes nothing for a bet on regular time, the quarters do', async () => {
+    const id = await aTip('🏀 Stelle - Comete\nUnder 180,5 tempi regolamentari @1.85')
+    const event = await eventOf(id)
+    const proposal = async (testo: string) => (await enter(event, testo, 'basket')).body.bets[0]?.proposta
+    expect(await proposal('98-95')).toMatchObject({
+      esito: null,
+      motivo: 'Under 180,5 punti tempi regolamentari: servono i quarti',
+    })
+    expect(await proposal('98-95 (22-20, 20-25, 24-18, 22-25, 10-7)')).toMatchObject({ esito: 'Win' })
+  })
+
   it('proposes an outcome for each bet of its event with the reason in words, and settles none', async () => {
     const ids = [
       await aTip('⚽ Lupi - Orsi\nAH 1 -0,75 @1.95'),

@@ -20,6 +20,8 @@ interface Unread {
   textVersion: number
   /** In an earlier version, or by an earlier reader. */
   wasRead: boolean
+  /** The events it was about then. */
+  had: number[]
 }
 
 /**
@@ -51,7 +53,10 @@ export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void>
 }
 
 const UNREAD_TEXTS = statement<Unread>(`
-  select id_received_bet, formatted_bet, message_date, bet.text_version, l.reader is not null as was_read
+  select id_received_bet, formatted_bet, message_date, bet.text_version, l.reader is not null as was_read,
+    array(
+      select id_evento::int from lettura_leg g where g.id_received_bet = bet.id_received_bet and id_evento is not null
+    ) as had
   from bet left join lettura_tip l using (id_received_bet)
   where id_received_bet = any($1::int[]) and deleted_at is null
     and (l.reader is distinct from $2::smallint or l.text_version is distinct from bet.text_version)
@@ -125,7 +130,8 @@ interface EventRow {
 
 /**
  * The event of each leg, by bet and position: one that is certainly the same and was tipped within days, or a new one. A
- * bet that came after the score was entered is about a later match. Whoever reads tips about the same event waits.
+ * bet that came after the score was entered is about a later match. One read before stays with its event: read again, by
+ * a later reader or after an edit, it would fit the return match as well. Whoever reads tips about the same event waits.
  */
 async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   const legs = read.flatMap(({ bet, tip }) =>
@@ -144,7 +150,7 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const { bet, position, leg, event } of legs) {
     const at = bet.messageDate
-    const same = known.find(
+    const fitting = known.filter(
       (row) =>
         row.chiave === event.key &&
         at.getTime() >= row.al.getTime() - EVENT_DAYS * DAY_MS &&
@@ -152,6 +158,7 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
         (row.inseritoAt === null || at <= row.inseritoAt) &&
         compareEvents({ event, sport: row.sport }, leg) === 'same',
     )
+    const same = fitting.find(({ id }) => bet.had.includes(id)) ?? fitting[0]
     const row = same ?? (await newEvent(tx, event.key, leg, at))
     if (same) await widen(tx, same, leg.sport, at)
     else known.unshift(row)

@@ -11,14 +11,16 @@ import {
   noSign,
   required,
 } from '@xbetapp/domain/validation/rules'
+import { useState } from 'react'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { isOutdated } from '#web/lib/api-error.ts'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './accept-answer-dialog.module.css'
-import { type Risposta, useAcceptAnswer } from './risposte.api.ts'
+import { type Risposta, useAcceptAnswer, useAnswerNow } from './risposte.api.ts'
 import { risposteText as text } from './risposte.it.ts'
 import { shownOdds } from './shown-odds.ts'
 
@@ -39,29 +41,33 @@ const typed = (value: number | null, places: number): string =>
 
 const NOTHING = { importo: '', quota: '' }
 
-/** An answer as a drop: its figures, corrected where need be, and what becomes of a drop the room has. */
+const valuesOf = ({ parti, testoAccettato }: Risposta): Values => ({
+  parti:
+    parti.length === 0
+      ? [NOTHING]
+      : parti.map(({ importo, quota }) => ({ importo: typed(importo, 2), quota: typed(quota, 2) })),
+  // What was accepted before and changed since takes its own place.
+  modo: testoAccettato === null ? 'aggiungi' : 'sostituisci',
+})
+
+/**
+ * An answer as a drop: its figures, corrected where need be, and what becomes of a drop the room has. Refused because the
+ * room changed it meanwhile, it shows what the room says now, with its figures where none was typed over.
+ */
 export default function AcceptAnswerDialog({
   idReceivedBet,
   risposta,
   mode,
   onClose,
 }: AcceptAnswerDialogProps) {
-  const { id, idSala, nomeSala, valuta, testo, dubbi } = risposta
+  const [seen, setSeen] = useState({ risposta, before: null as string | null })
+  const { id, idSala, nomeSala, valuta, testo, dubbi } = seen.risposta
   const { data: drops } = useBetDrops(idReceivedBet)
   const there = drops?.find((drop) => drop.idSala === idSala)
   const accept = useAcceptAnswer()
+  const answerNow = useAnswerNow(idReceivedBet, id)
   const form = useForm<Values>({
-    initialValues: {
-      parti:
-        risposta.parti.length === 0
-          ? [NOTHING]
-          : risposta.parti.map(({ importo, quota }) => ({
-              importo: typed(importo, 2),
-              quota: typed(quota, 2),
-            })),
-      // What was accepted before and changed since takes its own place.
-      modo: risposta.testoAccettato === null ? 'aggiungi' : 'sostituisci',
-    },
+    initialValues: valuesOf(risposta),
     validateInputOnBlur: true,
     validate: {
       parti: {
@@ -71,6 +77,14 @@ export default function AcceptAnswerDialog({
     },
   })
   const { parti, modo } = form.values
+  const lookAgain = async () => {
+    const now = await answerNow()
+    if (now === undefined || now.testo === testo) return
+    setSeen({ risposta: now, before: testo })
+    if (form.isDirty()) return
+    form.setInitialValues(valuesOf(now))
+    form.setValues(valuesOf(now))
+  }
   return (
     <FormDialog
       width={460}
@@ -79,22 +93,33 @@ export default function AcceptAnswerDialog({
       submitLabel={text.save}
       onClose={onClose}
       onSubmit={({ parti: all }) =>
-        accept.mutateAsync({
-          params: { id },
-          body: {
-            parti: all.map(({ importo, quota }) => ({
-              importo: typedNumber(importo) ?? 0,
-              quota: typedNumber(quota) ?? 0,
-            })),
-            testo,
-            is_telegram_active: mode.is_telegram_active,
-            ...(there ? { modo } : {}),
-          },
-        })
+        accept
+          .mutateAsync({
+            params: { id },
+            body: {
+              parti: all.map(({ importo, quota }) => ({
+                importo: typedNumber(importo) ?? 0,
+                quota: typedNumber(quota) ?? 0,
+              })),
+              testo,
+              is_telegram_active: mode.is_telegram_active,
+              ...(there ? { modo } : {}),
+            },
+          })
+          .catch(async (error: unknown) => {
+            // What cannot be read anew hides no refusal.
+            if (isOutdated(error)) await lookAgain().catch(() => {})
+            throw error
+          })
       }
     >
       <p className={`column gap-1 type-sm breaks ${classes.said}`}>
         {text.written}: <q>{testo}</q>
+        {seen.before !== null && (
+          <small role="status" className="yellow">
+            {text.before(seen.before)}
+          </small>
+        )}
         {dubbi.length > 0 && <small>{dubbi.join(' · ')}</small>}
       </p>
       {parti.map((_, index) => (

@@ -97,7 +97,7 @@ export default function AnswersStrip({
               busy={accept.isPending || ignore.isPending}
               onAccept={decides && risposta.daDecidere ? () => acceptAsRead(risposta) : undefined}
               onCorrect={() => setCorrecting(risposta)}
-              onIgnore={() => ignore.mutate({ params: { id: risposta.id } })}
+              onIgnore={() => ignore.mutate({ params: { id: risposta.id }, body: { testo: risposta.testo } })}
             />
           ))}
         </ul>

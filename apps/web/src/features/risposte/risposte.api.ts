@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/entities/drop/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
@@ -16,6 +17,13 @@ export const risposteQuery = (id: number) => ({
   refetchInterval: REFRESH_MS,
   staleTime: 0,
 })
+
+/** An answer as it stands now; undefined where it is there no more. */
+export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<Risposta | undefined> {
+  const client = useQueryClient()
+  return async () =>
+    (await client.fetchQuery(risposteQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)
+}
 
 /** When the event begins and who said so; asked again while somebody sets it. */
 export const inizioQuery = (id: number) => ({

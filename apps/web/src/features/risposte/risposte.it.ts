@@ -55,6 +55,7 @@ export const risposteText = {
   hideAll: 'Mostra solo quelle da decidere',
   tipo: { presa: 'Presa', rifiutata: 'Rifiutata', in_corso: 'In corso', illeggibile: 'Da leggere' },
   stato: { nuova: '', accettata: 'Accettata', ignorata: 'Messa da parte', ritirata: 'Ritirata dalla sala' },
+  before: (testo: string) => `La sala ha cambiato la risposta: prima diceva "${testo}"`,
   by: (chi: string) => (chi === 'bot' ? 'da sola' : `da ${chi}`),
   all: 'tutto',
   fromBet: 'Quello che la risposta non dice è preso dalla bet',
