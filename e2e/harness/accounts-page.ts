@@ -42,7 +42,7 @@ export async function playedBet(
 }
 
 export async function wallet(world: World, nome: string): Promise<number> {
-  return (await world.api.post('POST /api/v1/portafoglio', { nome })).body.idPortafoglio
+  return (await world.api.post('POST /api/v1/portafoglio', { nome }).body).idPortafoglio
 }
 
 /** The figure of a line of the summary card; pressing it explains it. */

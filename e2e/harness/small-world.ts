@@ -1,7 +1,7 @@
 import { CONTI } from '@xbetapp/domain/accounting/conti'
 import { weeksUpTo } from '@xbetapp/domain/reports/weeks'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import type { Reply } from '../../apps/server/test/client.ts'
+import { Asked, type Reply } from '../../apps/server/test/client.ts'
 import { playedBet, wallet } from './accounts-page.ts'
 import type { Sala, World } from './world.ts'
 
@@ -30,9 +30,15 @@ export type Cast = Record<
 /** A little of everything, so that no screen of the product is empty. */
 export async function smallWorld(world: World): Promise<Cast> {
   const { api } = world
-  const post: World['api']['post'] = (...call) => api.post(...call).then(accepted)
+  const post: World['api']['post'] = (...call) =>
+    new Asked((done, failed) =>
+      api
+        .post(...call)
+        .then(accepted)
+        .then(done, failed),
+    )
   const book = await world.book('Bet Nazionale')
-  const helperBook = (await api.get('GET /api/v1/book')).body.find(({ nomeBook }) => nomeBook === 'Helper')
+  const helperBook = (await api.get('GET /api/v1/book').body).find(({ nomeBook }) => nomeBook === 'Helper')
   const tipster = await world.tipster({
     nomeTipster: 'Lupo Alberto',
     action: 10,
@@ -53,9 +59,10 @@ export async function smallWorld(world: World): Promise<Cast> {
   await world.linked(tipster, sala, { ritardo: 30 })
   const parola = 'corner'
   await post('POST /api/v1/collegamento-keyword', { idTipster, idSala, keyword: parola })
-  const { idSparax } = (
-    await post('POST /api/v1/sparax', { nomeSparax: 'Sparax Uno', idGruppoTg: await world.chat('Sparax') })
-  ).body
+  const { idSparax } = await post('POST /api/v1/sparax', {
+    nomeSparax: 'Sparax Uno',
+    idGruppoTg: await world.chat('Sparax'),
+  }).body
   await post('POST /api/v1/collegamento-sparax', { idSparax, idSala })
   const canale = await post('POST /api/v1/canale', {
     nomeMittente: 'Fonte',
@@ -71,10 +78,10 @@ export async function smallWorld(world: World): Promise<Cast> {
   await post('POST /api/v1/anagrafica-sport/new', { nome: sport })
   await post('POST /api/v1/anagrafica-fasce/new', { nome: 'Prima fascia' })
   const operatore = await world.user('OPERATORE')
-  const utenti = (await api.get('GET /api/v1/utente')).body
+  const utenti = await api.get('GET /api/v1/utente').body
 
   const portafoglio = await wallet(world, 'Banca di Lupo')
-  const fondo = (await post('POST /api/v1/fondo-cassa', { nome: 'Riserva di Lupo' })).body.idFondoCassa
+  const fondo = (await post('POST /api/v1/fondo-cassa', { nome: 'Riserva di Lupo' }).body).idFondoCassa
   const data = new Date().toISOString()
   const cento = { data, importo: 100, idValuta: 'EUR' }
   await post('POST /api/v1/cashflow-fondo-cassa', { ...cento, idFondoCassa: fondo, nota: 'Dote' })
@@ -112,8 +119,8 @@ export async function smallWorld(world: World): Promise<Cast> {
   const large = await playedBet(world, { tipster, testo: 'Pisa - Como\n1 @2.00', drops, credit })
   await limit('100')
   const change = { ids: [large], modifica: { esito: 'Win' as const } }
-  const { impronta } = (await post('POST /api/v1/bets/blocco/effetto', change)).body
-  const { idConferma } = (await post('POST /api/v1/bets/blocco', { ...change, impronta })).body
+  const { impronta } = await post('POST /api/v1/bets/blocco/effetto', change).body
+  const { idConferma } = await post('POST /api/v1/bets/blocco', { ...change, impronta }).body
   await limit('0')
   const { estratto, contestazione } = await disputedStatement(world, sala)
   const declared = await post('POST /api/v1/quadratura', {
@@ -177,7 +184,7 @@ async function disputedStatement(
   )
   await telegram.postText(chat, 'Manca il bonifico di venerdì', { replyTo: asked.messageId })
   await api.post('POST /api/v1/cashflow-sala', late as never).then(accepted)
-  const [open] = (await api.get('GET /api/v1/contestazioni', { query: {} })).body
+  const [open] = await api.get('GET /api/v1/contestazioni', { query: {} }).body
   return { estratto: open?.estratto.id ?? 0, contestazione: open?.id ?? 0 }
 }
 

@@ -66,7 +66,7 @@ export class World {
   }
 
   async book(nomeBook = `Book ${unique()}`): Promise<number> {
-    return (await this.api.post('POST /api/v1/book', { nomeBook })).body.idBook
+    return (await this.api.post('POST /api/v1/book', { nomeBook }).body).idBook
   }
 
   async sala(given: Partial<Body<'POST /api/v1/sala'>> = {}): Promise<Sala> {
@@ -84,12 +84,12 @@ export class World {
 
   async sito(given: Partial<Body<'POST /api/v1/sito'>> = {}): Promise<Answer<'POST /api/v1/sito'>> {
     const body = { nomeSito: `Sito ${unique()}`, ...NO_MONEY, ...given } as Body<'POST /api/v1/sito'>
-    return (await this.api.post('POST /api/v1/sito', body)).body
+    return await this.api.post('POST /api/v1/sito', body).body
   }
 
   async altro(given: Partial<Body<'POST /api/v1/altro'>> = {}): Promise<Answer<'POST /api/v1/altro'>> {
     const body = { nomeAltro: `Altro ${unique()}`, ...NO_MONEY, ...given } as Body<'POST /api/v1/altro'>
-    return (await this.api.post('POST /api/v1/altro', body)).body
+    return await this.api.post('POST /api/v1/altro', body).body
   }
 
   /** Links a room to every bet of a tipster. */
@@ -105,7 +105,7 @@ export class World {
   /** A bet saved by hand, as Salvabet does. */
   async bet(receivedBet: string, tipster?: Tipster): Promise<Answer<'POST /api/v1/bets'>> {
     const idTipster = (tipster ?? (await this.tipster())).idTipster
-    return (await this.api.post('POST /api/v1/bets', { receivedBet, idTipster })).body
+    return await this.api.post('POST /api/v1/bets', { receivedBet, idTipster }).body
   }
 }
 

@@ -144,7 +144,7 @@ test('a room the bot may not write to is shown as paused, and its messages wait'
   const { idReceivedBet } = await world.bet(`Pausa ${Date.now()}`)
   await world.telegram.kickBot(sala.idGruppoTg!)
   await expect
-    .poll(async () => (await world.api.get('GET /api/v1/invii/chat-in-pausa')).body.length)
+    .poll(async () => (await world.api.get('GET /api/v1/invii/chat-in-pausa').body).length)
     .toBeGreaterThan(0)
   const list = `/xbetapp/impostazioni/anagrafiche/sala?nome=${encodeURIComponent(sala.nomeSala)}`
   await signIn(page, undefined, list)

@@ -8,7 +8,7 @@ test('Americans is credited with somebody else’s bet, within his own limits, a
   signIn,
 }) => {
   const key = `Americani${Date.now()}`
-  const americans = (await world.api.get('GET /api/v1/tipster')).body.find(
+  const americans = (await world.api.get('GET /api/v1/tipster').body).find(
     ({ nomeTipster }) => nomeTipster.toLowerCase() === 'americans',
   )!
   const dropChat = await world.chat('Drop Americans')

@@ -80,7 +80,7 @@ test('an image of the list opens large; a day after today is not taken', async (
   })
   const { idSito } = await world.sito()
   await expect(async () => {
-    const bets = (await world.api.get('GET /api/v1/bets/last-week', {})).body
+    const bets = await world.api.get('GET /api/v1/bets/last-week', {}).body
     if (!Array.isArray(bets)) throw new Error('changes only')
     const bet = bets.find(({ idTipster }) => idTipster === tipster.idTipster)
     expect(bet).toBeDefined()

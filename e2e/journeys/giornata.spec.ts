@@ -98,7 +98,7 @@ test('two operators on a slow network work a tip off by its keys, and neither un
   process.stdout.write(`four rooms: ${entered} keys (before: ${BEFORE}); tipster: ${keys.keys() - entered}\n`)
   expect(entered).toBeLessThan(BEFORE / 2)
 
-  const bet = (await world.api.get('GET /api/v1/bets/last-week', {})).body
+  const bet = await world.api.get('GET /api/v1/bets/last-week', {}).body
   const [saved] = (Array.isArray(bet) ? bet : bet.bets).filter(({ formattedBet }) =>
     formattedBet.includes(key),
   )

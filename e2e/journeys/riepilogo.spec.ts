@@ -104,7 +104,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
 test('a currency becomes euro at the rate of the moment', async ({ page, world, signIn }) => {
   const nome = `Fondo GBP ${Date.now()}`
   await world.api.post('POST /api/v1/valuta', { valuta: 'GBP', cambio: 1.17, simbolo: '£' })
-  const { idFondoCassa } = (await world.api.post('POST /api/v1/fondo-cassa', { nome })).body
+  const { idFondoCassa } = await world.api.post('POST /api/v1/fondo-cassa', { nome }).body
   await world.api.post('POST /api/v1/cashflow-fondo-cassa', {
     idFondoCassa,
     data: new Date().toISOString(),

@@ -28,7 +28,7 @@ test('a bet written by hand is stored without emoji, its odds set apart, and sen
 
   await page.getByRole('link', { name: /^Bet \d+$/ }).click()
   await expect(page.getByRole('dialog', { name: 'Sale, Helper e Conti' })).toContainText(key)
-  const [bet] = (await world.api.get('GET /api/v1/bets/last-week')).body as {
+  const [bet] = (await world.api.get('GET /api/v1/bets/last-week').body) as {
     formattedBet: string
     receivedBet: string
     esito: string

@@ -68,8 +68,8 @@ it(
           await createClient(address).post('POST /api/v1/auth/signin', {
             username: 'admin',
             password: PASSWORD,
-          })
-        ).body.token
+          }).body
+        ).token
         admin = createClient(address, { authorization: `Bearer ${token}` })
       })
       return { server, ready }
@@ -172,7 +172,7 @@ it(
         )
         .sort(),
     )
-    const listed = (await (admin as Client | null)?.get('GET /api/v1/invii/incerti'))?.body ?? []
+    const listed = (await (admin as Client | null)?.get('GET /api/v1/invii/incerti').body) ?? []
     // A correction of a copy that is uncertain may fail; whether another did is judged above.
     const open = listed.filter(({ stato }) => stato === 'incerto')
     expect(open.map((send) => send.id).sort()).toEqual(uncertain.map((invio) => invio.id).sort())

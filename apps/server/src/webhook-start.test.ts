@@ -43,7 +43,7 @@ it('a server with a webhook and a bot of its own process turn messages into bets
   expect((await people.state()).isPolled).toBe(false)
 
   const signIn = { username: 'admin', password: PASSWORD }
-  const { token } = (await createClient(address).post('POST /api/v1/auth/signin', signIn)).body
+  const { token } = await createClient(address).post('POST /api/v1/auth/signin', signIn).body
   const admin = createClient(address, { authorization: `Bearer ${token}` })
   await until("the bot's word", () =>
     db.selectFrom('botStato').select('botId').where('ricevutoAt', 'is not', null).executeTakeFirst(),

@@ -9,6 +9,9 @@ interface Parts<K extends ContractKey> {
   headers?: Record<string, string>
 }
 
+/** What goes along with a call: anything at all, or a body as JSON. */
+type Sent = RequestInit & { json?: unknown }
+
 /** What the server answered, as a caller sees it. */
 export class Reply<T> {
   readonly status: number
@@ -27,6 +30,11 @@ export class Reply<T> {
     this.message = this.isJson() ? ((JSON.parse(text) as { message?: string } | null)?.message ?? '') : text
   }
 
+  /** What was refused and why, in one: a refusal is right when both are. */
+  get refusal(): string {
+    return `${this.status} ${this.message}`
+  }
+
   /** The answer of a call that succeeded. @throws Error with the refusal, so that a test shows why it failed */
   get body(): T {
     if (this.status >= 300) throw new Error(`${this.#asked} answered ${this.status}: ${this.text}`)
@@ -42,36 +50,53 @@ export class Reply<T> {
   }
 }
 
+/** An answer on its way: what is asked of it can be named before it is there. */
+export class Asked<T> extends Promise<Reply<T>> {
+  static override get [Symbol.species]() {
+    return Promise
+  }
+
+  /** @see Reply.body */
+  get body(): Promise<T> {
+    return this.then((reply) => reply.body)
+  }
+
+  get status(): Promise<number> {
+    return this.then((reply) => reply.status)
+  }
+
+  /** @see Reply.refusal */
+  get refusal(): Promise<string> {
+    return this.then((reply) => reply.refusal)
+  }
+}
+
 export interface Client {
-  get<K extends KeyOf<'GET'>>(key: K, parts?: Parts<K>): Promise<Reply<Answer<K>>>
-  post<K extends KeyOf<'POST'>>(key: K, body: Body<K>, parts?: Parts<K>): Promise<Reply<Answer<K>>>
-  put<K extends KeyOf<'PUT'>>(key: K, body: Body<K>, parts?: Parts<K>): Promise<Reply<Answer<K>>>
-  delete<K extends KeyOf<'DELETE'>>(key: K, parts?: Parts<K> & { body?: Body<K> }): Promise<Reply<Answer<K>>>
+  get<K extends KeyOf<'GET'>>(key: K, parts?: Parts<K>): Asked<Answer<K>>
+  post<K extends KeyOf<'POST'>>(key: K, body: Body<K>, parts?: Parts<K>): Asked<Answer<K>>
+  put<K extends KeyOf<'PUT'>>(key: K, body: Body<K>, parts?: Parts<K>): Asked<Answer<K>>
+  delete<K extends KeyOf<'DELETE'>>(key: K, parts?: Parts<K> & { body?: Body<K> }): Asked<Answer<K>>
   /** Anything at all, for what the types would not allow. */
-  raw(method: string, path: string, init?: RequestInit): Promise<Reply<unknown>>
+  raw(method: string, path: string, init?: Sent): Asked<unknown>
 }
 
 /** Calls the server over HTTP, each call with the given headers. */
 export function createClient(baseUrl: string, credentials: Record<string, string> = {}): Client {
-  async function raw<T>(method: string, path: string, init: RequestInit = {}): Promise<Reply<T>> {
-    const headers = { ...credentials, ...(init.headers as Record<string, string>) }
-    const response = await fetch(`${baseUrl}${path}`, { ...init, method, headers, redirect: 'manual' })
+  async function answer<T>(method: string, path: string, { json, ...init }: Sent) {
+    const asJson: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = { ...credentials, ...asJson, ...(init.headers as Record<string, string>) }
+    const body = json === undefined ? init.body : JSON.stringify(json)
+    const response = await fetch(`${baseUrl}${path}`, { ...init, method, headers, body, redirect: 'manual' })
     return new Reply<T>(`${method} ${path}`, response.status, response.headers, await response.text())
   }
+  const raw = <T>(method: string, path: string, init: Sent = {}) =>
+    new Asked<T>((done, failed) => answer<T>(method, path, init).then(done, failed))
 
-  function call<K extends ContractKey>(
-    key: K,
-    parts: Parts<K> = {},
-    body?: unknown,
-  ): Promise<Reply<Answer<K>>> {
+  function call<K extends ContractKey>(key: K, parts: Parts<K> = {}, body?: unknown): Asked<Answer<K>> {
     const { method, path } = endpointPath(key)
     const target = fillPath(path, (parts.params ?? {}) as Record<string, unknown>)
     const query = new URLSearchParams(present((parts.query ?? {}) as Record<string, unknown>)).toString()
-    const withBody = body === undefined ? {} : { body: JSON.stringify(body) }
-    return raw(method, query ? `${target}?${query}` : target, {
-      ...withBody,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...parts.headers },
-    })
+    return raw(method, query ? `${target}?${query}` : target, { json: body, headers: parts.headers })
   }
 
   return {

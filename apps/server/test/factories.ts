@@ -15,6 +15,11 @@ import { insertRow, updateRows } from './rows.ts'
 
 type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>
 
+type OfRoom = Record<'idReceivedBet' | 'idSala', number>
+type Planned = OfRoom & Pick<Insertable<DB['instradamento']>, 'stato'>
+/** What leaves by itself. */
+const ofBot = { automatico: true, username: 'bot' }
+
 type VenueFields = Omit<Fields<'venue'>, 'kind' | 'numero'> & Omit<Fields<'sala'>, 'idVenue' | 'idSala'>
 type VenueRow = {
   [K in VenueKind]: Selectable<DB['venue']> &
@@ -149,6 +154,18 @@ export function factories(ctx: Ctx) {
     aAltro: (fields?: VenueFields) => aVenue('altro', fields),
     aValuta: insertOne.valuta,
     aBet,
+    /** Whatever the first chat says goes on into the second. */
+    aCanale: (idGruppoTgMittente: number, idGruppoTgDestinatario: number, fields: Fields<'canale'> = {}) =>
+      insertRow(ctx.db, 'canale', {
+        ...{ nomeMittente: 'Da', idGruppoTgMittente, nomeDestinatario: 'A', idGruppoTgDestinatario },
+        ...fields,
+      }),
+    /** A send to a room that was planned. */
+    anInstradamento: (fields: Planned & Fields<'instradamento'>) =>
+      insertRow(ctx.db, 'instradamento', { ...ofBot, motivo: 'x', createdAt: ctx.now(), ...fields }),
+    /** The note that a room was sent a bet. */
+    aSentBet: (fields: OfRoom & Fields<'sentBet'>) =>
+      insertRow(ctx.db, 'sentBet', { ...ofBot, createdAt: ctx.now(), ...fields }),
     /** Sets an admin variable. */
     async setVariable(nome: string, valore: string | number): Promise<void> {
       await updateRows(ctx.db, 'adminVariable', { nome }, { valore: String(valore) })

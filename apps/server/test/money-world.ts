@@ -33,10 +33,10 @@ export async function moneyWorld(app: TestApp) {
   return {
     admin,
     async aWallet(nome = `Portafoglio ${++counter}`): Promise<number> {
-      return (await admin.post('POST /api/v1/portafoglio', { nome })).body.idPortafoglio
+      return (await admin.post('POST /api/v1/portafoglio', { nome }).body).idPortafoglio
     },
     async aFund(nome = `Fondo ${++counter}`): Promise<number> {
-      return (await admin.post('POST /api/v1/fondo-cassa', { nome })).body.idFondoCassa
+      return (await admin.post('POST /api/v1/fondo-cassa', { nome }).body).idFondoCassa
     },
     /** A bet with its drops, credit and outcome, each through the product's own verb at its own moment. */
     async aPlayedBet({ idTipster, at, drops = [], credit, esito, settled }: PlayedBet): Promise<number> {

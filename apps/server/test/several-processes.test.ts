@@ -54,10 +54,10 @@ it('four processes on one database are one product: sessions, polls, tips, photo
   // A session of one is a session of all, and its end too.
   const signin = (address: string, password = user.password) =>
     createClient(address).post('POST /api/v1/auth/signin', { username: user.username, password })
-  const { token } = (await signin(one)).body
+  const { token } = await signin(one).body
   const on = (address: string) => createClient(address, { authorization: `Bearer ${token}` })
   const [a, b] = [on(one), on(two)]
-  expect((await b.get('GET /api/v1/valuta')).status).toBe(200)
+  expect(await b.get('GET /api/v1/valuta').status).toBe(200)
 
   // A tip comes in through the third and is seen on both, its photo with it.
   await people.postPhoto(Number(tipster.idGruppoTg), await aPicture(), { caption: 'Inter over 2,5 @1.85' })
@@ -68,32 +68,32 @@ it('four processes on one database are one product: sessions, polls, tips, photo
     return bets.find((row) => row.receivedBet.startsWith('Inter') && row.photos.length > 0)
   })
   const [photo = ''] = bet.photos
-  for (const client of [a, b]) expect((await client.raw('GET', photo)).status).toBe(200)
+  for (const client of [a, b]) expect(await client.raw('GET', photo).status).toBe(200)
 
   // What is written through one, the other's poll says at once; and nothing new is 304 on either.
   const etag = (await b.get('GET /api/v1/bets/last-week')).headers.get('etag') ?? ''
   const poll = (client: typeof a) =>
     client.get('GET /api/v1/bets/last-week', { headers: { 'if-none-match': etag } })
-  expect([(await poll(a)).status, (await poll(b)).status]).toEqual([304, 304])
+  expect([await poll(a).status, await poll(b).status]).toEqual([304, 304])
   const { idReceivedBet } = bet
   const key = { headers: { 'idempotency-key': 'una-sola-volta' } }
   const drop = { data: [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 2 }] }
-  expect((await a.post('POST /sparabet/new-sale-drop', drop, key)).status).toBe(200)
-  expect((await poll(b)).status).toBe(200)
+  expect(await a.post('POST /sparabet/new-sale-drop', drop, key).status).toBe(200)
+  expect(await poll(b).status).toBe(200)
 
   // The same write repeated on the other process is done once; the fourth tells the room's drop chat.
-  expect((await b.post('POST /sparabet/new-sale-drop', drop, key)).status).toBe(200)
+  expect(await b.post('POST /sparabet/new-sale-drop', drop, key).status).toBe(200)
   await people.waitForMessage(Number(sala.idDropTg), ({ text }) => text?.includes('Importo') ?? false, 15_000)
   expect((await people.sends(Number(sala.idDropTg))).length).toBe(1)
 
   // One killed takes nobody with it.
   await processes[0]?.end('SIGKILL')
-  expect((await b.get('GET /api/v1/valuta')).status).toBe(200)
+  expect(await b.get('GET /api/v1/valuta').status).toBe(200)
   const again = start('http')
   const third = await again.ready()
   for (let i = 0; i < 5; i++) await signin(i % 2 ? two : third, 'sbagliata')
-  expect((await signin(third)).status).toBe(429)
-  expect((await signin(two)).status).toBe(429)
-  expect((await on(third).raw('POST', '/api/v1/auth/logout')).status).toBe(204)
-  expect((await b.get('GET /api/v1/valuta')).status).toBe(401)
+  expect(await signin(third).status).toBe(429)
+  expect(await signin(two).status).toBe(429)
+  expect(await on(third).raw('POST', '/api/v1/auth/logout').status).toBe(204)
+  expect(await b.get('GET /api/v1/valuta').status).toBe(401)
 }, 90_000)

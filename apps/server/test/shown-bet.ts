@@ -2,8 +2,8 @@ import type { Client } from './client.ts'
 
 /** A bet and its drops, as a user is shown them. */
 export const shownTo = (user: Client) => ({
-  bet: async (id: number) => (await user.get('GET /api/v1/bets/:id', { params: { id } })).body,
+  bet: async (id: number) => await user.get('GET /api/v1/bets/:id', { params: { id } }).body,
   drops: async (idReceivedBet: number) =>
-    (await user.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet } }))
+    await user.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet } })
       .body,
 })

@@ -104,7 +104,7 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
   })
 
   for (const { chat } of [planned, pressed, relayed, prompt]) expect(await world.reads(chat)).toEqual([])
-  const uncertain = (await operatore.get('GET /api/v1/invii/incerti')).body
+  const uncertain = await operatore.get('GET /api/v1/invii/incerti').body
   // The waiting tip goes to both linked rooms.
   expect(uncertain.map(({ stato, scopo, errore }) => [stato, scopo, errore]).sort()).toEqual(
     [

@@ -45,8 +45,8 @@ describe.each(keys)('%s', (key) => {
 
   it('wants somebody logged in, with a role', async () => {
     const expected = shape.access === 'public' ? 400 : 401
-    expect((await knock(anyone, key)).status).toBe(expected)
-    expect((await knock(as(withoutRoles), key)).status).toBe(expected)
-    expect((await knock(as({ ...withoutRoles, token: 'x'.repeat(43) }), key)).status).toBe(expected)
+    expect(await knock(anyone, key).status).toBe(expected)
+    expect(await knock(as(withoutRoles), key).status).toBe(expected)
+    expect(await knock(as({ ...withoutRoles, token: 'x'.repeat(43) }), key).status).toBe(expected)
   })
 })

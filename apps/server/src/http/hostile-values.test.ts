@@ -237,7 +237,7 @@ describe.each(keys.map((key, route) => [key, route] as const))('%s', (key, route
 })
 
 it('whoever sent all this was somebody to the end', async () => {
-  expect((await root.get('GET /api/v1/book')).status).toBe(200)
+  expect(await root.get('GET /api/v1/book').status).toBe(200)
 })
 
 describe('requests that are no requests', () => {

@@ -23,20 +23,17 @@ describe('a write that a browser sends for another site', () => {
     `http://${host}.evil.example`,
     'chi sa',
   ])('from %s is refused, cookie or not', async (origin) => {
-    expect(await write({ origin })).toMatchObject({
-      status: 403,
-      message: 'Origine della richiesta non ammessa',
-    })
-    expect((await write({ origin, cookie: '', authorization: `Bearer ${user.token}` })).status).toBe(403)
+    expect(await write({ origin }).refusal).toBe('403 Origine della richiesta non ammessa')
+    expect(await write({ origin, cookie: '', authorization: `Bearer ${user.token}` }).status).toBe(403)
   })
 
   it('from the product’s own pages goes through, and so does a program that names no origin', async () => {
-    expect((await write({ origin: baseUrl })).status).toBe(404)
-    expect((await write({})).status).toBe(404)
+    expect(await write({ origin: baseUrl }).status).toBe(404)
+    expect(await write({}).status).toBe(404)
   })
 
   it('is stopped before anybody asks who it is', async () => {
-    expect((await write({ origin: 'https://altrove.example', cookie: '' })).status).toBe(403)
+    expect(await write({ origin: 'https://altrove.example', cookie: '' }).status).toBe(403)
   })
 
   it('a page of another site may not read either: no header invites it', async () => {
@@ -68,8 +65,8 @@ describe('an answer', () => {
   })
 
   it('to a HEAD asks for the same rights as the GET', async () => {
-    expect((await anyone.raw('HEAD', '/api/v1/valuta')).status).toBe(401)
-    expect((await asBrowser(user).raw('HEAD', '/api/v1/valuta')).status).toBe(200)
+    expect(await anyone.raw('HEAD', '/api/v1/valuta').status).toBe(401)
+    expect(await asBrowser(user).raw('HEAD', '/api/v1/valuta').status).toBe(200)
   })
 })
 
@@ -87,7 +84,7 @@ describe('a photo', () => {
   it('is for those who are logged in, and kept by their browser for good', async () => {
     const photo = await aPicture()
     const { photoPath } = await aBet({ photos: [photo] })
-    expect((await anyone.raw('GET', photoPath ?? '')).status).toBe(401)
+    expect(await anyone.raw('GET', photoPath ?? '').status).toBe(401)
     const reply = await asBrowser(user).raw('GET', photoPath ?? '')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
@@ -113,6 +110,6 @@ describe('a photo', () => {
   })
 
   it('nobody stored is a 404', async () => {
-    expect((await asBrowser(user).raw('GET', `/api/v1/photos/${'a'.repeat(64)}.jpg`)).status).toBe(404)
+    expect(await asBrowser(user).raw('GET', `/api/v1/photos/${'a'.repeat(64)}.jpg`).status).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { testApp } from '#test/test-app.ts'
 import { inOrder } from './in-order.ts'
 import { relayJobs } from './relay-jobs.ts'
 
-const { aBet, aSala, aTipster, clock, ctx, db } = await testApp()
+const { aBet, aSala, aTipster, anInstradamento, clock, ctx, db } = await testApp()
 
 /** Planned work: bet, room; in the order it fell due. */
 const work = (...rows: Array<[number, string]>) => {
@@ -76,16 +76,8 @@ describe('tips of a room', () => {
     }
     const tip = async (seconds: number) => {
       const { idReceivedBet } = await aBet({ idTipster, text: `bet ${seconds}` })
-      await insertRow(db, 'instradamento', {
-        idReceivedBet,
-        idSala,
-        automatico: true,
-        stato: 'previsto',
-        motivo: '',
-        username: 'bot',
-        createdAt: ago(seconds),
-        dueAt: ago(seconds),
-      })
+      const at = { createdAt: ago(seconds), dueAt: ago(seconds) }
+      await anInstradamento({ idReceivedBet, idSala, stato: 'previsto', ...at })
       return `bet ${seconds}`
     }
     const expected = [await message(40), await tip(30), await message(20), await tip(10)]

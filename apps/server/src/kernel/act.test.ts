@@ -83,7 +83,7 @@ describe('an act', () => {
     const body = { nome: 'eta_massima_minuti', valore: '45' }
     const set = (motivo: string) =>
       admin.post('POST /api/v1/admin-variables/set-valore', body, { headers: { 'x-motivo': motivo } })
-    expect((await set(encodeURIComponent('perché è così'))).status).toBe(200)
+    expect(await set(encodeURIComponent('perché è così')).status).toBe(200)
     expect((await acts()).at(-1)).toMatchObject({
       via: 'app',
       verbo: 'POST /api/v1/admin-variables/set-valore',

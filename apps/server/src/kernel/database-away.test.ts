@@ -57,5 +57,5 @@ it('a request meanwhile is told to try again, and works when the database is bac
     expect([200, 503]).toContain(status)
     if (status === 503) expect(text).toContain('Riprovare')
   }
-  expect((await as(user).raw('GET', '/api/v1/valuta')).status).toBe(200)
+  expect(await as(user).raw('GET', '/api/v1/valuta').status).toBe(200)
 })

@@ -46,7 +46,7 @@ await app.aTipster({
 
 type Entity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
 const list = async (entity: Entity, body: Body<'POST /api/v1/conto/:entity/paginated'> = {}) =>
-  (await contabile.post('POST /api/v1/conto/:entity/paginated', body, { params: { entity } })).body
+  await contabile.post('POST /api/v1/conto/:entity/paginated', body, { params: { entity } }).body
 const names = async (entity: Entity, body: Body<'POST /api/v1/conto/:entity/paginated'> = {}) =>
   (await list(entity, body)).content.map(({ nome }) => nome)
 
@@ -165,23 +165,16 @@ describe('the other lists', () => {
   })
 
   it('the house accounts, for ADMIN alone', async () => {
-    const found = (await admin.post('POST /api/v1/conto/paginated', {})).body
+    const found = await admin.post('POST /api/v1/conto/paginated', {}).body
     expect(found.content.map(({ id, nomeConto }) => [id, nomeConto])).toEqual([
       [0, 'no-drop'],
       [1, 'scarti-quota'],
       [2, 'freeroll'],
     ])
-    expect((await contabile.post('POST /api/v1/conto/paginated', {})).status).toBe(403)
+    expect(await contabile.post('POST /api/v1/conto/paginated', {}).status).toBe(403)
   })
 
   it('of nothing known is refused', async () => {
-    expect(
-      (
-        await contabile.raw('POST', '/api/v1/conto/sconosciuto/paginated', {
-          body: '{}',
-          headers: { 'content-type': 'application/json' },
-        })
-      ).status,
-    ).toBe(400)
+    expect(await contabile.raw('POST', '/api/v1/conto/sconosciuto/paginated', { json: {} }).status).toBe(400)
   })
 })

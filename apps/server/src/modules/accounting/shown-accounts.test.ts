@@ -13,7 +13,7 @@ await insertRow(db, 'valuta', { valuta: 'USD', cambio: '0.900', simbolo: '$' })
 const DAY = '2026-03-02'
 const aDay = (at: string) => ({ startDate: at, endDate: at })
 const cards = async (entity: 'tipster' | 'sala' | 'helper' | 'sito' | 'altro', filters: object = {}) =>
-  (await contabile.post('POST /api/v1/conto/:entity/paginated', { filters }, { params: { entity } })).body
+  await contabile.post('POST /api/v1/conto/:entity/paginated', { filters }, { params: { entity } }).body
 const over = async (
   entity: 'tipster' | 'sala' | 'helper' | 'sito' | 'altro',
   body: object,
@@ -145,12 +145,10 @@ describe('a balance', () => {
     })
     await admin.post('POST /api/v1/cashflow-sito', { idSito, data: DAY, nota: 'Rettifica', importo: -5 })
     const recap = async (query = {}) =>
-      (
-        await contabile.get('GET /api/v1/conto/:entity/recap/:id', {
-          params: { entity: 'sito', id: idSito },
-          query,
-        })
-      ).body
+      await contabile.get('GET /api/v1/conto/:entity/recap/:id', {
+        params: { entity: 'sito', id: idSito },
+        query,
+      }).body
     const expected = {
       saldoProfit: 70,
       saldoOperativo: 75,
@@ -180,8 +178,8 @@ describe('a balance', () => {
   })
 
   it('of the house is listed like any other, filters and all', async () => {
-    const page = async (body: object) => (await admin.post('POST /api/v1/conto/paginated', body)).body
-    const recaps = (await admin.get('GET /api/v1/conto/conto-recap')).body
+    const page = async (body: object) => await admin.post('POST /api/v1/conto/paginated', body).body
+    const recaps = await admin.get('GET /api/v1/conto/conto-recap').body
     const all = await page({ sortBySaldo: false })
     expect(all.content).toEqual(
       recaps.map((recap, i) => ({
@@ -218,7 +216,7 @@ describe('an account is asked for', () => {
       await saldo(over('tipster', { idTipster })),
     ]).toEqual([3, 3, 3, 4, 5, 6])
     const reply = await over('sito', { idSala })
-    expect([reply.status, reply.message]).toEqual([400, 'Campo obbligatorio.'])
+    expect(reply.refusal).toBe('400 Campo obbligatorio.')
   })
 
   it('for one second too: a period may end when it starts', async () => {
@@ -264,18 +262,19 @@ describe('what each party has of a bet', () => {
     expect(all).toBeCloseTo(house.tipster + house.noDrop + house.scartiQuota + house.freeroll, 2)
 
     const etag = reply.headers.get('etag') ?? ''
-    expect((await ask(etag)).status).toBe(304)
+    expect(await ask(etag).status).toBe(304)
     const drops = await contabile.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
       params: { idReceivedBet: id },
       headers: { 'if-none-match': etag },
     })
     expect(drops.status).toBe(200)
     await settle(id, 'Loss', `${DAY}T12:00:00`)
-    expect((await ask(etag)).body).toMatchObject({ esito: 'Loss', tipster: -120 })
+    expect(await ask(etag).body).toMatchObject({ esito: 'Loss', tipster: -120 })
   })
 
   it('is a 404 of a bet that is not there', async () => {
-    const reply = await contabile.get('GET /api/v1/bets/:id/profitti', { params: { id: 999_999 } })
-    expect([reply.status, reply.message]).toEqual([404, 'La bet con il codice 999999 non esiste'])
+    expect(await contabile.get('GET /api/v1/bets/:id/profitti', { params: { id: 999_999 } }).refusal).toBe(
+      '404 La bet con il codice 999999 non esiste',
+    )
   })
 })

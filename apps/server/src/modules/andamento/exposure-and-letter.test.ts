@@ -6,7 +6,7 @@ import { balancesAt, getAccount } from '#server/modules/accounting/public.ts'
 import { editBet, saveBet } from '#server/modules/bets/public.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { accountCourse } from './account-course.ts'
 import { writeLetter } from './daily-letter.ts'
@@ -16,7 +16,7 @@ import { requireDays } from './period.ts'
 import { warnExposure } from './warn-exposure.ts'
 
 const app = await testApp()
-const { db, as, aUser, ctx, clock, setVariable } = app
+const { db, as, aSentBet, aUser, ctx, clock, setVariable } = app
 const admin = as(await aUser({ roles: ['ADMIN'] }))
 const accountant = as(await aUser({ roles: ['CONTABILITÀ'] }))
 const tipster = await app.aTipster()
@@ -47,7 +47,7 @@ async function aBet(text: string, { stake = 100, odds = 2, credited = 100, at = 
   return idReceivedBet
 }
 
-const exposureNow = async () => (await admin.get('GET /api/v1/esposizione')).body
+const exposureNow = async () => await admin.get('GET /api/v1/esposizione').body
 
 it('what is open is told by event, tipster, book, room and currency, each adding up to the house or to the venues', async () => {
   const first = await aBet('Inter - Milan over 2,5 @2,10')
@@ -106,7 +106,7 @@ it('a threshold is told once to bell and staff chat, and again only after it was
 it('the odds of a tip are read when it comes, stay when its text changes, and are corrected with trace', async () => {
   const id = await aBet('Genoa - Como 1 @2,50', { odds: 2.25 })
   const read = () => accountant.get('GET /api/v1/bets/:id/quota-tip', { params: { id } })
-  expect((await read()).body).toMatchObject({
+  expect(await read().body).toMatchObject({
     quota: 2.5,
     letta: 2.5,
     // 200 at 2.25 instead of 2.50.
@@ -116,12 +116,12 @@ it('the odds of a tip are read when it comes, stay when its text changes, and ar
   })
   await updateRows(db, 'bet', { idReceivedBet: id }, { formattedBet: 'Genoa - Como 1 @3,00', textVersion: 9 })
   await editBet(ctx, { idReceivedBet: id, fascia: null, sport: null, esito: 'Win' })
-  expect((await read()).body).toMatchObject({ quota: 2.5 })
+  expect(await read().body).toMatchObject({ quota: 2.5 })
   const put = (quota: number | null) =>
     accountant.put('PUT /api/v1/bets/:id/quota-tip', { quota }, { params: { id } })
-  expect((await put(0.5)).status).toBe(400)
-  expect((await put(2)).body).toMatchObject({ quota: 2, letta: 2.5, slippage: 12.5 })
-  expect((await put(null)).body).toMatchObject({ quota: null, slippage: null })
+  expect(await put(0.5).status).toBe(400)
+  expect(await put(2).body).toMatchObject({ quota: 2, letta: 2.5, slippage: 12.5 })
+  expect(await put(null).body).toMatchObject({ quota: null, slippage: null })
   const lines = await rowsOf(
     db,
     'logModifica',
@@ -144,14 +144,8 @@ it('delay is told by steps, and what it costs a week', async () => {
     [200, 1.9],
   ] as const) {
     const id = await aBet('Verona - Udinese 1 @2,00', { odds })
-    await insertRow(db, 'sentBet', {
-      idReceivedBet: id,
-      idSala: room.numero,
-      automatico: true,
-      regola: 'automatico',
-      username: 'bot',
-      createdAt: new Date(start.getTime() - seconds * 1000),
-    })
+    const createdAt = new Date(start.getTime() - seconds * 1000)
+    await aSentBet({ idReceivedBet: id, idSala: room.numero, regola: 'automatico', createdAt })
   }
   const query = { dal: today, al: today, per: 'sala' } as const
   const { body } = await admin.get('GET /api/v1/andamento/ritardo', { query })

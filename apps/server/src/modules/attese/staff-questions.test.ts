@@ -87,7 +87,7 @@ describe('what asks first', () => {
 
   it('decided on the screen closes the question; what is written under it then changes nothing', async () => {
     const { closed, messageId, idReceivedBet } = await asked()
-    const list = (await operator.get('GET /api/v1/invii/in-attesa')).body
+    const list = await operator.get('GET /api/v1/invii/in-attesa').body
     const ids = list.find((one) => one.idReceivedBet === idReceivedBet)?.sale.map(({ id }) => id) ?? []
     await operator.post('POST /api/v1/invii/in-attesa/decidi', { azione: 'scarta', bet: ids, inoltri: [] })
     await closed(/🗑 Scartata da /)
@@ -105,7 +105,7 @@ describe('what asks first', () => {
 
   it('expires after the time that is set: path, list and question say so, and it never leaves', async () => {
     const { closed, sala, idReceivedBet, state } = await asked()
-    const list = (await operator.get('GET /api/v1/invii/in-attesa')).body
+    const list = await operator.get('GET /api/v1/invii/in-attesa').body
     expect(list.find((one) => one.idReceivedBet === idReceivedBet)?.scade).not.toBeNull()
     await updateRows(
       world.db,
@@ -116,7 +116,7 @@ describe('what asks first', () => {
     await world.pool.query(`notify ${RELAY_CHANNEL}`)
     await closed(/⌛ Scaduta: nessuno ha deciso$/)
     expect(await state()).toBe('scartato')
-    const { righe } = (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } }))
+    const { righe } = await operator.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } })
       .body
     expect(righe[0]?.motivo).toBe('Chiede conferma; scaduta dopo 4 ore senza una decisione')
     expect(await world.reads(sala.chat)).toEqual([])

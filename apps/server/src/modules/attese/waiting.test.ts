@@ -3,7 +3,7 @@ import { clockedRelays } from '#test/clocked-relays.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 
 const world = await clockedRelays()
-const { aSala, aTipster, aUser, as, clock, db, post, reads, setVariable, work } = world
+const { aCanale, aSala, aTipster, aUser, as, clock, db, post, reads, setVariable, work } = world
 
 let user: Awaited<ReturnType<typeof aUser>>
 let operator: ReturnType<typeof as>
@@ -30,13 +30,13 @@ async function linked(fields: Parameters<typeof aTipster>[0] = {}, ...links: Lin
   }
   return { tipster, sale, sala: sale[0]! }
 }
-const list = async () => (await operator.get('GET /api/v1/invii/in-attesa')).body
+const list = async () => await operator.get('GET /api/v1/invii/in-attesa').body
 const listed = async (idReceivedBet: number) =>
   (await list()).find((one) => one.idReceivedBet === idReceivedBet)
 const decide = (azione: 'invia' | 'scarta', ids: { bet?: number[]; inoltri?: number[] }, by = operator) =>
   by.post('POST /api/v1/invii/in-attesa/decidi', { azione, bet: [], inoltri: [], ...ids })
 const path = async (id: number) =>
-  (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id } })).body.righe
+  (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id } }).body).righe
 const bell = async () => (await rowsOf(db, 'notifica', {}, ['testo'])).map(({ testo }) => testo)
 
 /** A tip posted three hours ago that waits in the rooms of its links. */
@@ -131,7 +131,7 @@ describe('a tip older than the limit when it would leave', () => {
       await work()
       for (const sala of sale) expect(reads(sala)).toEqual(['Inter 1'])
       expect(
-        (await operator.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet } })).body,
+        await operator.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet } }).body,
       ).toHaveLength(2)
     },
   )
@@ -175,7 +175,7 @@ describe('a person', () => {
 
   it('drops it: it never leaves, and the Percorso says who decided', async () => {
     const { sala, idReceivedBet, ids } = await heldTip()
-    expect((await decide('scarta', { bet: ids })).body.idSpedizione).toBeNull()
+    expect((await decide('scarta', { bet: ids }).body).idSpedizione).toBeNull()
     await work()
     expect(reads(sala)).toEqual([])
     expect(await path(idReceivedBet)).toMatchObject([
@@ -201,7 +201,7 @@ describe('a person', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     await work()
     expect(reads(sala)).toHaveLength(1)
-    expect((await decide('scarta', { bet: ids })).status).toBe(409)
+    expect(await decide('scarta', { bet: ids }).status).toBe(409)
   })
 
   it('who sends it with Sparabet has decided: it is not in the list to be sent a second time', async () => {
@@ -245,7 +245,7 @@ describe('what waits for a person', () => {
     expect(await listed(idReceivedBet)).toBeUndefined()
     const row = await rowOf(db, 'instradamento', { id: ids[0]! }, ['stato', 'motivo'])
     expect(row).toEqual({ stato: 'annullato', motivo: `${motivo} ${user.username}` })
-    expect((await decide('invia', { bet: ids })).status).toBe(409)
+    expect(await decide('invia', { bet: ids }).status).toBe(409)
     await work()
     expect(reads(sala)).toEqual([])
   })
@@ -317,12 +317,7 @@ describe('a message of a sparax or channel', () => {
   it('of a channel goes by the variable, at once or out of the queue', async () => {
     const from = (await aSala()).idGruppoTg ?? 0
     const to = await aSala()
-    await insertRow(db, 'canale', {
-      nomeMittente: 'Da',
-      idGruppoTgMittente: from,
-      nomeDestinatario: 'A',
-      idGruppoTgDestinatario: to.idGruppoTg ?? 0,
-    })
+    await aCanale(from, to.idGruppoTg ?? 0)
     await world.postSource(from, 'vecchio', { minutesAgo: 61 })
     await world.pause(to)
     await world.postSource(from, 'nuovo')

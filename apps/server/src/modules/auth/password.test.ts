@@ -18,9 +18,9 @@ const signin = (user: TestUser, more: object = {}, headers: Record<string, strin
 const change = (user: TestUser, nuovaPassword: string, password = user.password) =>
   as(user).post('POST /api/v1/auth/password', { password, nuovaPassword })
 const bell = async (user: TestUser) =>
-  (await as(user).get('GET /api/v1/notifiche/last-week')).body.map(({ testo }) => testo)
+  (await as(user).get('GET /api/v1/notifiche/last-week').body).map(({ testo }) => testo)
 const stands = async (token: string, user: TestUser) =>
-  (await as({ ...user, token }).post('POST /api/v1/auth/check_auth', {})).status === 200
+  (await as({ ...user, token }).post('POST /api/v1/auth/check_auth', {}).status) === 200
 
 /** Somebody whose password was set before there was a rule. */
 async function withPassword(password: string): Promise<TestUser> {
@@ -33,13 +33,13 @@ async function withPassword(password: string): Promise<TestUser> {
 describe('a password of one’s own', () => {
   it('is changed with the one there is; the other sessions end, this one stays, and the bell tells of it', async () => {
     const user = await aUser()
-    const elsewhere = (await signin(user)).body.token
+    const elsewhere = (await signin(user).body).token
     expect(await change(user, NEW, 'sbagliata')).toMatchObject({ status: 403, text: 'Password non corretta' })
-    expect((await change(user, NEW)).status).toBe(204)
+    expect(await change(user, NEW).status).toBe(204)
     expect([await stands(user.token, user), await stands(elsewhere, user)]).toEqual([true, false])
     expect(await bell(user)).toEqual([expect.stringContaining('La tua password è stata cambiata')])
-    expect((await signin(user)).status).toBe(401)
-    expect((await signin({ ...user, password: NEW })).status).toBe(200)
+    expect(await signin(user).status).toBe(401)
+    expect(await signin({ ...user, password: NEW }).status).toBe(200)
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('a password of one’s own', () => {
       sentence,
       'nuovaPassword',
     ])
-    expect((await signin(user)).status).toBe(200)
+    expect(await signin(user).status).toBe(200)
   })
 
   it('is asked of an admin who creates a user', async () => {
@@ -67,8 +67,8 @@ describe('a password of one’s own', () => {
       PASSWORD_TOO_SHORT,
       'password',
     ])
-    expect((await create('nuovo-arrivato1')).status).toBe(400)
-    expect((await create(NEW)).status).toBe(200)
+    expect(await create('nuovo-arrivato1').status).toBe(400)
+    expect(await create(NEW).status).toBe(200)
   })
 })
 
@@ -86,16 +86,16 @@ describe('a password from before there was a rule', () => {
       expect((await signin(user, { nuovaPassword: 'corta anche' })).headers.get('x-campo')).toBe(
         'nuovaPassword',
       )
-      const { token } = (await signin(user, { nuovaPassword: NEW })).body
+      const { token } = await signin(user, { nuovaPassword: NEW }).body
       expect([await stands(token, user), await stands(user.token, user)]).toEqual([true, false])
-      expect((await signin(user)).status).toBe(401)
-      expect((await signin({ ...user, password: NEW })).status).toBe(200)
+      expect(await signin(user).status).toBe(401)
+      expect(await signin({ ...user, password: NEW }).status).toBe(200)
     },
   )
 
   it('is not told to whoever does not know it', async () => {
     const user = await withPassword('corta')
-    expect((await signin({ ...user, password: 'altra' }, { nuovaPassword: NEW })).status).toBe(401)
+    expect(await signin({ ...user, password: 'altra' }, { nuovaPassword: NEW }).status).toBe(401)
   })
 
   it('does not use up the code of the telephone', async () => {
@@ -108,8 +108,8 @@ describe('a password from before there was a rule', () => {
     await anyone.post('POST /api/v1/auth/secondo-fattore/conferma', { username, password, codice: codice() })
     clock.advance(30_000)
     expect((await signin(user, { codice: codice() })).headers.get('x-campo')).toBe('nuovaPassword')
-    expect((await signin(user, { codice: '000000', nuovaPassword: NEW })).status).toBe(403)
-    expect((await signin(user, { codice: codice(), nuovaPassword: NEW })).status).toBe(200)
+    expect(await signin(user, { codice: '000000', nuovaPassword: NEW }).status).toBe(403)
+    expect(await signin(user, { codice: codice(), nuovaPassword: NEW }).status).toBe(200)
   })
 })
 

@@ -38,8 +38,8 @@ async function withSecondFactor() {
 describe('signing in', () => {
   it('asks nothing more of whoever has no second factor', async () => {
     const user = await aUser()
-    expect((await signin(user)).status).toBe(200)
-    expect((await as(user).get('GET /api/v1/auth/secondo-fattore')).body).toEqual({
+    expect(await signin(user).status).toBe(200)
+    expect(await as(user).get('GET /api/v1/auth/secondo-fattore').body).toEqual({
       attivo: false,
       richiesto: false,
       codiciRimasti: 0,
@@ -53,7 +53,7 @@ describe('signing in', () => {
       [401, 'Inserisci il codice di verifica', 'codice', null],
     )
     const code = await nextCode(user)
-    expect((await signin(user, code)).status).toBe(200)
+    expect(await signin(user, code).status).toBe(200)
     expect(await signin(user, code)).toMatchObject({ status: 403, text: 'Codice di verifica non corretto' })
   })
 
@@ -71,20 +71,20 @@ describe('signing in', () => {
     const { user, codes } = await withSecondFactor()
     expect(codes).toHaveLength(10)
     const [first = '', second = ''] = codes
-    expect((await signin(user, first)).status).toBe(200)
-    expect((await signin(user, first)).status).toBe(403)
-    expect((await signin(user, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
-    expect((await as(user).get('GET /api/v1/auth/secondo-fattore')).body.codiciRimasti).toBe(8)
+    expect(await signin(user, first).status).toBe(200)
+    expect(await signin(user, first).status).toBe(403)
+    expect(await signin(user, second.toLowerCase().replaceAll('-', ' ')).status).toBe(200)
+    expect((await as(user).get('GET /api/v1/auth/secondo-fattore').body).codiciRimasti).toBe(8)
   })
 
   it('closes after five wrong codes, and the right password between them forgives nothing', async () => {
     const { user } = await withSecondFactor()
     for (let i = 0; i < 5; i++) {
-      expect((await signin(user, '000000')).status).toBe(403)
-      expect((await signin(user)).status).toBe(401)
+      expect(await signin(user, '000000').status).toBe(403)
+      expect(await signin(user).status).toBe(401)
     }
-    expect((await signin(user, await codeNow(user))).status).toBe(429)
-    expect((await signin(user, await nextCode(user))).status).toBe(200)
+    expect(await signin(user, await codeNow(user)).status).toBe(429)
+    expect(await signin(user, await nextCode(user)).status).toBe(200)
   })
 
   it('comes to 30 guesses of a code in a day, from wherever and with whatever browser', async () => {
@@ -121,7 +121,7 @@ describe('setting one up', () => {
       codice: '000000',
     })
     expect(wrong.status).toBe(403)
-    expect((await signin(user)).status).toBe(200)
+    expect(await signin(user).status).toBe(200)
   })
 
   it('wants the password, and does not replace one that is active', async () => {
@@ -131,7 +131,7 @@ describe('setting one up', () => {
       password: 'sbagliata',
     })
     expect(bad.status).toBe(401)
-    expect((await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user))).status).toBe(409)
+    expect(await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user)).status).toBe(409)
   })
 
   it('leaves the secret nowhere it could be read again', async () => {
@@ -154,10 +154,10 @@ describe('giving it up', () => {
 
   it('takes password and code', async () => {
     const { user } = await withSecondFactor()
-    expect((await turnOff(user, { password: 'sbagliata', codice: await nextCode(user) })).status).toBe(403)
-    expect((await turnOff(user, { password: user.password, codice: '000000' })).status).toBe(403)
-    expect((await turnOff(user, { password: user.password, codice: await nextCode(user) })).status).toBe(204)
-    expect((await signin(user)).status).toBe(200)
+    expect(await turnOff(user, { password: 'sbagliata', codice: await nextCode(user) }).status).toBe(403)
+    expect(await turnOff(user, { password: user.password, codice: '000000' }).status).toBe(403)
+    expect(await turnOff(user, { password: user.password, codice: await nextCode(user) }).status).toBe(204)
+    expect(await signin(user).status).toBe(200)
   })
 
   it('is refused where an admin requires it', async () => {
@@ -176,7 +176,7 @@ describe('an admin', () => {
       secondoFattoreRichiesto: true,
     })
     expect(body.secondoFattore).toEqual({ attivo: false, richiesto: true })
-    expect((await as(user).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
+    expect(await as(user).post('POST /api/v1/auth/check_auth', {}).status).toBe(401)
     const refused = await signin(user)
     expect([refused.status, refused.headers.get('x-campo')]).toEqual([403, 'attivazione'])
     await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user))
@@ -184,7 +184,7 @@ describe('an admin', () => {
       ...credentials(user),
       codice: await codeNow(user),
     })
-    expect((await signin(user, await nextCode(user))).status).toBe(200)
+    expect(await signin(user, await nextCode(user)).status).toBe(200)
   })
 
   it('takes it away for a lost telephone, and the sessions with it', async () => {
@@ -194,8 +194,8 @@ describe('an admin', () => {
       azzeraSecondoFattore: true,
     })
     expect(body.secondoFattore).toEqual({ attivo: false, richiesto: false })
-    expect((await as(user).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
-    expect((await signin(user)).status).toBe(200)
+    expect(await as(user).post('POST /api/v1/auth/check_auth', {}).status).toBe(401)
+    expect(await signin(user).status).toBe(200)
   })
 
   it('who may not edit a user may not touch his second factor either', async () => {

@@ -86,7 +86,7 @@ describe('tipsters', () => {
   it('are changed all or none', async () => {
     const { idTipster } = await aTipster()
     const reply = await updateTipster({ tipsterIds: [idTipster, 999_999], stato: 'D' })
-    expect(reply).toMatchObject({ status: 404, message: 'Tipster non trovato' })
+    expect(reply.refusal).toBe('404 Tipster non trovato')
     expect((await tipsterNow(idTipster)).stato).toBe('A')
     expect(await queued()).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('tipsters', () => {
       "Seleziona almeno un'azione da applicare",
     ],
   ])('refused: %j', async (body, message) => {
-    expect(await updateTipster(body as never)).toMatchObject({ status: 400, message })
+    expect(await updateTipster(body as never).refusal).toBe(`400 ${message}`)
   })
 })
 
@@ -129,7 +129,7 @@ describe('rooms and helpers', () => {
   it('are changed all or none, and a secret one is unknown to CONTABILITÀ', async () => {
     const [known, secret] = [await aSala(), await aSala({ isSecret: true })]
     const reply = await updateSale({ saleIds: [known.idSala, secret.idSala], conti: true })
-    expect(reply).toMatchObject({ status: 404, message: 'Sala non trovata' })
+    expect(reply.refusal).toBe('404 Sala non trovata')
     expect((await salaNow(known.idSala)).conti).toBe(false)
     const byAdmin = await admin.put('PUT /api/v1/sala/batch-update-stato', {
       saleIds: [secret.idSala],
@@ -142,7 +142,7 @@ describe('rooms and helpers', () => {
     [{ saleIds: [], stato: 'A' }, 'Seleziona almeno una sala'],
     [{ saleIds: [1], stato: null, conti: null }, "Seleziona almeno un'azione da applicare"],
   ])('refused: %j', async (body, message) => {
-    expect(await updateSale(body as never)).toMatchObject({ status: 400, message })
+    expect(await updateSale(body as never).refusal).toBe(`400 ${message}`)
   })
 })
 

@@ -42,10 +42,7 @@ describe('the text', () => {
     const { idReceivedBet } = await aBet()
     await edit(admin, { idReceivedBet, formattedBet: 'prima', textVersion: 1 })
     const late = await edit(as(byRole.OPERATORE), { idReceivedBet, formattedBet: 'seconda', textVersion: 1 })
-    expect(late).toMatchObject({
-      status: 409,
-      message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
-    })
+    expect(late.refusal).toBe('409 I dati sono stati modificati da un altro utente. Ricarica e riprova')
     expect(JSON.parse(late.text).conflitto.campi).toContainEqual({
       campo: 'formattedBet',
       chi: byRole.ADMIN.username,
@@ -67,12 +64,9 @@ describe('the text', () => {
 
   it('may not be nothing, nor longer than a message', async () => {
     const { idReceivedBet } = await aBet()
-    expect(await edit(admin, { idReceivedBet, formattedBet: '  ' })).toMatchObject({
-      status: 400,
-      message: 'Campo obbligatorio.',
-    })
+    expect(await edit(admin, { idReceivedBet, formattedBet: '  ' }).refusal).toBe('400 Campo obbligatorio.')
     const long = await edit(admin, { idReceivedBet, formattedBet: 'x'.repeat(4097) })
-    expect(long).toMatchObject({ status: 400, message: 'Massimo 4096 caratteri.' })
+    expect(long.refusal).toBe('400 Massimo 4096 caratteri.')
   })
 })
 
@@ -126,14 +120,14 @@ describe('who may edit what', () => {
 describe('an outcome', () => {
   it('carries the moment it was set, also when it goes back to Open', async () => {
     const { idReceivedBet } = await aBet()
-    expect((await edit(admin, { idReceivedBet, esito: 'Win' })).body.dataRefertazione).toBe(
+    expect((await edit(admin, { idReceivedBet, esito: 'Win' }).body).dataRefertazione).toBe(
       '2026-03-11T12:00:00',
     )
     clock.advance(60_000)
-    expect((await edit(admin, { idReceivedBet, esito: 'Win' })).body.dataRefertazione).toBe(
+    expect((await edit(admin, { idReceivedBet, esito: 'Win' }).body).dataRefertazione).toBe(
       '2026-03-11T12:00:00',
     )
-    expect((await edit(admin, { idReceivedBet, esito: 'Open' })).body.dataRefertazione).toBe(
+    expect((await edit(admin, { idReceivedBet, esito: 'Open' }).body).dataRefertazione).toBe(
       '2026-03-11T12:01:00',
     )
   })
@@ -162,16 +156,15 @@ describe('the rest of the bet', () => {
     [0, 400],
     ['x', 400],
   ] as const)('a bet %j answers %i', async (idReceivedBet, status) => {
-    expect((await edit(admin, { idReceivedBet, formattedBet: 'x' })).status).toBe(status)
+    expect(await edit(admin, { idReceivedBet, formattedBet: 'x' }).status).toBe(status)
   })
 
   it('a deleted bet is gone for editors too', async () => {
     const { idReceivedBet } = await aBet()
     await admin.post('POST /sparabet/delete-received-bet', { idReceivedBet })
-    expect(await edit(admin, { idReceivedBet, formattedBet: 'x' })).toMatchObject({
-      status: 404,
-      message: `La bet con il codice ${idReceivedBet} non esiste`,
-    })
+    expect(await edit(admin, { idReceivedBet, formattedBet: 'x' }).refusal).toBe(
+      `404 La bet con il codice ${idReceivedBet} non esiste`,
+    )
   })
 })
 
@@ -186,12 +179,12 @@ describe('the modification log', () => {
     const refused = { status: 409, text: expect.stringContaining('non risulta') }
     expect(await say(user, made)).toMatchObject(refused)
     await edit(user, { idReceivedBet, formattedBet: 'b' })
-    expect((await say(user, { ...made, username: 'un-altro' })).status).toBe(200)
+    expect(await say(user, { ...made, username: 'un-altro' }).status).toBe(200)
     expect(await say(admin, made)).toMatchObject(refused)
     expect(await say(user, { ...made, nuovoValore: 'c' })).toMatchObject(refused)
     expect(await say(user, { ...made, tipoModifica: 'ESITO' })).toMatchObject(refused)
     expect(await say(user, { ...made, tipoModifica: 'INVENTATA' })).toMatchObject(refused)
-    expect((await say(user, { ...made, idReceivedBet: 999_999 })).status).toBe(404)
+    expect(await say(user, { ...made, idReceivedBet: 999_999 }).status).toBe(404)
     clock.advance(3_600_001)
     expect(await say(user, made)).toMatchObject(refused)
     expect(await logOf(idReceivedBet)).toHaveLength(1)
@@ -200,9 +193,9 @@ describe('the modification log', () => {
   it('has nothing against what changed nothing, and knows a number however it is written', async () => {
     const { idReceivedBet } = await aBet()
     const line = { idReceivedBet, tipoModifica: 'DROP_CHIUSURA', valorePrecedente: '0', nuovoValore: '1.8' }
-    expect((await say(admin, { ...line, nuovoValore: '0.00' })).status).toBe(200)
+    expect(await say(admin, { ...line, nuovoValore: '0.00' }).status).toBe(200)
     await edit(admin, { idReceivedBet, dropChiusura: 1.8 })
-    expect((await say(admin, line)).status).toBe(200)
+    expect(await say(admin, line).status).toBe(200)
     expect(await logOf(idReceivedBet)).toHaveLength(1)
   })
 })
@@ -217,7 +210,7 @@ it('an edit that its client says again leaves one line in the log', async () => 
       idReceivedBet,
     })
   await edit(admin, { idReceivedBet, formattedBet: 'b' })
-  expect((await say(formattedBet, 'b')).status).toBe(200)
+  expect(await say(formattedBet, 'b').status).toBe(200)
   expect(await logOf(idReceivedBet)).toHaveLength(1)
 
   await edit(admin, { idReceivedBet, formattedBet })
@@ -239,12 +232,12 @@ describe('warnings', () => {
       { idReceivedBet: ids },
       { wasTipsterDroppedBefore: true, hasDropTipsterError: true },
     )
-    expect((await admin.post(key, ids)).body).toEqual({ message: 'Operazione completata con successo' })
+    expect(await admin.post(key, ids).body).toEqual({ message: 'Operazione completata con successo' })
     for (const id of ids) {
       const { body } = await admin.get('GET /api/v1/bets/:id', { params: { id } })
       expect(body).toMatchObject({ wasTipsterDroppedBefore: true, hasDropTipsterError: true, [flag]: false })
     }
-    expect((await admin.post(key, [ids[0] ?? 0, 999_999])).status).toBe(404)
+    expect(await admin.post(key, [ids[0] ?? 0, 999_999]).status).toBe(404)
     expect((await admin.post(key, [])).message).toBe('Nessuna bet selezionata')
   })
 })

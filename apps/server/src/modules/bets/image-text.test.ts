@@ -43,7 +43,7 @@ it('needs a text', async () => {
       shouldProcessImageToText: false,
       formattedBet,
     })
-    expect(reply).toMatchObject({ status: 400, message: 'Campo obbligatorio.' })
+    expect(reply.refusal).toBe('400 Campo obbligatorio.')
     expect(reply.headers.get('x-campo')).toBe('formattedBet')
   }
 })

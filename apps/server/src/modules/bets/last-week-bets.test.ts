@@ -15,9 +15,9 @@ let staff = as(await aUser({ roles: ['OPERATORE'] }))
 
 type List = Extract<Answer<'GET /api/v1/bets/last-week'>, unknown[]>
 type Changes = Exclude<Answer<'GET /api/v1/bets/last-week'>, unknown[]>
-const all = async () => (await staff.get('GET /api/v1/bets/last-week')).body as List
+const all = async () => (await staff.get('GET /api/v1/bets/last-week').body) as List
 const changesSince = async (since: number) =>
-  (await staff.get('GET /api/v1/bets/last-week', { query: { since } })).body as Changes
+  (await staff.get('GET /api/v1/bets/last-week', { query: { since } }).body) as Changes
 const weeksRead = (statements: readonly string[]) =>
   statements.filter((sql) => /^select(?! "id_received_bet" from).* from "bet"/s.test(sql)).length
 const revisionNow = async () => (await changesSince(0)).revision
@@ -37,7 +37,7 @@ describe('the list', () => {
     const first = await aBet({ messageDate: new Date('2026-03-03T23:00:00Z') })
     const today = await aBet()
     expect((await all()).map((bet) => bet.idReceivedBet)).toEqual([today.idReceivedBet, first.idReceivedBet])
-    expect((await staff.get('GET /api/v1/bets/:id', { params: { id: old.idReceivedBet } })).status).toBe(200)
+    expect(await staff.get('GET /api/v1/bets/:id', { params: { id: old.idReceivedBet } }).status).toBe(200)
   })
 
   it('gives each bet its tipster with rules and limits, and its photos', async () => {
@@ -93,11 +93,11 @@ describe('an unchanged poll', () => {
     const queries = recordQueries(pool)
     const ask = (query: string) => staff.raw('GET', `/api/v1/bets/last-week?${query}`)
     for (const query of ['', 'z=1', 'Since=3', '%7a=4', 'z=7&z=8']) {
-      expect((await ask(query)).status, query).toBe(200)
+      expect(await ask(query).status, query).toBe(200)
     }
     expect(weeksRead(queries.statements)).toBe(1)
     for (const since of ['0', '00', '0&z=1', '0e3', '-0']) {
-      expect((await ask(`since=${since}`)).status, since).toBe(200)
+      expect(await ask(`since=${since}`).status, since).toBe(200)
     }
     queries.stop()
     expect(weeksRead(queries.statements)).toBe(2)

@@ -34,20 +34,19 @@ describe('Salvabet', () => {
   })
 
   it('prepares the text itself, whatever formatted text the client sends', async () => {
-    expect((await save('Inter 1 @2', { formattedBet: 'altro' })).body.formattedBet).toBe('Inter 1 | @2')
+    expect((await save('Inter 1 @2', { formattedBet: 'altro' }).body).formattedBet).toBe('Inter 1 | @2')
   })
 
   it('takes a date as Rome’s wall clock, or with an offset', async () => {
-    expect((await save('x', { messageDate: '2026-03-10T08:30:00' })).body.messageDate).toBe(
+    expect((await save('x', { messageDate: '2026-03-10T08:30:00' }).body).messageDate).toBe(
       '2026-03-10T08:30:00',
     )
-    expect((await save('x', { messageDate: '2026-07-10T08:30:00Z' })).body.messageDate).toBe(
+    expect((await save('x', { messageDate: '2026-07-10T08:30:00Z' }).body).messageDate).toBe(
       '2026-07-10T10:30:00',
     )
-    expect(await save('x', { messageDate: '2026-02-30T08:30:00' })).toMatchObject({
-      status: 400,
-      message: 'Inserisci una data valida.',
-    })
+    expect(await save('x', { messageDate: '2026-02-30T08:30:00' }).refusal).toBe(
+      '400 Inserisci una data valida.',
+    )
   })
 
   it('refuses a text of nothing but emoji or spaces, and an unknown tipster, in the body its page reads', async () => {
@@ -77,15 +76,15 @@ describe('Salvabet', () => {
 describe('one bet', () => {
   it('is read by id', async () => {
     const { body } = await save('Inter X')
-    expect(
-      (await operatore.get('GET /api/v1/bets/:id', { params: { id: body.idReceivedBet } })).body,
-    ).toEqual(body)
+    expect(await operatore.get('GET /api/v1/bets/:id', { params: { id: body.idReceivedBet } }).body).toEqual(
+      body,
+    )
   })
   it.each([
     [999_999, 404],
     [-1, 400],
     ['abc', 400],
   ] as const)('%j answers %i', async (id, status) => {
-    expect((await operatore.get('GET /api/v1/bets/:id', { params: { id } })).status).toBe(status)
+    expect(await operatore.get('GET /api/v1/bets/:id', { params: { id } }).status).toBe(status)
   })
 })

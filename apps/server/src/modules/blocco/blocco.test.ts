@@ -31,7 +31,7 @@ const aPlayed = (importo = 100) =>
   })
 
 const effectOf = async (change: Change, who = refertatore) =>
-  (await who.post('POST /api/v1/bets/blocco/effetto', change)).body
+  await who.post('POST /api/v1/bets/blocco/effetto', change).body
 const save = (change: Change, impronta: string, who = refertatore, key?: string) =>
   who.post(
     'POST /api/v1/bets/blocco',
@@ -99,8 +99,8 @@ describe('the effect of a change', () => {
           'POST /api/v1/conto/:entity/paginated',
           { page: 0, size: 50 },
           { params: { entity: 'sala' } },
-        )
-      ).body.content.find(({ nome }) => nome === 'Aurora')?.recap.saldoTotale
+        ).body
+      ).content.find(({ nome }) => nome === 'Aurora')?.recap.saldoTotale
     expect(seen?.saldo?.prima).toBe(await account())
     await saveAsSeen(void_, admin)
     expect(seen?.saldo?.dopo).toBe(await account())
@@ -134,7 +134,7 @@ describe('what was looked at is what is done', () => {
     }
     const who = as(await aUser({ roles: ['CALCOLATORE'] }))
     const effect = await effectOf(change, who)
-    expect((await save(change, effect.impronta, who)).body).toEqual({
+    expect(await save(change, effect.impronta, who).body).toEqual({
       stato: 'fatta',
       bet: 3,
       idConferma: null,
@@ -183,7 +183,7 @@ describe('what was looked at is what is done', () => {
     expect(await esiti(ids)).toEqual(['Open', 'Open'])
     const again = await effectOf(change)
     expect(again.impronta).not.toBe(impronta)
-    expect((await save(change, again.impronta)).status).toBe(200)
+    expect(await save(change, again.impronta).status).toBe(200)
   })
 
   it('a drop that came meanwhile: nothing is saved', async () => {
@@ -194,7 +194,7 @@ describe('what was looked at is what is done', () => {
       data: [{ idReceivedBet: ids[0] as number, idSala: room.idSala, importoNoPerc: 55, quota: 2 }],
       is_telegram_active: false,
     })
-    expect((await save(change, impronta)).status).toBe(409)
+    expect(await save(change, impronta).status).toBe(409)
     expect(await esiti(ids)).toEqual(['Open'])
   })
 
@@ -203,7 +203,7 @@ describe('what was looked at is what is done', () => {
     const change: Change = { ids: [id], modifica: { esito: 'Win' } }
     const { impronta } = await effectOf(change, admin)
     await admin.put('PUT /api/v1/bets', { idReceivedBet: other, esito: 'Loss' })
-    expect((await save(change, impronta, admin)).status).toBe(200)
+    expect(await save(change, impronta, admin).status).toBe(200)
   })
 
   it('two who save the same at once: one does, the other is told to look again', async () => {
@@ -242,7 +242,7 @@ describe('a closed week', () => {
     expect(await esiti([settled])).toEqual(['Win'])
     const headers = { 'x-motivo': encodeURIComponent('il book ha corretto') }
     const body = { ...change, impronta: effect.impronta }
-    expect((await admin.post('POST /api/v1/bets/blocco', body, { headers })).status).toBe(200)
+    expect(await admin.post('POST /api/v1/bets/blocco', body, { headers }).status).toBe(200)
     expect(await esiti([settled])).toEqual(['Loss'])
     expect(await world.differences()).toEqual([])
   })
@@ -258,7 +258,7 @@ describe('which bets', () => {
     const { impronta, bet } = await effectOf(change)
     expect(bet).toBe(2)
     const late = await of()
-    expect((await save(change, impronta)).status).toBe(409)
+    expect(await save(change, impronta).status).toBe(409)
     expect((await saveAsSeen(change)).status).toBe(200)
     expect(await esiti([...ids, late])).toEqual(['Void', 'Open', 'Void', 'Void'])
   })
@@ -275,7 +275,7 @@ describe('which bets', () => {
         { idReceivedBet: 999_999, motivo: 'Eliminata o inesistente' },
       ],
     })
-    expect((await save(change, effect.impronta)).body.bet).toBe(1)
+    expect((await save(change, effect.impronta).body).bet).toBe(1)
     expect(await esiti([id])).toEqual(['Win'])
   })
 
@@ -291,10 +291,9 @@ describe('which bets', () => {
 
   it('none that changes is refused', async () => {
     const id = await aPlayed()
-    expect(await saveAsSeen({ ids: [id], modifica: { esito: 'Open' } })).toMatchObject({
-      status: 409,
-      message: 'Nessuna delle bet selezionate cambia',
-    })
+    expect((await saveAsSeen({ ids: [id], modifica: { esito: 'Open' } })).refusal).toBe(
+      '409 Nessuna delle bet selezionate cambia',
+    )
   })
 })
 
@@ -336,10 +335,7 @@ describe('bad input', () => {
       'filtri.endDate',
     ],
   ])('%s: 400 at its field', async (_what, body, message, field) => {
-    const reply = await refertatore.raw('POST', '/api/v1/bets/blocco/effetto', {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })
+    const reply = await refertatore.raw('POST', '/api/v1/bets/blocco/effetto', { json: body })
     expect([reply.status, reply.headers.get('x-campo')]).toEqual([400, field])
     expect(reply.message).toContain(message)
   })

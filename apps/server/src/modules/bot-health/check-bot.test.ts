@@ -101,6 +101,6 @@ it('Telegram’s clock is read from its answer; a Telegram that is silent has no
 it('is for ADMIN', async () => {
   const operatore = app.as(await app.aUser({ roles: ['OPERATORE'] }))
   const admin = app.as(await app.aUser({ roles: ['ADMIN'] }))
-  expect((await operatore.get('GET /sparabet/health')).status).toBe(403)
-  expect((await admin.get('GET /sparabet/health')).body.status).toMatch(/^OK · /)
+  expect(await operatore.get('GET /sparabet/health').status).toBe(403)
+  expect((await admin.get('GET /sparabet/health').body).status).toMatch(/^OK · /)
 })

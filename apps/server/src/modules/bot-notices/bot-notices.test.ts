@@ -58,7 +58,7 @@ describe('tipster-on', () => {
 
   it('sends nothing to a tipster without chats, and is no error', async () => {
     const tipster = await aTipster({ idGruppoTg: null, idDropTg: null })
-    expect((await on(tipster.nomeTipster)).status).toBe(200)
+    expect(await on(tipster.nomeTipster).status).toBe(200)
   })
 })
 
@@ -83,7 +83,7 @@ describe('tipster-changed-drop', () => {
       `Questa è la nuova chat drop del tipster ${tipster.nomeTipster}`,
     ])
     const cleared = await aTipster({ idDropTg: null })
-    expect((await changed(cleared.nomeTipster)).status).toBe(200)
+    expect(await changed(cleared.nomeTipster).status).toBe(200)
     expect(await texts(cleared.idGruppoTg)).toEqual([])
   })
 })
@@ -111,7 +111,7 @@ describe('sala-state-changed', () => {
   ] as const)("in state %s says %s in the room's group, whatever the body believes", async (stato, label) => {
     const sala = await aSala({ stato })
     const body = { idSala: sala.idSala, idGruppoTg: -1, stato: 'X', nomeSala: 'altra' }
-    expect((await admin.post('POST /sparabet/sala-state-changed', body)).status).toBe(200)
+    expect(await admin.post('POST /sparabet/sala-state-changed', body).status).toBe(200)
     expect(await texts(sala.idGruppoTg, sala.idDropTg)).toEqual([`${sala.nomeSala}: ${label}`])
   })
 })
@@ -161,7 +161,7 @@ describe('a notice', () => {
   it('is ADMIN’s and ANAGRAFICHE’s to ask for, by cookie as by token, and nobody’s without', async () => {
     const tipster: Insertable<DB['tipster']> = await aTipster()
     const body = { nomeTipster: tipster.nomeTipster }
-    expect((await anyone.post('POST /sparabet/tipster-on', body)).status).toBe(401)
+    expect(await anyone.post('POST /sparabet/tipster-on', body).status).toBe(401)
     for (const role of ['OPERATORE', 'CONTABILITÀ', 'EXTRA'] as const) {
       const reply = await as(users[role]).post('POST /sparabet/tipster-on', body)
       expect([reply.status, reply.json()]).toEqual([
@@ -169,7 +169,7 @@ describe('a notice', () => {
         { message: 'Non hai i permessi per questa operazione' },
       ])
     }
-    expect((await asBrowser(users.ANAGRAFICHE).post('POST /sparabet/tipster-on', body)).status).toBe(200)
+    expect(await asBrowser(users.ANAGRAFICHE).post('POST /sparabet/tipster-on', body).status).toBe(200)
   })
 })
 
@@ -190,7 +190,7 @@ describe('UPDATE', () => {
   })
 
   it('is ADMIN’s and ANAGRAFICHE’s', async () => {
-    expect((await as(users.OPERATORE).get('GET /sparabet/update-bot')).status).toBe(403)
-    expect((await anyone.get('GET /sparabet/update-bot')).status).toBe(401)
+    expect(await as(users.OPERATORE).get('GET /sparabet/update-bot').status).toBe(403)
+    expect(await anyone.get('GET /sparabet/update-bot').status).toBe(401)
   })
 })

@@ -3,7 +3,7 @@ import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aUser, aSala, aTipster, clock } = await testApp()
 const find = async (who: ReturnType<typeof as>, testo: string) =>
-  (await who.get('GET /api/v1/cerca', { query: { testo } })).body
+  await who.get('GET /api/v1/cerca', { query: { testo } }).body
 
 it('finds bets by number first, then the newest by their words, whatever case and accents', async () => {
   const old = await aBet({ text: 'Città di Parma 1 @1.80', messageDate: new Date('2026-01-10T12:00:00Z') })

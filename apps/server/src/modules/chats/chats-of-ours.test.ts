@@ -48,10 +48,7 @@ describe('a chat is called by whose it is', () => {
     ]
     const { nomeSala } = await app.aSala({ idGruppoTg: room, idDropTg: roomDrop })
     const { nomeTipster } = await app.aTipster({ idGruppoTg: group, idDropTg: groupDrop })
-    await insertRow(db, 'canale', {
-      ...{ nomeMittente: 'Da', idGruppoTgMittente: from },
-      ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
-    })
+    await app.aCanale(from, to, { nomeDestinatario: 'Vetrina' })
     expect(await chatNames(ctx, [room, roomDrop, group, groupDrop, to, staff, stranger])).toEqual(
       new Map([
         [room, nomeSala],
@@ -197,14 +194,7 @@ describe('a group that became a supergroup', () => {
   const tipster = (id: number) => rowOf(db, 'tipster', { idTipster: id })
   const canale = (id: number) => rowOf(db, 'canale', { idCanale: id })
   const aCanale = async (idGruppoTgMittente: number, idGruppoTgDestinatario: number) =>
-    (
-      await insertRow(db, 'canale', {
-        nomeMittente: 'Da',
-        idGruppoTgMittente,
-        nomeDestinatario: 'A',
-        idGruppoTgDestinatario,
-      })
-    ).idCanale
+    (await app.aCanale(idGruppoTgMittente, idGruppoTgDestinatario)).idCanale
 
   it.each(PLACES)('is still %s, told once, and nobody else changes', async (what, place) => {
     const [from, stranger] = [aChat(), aChat()]
@@ -243,7 +233,7 @@ describe('a group that became a supergroup', () => {
 
 describe('a chat the bot may not write in', () => {
   const pause = (chatId: number, why: string) => withTransaction(ctx, (tx) => pauseChat(tx, chatId, why))
-  const listed = async () => (await operator.get('GET /api/v1/invii/chat-in-pausa')).body
+  const listed = async () => await operator.get('GET /api/v1/invii/chat-in-pausa').body
   const state = (chatId: number) => rowIfAny(db, 'invioChat', { chatId })
 
   it('is told once, listed with what waits and the latest reason, the longest paused first, and asked again after five minutes', async () => {
@@ -293,12 +283,12 @@ describe('a chat the bot may not write in', () => {
     await updateRows(db, 'invio', { id: sent }, { stato: 'sent' })
     const press = (what: 'annulla' | 'riprendi') =>
       operator.raw('POST', `/api/v1/invii/chat-in-pausa/${chatId}/${what}`)
-    expect([(await press('annulla')).status, (await press('riprendi')).status]).toEqual([409, 409])
+    expect([await press('annulla').status, await press('riprendi').status]).toEqual([409, 409])
     await pause(chatId, 'il bot è silenziato')
-    expect((await press('annulla')).status).toBe(200)
+    expect(await press('annulla').status).toBe(200)
     expect([(await send(waiting)).stato, (await send(sent)).stato]).toEqual(['cancelled', 'sent'])
-    expect((await press('riprendi')).status).toBe(200)
-    expect((await press('riprendi')).status).toBe(409)
+    expect(await press('riprendi').status).toBe(200)
+    expect(await press('riprendi').status).toBe(409)
     const trace = await rowsOf(
       db,
       'audit',
@@ -409,7 +399,7 @@ describe('a topic of a chat', () => {
       await queue({ chatId }),
     ]
     const listed = async () =>
-      (await operator.get('GET /api/v1/invii/chat-in-pausa')).body.filter((row) => row.chatId === chatId)
+      (await operator.get('GET /api/v1/invii/chat-in-pausa').body).filter((row) => row.chatId === chatId)
     expect(await listed()).toMatchObject([
       {
         chat: `Chat non registrata ${chatId}, argomento General`,
@@ -428,17 +418,17 @@ describe('a topic of a chat', () => {
           ...{ params, query: { argomento } },
         } as never,
       )
-    expect((await call('annulla', 5)).status).toBe(409)
-    expect((await call('annulla', 9)).status).toBe(200)
+    expect(await call('annulla', 5).status).toBe(409)
+    expect(await call('annulla', 9).status).toBe(200)
     expect((await Promise.all(ids.map(send))).map(({ stato }) => stato)).toEqual([
       'cancelled',
       'cancelled',
       'pending',
     ])
-    expect((await call('riprendi', 1)).status).toBe(200)
-    expect((await call('riprendi', 1)).status).toBe(409)
+    expect(await call('riprendi', 1).status).toBe(200)
+    expect(await call('riprendi', 1).status).toBe(409)
     expect((await listed()).map(({ argomento }) => argomento)).toEqual([9])
-    expect((await call('riprendi', 9)).status).toBe(200)
+    expect(await call('riprendi', 9).status).toBe(200)
     const acts = await rowsOf(
       db,
       'audit',
@@ -539,12 +529,7 @@ it('groups the bot reads are those of tipsters, sparax and channels that are not
     ['Lettura C', canale!],
     ['Lettura E', shared!],
   ] as const)
-    await insertRow(db, 'canale', {
-      nomeMittente,
-      idGruppoTgMittente,
-      nomeDestinatario: 'x',
-      idGruppoTgDestinatario: aChat(),
-    })
+    await app.aCanale(idGruppoTgMittente, aChat(), { nomeMittente })
   const ours = (await sourceChats(ctx)).filter(({ nome }) => nome.startsWith('Lettura'))
   expect(ours).toEqual([
     { chatId: sparax, nome: 'Lettura A' },
@@ -563,12 +548,7 @@ describe('Telegram, asked about a chat,', () => {
     onTestFinished(async () => void (await t.people.clearFaults()))
   }
   const dueNow = (chatId: number) => inTx((tx) => askSoon(tx, chatId))
-  const row = (chatId: number) =>
-    db
-      .selectFrom('invioChat')
-      .select(['pausedReason', 'probeAt'])
-      .where('chatId', '=', chatId)
-      .executeTakeFirst()
+  const row = (chatId: number) => rowIfAny(db, 'invioChat', { chatId }, ['pausedReason', 'probeAt'])
 
   it('says what it is called and whether the bot may write, or why not', async () => {
     const { id } = await t.aChat(null, 'Le dritte')
@@ -595,7 +575,7 @@ describe('Telegram, asked about a chat,', () => {
   })
 
   it('opens what is open, pauses what is not, is asked again later where it does not say, and nowhere before its time', async () => {
-    await db.updateTable('invioChat').set({ probeAt: null }).execute()
+    await updateRows(db, 'invioChat', {}, { probeAt: null })
     const [open, mute, silent, moved, later] = (await Promise.all(
       Array.from({ length: 5 }, async () => (await t.aChat()).id),
     )) as [number, number, number, number, number]
@@ -612,16 +592,14 @@ describe('Telegram, asked about a chat,', () => {
     expect(await row(silent)).toEqual({ pausedReason: null, probeAt: inFive })
     expect(await row(moved)).toBeUndefined()
     expect(await row(later)).toEqual({ pausedReason: 'x', probeAt: inFive })
-    const followed = db.selectFrom('chatMigrata').select('a').where('da', '=', moved)
-    expect(await followed.execute()).toEqual([{ a: to.id }])
-    await db.updateTable('invioChat').set({ probeAt: null }).execute()
+    expect(await rowsOf(db, 'chatMigrata', { da: moved }, ['a'])).toEqual([{ a: to.id }])
+    await updateRows(db, 'invioChat', {}, { probeAt: null })
   })
 
   it('is not asked about any further chat once the server ends', async () => {
     const chat = await t.aChat(null, 'Mai chiesta')
     const { idTipster } = await app.aTipster({ idGruppoTg: chat.id })
     await refreshChats(ctx, t.telegram, AbortSignal.abort())
-    const named = db.selectFrom('tipster').select('nomeGruppoTg').where('idTipster', '=', idTipster)
-    expect(await named.execute()).toEqual([{ nomeGruppoTg: null }])
+    expect(await rowsOf(db, 'tipster', { idTipster }, ['nomeGruppoTg'])).toEqual([{ nomeGruppoTg: null }])
   })
 })

@@ -34,7 +34,7 @@ it('UPDATE reads names of groups, finds chats the bot lost and those it got back
     pausedAt: new Date(),
   })
 
-  expect((await update()).body).toEqual({ message: 'Bot aggiornati correttamente!' })
+  expect(await update().body).toEqual({ message: 'Bot aggiornati correttamente!' })
   await expect.poll(() => pausedReason(lost.chat), { timeout: 10_000 }).toMatch(/rimosso|kicked|non trovata/)
   await expect.poll(() => pausedReason(back.chat), { timeout: 10_000 }).toBeNull()
   await expect

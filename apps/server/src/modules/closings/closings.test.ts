@@ -82,7 +82,7 @@ describe('what a bet counted at the end of a week', () => {
 describe('a closed week', () => {
   it('is not changed without a reason: the refusal tells whose week, from what to what, and nothing is done', async () => {
     const { conti, idReceivedBet, sala, tipster } = await aWonBet()
-    expect((await close(conti)).body).toEqual({ chiuse: 2, giaChiuse: 0 })
+    expect(await close(conti).body).toEqual({ chiuse: 2, giaChiuse: 0 })
     const refused = await setEsito(idReceivedBet, 'Loss')
     expect([refused.status, refused.headers.get('x-chiede')]).toEqual([409, 'motivo'])
     const body = ClosedWeekRefusal.parse(refused.json())
@@ -105,7 +105,7 @@ describe('a closed week', () => {
     const bet = await rowIfAny(db, 'bet', { idReceivedBet }, ['esito'])
     expect(bet?.esito).toBe('Win')
 
-    expect((await setEsito(idReceivedBet, 'Loss', 'il bookmaker ha corretto')).status).toBe(200)
+    expect(await setEsito(idReceivedBet, 'Loss', 'il bookmaker ha corretto').status).toBe(200)
     const { rows } = await sql`
       select distinct motivo from variazione join atto using (id_atto)
       where id_received_bet = ${idReceivedBet} and esito_dopo = 'Loss'`.execute(db)
@@ -156,7 +156,7 @@ describe('a closed week', () => {
       dopo: 147,
       differenza: 7,
     })
-    expect((await opening('riporto')).status).toBe(200)
+    expect(await opening('riporto').status).toBe(200)
   })
 
   it('is asked for in bulk too: nothing of the selection is done without a reason, all of it with one', async () => {
@@ -164,7 +164,7 @@ describe('a closed week', () => {
     await close([...one.conti, ...two.conti])
     const ids = [one.idReceivedBet, two.idReceivedBet]
     const change = { ids, modifica: { esito: 'Loss' as const } }
-    const { impronta } = (await admin.post('POST /api/v1/bets/blocco/effetto', change)).body
+    const { impronta } = await admin.post('POST /api/v1/bets/blocco/effetto', change).body
     const outcomes = async () =>
       (await rowsOf(db, 'bet', { idReceivedBet: ids }, ['esito'])).map(({ esito }) => esito)
     const refused = await admin.post('POST /api/v1/bets/blocco', { ...change, impronta })
@@ -172,7 +172,7 @@ describe('a closed week', () => {
     expect(ClosedWeekRefusal.parse(refused.json()).settimane).toHaveLength(4)
     expect(await outcomes()).toEqual(['Win', 'Win'])
     const headers = { 'x-motivo': 'corrette%20dal%20book' }
-    expect((await admin.post('POST /api/v1/bets/blocco', { ...change, impronta }, { headers })).status).toBe(
+    expect(await admin.post('POST /api/v1/bets/blocco', { ...change, impronta }, { headers }).status).toBe(
       200,
     )
     expect(await outcomes()).toEqual(['Loss', 'Loss'])
@@ -223,7 +223,7 @@ describe('a closed week', () => {
     expect((await setEsito(idReceivedBet, 'Void', 'perché', other)).text).toBe(
       'Solo un ADMIN può cambiare una settimana chiusa',
     )
-    expect((await setEsito(idReceivedBet, 'Void', 'perché')).status).toBe(200)
+    expect(await setEsito(idReceivedBet, 'Void', 'perché').status).toBe(200)
     await setVariable('chiusure_solo_admin', 'False')
   })
 
@@ -231,20 +231,20 @@ describe('a closed week', () => {
     const { conti, idReceivedBet, sala } = await aWonBet()
     await close(conti)
     const own = async () =>
-      (await admin.get('GET /api/v1/chiusure', { query: { da: WEEK.a, a: WEEK.a } })).body.filter(
+      (await admin.get('GET /api/v1/chiusure', { query: { da: WEEK.a, a: WEEK.a } }).body).filter(
         ({ conto }) => conto.nome === sala.nomeSala,
       )
-    const ids = (await admin.get('GET /api/v1/chiusure', { query: { da: WEEK.a, a: WEEK.a } })).body
+    const ids = (await admin.get('GET /api/v1/chiusure', { query: { da: WEEK.a, a: WEEK.a } }).body)
       .filter(
         ({ conto, riaperta }) => conti.some((c) => c.tipo === conto.tipo && c.id === conto.id) && !riaperta,
       )
       .map(({ id }) => id)
     const reopen = (motivo: string) => admin.post('POST /api/v1/chiusure/riapri', { ids, motivo })
-    expect((await reopen(' ')).status).toBe(400)
-    expect((await reopen('contestata')).body).toEqual({ riaperte: 2 })
-    expect((await reopen('contestata')).status).toBe(404)
-    expect((await setEsito(idReceivedBet, 'Loss')).status).toBe(200)
-    expect((await close(conti)).body).toEqual({ chiuse: 2, giaChiuse: 0 })
+    expect(await reopen(' ').status).toBe(400)
+    expect(await reopen('contestata').body).toEqual({ riaperte: 2 })
+    expect(await reopen('contestata').status).toBe(404)
+    expect(await setEsito(idReceivedBet, 'Loss').status).toBe(200)
+    expect(await close(conti).body).toEqual({ chiuse: 2, giaChiuse: 0 })
     expect((await own()).map(({ riaperta }) => riaperta?.motivo ?? null)).toEqual([null, 'contestata'])
     await expect(sql`delete from chiusura`.execute(db)).rejects.toThrow('never changed or erased')
     await expect(sql`update chiusura set version = 0`.execute(db)).rejects.toThrow('never changed or erased')

@@ -13,7 +13,7 @@ const at = (hour: number) => `2026-03-11T${String(hour).padStart(2, '0')}:00:00`
 const open = (hour: number) => world.aPlayedBet({ idTipster, at: at(hour), credit: [50, 1.9] })
 
 const next = async (who = anna, asked: Body<'POST /api/v1/bets/coda'> = {}) =>
-  (await who.post('POST /api/v1/bets/coda', { quante: 1, ...asked })).body
+  await who.post('POST /api/v1/bets/coda', { quante: 1, ...asked }).body
 const idsOf = ({ bets }: Awaited<ReturnType<typeof next>>) => bets.map(({ bet }) => bet.idReceivedBet)
 const settle = (id: number, who = anna) =>
   who.put('PUT /api/v1/bets', { idReceivedBet: id, esito: 'Win', esitoVisto: 'Open' })
@@ -61,7 +61,7 @@ it('skipping goes on, and comes back to what was skipped', async () => {
 
 it('settling counts down and up; taken back, the bet is the next again', async () => {
   await next(anna)
-  expect((await settle(first)).status).toBe(200)
+  expect(await settle(first).status).toBe(200)
   expect(await next(anna)).toMatchObject({ rimaste: 3, ultimaOra: { mie: 1, tutte: 1 } })
   expect((await next(bruno)).ultimaOra).toEqual({ mie: 0, tutte: 1 })
   await anna.put('PUT /api/v1/bets', { idReceivedBet: first, esito: 'Open', esitoVisto: 'Win' })
@@ -70,14 +70,14 @@ it('settling counts down and up; taken back, the bet is the next again', async (
 
 it('settled by somebody else meanwhile: the second is told, and nothing is overwritten', async () => {
   await next(anna)
-  expect((await settle(first, bruno)).status).toBe(200)
+  expect(await settle(first, bruno).status).toBe(200)
   const reply = await anna.put('PUT /api/v1/bets', {
     idReceivedBet: first,
     esito: 'Loss',
     esitoVisto: 'Open',
   })
   expect(reply.status).toBe(409)
-  expect((await anna.get('GET /api/v1/bets/:id', { params: { id: first } })).body.esito).toBe('Win')
+  expect((await anna.get('GET /api/v1/bets/:id', { params: { id: first } }).body).esito).toBe('Win')
 })
 
 it('by event, the bets of one match follow each other, and a score that is known proposes', async () => {

@@ -38,14 +38,12 @@ describe('a bet that was edited, and before the edit reached its rooms was', () 
     const { idReceivedBet } = bet
     await work()
     await bet.edit('Inter 2')
-    await db.updateTable('bet').set(fields).where('idReceivedBet', '=', idReceivedBet).execute()
+    await updateRows(db, 'bet', { idReceivedBet }, fields)
     await work()
     expect(reads(sala)).toEqual(['Inter 1'])
-    const rows = db
-      .selectFrom('instradamento')
-      .select('daModificare')
-      .where('idReceivedBet', '=', idReceivedBet)
-    expect(await rows.execute()).toEqual([{ daModificare: null }])
+    expect(await rowsOf(db, 'instradamento', { idReceivedBet }, ['daModificare'])).toEqual([
+      { daModificare: null },
+    ])
   })
 })
 
@@ -183,8 +181,9 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     expect(last?.payload).toEqual({ text: two, ...reply, buttons: buttonRow([button]) })
     expect(first?.payload).not.toHaveProperty('buttons')
     expect(firstInvio).toBe(first?.id)
-    const pressed = db.selectFrom('pulsante').select('idInvio').where('token', '=', button.token)
-    expect(await pressed.execute()).toEqual([{ idInvio: last?.id }])
+    expect(await rowsOf(db, 'pulsante', { token: button.token }, ['idInvio'])).toEqual([
+      { idInvio: last?.id },
+    ])
   })
 
   it('what waits and becomes an album, under which nothing can be pressed, has no buttons any more', async () => {
@@ -196,8 +195,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
       ['text', 'cancelled', { text: 'a', buttons: BUTTONS }],
       ['album', 'pending', { text: 'b', photos: [1, 2] }],
     ])
-    const left = db.selectFrom('pulsante').select('token').where('idInvio', '=', ids[0]!)
-    expect(await left.execute()).toEqual([])
+    expect(await rowsOf(db, 'pulsante', { idInvio: ids[0]! }, ['token'])).toEqual([])
   })
 
   it.each(['sent', 'sending'] as const)(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, updateRows } from '#test/rows.ts'
+import { updateRows } from '#test/rows.ts'
 
 let world: BotWorld
 beforeAll(async () => {
@@ -14,10 +14,7 @@ async function linked() {
   const sala = await world.aSalaOnTelegram()
   await world.link(tipster.idTipster, sala.idSala)
   const vetrina = (await world.aChat(null, 'Vetrina')).id
-  await insertRow(world.db, 'canale', {
-    ...{ nomeMittente: 'T', idGruppoTgMittente: tipster.chat },
-    ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: vetrina },
-  })
+  await world.aCanale(tipster.chat, vetrina, { nomeDestinatario: 'Vetrina' })
   const post = async (text: string, options: object = {}) => {
     const posted = await world.people.postText(tipster.chat, text, options)
     await world.quiet()

@@ -25,7 +25,7 @@ const post = async (chat: number, text: string) => {
 }
 const operator = async () => world.as(await world.aUser({ roles: ['OPERATORE'] }))
 const pathOf = async (id: number) =>
-  (await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id } })).body
+  await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id } }).body
 const thumb = async (chat: number, messageId: number, emoji: string[]) => {
   await world.people.react(chat, messageId, emoji)
   await world.quiet()
@@ -35,12 +35,7 @@ describe('a bet that is taken back', () => {
   it('is marked in every room, in the staff’s copy and in the channel that relayed it, and the path counts them', async () => {
     const { tipster, sale } = await aTipsterWithRooms(2)
     const channel = (await world.aChat(null, 'Canale')).id
-    await insertRow(world.db, 'canale', {
-      nomeMittente: 'Tipster',
-      idGruppoTgMittente: tipster.chat,
-      nomeDestinatario: 'Vetrina',
-      idGruppoTgDestinatario: channel,
-    })
+    await world.aCanale(tipster.chat, channel, { nomeMittente: 'Tipster', nomeDestinatario: 'Vetrina' })
     const tip = await post(tipster.chat, 'Inter 1')
     await world.quiet()
     await thumb(tipster.chat, tip.messageId, ['👎'])
@@ -207,13 +202,12 @@ describe('a 👎 by mistake', () => {
     expect((await world.reads(sala.chat))[0]).toContain('RITIRATA')
     const params = { id: tip.idReceivedBet }
     const user = await operator()
-    expect((await user.post('POST /api/v1/bets/:id/annulla-ritiro', undefined, { params })).status).toBe(200)
+    expect(await user.post('POST /api/v1/bets/:id/annulla-ritiro', undefined, { params }).status).toBe(200)
     await world.quiet()
     expect((await world.reads(sala.chat))[0]).toBe('Empoli 1')
-    expect(await user.post('POST /api/v1/bets/:id/annulla-ritiro', undefined, { params })).toMatchObject({
-      status: 409,
-      message: `La bet ${tip.idReceivedBet} non è stata annullata dal tipster`,
-    })
+    expect(await user.post('POST /api/v1/bets/:id/annulla-ritiro', undefined, { params }).refusal).toBe(
+      `409 La bet ${tip.idReceivedBet} non è stata annullata dal tipster`,
+    )
   })
 
   it('does not undo a stop of the staff', async () => {
@@ -246,11 +240,11 @@ describe('a change', () => {
     expect((await pathOf(tip.idReceivedBet)).modificaDopoDrop).toBe('Parma X')
     const params = { id: tip.idReceivedBet }
     const user = await operator()
-    expect((await user.get('GET /api/v1/bets/:id', { params })).body).toMatchObject({
+    expect(await user.get('GET /api/v1/bets/:id', { params }).body).toMatchObject({
       modificataDopoDrop: true,
     })
     await user.post('POST /api/v1/bets/:id/modifica-vista', undefined, { params })
-    expect((await user.get('GET /api/v1/bets/:id', { params })).body).toMatchObject({
+    expect(await user.get('GET /api/v1/bets/:id', { params }).body).toMatchObject({
       modificataDopoDrop: false,
     })
   })

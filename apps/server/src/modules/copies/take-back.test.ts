@@ -276,14 +276,11 @@ describe('a bet that counts again', () => {
       { id: before!.id, stato: 'annullato', motivo: 'prima', settledAt: long },
       { id: failed!.id, stato: 'in_coda' },
     ])
-    const held = db
-      .selectFrom('sentBet')
-      .select('idInstradamento')
-      .where('idReceivedBet', '=', tip.idReceivedBet)
-    expect((await held.execute()).map((row) => row.idInstradamento).toSorted()).toEqual([
-      before!.id,
-      failed!.id,
-    ])
+    expect(
+      (await rowsOf(db, 'sentBet', { idReceivedBet: tip.idReceivedBet }, ['idInstradamento']))
+        .map((row) => row.idInstradamento)
+        .toSorted(),
+    ).toEqual([before!.id, failed!.id])
   })
 
   it('has the rest of a message follow whose first part had left', async () => {
@@ -421,16 +418,12 @@ describe('a relayed message', () => {
     })
     const sends: number[] = []
     for (const [stato, ...parts] of places) {
-      const place = await db
-        .insertInto('inoltroDestinazione')
-        .values({
-          ...{ idInoltro: id, stato, motivo: 'x', dueAt: clock.now(), chatId: --source },
-          ...{ idSala: (await aSala()).idSala, idSparax: await aSparax() },
-          ...(stato === 'in_attesa' ? { attesaAt: clock.now() } : {}),
-          ...(stato === 'in_coda' ? { settledAt: clock.now() } : {}),
-        })
-        .returning(['id', 'chatId'])
-        .executeTakeFirstOrThrow()
+      const place = await insertRow(db, 'inoltroDestinazione', {
+        ...{ idInoltro: id, stato, motivo: 'x', dueAt: clock.now(), chatId: --source },
+        ...{ idSala: (await aSala()).idSala, idSparax: await aSparax() },
+        ...(stato === 'in_attesa' ? { attesaAt: clock.now() } : {}),
+        ...(stato === 'in_coda' ? { settledAt: clock.now() } : {}),
+      })
       const message = {
         chatId: place.chatId!,
         tipo: payload.media ? ('album' as const) : ('copy' as const),

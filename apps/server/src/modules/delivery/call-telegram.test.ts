@@ -285,7 +285,7 @@ describe('pictures', () => {
     const [kept, bare] = (await pictures(2)) as [number, number]
     const { botId } = t.telegram
     const received = { botId, telegramFileId: 'vecchia', tipo: 'photo' }
-    await db.updateTable('betPhoto').set(received).where('id', 'in', [kept, bare]).execute()
+    await updateRows(db, 'betPhoto', { id: [kept, bare] }, received)
     await updateRows(db, 'betPhoto', { id: bare }, { file: null, motivo: 'persa' })
     const of = async (photo: number) => {
       const { outcome, asked } = await sent({

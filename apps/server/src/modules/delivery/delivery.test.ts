@@ -15,13 +15,11 @@ afterEach(async () => {
 })
 
 const spara = async (idSale: readonly number[], text = 'ciao') =>
-  (
-    await operator.post('POST /sparabet/sparachat', {
-      chat: text,
-      sales: Object.fromEntries(idSale.map((id) => [id, ''])),
-    })
-  ).body
-const paused = async () => (await operator.get('GET /api/v1/invii/chat-in-pausa')).body
+  await operator.post('POST /sparabet/sparachat', {
+    chat: text,
+    sales: Object.fromEntries(idSale.map((id) => [id, ''])),
+  }).body
+const paused = async () => await operator.get('GET /api/v1/invii/chat-in-pausa').body
 /** The chat is asked now, not in five minutes. */
 async function ask(chatId: number): Promise<void> {
   const askAt = new Date()
@@ -144,11 +142,9 @@ describe('a chat the bot may not write in', () => {
     await spara([sala.idSala])
     const params = { chatId: String(sala.chat) as never }
     expect(
-      (
-        await operator.post('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', undefined as never, {
-          params,
-        })
-      ).status,
+      await operator.post('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', undefined as never, {
+        params,
+      }).status,
     ).toBe(200)
     await world.people.addBot(sala.chat)
     await world.quiet()
@@ -158,7 +154,7 @@ describe('a chat the bot may not write in', () => {
       undefined as never,
       { params },
     )
-    expect([again.status, again.message]).toEqual([409, 'Gli invii della chat non sono in pausa'])
+    expect(again.refusal).toBe('409 Gli invii della chat non sono in pausa')
   })
 
   it('holds an automatic bet back that would leave into a closed room', async () => {
@@ -191,7 +187,7 @@ describe('a message nobody knows to have arrived', () => {
     const tip = await world.people.postText(tipster.chat, text)
     const bet = await world.betOf(tipster.chat, tip.messageId)
     await world.quiet()
-    const listed = (await operator.get('GET /api/v1/invii/incerti')).body
+    const listed = await operator.get('GET /api/v1/invii/incerti').body
     const uncertain = listed.find((one) => one.idReceivedBet === bet.idReceivedBet)
     if (!uncertain) throw new Error('not listed')
     const resolve = (azione: 'arrivato' | 'reinvia' | 'annulla', as = operator) =>
@@ -220,7 +216,7 @@ describe('a message nobody knows to have arrived', () => {
   ] as const)('is resolved with one click: %s', async (azione, stato, chat) => {
     const { sala, uncertain, resolve } = await anUncertain()
     const user = await world.aUser({ roles: ['OPERATORE'] })
-    expect((await resolve(azione, world.as(user))).status).toBe(200)
+    expect(await resolve(azione, world.as(user)).status).toBe(200)
     await world.quiet()
     const row = await rowOf(world.db, 'invio', { id: uncertain.id }, ['stato'])
     expect(row.stato).toBe(stato)
@@ -235,7 +231,7 @@ describe('a message nobody knows to have arrived', () => {
   it('is resolved once', async () => {
     const { resolve } = await anUncertain()
     await resolve('arrivato')
-    expect((await resolve('reinvia')).status).toBe(409)
+    expect(await resolve('reinvia').status).toBe(409)
     const missing = await operator.post(
       'POST /api/v1/invii/:id/risolvi',
       { azione: 'annulla' },
@@ -248,11 +244,9 @@ describe('a message nobody knows to have arrived', () => {
     const { tipster, tip, resolve } = await anUncertain()
     await world.people.postText(tipster.chat, '/annulla', { replyTo: tip.messageId })
     await world.quiet()
-    const reply = await resolve('reinvia')
-    expect([reply.status, reply.message]).toEqual([
-      409,
-      'La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
-    ])
+    expect(await resolve('reinvia').refusal).toBe(
+      '409 La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
+    )
   })
 })
 
@@ -268,14 +262,14 @@ describe('many uncertain messages', () => {
       'forse',
     )
     await world.quiet()
-    const listed = (await operator.get('GET /api/v1/invii/incerti')).body
+    const listed = await operator.get('GET /api/v1/invii/incerti').body
     const ids = sale.map(
       ({ chat }) => listed.find((one) => one.chatId === chat && one.stato === 'incerto')!.id,
     )
     return { sale, ids }
   }
   const resolve = async (ids: number[], azione: 'arrivato' | 'reinvia' | 'annulla', as = operator) =>
-    (await as.post('POST /api/v1/invii/risolvi', { ids, azione })).body
+    await as.post('POST /api/v1/invii/risolvi', { ids, azione }).body
   const statesOf = async (ids: number[]) => {
     const rows = await rowsOf(world.db, 'invio', { id: ids }, ['stato'])
     return rows.map((row) => row.stato)
@@ -377,12 +371,10 @@ describe('a send of an operator', () => {
   it('of several bets has an estimated time for each of them, not the first one for all', async () => {
     const sala = await world.aSalaOnTelegram()
     const bets = [await world.aBet(), await world.aBet(), await world.aBet()]
-    const { idSpedizione } = (
-      await operator.post('POST /sparabet/send-messages-old-bet', {
-        idReceivedBet: bets.map((bet) => bet.idReceivedBet),
-        sales: { [sala.idSala]: '' },
-      })
-    ).body
+    const { idSpedizione } = await operator.post('POST /sparabet/send-messages-old-bet', {
+      idReceivedBet: bets.map((bet) => bet.idReceivedBet),
+      sales: { [sala.idSala]: '' },
+    }).body
     const run = await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione } })
     const seconds = run.body.sale.map(({ previsto }) => Date.parse(`${previsto}Z`) / 1_000)
     // One message a second in a chat.
@@ -404,12 +396,10 @@ describe('a send of an operator', () => {
       giorni.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
     )
     const bet = await world.aBet()
-    const rows = (
-      await operator.post('POST /api/v1/invii/previsione', {
-        idReceivedBet: bet.idReceivedBet,
-        sales: { [pausedRoom.idSala]: '', [rewritten.idSala]: '', [closed.idSala]: '' },
-      })
-    ).body
+    const rows = await operator.post('POST /api/v1/invii/previsione', {
+      idReceivedBet: bet.idReceivedBet,
+      sales: { [pausedRoom.idSala]: '', [rewritten.idSala]: '', [closed.idSala]: '' },
+    }).body
     await world.setVariable('gpt_api_key', '')
     await deleteRows(world.db, 'invioChat', { chatId: pausedRoom.chat })
     const of = (idSala: number) => rows.find((row) => row.idSala === idSala)
@@ -422,22 +412,21 @@ describe('a send of an operator', () => {
     const sale = await Promise.all([world.aSalaOnTelegram(), world.aSalaOnTelegram()])
     await world.people.setFault({ kind: 'cut-after', chatId: sale[1]!.chat, times: 1 })
     const bet = await world.aBet({ photos: [await aPicture()], text: 'Inter 1' })
-    const { idSpedizione } = (
-      await operator.post('POST /sparabet/send-messages-old-bet', {
-        idReceivedBet: bet.idReceivedBet,
-        sales: Object.fromEntries(sale.map((sala) => [sala.idSala, ''])),
-      })
-    ).body
-    const running = (await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione } })).body
+    const { idSpedizione } = await operator.post('POST /sparabet/send-messages-old-bet', {
+      idReceivedBet: bet.idReceivedBet,
+      sales: Object.fromEntries(sale.map((sala) => [sala.idSala, ''])),
+    }).body
+    const running = await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione } }).body
     expect(running).toMatchObject({ tipo: 'bet', totale: 2 })
     await world.quiet()
-    const over = (await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione } })).body
+    const over = await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione } }).body
     expect(over).toMatchObject({ totale: 2, inviati: 1, daControllare: 1, inAttesa: 0, finita: true })
     const states = new Map(over.sale.map((riga) => [riga.idSala, riga.stato]))
     expect(states.get(sale[0]!.idSala)).toBe('inviato')
     expect(states.get(sale[1]!.idSala)).toBe('incerto')
-    const missing = await operator.get('GET /api/v1/spedizioni/:id', { params: { id: 999_999 } })
-    expect([missing.status, missing.message]).toEqual([404, 'Invio non trovato'])
+    expect(await operator.get('GET /api/v1/spedizioni/:id', { params: { id: 999_999 } }).refusal).toBe(
+      '404 Invio non trovato',
+    )
   })
 })
 

@@ -6,14 +6,14 @@ import { startWorker } from '#server/kernel/queue/worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/enqueue.ts'
 import { connectTelegram } from '#server/modules/telegram/telegram.ts'
-import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { runSender } from './run-sender.ts'
 
 const app = await testApp({ realTime: true })
-const { ctx, db, pool, aBet, aSala } = app
+const { ctx, db, pool, aBet, aCanale, anInstradamento, aSala } = app
 const t = await testTelegram(app, { bot: false, sender: false })
 
 const queue = (message: Partial<OutgoingMessage> & { chatId: number; text?: string }) =>
@@ -80,14 +80,11 @@ describe('a late send that cannot be judged', () => {
     const chat = (await t.aChat()).id
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala({ idGruppoTg: chat })
-    const { id: idInstradamento } = await insertRow(db, 'instradamento', {
+    const { id: idInstradamento } = await anInstradamento({
       idReceivedBet,
       idSala,
       automatico: false,
       stato: 'in_coda',
-      motivo: 'x',
-      username: 'x',
-      createdAt: new Date(),
     })
     const id = await queue({ chatId: chat, text: 'in ritardo', dueAt: new Date(Date.now() + 500), idSala })
     await sql`alter table instradamento rename to instradamento_away`.execute(db)
@@ -328,16 +325,7 @@ describe('a group that became a supergroup', () => {
   it('gets its messages under the new id, and everything that knew the old one follows', async () => {
     const { id: old } = await t.aChat()
     const sala = await aSala({ idGruppoTg: old })
-    const canale = await db
-      .insertInto('canale')
-      .values({
-        nomeMittente: 'A',
-        idGruppoTgMittente: old,
-        nomeDestinatario: 'B',
-        idGruppoTgDestinatario: -42,
-      })
-      .returning('idCanale')
-      .executeTakeFirstOrThrow()
+    const canale = await aCanale(old, -42)
     const now = await t.people.migrate(old)
     const first = await queue({ chatId: old, text: 'prima' })
     const second = await queue({ chatId: old, text: 'seconda' })

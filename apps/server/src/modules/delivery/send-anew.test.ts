@@ -29,7 +29,7 @@ async function aCopy(photo?: Buffer) {
     (await world.people.messages(chat)).filter((one) => one.method && !one.deleted)
   const removeCopy = async () => world.people.delete(sala.chat, (await copies())[0]!.messageId)
   const path = async () =>
-    (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } })).body.righe[0]!
+    (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } }).body).righe[0]!
   return { tipster, sala, tip, idReceivedBet, edit, copies, removeCopy, path }
 }
 

@@ -10,7 +10,8 @@ import { leaveUncertain } from './orphaned-sends.ts'
 import { recheckSend } from './recheck-send.ts'
 import { settleSend } from './settle-send.ts'
 
-const { aBet, aSala, aTipster, as, aUser, clock, ctx, db, setVariable } = await testApp()
+const { aBet, aSala, aSentBet, aTipster, anInstradamento, as, aUser, clock, ctx, db, setVariable } =
+  await testApp()
 const operatore = as(await aUser({ roles: ['OPERATORE'] }))
 let chatId = 9_000
 
@@ -255,8 +256,9 @@ describe('what a send becomes:', () => {
     const send = await inHand()
     await settleSend(ctx, send, { kind: 'barred', reason: 'Forbidden: bot was kicked' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', lastError: 'Forbidden: bot was kicked' })
-    const row = db.selectFrom('invioChat').select('pausedReason').where('chatId', '=', send.chatId)
-    expect(await row.execute()).toEqual([{ pausedReason: 'il bot è stato rimosso' }])
+    expect(await rowsOf(db, 'invioChat', { chatId: send.chatId }, ['pausedReason'])).toEqual([
+      { pausedReason: 'il bot è stato rimosso' },
+    ])
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 
@@ -388,14 +390,7 @@ describe('an album that leaves part by part', () => {
       priority: 0,
       scopo: 'bet-relay',
     })
-    await insertRow(db, 'sentBet', {
-      idReceivedBet,
-      idSala,
-      automatico: true,
-      idInvio: send.id,
-      username: 'x',
-      createdAt: clock.now(),
-    })
+    await aSentBet({ idReceivedBet, idSala, idInvio: send.id })
     await settleSend(ctx, send, { kind: 'parted', reason: 'x' })
     const parts = await after(send.id)
     const copy = (messageId: number, held: object) => ({
@@ -416,8 +411,7 @@ describe('an album that leaves part by part', () => {
         idReceivedBet,
         idSala,
       })
-    const note = db.selectFrom('sentBet').select('idInvio').where('idReceivedBet', '=', idReceivedBet)
-    expect(await note.execute()).toEqual([{ idInvio: parts[0]!.id }])
+    expect(await rowsOf(db, 'sentBet', { idReceivedBet }, ['idInvio'])).toEqual([{ idInvio: parts[0]!.id }])
     expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'x' })
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
@@ -477,7 +471,7 @@ describe('what a dead sender had in hand', () => {
 })
 
 describe('what a person has to look at', () => {
-  const list = async () => (await operatore.get('GET /api/v1/invii/incerti')).body
+  const list = async () => await operatore.get('GET /api/v1/invii/incerti').body
 
   it('is listed with the beginning of its text, its pictures, its times and why, the newest first', async () => {
     const { nomeSala, idSala, idGruppoTg } = await aSala()
@@ -534,7 +528,7 @@ describe('what a person has to look at', () => {
 
   it('is counted in the answer, one or many, by what became of it', async () => {
     const resolve = async (ids: number[], azione: 'arrivato' | 'annulla' | 'reinvia') =>
-      (await operatore.post('POST /api/v1/invii/risolvi', { ids, azione })).body.message
+      (await operatore.post('POST /api/v1/invii/risolvi', { ids, azione }).body).message
     const uncertain = async (fields: Partial<OutgoingMessage> = {}, stato: InvioStato = 'uncertain') => {
       const { id } = await inHand(fields)
       await updateRows(db, 'invio', { id }, { stato })
@@ -586,7 +580,7 @@ describe('what a person has to look at', () => {
     clock.advance(5_000)
     const resolve = (id: number, azione: 'arrivato' | 'reinvia') =>
       operatore.post('POST /api/v1/invii/:id/risolvi', { azione }, { params: { id } })
-    expect((await resolve(again.id, 'reinvia')).body).toEqual({
+    expect(await resolve(again.id, 'reinvia').body).toEqual({
       message: 'Operazione completata con successo',
     })
     await resolve(there.id, 'arrivato')
@@ -657,15 +651,15 @@ it('a press of SPARA is followed room by room, by the names of those who may rea
   ]
   const bets = [await aBet(), await aBet()]
   const sales = Object.fromEntries(sale.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
-  const run = async (id: number) =>
-    (await operatore.get('GET /api/v1/spedizioni/:id', { params: { id } })).body
+  const run = async (id: number) => await operatore.get('GET /api/v1/spedizioni/:id', { params: { id } }).body
   const set = (id: number, idSala: number, fields: object) =>
-    db.updateTable('invio').set(fields).where('idSpedizione', '=', id).where('idSala', '=', idSala).execute()
+    updateRows(db, 'invio', { idSpedizione: id, idSala }, fields)
   const [a, b, c] = sale.map(({ idSala }) => idSala) as [number, number, number]
   const idReceivedBet = bets.map((bet) => bet.idReceivedBet)
-  const { idSpedizione: ofBets } = (
-    await operatore.post('POST /sparabet/send-messages-old-bet', { idReceivedBet, sales })
-  ).body
+  const { idSpedizione: ofBets } = await operatore.post('POST /sparabet/send-messages-old-bet', {
+    idReceivedBet,
+    sales,
+  }).body
   const SUPERGROUP = -1_000_000_000_042
   await set(ofBets, a, { stato: 'sent', sentAt: clock.now(), messageIds: [31], chatId: SUPERGROUP })
   await set(ofBets, b, { stato: 'failed' })
@@ -695,7 +689,7 @@ it('a press of SPARA is followed room by room, by the names of those who may rea
   })
   expect(shown.sale.every(({ previsto }) => previsto !== null)).toBe(true)
 
-  const { idSpedizione: ofChat } = (await operatore.post('POST /sparabet/sparachat', { chat: 'ciao', sales }))
+  const { idSpedizione: ofChat } = await operatore.post('POST /sparabet/sparachat', { chat: 'ciao', sales })
     .body
   await set(ofChat, a, { stato: 'sent', sentAt: clock.now(), messageIds: [32], chatId: SUPERGROUP })
   await set(ofChat, b, { stato: 'uncertain', previstoAt: null })
@@ -745,14 +739,7 @@ async function aLostCopy(message: Partial<OutgoingMessage> = {}) {
   const { idSala } = await aSala()
   const copy = await inHand({ idReceivedBet, idSala, scopo: 'bet-relay', ...message })
   await updateRows(db, 'invio', { id: copy.id }, { stato: 'sent', messageIds: [9] })
-  await insertRow(db, 'sentBet', {
-    idReceivedBet,
-    idSala,
-    automatico: true,
-    idInvio: copy.id,
-    username: 'x',
-    createdAt: clock.now(),
-  })
+  await aSentBet({ idReceivedBet, idSala, idInvio: copy.id })
   const edit = (fields: Partial<OutgoingMessage>) =>
     inHand({ chatId: copy.chatId, idReceivedBet, idSala, scopo: 'bet-edit', tipo: 'edit_text', ...fields })
   const noted = async () => (await rowOf(db, 'sentBet', { idReceivedBet })).idInvio
@@ -977,19 +964,16 @@ describe('a bet that waited in the queue', () => {
   async function aRelay() {
     const { idReceivedBet } = await aBet()
     const { idSala, nomeSala } = await aSala()
-    const { id: idInstradamento } = await insertRow(db, 'instradamento', {
-      ...{ idReceivedBet, idSala, automatico: true, stato: 'in_coda', motivo: 'prima', username: 'bot' },
-      ...{ createdAt: clock.now(), settledAt: clock.now(), dueAt: clock.now(), daModificare: clock.now() },
+    const { id: idInstradamento } = await anInstradamento({
+      ...{ idReceivedBet, idSala, stato: 'in_coda', motivo: 'prima' },
+      ...{ settledAt: clock.now(), dueAt: clock.now(), daModificare: clock.now() },
     })
     const address = { idReceivedBet, idSala, idInstradamento, scopo: 'bet-relay' }
     const send = await inHand(address)
     const [rest] = await withTransaction(ctx, (tx) =>
       enqueueAll(tx, [{ ...address, chatId: send.chatId, tipo: 'text', payload: { text: 'seguito' } }]),
     )
-    await insertRow(db, 'sentBet', {
-      ...{ idReceivedBet, idSala, automatico: true, idInvio: send.id, idInstradamento, username: 'x' },
-      createdAt: clock.now(),
-    })
+    await aSentBet({ idReceivedBet, idSala, idInvio: send.id, idInstradamento })
     const routed = () => rowOf(db, 'instradamento', { id: idInstradamento })
     const noted = () => rowsOf(db, 'sentBet', { idInstradamento }, ['idSala'])
     const states = async () => [(await sendRow(send.id)).stato, (await sendRow(rest!)).stato]

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 const factsOf = async (ids: string, user = operatore) =>
-  (await user.get('GET /api/v1/drop/compilazione', { query: { ids } })).body
+  await user.get('GET /api/v1/drop/compilazione', { query: { ids } }).body
 
 it('say the odds of the text, who has the bet, and what a room usually plays, once it has played a few', async () => {
   const tipster = await world.aTipsterOnTelegram()
@@ -27,7 +27,7 @@ it('say the odds of the text, who has the bet, and what a room usually plays, on
     const bet = await world.aBet()
     const data = [{ idReceivedBet: bet.idReceivedBet, idSala: room.idSala, importoNoPerc, quota: 1.9 }]
     expect(
-      (await operatore.post('POST /sparabet/new-sale-drop', { data, is_telegram_active: false })).status,
+      await operatore.post('POST /sparabet/new-sale-drop', { data, is_telegram_active: false }).status,
     ).toBe(200)
   }
   for (const amount of [100, 100, 5_000, 120]) await play(amount)

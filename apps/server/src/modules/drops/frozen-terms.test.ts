@@ -116,10 +116,10 @@ describe.each(VENUE_KINDS)('a drop of a %s saved as it stands', (kind) => {
         { esito, dataRefertazione: clock.now(), totTipster: '50', quotaDrop: '1.9' },
       )
       const before = await everything(id)
-      expect((await save(where, id, { importo: 100, quota: 2 })).status).toBe(200)
-      expect((await saveOne(where, id, { importo: 100, quota: 2 })).status).toBe(200)
+      expect(await save(where, id, { importo: 100, quota: 2 }).status).toBe(200)
+      expect(await saveOne(where, id, { importo: 100, quota: 2 }).status).toBe(200)
       // Typed in two parts, it is the same drop.
-      expect((await save(where, id, { importo: 60, quota: 2 }, { importo: 40, quota: 2 })).status).toBe(200)
+      expect(await save(where, id, { importo: 60, quota: 2 }, { importo: 40, quota: 2 }).status).toBe(200)
       expect(await everything(id)).toEqual(before)
     },
   )
@@ -216,7 +216,7 @@ describe('drops moved onto a drop with other terms', () => {
     const { idReceivedBet: to } = await aBet()
     await save(where, to, { importo: 33.33, quota: 3 })
     const [before, there] = [await bet(from), await bet(to)]
-    expect((await move(from, to, where)).status).toBe(200)
+    expect(await move(from, to, where).status).toBe(200)
     const after = await bet(to)
     expect(after.tot).toBeCloseTo(before.tot + there.tot, 9)
     expect(after.totFreeroll).toBeCloseTo(before.totFreeroll + there.totFreeroll, 9)
@@ -253,10 +253,10 @@ describe('a tipster drop saved as it stands', () => {
         bet: { idReceivedBet: id, totTipster: 50, quotaDrop: 1.9 },
         is_telegram_active,
       })
-    expect((await credit(false)).status).toBe(200)
+    expect(await credit(false).status).toBe(200)
     clock.advance(61_000)
     const before = await everything(id)
-    expect((await credit(false)).status).toBe(200)
+    expect(await credit(false).status).toBe(200)
     expect(await everything(id)).toEqual(before)
   })
 })

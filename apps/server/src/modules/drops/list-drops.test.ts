@@ -21,7 +21,7 @@ describe('the drops of a bet', () => {
     await play(idReceivedBet, idSala)
     await updateRows(ctx.db, 'venue', { idVenue }, { stato: 'D' })
     await updateRows(ctx.db, 'sala', { idVenue }, { isSecret: true })
-    expect((await ofBet(idReceivedBet)).body).toMatchObject([{ sala: { idSala, stato: 'D', isSecret: 1 } }])
+    expect(await ofBet(idReceivedBet).body).toMatchObject([{ sala: { idSala, stato: 'D', isSecret: 1 } }])
   })
 
   it('are not sent again while nothing changed on that bet', async () => {
@@ -30,9 +30,9 @@ describe('the drops of a bet', () => {
     await play(a.idReceivedBet, idSala)
     const etag = (await ofBet(a.idReceivedBet)).headers.get('etag') ?? ''
     await play(b.idReceivedBet, idSala)
-    expect((await ofBet(a.idReceivedBet, { 'if-none-match': etag })).status).toBe(304)
+    expect(await ofBet(a.idReceivedBet, { 'if-none-match': etag }).status).toBe(304)
     await play(a.idReceivedBet, idSala, 20)
-    expect((await ofBet(a.idReceivedBet, { 'if-none-match': etag })).status).toBe(200)
+    expect(await ofBet(a.idReceivedBet, { 'if-none-match': etag }).status).toBe(200)
   })
 
   it('are sent again once a room beside them has another name or rate', async () => {
@@ -47,16 +47,16 @@ describe('the drops of a bet', () => {
     for (const apply of change) {
       const etag = (await ofBet(idReceivedBet)).headers.get('etag') ?? ''
       await apply()
-      expect((await ofBet(idReceivedBet, { 'if-none-match': etag })).status).toBe(200)
+      expect(await ofBet(idReceivedBet, { 'if-none-match': etag }).status).toBe(200)
     }
-    expect((await ofBet(idReceivedBet)).body).toMatchObject([
+    expect(await ofBet(idReceivedBet).body).toMatchObject([
       { sala: { nomeSala: 'Altro nome', valuta: { cambio: 1.2 } } },
     ])
   })
 
   it('of a bet that is not there are a 404, and of a bet without any an empty list', async () => {
-    expect((await ofBet(999_999)).status).toBe(404)
-    expect((await ofBet((await aBet()).idReceivedBet)).body).toEqual([])
+    expect(await ofBet(999_999).status).toBe(404)
+    expect(await ofBet((await aBet()).idReceivedBet).body).toEqual([])
   })
 })
 

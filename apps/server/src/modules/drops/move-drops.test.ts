@@ -39,7 +39,7 @@ async function played(fields: Parameters<typeof aSala>[0] = {}) {
 describe('moving a drop', () => {
   it('takes it from one bet to the other, with the totals of both', async () => {
     const { from, to, idSala } = await played()
-    expect((await move(from, to, [{ idSala }])).body).toEqual({
+    expect(await move(from, to, [{ idSala }]).body).toEqual({
       message: 'Lo spostamento è stato inviato, sarà gestito dal sistema',
     })
     expect(await drops(from)).toEqual([])
@@ -71,7 +71,7 @@ describe('moving a drop', () => {
   it('skips rows without a drop as long as one has', async () => {
     const { from, to, idSala } = await played()
     const empty = await aSala()
-    expect((await move(from, to, [{ idSala }, { idSala: empty.idSala }])).status).toBe(200)
+    expect(await move(from, to, [{ idSala }, { idSala: empty.idSala }]).status).toBe(200)
     expect((await bet(to)).tot).toBe(100)
   })
 
@@ -147,40 +147,30 @@ describe('a refusal', () => {
     const { from, to, idSala } = await played()
     await operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet: to })
     for (const id of [to, 999_999]) {
-      expect(await move(from, id, [{ idSala }])).toMatchObject({
-        status: 404,
-        message: 'Codice Bet di destinazione non trovato',
-      })
+      expect(await move(from, id, [{ idSala }]).refusal).toBe('404 Codice Bet di destinazione non trovato')
     }
     expect((await bet(from)).tot).toBe(100)
   })
 
   it('from a bet that is not there', async () => {
     const { to, idSala } = await played()
-    expect(await move(999_999, to, [{ idSala }])).toMatchObject({
-      status: 404,
-      message: 'La bet con il codice 999999 non esiste',
-    })
+    expect(await move(999_999, to, [{ idSala }]).refusal).toBe('404 La bet con il codice 999999 non esiste')
   })
 
   it('of nothing, and of venues without a drop', async () => {
     const { from, to } = await played()
     const NOTHING = 'Selezionare almeno un drop con importo e quota valorizzati'
-    expect(await move(from, to, [])).toMatchObject({ status: 400, message: NOTHING })
-    expect(await move(from, to, [{ idSala: (await aSala()).idSala }])).toMatchObject({
-      status: 400,
-      message: NOTHING,
-    })
+    expect(await move(from, to, []).refusal).toBe(`400 ${NOTHING}`)
+    expect(await move(from, to, [{ idSala: (await aSala()).idSala }]).refusal).toBe(`400 ${NOTHING}`)
   })
 
   it('of a drop that is no longer the one the operator saw', async () => {
     const { from, to, idSala } = await played()
     const [seen] = await drops(from)
     await play(from, idSala, 70, 2)
-    expect(await move(from, to, [{ idSala, idDroppedBet: seen?.idDroppedBet }])).toMatchObject({
-      status: 409,
-      message: 'I drop selezionati sono cambiati. Ricarica e riprova',
-    })
+    expect(await move(from, to, [{ idSala, idDroppedBet: seen?.idDroppedBet }]).refusal).toBe(
+      '409 I drop selezionati sono cambiati. Ricarica e riprova',
+    )
     expect((await bet(from)).tot).toBe(70)
   })
 })

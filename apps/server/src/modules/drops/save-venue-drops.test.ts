@@ -127,7 +127,7 @@ describe('entries of one submission', () => {
     })
     expect(failing.status).toBe(400)
     expect([(await bet(a.idReceivedBet)).tot, (await bet(b.idReceivedBet)).tot]).toEqual([0, 0])
-    expect((await newDrop(...ok)).body).toEqual({
+    expect(await newDrop(...ok).body).toEqual({
       message: 'Il drop è stato inviato, sarà gestito dal sistema',
     })
     expect([(await bet(a.idReceivedBet)).tot, (await bet(b.idReceivedBet)).tot]).toEqual([10, 20])
@@ -168,7 +168,7 @@ describe('a later submission', () => {
         : newDrop({ idReceivedBet, [kind === 'sito' ? 'idSito' : 'idAltro']: id, importo, quota })
     await play(100, 2)
     expect((await bet(idReceivedBet)).tot).toBe(100)
-    expect((await play(0, 0)).status).toBe(200)
+    expect(await play(0, 0).status).toBe(200)
     expect(await drops(idReceivedBet)).toEqual([])
     expect(await bet(idReceivedBet)).toMatchObject({
       tot: 0,
@@ -183,7 +183,7 @@ describe('a later submission', () => {
     const { idReceivedBet } = await aBet()
     await updateRows(db, 'bet', { idReceivedBet }, { totTipster: '10', quotaDrop: '2' })
     const before = await rowIfAny(db, 'bet', { idReceivedBet })
-    expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 })).status).toBe(200)
+    expect(await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 }).status).toBe(200)
     const after = await rowIfAny(db, 'bet', { idReceivedBet })
     expect(after).toEqual(before)
   })
@@ -212,7 +212,7 @@ describe('a refusal', () => {
     const { idSito } = await aSito()
     const { idReceivedBet } = await aBet()
     const reply = await newDrop({ idReceivedBet, idSito, ...typed } as never)
-    expect(reply).toMatchObject({ status: 400, message: 'Inserisci un numero decimale valido.' })
+    expect(reply.refusal).toBe('400 Inserisci un numero decimale valido.')
   })
 
   it.each([0.5, 0.9999, 1000.001, 18_500, -2])('of odds of %d: a slip of the keyboard', async (quota) => {
@@ -223,22 +223,21 @@ describe('a refusal', () => {
       await operatore.post('POST /api/v1/dropped-bets', { idReceivedBet, idSito, importo: 10, quota }),
     ]
     for (const reply of replies) {
-      expect([reply.status, reply.message]).toEqual([400, 'Inserisci una quota tra 1 e 1.000.'])
+      expect(reply.refusal).toBe('400 Inserisci una quota tra 1 e 1.000.')
     }
   })
 
   it.each([1, 1000])('not of odds of %d, though tax brings them below 1', async (quota) => {
     const [{ idSito }, { idReceivedBet }] = [await aSito({ tassaQuota: '5.00' }), await aBet()]
-    expect((await newDrop({ idReceivedBet, idSito, importo: 10, quota })).status).toBe(200)
+    expect(await newDrop({ idReceivedBet, idSito, importo: 10, quota }).status).toBe(200)
     expect((await drops(idReceivedBet))[0]).toMatchObject({ quotaNoTassa: quota, quota: quota * 0.95 })
   })
 
   it('of more than 99,999,999.99', async () => {
     const [{ idSito }, { idReceivedBet }] = [await aSito(), await aBet()]
-    expect(await newDrop({ idReceivedBet, idSito, importo: 100_000_000, quota: 2 })).toMatchObject({
-      status: 400,
-      message: 'Il valore deve essere minore o uguale a 99.999.999,99.',
-    })
+    expect(await newDrop({ idReceivedBet, idSito, importo: 100_000_000, quota: 2 }).refusal).toBe(
+      '400 Il valore deve essere minore o uguale a 99.999.999,99.',
+    )
   })
 
   it('by the database too, of what is written by another way', async () => {
@@ -249,8 +248,7 @@ describe('a refusal', () => {
     await expect(write('0.999')).rejects.toThrow('typed_odds')
     await expect(write('1000.001')).rejects.toThrow('typed_odds')
     for (const dropChiusura of ['0.999', '1000.001']) {
-      const close = db.updateTable('bet').set({ dropChiusura }).where('idReceivedBet', '=', idReceivedBet)
-      await expect(close.execute()).rejects.toThrow('Closing odds')
+      await expect(updateRows(db, 'bet', { idReceivedBet }, { dropChiusura })).rejects.toThrow('Closing odds')
     }
   })
 
@@ -259,33 +257,28 @@ describe('a refusal', () => {
     const [{ idSito }, { idAltro }] = [await aSito(), await aAltro()]
     for (const where of [{}, { idSito, idAltro }, { idSito: null, idAltro: null }]) {
       const reply = await newDrop({ idReceivedBet, ...where, importo: 1, quota: 2 })
-      expect(reply).toMatchObject({ status: 400, message: 'Indica una sola sala, sito o altro' })
+      expect(reply.refusal).toBe('400 Indica una sola sala, sito o altro')
     }
   })
 
   it('of an unknown bet, an unknown venue, and of nothing', async () => {
     const { idReceivedBet } = await aBet()
     const { idSito } = await aSito()
-    expect(await newDrop({ idReceivedBet: 999_999, idSito, importo: 1, quota: 2 })).toMatchObject({
-      status: 404,
-      message: 'La bet con il codice 999999 non esiste',
-    })
-    expect(await newDrop({ idReceivedBet, idSito: 999_999, importo: 1, quota: 2 })).toMatchObject({
-      status: 404,
-      message: 'Sala, sito o altro non trovato',
-    })
-    expect(await newDrop()).toMatchObject({ status: 400, message: 'Inserire almeno un drop' })
+    expect(await newDrop({ idReceivedBet: 999_999, idSito, importo: 1, quota: 2 }).refusal).toBe(
+      '404 La bet con il codice 999999 non esiste',
+    )
+    expect(await newDrop({ idReceivedBet, idSito: 999_999, importo: 1, quota: 2 }).refusal).toBe(
+      '404 Sala, sito o altro non trovato',
+    )
+    expect(await newDrop().refusal).toBe('400 Inserire almeno un drop')
   })
 
   it('of stakes whose sum no column can hold is a refusal, not a failure', async () => {
     const sito = await aSito({ idValuta: (await aValuta({ cambio: '99999.000' })).valuta })
     const { idReceivedBet } = await aBet()
     expect(
-      await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 99_999_999.99, quota: 2 }),
-    ).toMatchObject({
-      status: 400,
-      message: 'Il valore è troppo grande.',
-    })
+      await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 99_999_999.99, quota: 2 }).refusal,
+    ).toBe('400 Il valore è troppo grande.')
   })
 })
 
@@ -324,9 +317,9 @@ describe('a venue’s state', () => {
     const { idSala, idVenue } = await aSala()
     await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 100, quota: 2 })
     await updateRows(db, 'venue', { idVenue }, { stato: 'D' })
-    expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 80, quota: 2 })).status).toBe(200)
-    expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 })).status).toBe(200)
-    expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 80, quota: 2 })).status).toBe(409)
+    expect(await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 80, quota: 2 }).status).toBe(200)
+    expect(await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 }).status).toBe(200)
+    expect(await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 80, quota: 2 }).status).toBe(409)
   })
 })
 
@@ -338,7 +331,7 @@ describe('after the tipster was credited', () => {
     ['nothing', { totTipster: '0.00', quotaDrop: '0.00000' }, false],
   ])("%s: a venue's drop is marked as late: %j", async (_what, credited, late) => {
     const { idReceivedBet } = await aBet()
-    await db.updateTable('bet').set(credited).where('idReceivedBet', '=', idReceivedBet).execute()
+    await updateRows(db, 'bet', { idReceivedBet }, credited)
     const { idSala } = await aSala()
     await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 100, quota: 2 })
     expect(await bet(idReceivedBet)).toMatchObject({
@@ -379,10 +372,9 @@ describe('a repeated submission', () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     await submit('drop-2', [{ idReceivedBet, idSala, importoNoPerc: 100, quota: 2 }])
-    expect(await submit('drop-2', [{ idReceivedBet, idSala, importoNoPerc: 101, quota: 2 }])).toMatchObject({
-      status: 409,
-      message: 'La stessa richiesta è già stata inviata con dati diversi. Ricarica e riprova',
-    })
+    expect(await submit('drop-2', [{ idReceivedBet, idSala, importoNoPerc: 101, quota: 2 }]).refusal).toBe(
+      '409 La stessa richiesta è già stata inviata con dati diversi. Ricarica e riprova',
+    )
     expect((await bet(idReceivedBet)).tot).toBe(100)
   })
 
@@ -390,9 +382,9 @@ describe('a repeated submission', () => {
     const { idReceivedBet } = await aBet()
     const sala = await aSala({ stato: 'D' })
     const data = [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 2 }]
-    expect((await submit('drop-3', data)).status).toBe(409)
+    expect(await submit('drop-3', data).status).toBe(409)
     await updateRows(db, 'venue', { idVenue: sala.idVenue }, { stato: 'A' })
-    expect((await submit('drop-3', data)).status).toBe(200)
+    expect(await submit('drop-3', data).status).toBe(200)
   })
 
   it('of somebody else with the same key is his own', async () => {
@@ -401,7 +393,7 @@ describe('a repeated submission', () => {
     await submit('drop-4', [{ idReceivedBet, idSala: a.idSala, importoNoPerc: 10, quota: 2 }])
     const other = as(await aUser({ roles: ['OPERATORE'] }))
     expect(
-      (await submit('drop-4', [{ idReceivedBet, idSala: b.idSala, importoNoPerc: 20, quota: 2 }], other))
+      await submit('drop-4', [{ idReceivedBet, idSala: b.idSala, importoNoPerc: 20, quota: 2 }], other)
         .status,
     ).toBe(200)
     expect((await bet(idReceivedBet)).tot).toBe(30)
@@ -410,7 +402,7 @@ describe('a repeated submission', () => {
   it('with a key too long to be kept is refused rather than done twice', async () => {
     const { idReceivedBet } = await aBet()
     const data = [{ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 100, quota: 2 }]
-    expect((await submit('k'.repeat(101), data)).status).toBe(400)
+    expect(await submit('k'.repeat(101), data).status).toBe(400)
   })
 })
 
@@ -420,15 +412,15 @@ describe('POST /api/v1/dropped-bets', () => {
     const sala = await aSala({ percentualeImporto: '50.00' })
     const post = (body: object) =>
       operatore.post('POST /api/v1/dropped-bets', { idReceivedBet, importo: 10, quota: 2, ...body })
-    expect((await post({ idSala: sala.idSala })).body).toMatchObject([
+    expect(await post({ idSala: sala.idSala }).body).toMatchObject([
       { idSala: sala.idSala, importo: 5, importoNoPerc: 10 },
     ])
     expect(await rowsOf(db, 'invio', { idReceivedBet }, ['chatId'])).toEqual([])
     expect((await post({})).message).toBe('Indica una sola sala, sito o altro')
-    expect((await post({ idSala: sala.idSala, quota: 0 })).status).toBe(400)
-    expect((await post({ idSala: 999_999 })).status).toBe(404)
-    expect((await post({ idSala: (await aSala({ stato: 'D' })).idSala })).status).toBe(409)
-    expect((await post({ idSala: sala.idSala, idReceivedBet: 999_999 })).status).toBe(404)
+    expect(await post({ idSala: sala.idSala, quota: 0 }).status).toBe(400)
+    expect(await post({ idSala: 999_999 }).status).toBe(404)
+    expect(await post({ idSala: (await aSala({ stato: 'D' })).idSala }).status).toBe(409)
+    expect(await post({ idSala: sala.idSala, idReceivedBet: 999_999 }).status).toBe(404)
   })
 })
 

@@ -98,7 +98,7 @@ async function take(one: Step, bets: readonly number[]): Promise<void> {
 async function changeTerms({ cambio, percent }: { cambio: string; percent: string }): Promise<void> {
   const terms = { percentualeImporto: percent, freerollAttivo: percent }
   await updateRows(db, 'valuta', { valuta: gbp.valuta }, { cambio })
-  await db.updateTable('venue').set(terms).execute()
+  await updateRows(db, 'venue', {}, terms)
   await db.updateTable('venue').set({ tassaQuota: percent }).where('kind', '<>', 'sala').execute()
 }
 

@@ -170,7 +170,7 @@ describe('of a drop stays behind who did what, when, from which figures to which
 it('what was refused leaves nothing behind', async () => {
   const { idReceivedBet } = await aBet()
   const { idSala } = await aSala({ stato: 'D' })
-  expect((await play(idReceivedBet, idSala, 100, 2)).status).toBe(409)
+  expect(await play(idReceivedBet, idSala, 100, 2).status).toBe(409)
   expect([await trail(idReceivedBet), await log(idReceivedBet), await rows(idReceivedBet)]).toEqual([
     [],
     [],

@@ -203,8 +203,8 @@ describe('who may see', () => {
     const admin = as(await aUser())
     for (const path of ['', '/righe', '/messaggi/file', '/differenze']) {
       const address = `/api/v1/estratti/${one?.idEstratto}${path}`
-      expect((await contabile.raw('GET', address)).status, path).toBe(404)
-      expect((await admin.raw('GET', address)).status, path).toBe(200)
+      expect(await contabile.raw('GET', address).status, path).toBe(404)
+      expect(await admin.raw('GET', address).status, path).toBe(200)
     }
   })
 })

@@ -49,7 +49,7 @@ async function sent(
     await world.people.pressButton(options.chat ?? room.dropChat, first?.messageId ?? 0, tokens[which] ?? '')
     await world.quiet()
   }
-  const statement = async () => (await admin.get('GET /api/v1/estratti/:id', { params: { id } })).body
+  const statement = async () => await admin.get('GET /api/v1/estratti/:id', { params: { id } }).body
   return { room, id, message, messageId: first?.messageId ?? 0, tokens, press, statement }
 }
 const isWaiting = async (idSala: number) => (await rowOf(world.db, 'sala', { idSala })).conti
@@ -330,7 +330,7 @@ describe('Contesto', () => {
     await world.people.postText(room.dropChat, 'non torna niente', { replyTo: end?.messageId ?? 0 })
     await world.quiet()
     expect(await theirs()).toEqual([...written, 'non torna niente'])
-    const bell = await world.db.selectFrom('notifica').select('testo').execute()
+    const bell = await rowsOf(world.db, 'notifica', {}, ['testo'])
     expect(bell.map(({ testo }) => testo)).toContain(
       `${room.nomeSala} scrive ancora sulla contestazione chiusa: non torna niente`,
     )
@@ -439,11 +439,11 @@ describe('whoever is silent', () => {
     await remindSilent(at('11:00:00'))
     await remindSilent(at('11:01:00'))
     const dueAt = { dueAt: new Date() }
-    await world.db.updateTable('invio').set(dueAt).where('scopo', '=', 'estratto').execute()
+    await updateRows(world.db, 'invio', { scopo: 'estratto' }, dueAt)
     await world.quiet()
     expect([await reminders(silent.room.dropChat), await reminders(closed.room.dropChat)]).toEqual([1, 0])
     await remindSilent(at('13:00:00'))
-    await world.db.updateTable('invio').set(dueAt).where('scopo', '=', 'estratto').execute()
+    await updateRows(world.db, 'invio', { scopo: 'estratto' }, dueAt)
     await world.quiet()
     expect(await reminders(closed.room.dropChat)).toBe(1)
     expect(await reminders(answered.room.dropChat)).toBe(0)

@@ -38,7 +38,7 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
     drops: [[{ kind: 'sala', id: diversa?.idSala ?? 0 }, 5, 2]],
   })
   const ask = async (query: object = {}) =>
-    (await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never }))
+    await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never })
       .body
   const { settimane, conti, totale } = await ask()
   expect(settimane.slice(0, 2)).toMatchObject([
@@ -77,7 +77,7 @@ it('shows which weeks are closed beside what was sent, and counts whom a closing
     })
   const week = { da: '2026-03-02', a: '2026-03-08' }
   const ask = async (query: object = {}) =>
-    (await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never }))
+    await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never })
       .body
   const cell = async (nome: string) => (await ask()).conti.find((one) => one.nome === nome)?.celle[1]
   const [running, over] = (await ask()).settimane

@@ -42,7 +42,7 @@ async function postSlip(chat: number, photo: Uint8Array) {
 }
 
 const lettura = async (id: number) =>
-  (await world.as(admin).get('GET /api/v1/bets/:id/lettura', { params: { id } })).body
+  await world.as(admin).get('GET /api/v1/bets/:id/lettura', { params: { id } }).body
 const pictures = async (chat: number) =>
   (await world.people.messages(chat)).filter((one) => one.method === 'sendPhoto').length
 const assign = (idReceivedBet: number, formattedBet: string) =>

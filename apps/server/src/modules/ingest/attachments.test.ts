@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, updateRows } from '#test/rows.ts'
+import { updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 
@@ -94,10 +94,7 @@ describe('a protected group', () => {
 
   it('of a channel: words, pictures and files reach the recipient as they were', async () => {
     const [from, to] = [await world.aChat(), await world.aChat()]
-    await insertRow(world.db, 'canale', {
-      ...{ nomeMittente: 'M', idGruppoTgMittente: from.id },
-      ...{ nomeDestinatario: 'D', idGruppoTgDestinatario: to.id },
-    })
+    await world.aCanale(from.id, to.id)
     await world.people.setProtected(from.id, true)
     await world.people.postText(from.id, '**forte** e chiaro', { marks: true })
     await world.people.postPhoto(from.id, await aPicture(), { caption: 'foto' })

@@ -67,7 +67,7 @@ describe('an edit of the tipster', () => {
   it('keeps the lines and the note that stood below the text', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const limited = { accettazioneTipster: false }
-    await world.db.updateTable('tipster').set(limited).where('idTipster', '=', tipster.idTipster).execute()
+    await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, limited)
     const tip = await post(tipster.chat, 'Inter 1')
     await world.quiet()
     await world.people.edit(tipster.chat, tip.messageId, 'Inter X')

@@ -61,7 +61,7 @@ describe('a tip leaves as it was posted', () => {
     const bets = await world.staffChat('chat_bets_id')
     const { tipster, room } = await aTipsterWithRoom()
     const limited = { accettazioneTipster: false }
-    await world.db.updateTable('tipster').set(limited).where('idTipster', '=', tipster.idTipster).execute()
+    await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, limited)
     await world.people.postText(tipster.chat, '~~Inter~~ Roma', { marks: true })
     await world.quiet()
     expect(await formatted(room.chat)).toEqual([['Inter Roma\n\nBETTING LIMITATO', 'strikethrough:Inter']])

@@ -21,19 +21,15 @@ async function aSource(rooms = 1, { ritardo = 0, channel = false } = {}) {
   for (const { idSala } of sale)
     await insertRow(world.db, 'collegamentoSparax', { idSparax, idSala, ritardo })
   const to = channel ? (await world.aChat(null, 'Vetrina')).id : 0
-  if (channel)
-    await insertRow(world.db, 'canale', {
-      ...{ nomeMittente: 'Fonte', idGruppoTgMittente: chat },
-      ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
-    })
+  if (channel) await world.aCanale(chat, to, { nomeMittente: 'Fonte', nomeDestinatario: 'Vetrina' })
   return { chat, idSparax, nomeSparax, sale, sala: sale[0]!, to }
 }
 
 const list = async (query: { idSparax?: number; prima?: number } = {}, user = operatore) =>
-  (await user.get('GET /api/v1/inoltri', { query })).body
+  await user.get('GET /api/v1/inoltri', { query }).body
 const newest = async (idSparax: number) => (await list({ idSparax })).inoltri[0]!
 const pathOf = async (id: number, user = operatore) =>
-  (await user.get('GET /api/v1/inoltri/:id/percorso', { params: { id } })).body
+  await user.get('GET /api/v1/inoltri/:id/percorso', { params: { id } }).body
 
 describe('the path of a relayed message', () => {
   it('tells each room and recipient apart, with what became of it there and where it stands', async () => {
@@ -150,9 +146,9 @@ describe('an operator', () => {
     await world.quiet()
     const { idInoltro: id } = await newest(source.idSparax)
     const stop = () => operatore.post('POST /api/v1/inoltri/:id/ferma', undefined, { params: { id } })
-    expect((await stop()).status).toBe(200)
+    expect(await stop().status).toBe(200)
     expect((await pathOf(id)).righe.map(({ stato }) => stato)).toEqual(['annullato'])
-    expect((await stop()).status).toBe(409)
+    expect(await stop().status).toBe(409)
     const restore = await operatore.post('POST /api/v1/inoltri/:id/annulla-ritiro', undefined, {
       params: { id },
     })

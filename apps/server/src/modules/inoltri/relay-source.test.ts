@@ -26,12 +26,7 @@ async function linked(idSparax: number, sala: Parameters<BotWorld['aSala']>[0] =
 }
 async function aCanale() {
   const [from, to] = [(await world.aChat(null, 'Mittente')).id, (await world.aChat(null, 'Destinatario')).id]
-  await insertRow(world.db, 'canale', {
-    nomeMittente: 'M',
-    idGruppoTgMittente: from,
-    nomeDestinatario: 'D',
-    idGruppoTgDestinatario: to,
-  })
+  await world.aCanale(from, to)
   return { from, to }
 }
 const destinations = (idSparax: number) =>
@@ -161,12 +156,7 @@ describe('a channel', () => {
 
   it('to and fro does not go round in circles', async () => {
     const { from, to } = await aCanale()
-    await insertRow(world.db, 'canale', {
-      nomeMittente: 'D',
-      idGruppoTgMittente: to,
-      nomeDestinatario: 'M',
-      idGruppoTgDestinatario: from,
-    })
+    await world.aCanale(to, from)
     await world.people.postText(from, 'andata')
     await world.people.postText(to, 'ritorno')
     await world.quiet()
@@ -176,12 +166,7 @@ describe('a channel', () => {
   it('from a tipster’s group relays what is a bet too', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const to = (await world.aChat()).id
-    await insertRow(world.db, 'canale', {
-      nomeMittente: 'T',
-      idGruppoTgMittente: tipster.chat,
-      nomeDestinatario: 'D',
-      idGruppoTgDestinatario: to,
-    })
+    await world.aCanale(tipster.chat, to)
     const posted = await world.people.postText(tipster.chat, 'Inter 1')
     await world.betOf(tipster.chat, posted.messageId)
     await world.quiet()

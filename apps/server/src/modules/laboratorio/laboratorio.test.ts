@@ -64,7 +64,7 @@ describe('what a link asks of a message', () => {
     expect(await world.reads(sala.chat)).toEqual(['Inter - Milan 1 @1,80', 'Inter - Milan 1 @1,60'])
     const path = await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id: last - 1 } })
     expect(path.body.righe[0]?.motivo).toBe('Automatico: la quota 1,40 è sotto 1,50')
-    const versions = (await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } })).body
+    const versions = await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } }).body
     expect(
       versions.map(({ numero, prima, dopo, bet, ultime }) => ({ numero, prima, dopo, bet, ultime })),
     ).toEqual([
@@ -96,9 +96,8 @@ describe('what a link asks of a message', () => {
       'POST /api/v1/collegamento-automatico',
       link(automatic.idSala, { pattern: '(?=over)' }),
     )
-    expect(refused).toMatchObject({ status: 400, message: 'Espressione non valida: si usa la sintassi RE2.' })
-    const rules = async () =>
-      (await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } })).body
+    expect(refused.refusal).toBe('400 Espressione non valida: si usa la sintassi RE2.')
+    const rules = async () => await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } }).body
     expect(await rules()).toEqual([])
     await user.post('POST /api/v1/collegamento-automatico', link(automatic.idSala, { tutte: ['live'] }))
     const { idBook } = await world.aBook()
@@ -117,7 +116,7 @@ describe('what a link asks of a message', () => {
     expect(bySala.get(special.idSala)?.filtro.quotaMin).toBe(1.5)
     expect(bySala.get(asking.idSala)).toMatchObject({ confermare: true, filtro: NOTHING })
     // One change each: there is no version in which the link stood without what it asks.
-    const versions = (await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } })).body
+    const versions = await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } }).body
     expect(versions.map(({ prima, dopo }) => ({ prima, dopo }))).toEqual(
       [asking, special, automatic].map(({ idSala }) => ({ prima: null, dopo: bySala.get(idSala)?.frase })),
     )
@@ -133,7 +132,7 @@ describe('what a link asks of a message', () => {
       idTipster,
       ...rule(sala.idSala, { pattern: '(?=over)' }),
     })
-    expect(bad).toMatchObject({ status: 400, message: 'Espressione non valida: si usa la sintassi RE2.' })
+    expect(bad.refusal).toBe('400 Espressione non valida: si usa la sintassi RE2.')
     const crossed = await user.put('PUT /api/v1/collegamenti/regola', {
       idTipster,
       ...rule(sala.idSala, { quotaMin: 2, quotaMax: 1.5 }),
@@ -155,7 +154,7 @@ describe('what a link asks of a message', () => {
     const id = await post(tipster.chat, 'Torino 1')
     expect(await world.reads(sala.chat)).toEqual([])
     const staff = await operator()
-    const waiting = (await staff.get('GET /api/v1/invii/in-attesa')).body.find(
+    const waiting = (await staff.get('GET /api/v1/invii/in-attesa').body).find(
       (one) => one.idReceivedBet === id,
     )
     expect(waiting?.sale).toMatchObject([{ motivo: 'Chiede conferma' }])
@@ -171,20 +170,20 @@ describe('what a link asks of a message', () => {
     const { tipster, sala, user, idTipster } = await aTipsterWithRoom()
     const params = { id: idTipster }
     const isOn = async () =>
-      (await user.get('GET /api/v1/tipster/:id/chiedi-conferma', { params })).body.attivo
+      (await user.get('GET /api/v1/tipster/:id/chiedi-conferma', { params }).body).attivo
     expect(await isOn()).toBe(false)
     await user.put('PUT /api/v1/tipster/:id/chiedi-conferma', { attivo: true }, { params })
     expect(await isOn()).toBe(true)
     const held = await post(tipster.chat, 'Genoa 1')
     expect(await world.reads(sala.chat)).toEqual([])
-    const waiting = (await (await operator()).get('GET /api/v1/invii/in-attesa')).body
+    const waiting = await (await operator()).get('GET /api/v1/invii/in-attesa').body
     expect(waiting.find((one) => one.idReceivedBet === held)?.sale).toMatchObject([
       { motivo: 'Chiede conferma' },
     ])
     await user.put('PUT /api/v1/tipster/:id/chiedi-conferma', { attivo: false }, { params })
     await post(tipster.chat, 'Genoa 2')
     expect(await world.reads(sala.chat)).toEqual(['Genoa 2'])
-    const versions = (await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } })).body
+    const versions = await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } }).body
     const sentence = 'Tutte le sue bet chiedono conferma prima di partire.'
     expect(versions.slice(0, 2).map(({ prima, dopo, bet }) => ({ prima, dopo, bet }))).toEqual([
       { prima: sentence, dopo: null, bet: 1 },
@@ -199,7 +198,7 @@ describe('what a link asks of a message', () => {
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual([])
     const staff = await operator()
-    const waiting = (await staff.get('GET /api/v1/invii/in-attesa')).body
+    const waiting = await staff.get('GET /api/v1/invii/in-attesa').body
     const one = waiting.find(({ testo }) => testo === 'Schedina da guardare')
     expect(one?.sale).toMatchObject([{ motivo: 'Chiede conferma' }])
     await staff.post('POST /api/v1/invii/in-attesa/decidi', {
@@ -251,7 +250,7 @@ describe('the laboratory', () => {
       dopo: 1,
       inPiu: [{ idReceivedBet: live, motivo: 'Collegamento automatico, dopo 30 s' }],
     })
-    const rules = (await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } })).body
+    const rules = await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } }).body
     expect(rules.map(({ idSala, filtro }) => [idSala, filtro.nessuna])).toEqual([[sala.idSala, []]])
     expect(calm).toBeGreaterThan(live)
   })
@@ -289,10 +288,10 @@ describe('the laboratory', () => {
     const them = await world.aUser({ roles: ['ANAGRAFICHE'] })
     const other = world.as(them)
     const versionNow = async () =>
-      (await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } })).body[0]?.version
+      (await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } }).body)[0]?.version
     const version = await versionNow()
     const written = { idTipster, ...rule(sala.idSala, { tutte: ['over'] }) }
-    expect((await other.put('PUT /api/v1/collegamenti/regola', { ...written, version })).status).toBe(200)
+    expect(await other.put('PUT /api/v1/collegamenti/regola', { ...written, version }).status).toBe(200)
     expect(await versionNow()).toBe((version ?? 0) + 1)
 
     const late = await user.put('PUT /api/v1/collegamenti/regola', {
@@ -303,7 +302,7 @@ describe('the laboratory', () => {
     const { campi } = (late.json() as { conflitto: Conflitto }).conflitto
     expect(campi.map(({ campo }) => campo)).toEqual(['tutte'])
     expect(campi[0]?.chi).toBe(them.username)
-    expect((await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } })).body).toMatchObject([
+    expect(await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } }).body).toMatchObject([
       { filtro: { tutte: ['over'], quotaMin: null } },
     ])
 
@@ -323,12 +322,10 @@ describe('the laboratory', () => {
     const statuses = await Promise.all(
       [user, other].map(
         async (who, n) =>
-          (
-            await who.put('PUT /api/v1/collegamenti/regola', {
-              ...{ idTipster, ...rule(sala.idSala, { tutte: [`parola ${n}`] }) },
-              version: 1,
-            })
-          ).status,
+          await who.put('PUT /api/v1/collegamenti/regola', {
+            ...{ idTipster, ...rule(sala.idSala, { tutte: [`parola ${n}`] }) },
+            version: 1,
+          }).status,
       ),
     )
     expect(statuses.sort()).toEqual([200, 409])
@@ -343,7 +340,7 @@ describe('the laboratory', () => {
     const standby = await world.aSalaOnTelegram({ stato: 'S' })
     await world.link(idTipster, standby.idSala)
     const said = async (testo: string) =>
-      (await user.post('POST /api/v1/laboratorio/testo', { idTipster, testo })).body.map(
+      (await user.post('POST /api/v1/laboratorio/testo', { idTipster, testo }).body).map(
         ({ idSala, manda, motivo }) => ({ idSala, manda, motivo }),
       )
     expect(await said('Inter over 2,5')).toEqual([

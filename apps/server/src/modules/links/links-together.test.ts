@@ -11,7 +11,7 @@ const SAVE = 'POST /api/v1/collegamenti/insieme'
 beforeEach(() => setVariable('max_link_tipster', 30))
 
 const linked = async (idTipster: number) =>
-  (await admin.get('GET /api/v1/collegamento-automatico/tipster/:id', { params: { id: idTipster } })).body
+  await admin.get('GET /api/v1/collegamento-automatico/tipster/:id', { params: { id: idTipster } }).body
 
 describe('many rooms linked to a tipster at once', () => {
   it('are shown first and written only as they were shown; who cannot be linked is named and stops nobody', async () => {
@@ -85,7 +85,7 @@ describe('many rooms linked to a tipster at once', () => {
         .execute()
     for (const table of ['collegamentoAutomatico', 'collegamentoKeyword'] as const)
       expect(await rows(table, to.idTipster)).toEqual(await rows(table, from.idTipster))
-    expect((await admin.post(EFFECT, { idTipster: to.idTipster, daTipster: to.idTipster })).status).toBe(400)
+    expect(await admin.post(EFFECT, { idTipster: to.idTipster, daTipster: to.idTipster }).status).toBe(400)
   })
 
   it('of a secret room are neither copied nor named', async () => {
@@ -120,7 +120,7 @@ describe('many rooms linked to a tipster at once', () => {
 
 describe('closing hours given to many rooms at once', () => {
   const hours = async (idSala: number) =>
-    (await admin.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } })).body.map(
+    (await admin.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } }).body).map(
       ({ giorno, oraInizio, oraFine }) => `${giorno} ${oraInizio}-${oraFine}`,
     )
   const add = (idSala: number, giorno: 'LUNEDI' | 'MARTEDI') =>
@@ -151,7 +151,7 @@ describe('closing hours given to many rooms at once', () => {
     expect(await hours(one.idSala)).toHaveLength(2)
     const { body: now } = await admin.post('POST /api/v1/fascia-oraria/insieme/effetto', orari)
     expect(
-      (await admin.post('POST /api/v1/fascia-oraria/insieme', { orari, impronta: now.impronta })).status,
+      await admin.post('POST /api/v1/fascia-oraria/insieme', { orari, impronta: now.impronta }).status,
     ).toBe(200)
     expect([await hours(one.idSala), await hours(two.idSala)]).toEqual([
       ['LUNEDI 22:00-03:00'],

@@ -5,7 +5,7 @@ import { testApp } from '#test/test-app.ts'
 const { as, aBook, aSala, db, oneUserPerRole, setVariable } = await testApp()
 const users = await oneUserPerRole()
 const admin = as(users.ADMIN)
-const helper = (await admin.get('GET /api/v1/book')).body.find((book) => book.nomeBook === 'Helper')
+const helper = (await admin.get('GET /api/v1/book').body).find((book) => book.nomeBook === 'Helper')
 const someBook = await aBook()
 
 let counter = 0
@@ -13,22 +13,20 @@ async function aSparax(
   fields: { autoLinkMode?: 'NONE' | 'SALA' | 'HELPER' | 'SALA_HELPER'; stato?: 'A' | 'S' | 'D' } = {},
 ) {
   const idGruppoTg = -(8_000_000 + ++counter)
-  return (await admin.post('POST /api/v1/sparax', { nomeSparax: `Sparax ${counter}`, idGruppoTg, ...fields }))
+  return await admin.post('POST /api/v1/sparax', { nomeSparax: `Sparax ${counter}`, idGruppoTg, ...fields })
     .body
 }
 const createSala = async (idBook: number) =>
-  (
-    await admin.post('POST /api/v1/sala', {
-      nomeSala: `Nuova ${++counter}`,
-      idBook,
-      freerollAttivo: 0,
-      freerollReale: 0,
-      saldoOutstandingBase: 0,
-      saldoFreerollBase: 0,
-    })
-  ).body
+  await admin.post('POST /api/v1/sala', {
+    nomeSala: `Nuova ${++counter}`,
+    idBook,
+    freerollAttivo: 0,
+    freerollReale: 0,
+    saldoOutstandingBase: 0,
+    saldoFreerollBase: 0,
+  }).body
 const linked = async (idSparax: number) =>
-  (await admin.get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } })).body.map(
+  (await admin.get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } }).body).map(
     (link) => link.idSala,
   )
 
@@ -68,8 +66,8 @@ describe('a sparax link', () => {
     })
     expect(list.body).toEqual([body])
     const query = { idSparax, idSala: sala.idSala }
-    expect((await admin.delete('DELETE /api/v1/collegamento-sparax', { query })).status).toBe(204)
-    expect((await admin.delete('DELETE /api/v1/collegamento-sparax', { query })).status).toBe(404)
+    expect(await admin.delete('DELETE /api/v1/collegamento-sparax', { query }).status).toBe(204)
+    expect(await admin.delete('DELETE /api/v1/collegamento-sparax', { query }).status).toBe(404)
   })
 
   it('is made once, with a room that is not OFF, of the book that was chosen', async () => {
@@ -113,11 +111,11 @@ describe('a sparax link', () => {
     const body = { idSparax, idSala }
     const denied = await as(users.OPERATORE).post('POST /api/v1/collegamento-sparax', body)
     expect([denied.status, denied.text]).toEqual([403, 'Non hai i permessi per creare un Collegamento'])
-    expect((await as(users.ANAGRAFICHE).post('POST /api/v1/collegamento-sparax', body)).status).toBe(200)
+    expect(await as(users.ANAGRAFICHE).post('POST /api/v1/collegamento-sparax', body).status).toBe(200)
     const kept = await as(users.OPERATORE).delete('DELETE /api/v1/collegamento-sparax', { query: body })
     expect([kept.status, kept.text]).toEqual([403, 'Non hai i permessi per eliminare un Collegamento'])
     expect(
-      (await as(users.EXTRA).get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } }))
+      await as(users.EXTRA).get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } })
         .status,
     ).toBe(403)
   })

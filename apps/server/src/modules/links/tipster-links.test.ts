@@ -26,13 +26,13 @@ const detail = (kind: TipsterLinkKind, fields: object = {}) => ({
   ...fields,
 })
 const post = (kind: TipsterLinkKind, body: object, client = admin) =>
-  client.raw('POST', `/api/v1/collegamento-${kind}`, { body: JSON.stringify(body), headers: json })
+  client.raw('POST', `/api/v1/collegamento-${kind}`, { json: body })
 const remove = (kind: TipsterLinkKind, key: Key, client = admin) => {
   const query = Object.entries(key).map(([name, value]): [string, string] => [name, String(value)])
   return client.raw('DELETE', `/api/v1/collegamento-${kind}?${new URLSearchParams(query)}`)
 }
 const list = async (kind: TipsterLinkKind, idTipster: number, client = admin) =>
-  (await client.raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`)).body as Array<
+  (await client.raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`).body) as Array<
     Record<string, unknown>
   >
 const told = async (sent: ReturnType<typeof post>) => {
@@ -71,9 +71,9 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
         : {}),
     })
     expect(await list(kind, idTipster, operatore)).toEqual([body])
-    expect((await remove(kind, key)).status).toBe(204)
+    expect(await remove(kind, key).status).toBe(204)
     expect(await list(kind, idTipster)).toEqual([])
-    expect((await remove(kind, key)).status).toBe(404)
+    expect(await remove(kind, key).status).toBe(404)
   })
 
   it('waits no seconds and has no day limit unless told', async () => {
@@ -122,12 +122,12 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     ])
     expect(await told(link(secret.idSala))).toEqual([404, 'Sala non trovata'])
     expect(await told(link(999_999))).toEqual([404, 'Sala non trovata'])
-    expect((await link(standby.idSala)).status).toBe(200)
+    expect(await link(standby.idSala).status).toBe(200)
     expect(await told(post(kind, { idTipster: 999_999, idSala: standby.idSala, ...detail(kind) }))).toEqual([
       404,
       'Tipster non trovato',
     ])
-    expect((await admin.raw('GET', `/api/v1/collegamento-${kind}/tipster/999999`)).status).toBe(404)
+    expect(await admin.raw('GET', `/api/v1/collegamento-${kind}/tipster/999999`).status).toBe(404)
   })
 
   it('of a room that became secret is in no list', async () => {
@@ -146,14 +146,14 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
       403,
       'Non hai i permessi per creare un Collegamento',
     ])
-    expect((await post(kind, key, anagrafiche)).status).toBe(200)
+    expect(await post(kind, key, anagrafiche).status).toBe(200)
     expect(await list(kind, idTipster, operatore)).toHaveLength(1)
     const denied = await remove(kind, key, operatore)
     expect([denied.status, denied.text]).toEqual([403, 'Non hai i permessi per eliminare un Collegamento'])
-    expect((await remove(kind, key, anagrafiche)).status).toBe(204)
-    expect(
-      (await as(users.EXTRA).raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`)).status,
-    ).toBe(403)
+    expect(await remove(kind, key, anagrafiche).status).toBe(204)
+    expect(await as(users.EXTRA).raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`).status).toBe(
+      403,
+    )
   })
 
   it('at the maximum is refused, and of two for the last place one is made', async () => {
@@ -163,7 +163,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     // In one book, so that recognition links add up too.
     await updateRows(db, 'sala', { idSala: sale.map((sala) => sala.idSala) }, { idBook: sale[0].idBook })
     const link = (i: number) => post(kind, { idTipster, idSala: sale[i]?.idSala, ...detail(kind) })
-    expect((await link(0)).status).toBe(200)
+    expect(await link(0).status).toBe(200)
     const replies = await Promise.all([link(1), link(2)])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     expect(replies.find((reply) => reply.status === 409)?.text).toBe(FULL[1])
@@ -172,14 +172,14 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     // A place given back can be taken.
     const [first] = await list(kind, idTipster)
     await remove(kind, { idTipster, idSala: Number(first?.idSala), ...detail(kind) })
-    expect((await link(3)).status).toBe(200)
+    expect(await link(3).status).toBe(200)
   })
 
   it('has no maximum while the variable is empty', async () => {
     await setVariable('max_link_tipster', '')
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
-    expect((await post(kind, { idTipster, idSala, ...detail(kind) })).status).toBe(200)
+    expect(await post(kind, { idTipster, idSala, ...detail(kind) }).status).toBe(200)
   })
 })
 
@@ -192,11 +192,11 @@ describe('the maximum', () => {
     await post('riconoscimento', { idTipster, idSala: b.idSala })
     // Another book's recognition link and another keyword do not raise the count: 1 + 1 + 1.
     await post('riconoscimento', { idTipster, idSala: c.idSala })
-    expect((await post('keyword', { idTipster, idSala: d.idSala, keyword: 'Live' })).status).toBe(200)
+    expect(await post('keyword', { idTipster, idSala: d.idSala, keyword: 'Live' }).status).toBe(200)
     for (const kind of ['automatico', 'riconoscimento', 'keyword'] as const) {
       expect(await told(post(kind, { idTipster, idSala: d.idSala, ...detail(kind) }))).toEqual(FULL)
     }
-    expect((await post('speciale', { idTipster, idSala: d.idSala, ...detail('speciale') })).status).toBe(200)
+    expect(await post('speciale', { idTipster, idSala: d.idSala, ...detail('speciale') }).status).toBe(200)
   })
 
   it('blocks when it is reached, even a link that would not raise the count', async () => {
@@ -215,7 +215,7 @@ describe('the maximum', () => {
     const link = (idSala: number, idBook: number) => post('speciale', { idTipster, idSala, idBook })
     await link(a.idSala, x.idBook)
     await link(a.idSala, y.idBook)
-    expect((await link(b.idSala, x.idBook)).status).toBe(200)
+    expect(await link(b.idSala, x.idBook).status).toBe(200)
     expect(await told(link(b.idSala, y.idBook))).toEqual(FULL)
   })
 })
@@ -230,8 +230,8 @@ describe('a keyword', () => {
       409,
       'Collegamento già esistente',
     ])
-    expect((await post('keyword', { idTipster, idSala, keyword: 'Serie B' })).status).toBe(200)
-    expect((await remove('keyword', { idTipster, idSala, keyword: 'SERIE A' })).status).toBe(204)
+    expect(await post('keyword', { idTipster, idSala, keyword: 'Serie B' }).status).toBe(200)
+    expect(await remove('keyword', { idTipster, idSala, keyword: 'SERIE A' }).status).toBe(204)
     expect((await list('keyword', idTipster)).map((link) => link.keyword)).toEqual(['Serie B'])
   })
 })
@@ -247,14 +247,14 @@ describe('the book chosen before the room', () => {
         400,
         `La sala ${sala.nomeSala} non appartiene al book scelto`,
       ])
-      expect((await post(kind, { ...body, idBook: sala.idBook })).status).toBe(200)
+      expect(await post(kind, { ...body, idBook: sala.idBook }).status).toBe(200)
     },
   )
 
   it('to be excluded is never the technical one, nor one that does not exist', async () => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
-    const notFound = (await admin.get('GET /api/v1/book')).body.find((book) => book.nomeBook === 'not found')
+    const notFound = (await admin.get('GET /api/v1/book').body).find((book) => book.nomeBook === 'not found')
     for (const idBook of [notFound?.idBook, 999_999]) {
       expect(await told(post('speciale', { idTipster, idSala, idBook }))).toEqual([404, 'Book non trovato'])
     }
@@ -266,7 +266,7 @@ it('a deletion may say its content is JSON and have none', async () => {
   const { idSala } = await aSala()
   await post('automatico', { idTipster, idSala })
   const path = `/api/v1/collegamento-automatico?idTipster=${idTipster}&idSala=${idSala}`
-  expect((await admin.raw('DELETE', path, { headers: json })).status).toBe(204)
+  expect(await admin.raw('DELETE', path, { headers: json }).status).toBe(204)
 })
 
 it('links are listed by book and room', async () => {

@@ -6,10 +6,10 @@ import { editBet } from '#server/modules/bets/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import { recordQueries } from '#test/database.ts'
 import type { TestUser } from '#test/factories.ts'
-import { deleteRows, insertRow } from '#test/rows.ts'
+import { deleteRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
-const { aBet, aSala, aUser, anyone, as, baseUrl, ctx, db, pool } = await testApp({
+const { aBet, aSala, aSentBet, aUser, anyone, as, baseUrl, ctx, db, pool } = await testApp({
   live: true,
   realTime: true,
 })
@@ -107,12 +107,7 @@ describe('whoever is connected', () => {
   it('hears of the answers of secret rooms only where he knows of them', async () => {
     const secret = await aSala({ isSecret: true })
     const bet = await aBet()
-    await insertRow(db, 'sentBet', {
-      idReceivedBet: bet.idReceivedBet,
-      idSala: secret.idSala,
-      automatico: false,
-      username: 'prova',
-    })
+    await aSentBet({ idReceivedBet: bet.idReceivedBet, idSala: secret.idSala, automatico: false })
     const [operator, admin] = await Promise.all([
       listen(await aUser({ roles: ['OPERATORE'] })),
       listen(await aUser({ roles: ['ADMIN'] })),
@@ -176,5 +171,5 @@ describe('whoever may not', () => {
 it('a server without a feed says that there is nothing to listen to', async () => {
   const plain = await testApp()
   const user = await plain.aUser()
-  expect((await plain.as(user).raw('GET', '/api/v1/live')).status).toBe(204)
+  expect(await plain.as(user).raw('GET', '/api/v1/live').status).toBe(204)
 })

@@ -21,7 +21,7 @@ async function asked(importoRichiesto: string | null = '100') {
   const params = { id: idReceivedBet }
   return {
     ...{ idReceivedBet, rooms, tipster },
-    measure: async () => (await operatore.get('GET /api/v1/bets/:id/misuratore', { params })).body,
+    measure: async () => await operatore.get('GET /api/v1/bets/:id/misuratore', { params }).body,
     set: (body: object, user = operatore) =>
       user.put('PUT /api/v1/bets/:id/misuratore', body as never, { params }),
     drop: (idSala: number, importoNoPerc: number) =>
@@ -72,7 +72,7 @@ describe('the target of a bet', () => {
     expect(JSON.parse(late.text)).toMatchObject({
       conflitto: { campi: [{ campo: 'obiettivo' }, { campo: 'quotaMinima' }] },
     })
-    expect((await set({ obiettivo: null, quotaMinima: null, version: 1 })).body).toMatchObject({
+    expect(await set({ obiettivo: null, quotaMinima: null, version: 1 }).body).toMatchObject({
       ...{ obiettivo: null, quotaMinima: 1.85, version: 2 },
     })
     const lines = await rowsOf(
@@ -95,7 +95,7 @@ describe('the target of a bet', () => {
     ['odds of 0', { obiettivo: 1, quotaMinima: 0, version: 0 }],
   ])('is refused: %s', async (_, body) => {
     const { set } = await asked(null)
-    expect((await set(body)).status).toBe(400)
+    expect(await set(body).status).toBe(400)
   })
 })
 
@@ -128,13 +128,13 @@ it('limits of a venue are edited with it, and above 0', async () => {
   const admin = world.as(await world.aUser({ roles: ['ANAGRAFICHE'] }))
   const { idSala } = await world.aSalaOnTelegram()
   const edit = (body: object) => admin.put('PUT /api/v1/sala', { idSala, ...body } as never)
-  expect((await edit({ bloccata: true, limiteImporto: 50 })).body).toMatchObject({
+  expect(await edit({ bloccata: true, limiteImporto: 50 }).body).toMatchObject({
     bloccata: true,
     limiteImporto: 50,
   })
-  expect((await edit({ bloccata: false, limiteImporto: null })).body).toMatchObject({
+  expect(await edit({ bloccata: false, limiteImporto: null }).body).toMatchObject({
     bloccata: false,
     limiteImporto: null,
   })
-  expect((await edit({ limiteImporto: 0 })).status).toBe(400)
+  expect(await edit({ limiteImporto: 0 }).status).toBe(400)
 })

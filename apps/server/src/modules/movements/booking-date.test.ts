@@ -117,7 +117,7 @@ describe('a movement', () => {
       nota: 'n',
       importo: 1,
     })
-    expect(reply).toMatchObject({ status: 400, message: 'La data non può essere successiva a oggi.' })
+    expect(reply.refusal).toBe('400 La data non può essere successiva a oggi.')
   })
 })
 
@@ -134,9 +134,10 @@ describe('lists', () => {
     await book('2026-03-10T23:59:59', 'ieri')
     await book(TODAY, 'oggi, secondo')
     await book('2026-03-09T10:00:00', 'avantieri, secondo')
-    const rows = (
-      await admin.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query: { endDate: TODAY } })
-    ).body
+    const rows = await admin.get('GET /api/v1/cashflow-sala/:id', {
+      params: { id: idSala },
+      query: { endDate: TODAY },
+    }).body
     expect(rows.map(({ nota }) => nota)).toEqual([
       'oggi, secondo',
       'oggi, primo',
@@ -222,8 +223,7 @@ describe('a reversal', () => {
   ])('of a movement of %s stands where that stands', async (data, soloGiorno) => {
     const { idSala } = await app.aSala()
     await admin.post('POST /api/v1/cashflow-sala', { idSala, data, nota: 'n', importo: 5 })
-    const [row] = (await admin.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query: {} }))
-      .body
+    const [row] = await admin.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query: {} }).body
     clock.advance(5_000)
     await admin.delete('DELETE /api/v1/cashflow-sala/:id', { params: { id: row!.idMovimento } })
     const both = await db

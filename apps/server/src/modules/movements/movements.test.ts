@@ -18,20 +18,22 @@ const helperBook = await rowOf(db, 'book', { nomeBook: 'Helper' })
 /** Of another day only the day is kept. */
 const DAY = '2026-03-10'
 const DATE = `${DAY}T12:00:00`
+/** What every movement says, whatever it is about. */
+const NOTED = { data: DATE, nota: 'x' }
 
 const recap = async (entity: 'tipster' | 'sala' | 'sito' | 'altro', id: number, endDate?: string) =>
-  (await contabile.get('GET /api/v1/conto/:entity/recap/:id', { params: { entity, id }, query: { endDate } }))
+  await contabile.get('GET /api/v1/conto/:entity/recap/:id', { params: { entity, id }, query: { endDate } })
     .body
 const conto = async (id: string) =>
-  (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id } })).body.map(
+  (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id } }).body).map(
     ({ importo, nota, valuta }) => [importo, valuta.valuta, nota],
   )
 const walletRows = async (id: number) =>
-  (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } })).body.map(
+  (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } }).body).map(
     ({ importo }) => importo,
   )
 const held = async (id: number) => {
-  const wallets = (await admin.get('GET /api/v1/portafoglio/importi-totali')).body
+  const wallets = await admin.get('GET /api/v1/portafoglio/importi-totali').body
   const found = wallets.find((wallet) => wallet.idPortafoglio === id)
   return found?.valutaImporti.map(({ valuta, importo }) => ({ valuta, importo }))
 }
@@ -149,15 +151,14 @@ describe('a tipster cashout', () => {
   it('must add up to the cent', async () => {
     const { idTipster } = await aTipsterInCredit()
     const reply = await admin.post('POST /api/v1/cashflow-tipster/cashout', {
-      cashflowContoTipster: { idTipster, data: DATE, nota: 'x', importo: -300 },
+      cashflowContoTipster: { idTipster, ...NOTED, importo: -300 },
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -216.01 }],
       cashflowIncassiAction: { importo: 30 },
       cashflowIncassiFreeroll: { importo: 54 },
     })
-    expect([reply.status, reply.message]).toEqual([
-      400,
-      'La somma degli importi portafogli (216,01) + Incasso Action (30,00) + Incasso Freeroll (54,00) deve essere uguale al Cashout (300,00)',
-    ])
+    expect(reply.refusal).toBe(
+      '400 La somma degli importi portafogli (216,01) + Incasso Action (30,00) + Incasso Freeroll (54,00) deve essere uguale al Cashout (300,00)',
+    )
     expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 800, saldoFr: 800 })
   })
 })
@@ -185,7 +186,7 @@ describe('a tipster cashin', () => {
   it('says what does not add up', async () => {
     const { idTipster } = await app.aTipster()
     const reply = await admin.post('POST /api/v1/cashflow-tipster/cashin', {
-      cashflowContoTipster: { idTipster, data: DATE, nota: 'x', importo: 1200 },
+      cashflowContoTipster: { idTipster, ...NOTED, importo: 1200 },
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: 1200 }],
       cashflowSpese: { importo: -120 },
     })
@@ -249,12 +250,10 @@ describe('a venue cashout', () => {
       '2026-03-05T10:00:00',
     )
     expect(
-      (
-        await contabile.get('GET /api/v1/conto/:entity/atteso/:id', {
-          params: { entity: 'sito', id },
-          query: { endDate: '2026-03-03' },
-        })
-      ).body,
+      await contabile.get('GET /api/v1/conto/:entity/atteso/:id', {
+        params: { entity: 'sito', id },
+        query: { endDate: '2026-03-03' },
+      }).body,
     ).toBe(50)
     await admin.post('POST /api/v1/cashflow-sito/cashout', {
       cashflowSito: { idSito: id, data: '2026-03-03', nota: 'x', importo: -150 },
@@ -276,7 +275,7 @@ describe('a venue cashout', () => {
     })
     expect(await recap('sito', id)).toMatchObject({ saldoFr: -150, freerollAtteso: 0 })
     await admin.post('POST /api/v1/cashflow-sito/cashout', {
-      cashflowSito: { idSito: id, data: DATE, nota: 'x', importo: -10 },
+      cashflowSito: { idSito: id, ...NOTED, importo: -10 },
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: 10 }],
     })
     expect(await recap('sito', id)).toMatchObject({ saldoFr: -150, saldoOperativo: -160 })
@@ -291,7 +290,7 @@ describe('a venue cashout', () => {
     )
     const wallet = await aWallet()
     const { body } = await admin.post('POST /api/v1/cashflow-sito/cashout', {
-      cashflowSito: { idSito: id, data: DATE, nota: 'x', importo: -100.1, idValuta: 'GBP' },
+      cashflowSito: { idSito: id, ...NOTED, importo: -100.1, idValuta: 'GBP' },
       cashflowPortafogli: [{ idPortafoglio: wallet, importo: 90.09, idValuta: 'GBP' }],
       cashflowSpese: { importo: -10.01 },
     })
@@ -314,14 +313,13 @@ describe('a venue cashout', () => {
   it('says what does not add up', async () => {
     const { idSala } = await app.aSala()
     const reply = await admin.post('POST /api/v1/cashflow-sala/cashout', {
-      cashflowSala: { idSala, data: DATE, nota: 'x', importo: -100 },
+      cashflowSala: { idSala, ...NOTED, importo: -100 },
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: 95 }],
       cashflowSpese: { importo: -10 },
     })
-    expect([reply.status, reply.message]).toEqual([
-      400,
-      'La somma degli importi portafogli (95,00) + Cashout (- 100,00) deve essere uguale alla Spesa (- 10,00)',
-    ])
+    expect(reply.refusal).toBe(
+      '400 La somma degli importi portafogli (95,00) + Cashout (- 100,00) deve essere uguale alla Spesa (- 10,00)',
+    )
   })
 })
 
@@ -340,13 +338,10 @@ describe('a venue cashin', () => {
   it('says what does not add up, in the symbol of the venue', async () => {
     const { idSito } = await app.aSito({ idValuta: 'GBP' })
     const reply = await admin.post('POST /api/v1/cashflow-sito/cashin', {
-      cashflowSito: { idSito, data: DATE, nota: 'x', importo: 300 },
+      cashflowSito: { idSito, ...NOTED, importo: 300 },
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -299.5 }],
     })
-    expect([reply.status, reply.message]).toEqual([
-      400,
-      'La somma degli importi (£299,50) deve essere uguale al Cashin (£300,00)',
-    ])
+    expect(reply.refusal).toBe('400 La somma degli importi (£299,50) deve essere uguale al Cashin (£300,00)')
   })
 })
 
@@ -372,7 +367,7 @@ describe('deposits', () => {
       saldoFr: 0,
     })
     expect(await walletRows(wallet)).toEqual([200, -500])
-    const list = (await contabile.get('GET /api/v1/deposito/sala/:id', { params: { id: idSala } })).body
+    const list = await contabile.get('GET /api/v1/deposito/sala/:id', { params: { id: idSala } }).body
     expect(list.map(({ importo, idDepositoSala }) => [importo, typeof idDepositoSala])).toEqual([
       [-200, 'number'],
       [500, 'number'],
@@ -389,9 +384,7 @@ describe('deposits', () => {
         },
       },
     ])
-    expect((await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } })).body).toEqual(
-      [],
-    )
+    expect(await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } }).body).toEqual([])
   })
 
   it('of a tipster move the wallets with them', async () => {
@@ -404,7 +397,7 @@ describe('deposits', () => {
       importo: 100,
       cashflowPortafogli: [{ idPortafoglio: wallet, importo: 100 }],
     }
-    expect((await admin.post('POST /api/v1/deposito/tipster', body)).body).toMatchObject({
+    expect(await admin.post('POST /api/v1/deposito/tipster', body).body).toMatchObject({
       importo: 100,
       idTipster,
     })
@@ -429,22 +422,18 @@ describe('deposits', () => {
     await deposit(idSala, wallet, 80, '2026-03-09')
     // On the 6th 100 are there, but on the 7th only 20.
     expect((await deposit(idSala, wallet, -50, '2026-03-06')).message).toBe(TOO_MUCH)
-    expect((await deposit(idSala, wallet, -20, '2026-03-06')).status).toBe(200)
+    expect(await deposit(idSala, wallet, -20, '2026-03-06').status).toBe(200)
     expect((await recap('sala', idSala)).saldoDeposito).toBe(80)
   })
 
   it('In cannot be deleted once given back', async () => {
     const { idSala } = await app.aSala()
     const wallet = await aWallet()
-    const first = (await deposit(idSala, wallet, 100)).body.idDepositoSala
-    const out = (await deposit(idSala, wallet, -60)).body.idDepositoSala
-    expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } })).status).toBe(
-      409,
-    )
-    expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: out } })).status).toBe(200)
-    expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } })).status).toBe(
-      200,
-    )
+    const first = (await deposit(idSala, wallet, 100).body).idDepositoSala
+    const out = (await deposit(idSala, wallet, -60).body).idDepositoSala
+    expect(await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } }).status).toBe(409)
+    expect(await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: out } }).status).toBe(200)
+    expect(await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } }).status).toBe(200)
     expect((await recap('sala', idSala)).saldoDeposito).toBe(0)
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 0 }])
   })
@@ -453,15 +442,13 @@ describe('deposits', () => {
     const { idAltro } = await app.aAltro()
     const reply = await admin.post('POST /api/v1/deposito/altro', {
       idAltro,
-      data: DATE,
-      nota: 'x',
+      ...NOTED,
       importo: 100,
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -99 }],
     })
-    expect([reply.status, reply.message]).toEqual([
-      400,
-      'La somma degli importi dei portafogli (99,00) deve essere uguale al deposito (100,00)',
-    ])
+    expect(reply.refusal).toBe(
+      '400 La somma degli importi dei portafogli (99,00) deve essere uguale al deposito (100,00)',
+    )
   })
 })
 
@@ -488,15 +475,13 @@ describe('a cashflow without wallets', () => {
 
   it('is booked on a ledger or house account too', async () => {
     expect(
-      (
-        await admin.post('POST /api/v1/cashflow-conto', {
-          conto: 'SPESE',
-          data: DATE,
-          nota: 'Rettifica spese',
-          importo: -7,
-          idValuta: 'GBP',
-        })
-      ).body,
+      await admin.post('POST /api/v1/cashflow-conto', {
+        conto: 'SPESE',
+        data: DATE,
+        nota: 'Rettifica spese',
+        importo: -7,
+        idValuta: 'GBP',
+      }).body,
     ).toMatchObject({ importo: -7, idValuta: 'GBP' })
     const audited = await rowOf(db, 'audit', { entity: 'conto', entityId: 'SPESE' }, ['after'])
     expect(audited.after).toMatchObject({ importo: '-7.00', idValuta: 'GBP', nota: 'Rettifica spese' })
@@ -511,27 +496,17 @@ describe('a cashflow without wallets', () => {
     })
     expect(await conto('no-drop')).toContainEqual([3, 'EUR', 'Rettifica no drop'])
     expect(
-      (
-        await admin.post('POST /api/v1/cashflow-conto', {
-          conto: 'no-drop',
-          data: DATE,
-          nota: 'x',
-          importo: 3,
-          idValuta: 'GBP',
-        })
-      ).status,
+      await admin.post('POST /api/v1/cashflow-conto', {
+        conto: 'no-drop',
+        ...NOTED,
+        importo: 3,
+        idValuta: 'GBP',
+      }).status,
     ).toBe(400)
     for (const conto of ['RETTIFICA', 'cassa']) {
       expect(
-        (
-          await admin.post('POST /api/v1/cashflow-conto', {
-            conto,
-            data: DATE,
-            nota: 'x',
-            importo: 3,
-            idValuta: 'EUR',
-          })
-        ).status,
+        await admin.post('POST /api/v1/cashflow-conto', { conto, ...NOTED, importo: 3, idValuta: 'EUR' })
+          .status,
       ).toBe(404)
     }
   })
@@ -542,16 +517,14 @@ describe('a deleted movement', () => {
     const { idTipster } = await aTipsterInCredit()
     const wallet = await aWallet()
     const [incassi, freeroll] = [await conto('incassi'), await conto('freeroll')]
-    const { idMovimento } = (
-      await admin.post('POST /api/v1/cashflow-tipster/cashout', {
-        cashflowContoTipster: { idTipster, data: '2026-03-09T08:00:00', nota: 'sbagliato', importo: -500 },
-        cashflowPortafogli: [{ idPortafoglio: wallet, importo: -360 }],
-        cashflowIncassiAction: { importo: 50 },
-        cashflowIncassiFreeroll: { importo: 90 },
-      })
-    ).body
+    const { idMovimento } = await admin.post('POST /api/v1/cashflow-tipster/cashout', {
+      cashflowContoTipster: { idTipster, data: '2026-03-09T08:00:00', nota: 'sbagliato', importo: -500 },
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo: -360 }],
+      cashflowIncassiAction: { importo: 50 },
+      cashflowIncassiFreeroll: { importo: 90 },
+    }).body
     const erase = () => admin.delete('DELETE /api/v1/cashflow-tipster/:id', { params: { id: idMovimento } })
-    expect((await erase()).status).toBe(200)
+    expect(await erase().status).toBe(200)
     expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 800, saldoFr: 800 })
     // Past balances too are as if it had never been.
     expect(await recap('tipster', idTipster, '2026-03-09T08:00:00')).toMatchObject({
@@ -565,11 +538,10 @@ describe('a deleted movement', () => {
     ])
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 0 }])
     expect(
-      (await contabile.get('GET /api/v1/cashflow-tipster/:id', { params: { id: idTipster } })).body,
+      await contabile.get('GET /api/v1/cashflow-tipster/:id', { params: { id: idTipster } }).body,
     ).toEqual([])
     expect(
-      (await contabile.get('GET /api/v1/cashflow-tipster/cashout/:id', { params: { id: idMovimento } }))
-        .status,
+      await contabile.get('GET /api/v1/cashflow-tipster/cashout/:id', { params: { id: idMovimento } }).status,
     ).toBe(404)
     const lines = await db
       .selectFrom('rigaMovimento')
@@ -591,40 +563,30 @@ describe('a deleted movement', () => {
     )
     expect(audited.map(({ action }) => action)).toEqual(['movements.cashout', 'movements.reverse-cashout'])
     // A second time there is nothing to delete.
-    expect([(await erase()).status, (await erase()).message]).toEqual([404, 'Movimento non trovato'])
+    expect(await erase().refusal).toBe('404 Movimento non trovato')
   })
 
   it('waits for whoever is changing the account’s currency, and is held against the new one', async () => {
     const { idSala, idVenue } = await app.aSala()
     const reply = await db.transaction().execute(async (change) => {
       await change.selectFrom('venue').select('idVenue').where('idVenue', '=', idVenue).forUpdate().execute()
-      const late = admin.post('POST /api/v1/cashflow-sala', {
-        idSala,
-        data: DATE,
-        nota: 'x',
-        importo: 5,
-        idValuta: 'EUR',
-      })
+      const late = admin.post('POST /api/v1/cashflow-sala', { idSala, ...NOTED, importo: 5, idValuta: 'EUR' })
       await Promise.race([late, until('the cashflow waits', async () => (await waiting()).length > 0)])
       await change.updateTable('venue').set({ idValuta: 'GBP' }).where('idVenue', '=', idVenue).execute()
       return { late }
     })
-    expect(await reply.late).toMatchObject({
-      status: 400,
-      message: 'La valuta del movimento deve essere GBP.',
-    })
+    expect((await reply.late).refusal).toBe('400 La valuta del movimento deve essere GBP.')
   })
 
   it('is only found under its own kind', async () => {
     const { idSala } = await app.aSala()
-    const { idMovimento } = (
-      await admin.post('POST /api/v1/cashflow-sala', { idSala, data: DATE, nota: 'x', importo: 5 })
-    ).body
+    const { idMovimento } = await admin.post('POST /api/v1/cashflow-sala', { idSala, ...NOTED, importo: 5 })
+      .body
     const of = { params: { id: idMovimento } }
-    expect((await admin.delete('DELETE /api/v1/cashflow-sito/:id', of)).status).toBe(404)
-    expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', of)).status).toBe(404)
-    expect((await admin.delete('DELETE /api/v1/cashflow-conto/:id', of)).status).toBe(404)
-    expect((await admin.delete('DELETE /api/v1/cashflow-sala/:id', of)).status).toBe(200)
+    expect(await admin.delete('DELETE /api/v1/cashflow-sito/:id', of).status).toBe(404)
+    expect(await admin.delete('DELETE /api/v1/deposito/sala/:id', of).status).toBe(404)
+    expect(await admin.delete('DELETE /api/v1/cashflow-conto/:id', of).status).toBe(404)
+    expect(await admin.delete('DELETE /api/v1/cashflow-sala/:id', of).status).toBe(200)
   })
 })
 
@@ -639,12 +601,11 @@ describe('is refused, and books nothing:', () => {
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirst()
     const reply = await admin.raw('POST', '/api/v1/cashflow-sala/cashin', {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
+      json: {
         cashflowSala: { idSala, data: DATE, nota: 'Nota', importo: 10, ...row },
         cashflowPortafogli: [{ idPortafoglio: id, importo: -10 }],
         ...change,
-      }),
+      },
     })
     const after = await db
       .selectFrom('movimento')
@@ -709,7 +670,7 @@ describe('is refused, and books nothing:', () => {
       cashflowSala: { idSala, data: '2026-03-11T23:59:59', nota: 'x', importo: 10 },
       cashflowPortafogli: [{ idPortafoglio: await wallet, importo: -10 }],
     }
-    expect((await admin.post('POST /api/v1/cashflow-sala/cashin', today)).status).toBe(200)
+    expect(await admin.post('POST /api/v1/cashflow-sala/cashin', today).status).toBe(200)
   })
 
   it('no note, or one of spaces', async () => {
@@ -733,23 +694,21 @@ describe('is refused, and books nothing:', () => {
   it('more kept than paid', async () => {
     const { idTipster } = await app.aTipster()
     const reply = await admin.post('POST /api/v1/cashflow-tipster/cashout', {
-      cashflowContoTipster: { idTipster, data: DATE, nota: 'x', importo: -10 },
+      cashflowContoTipster: { idTipster, ...NOTED, importo: -10 },
       cashflowPortafogli: [{ idPortafoglio: await wallet, importo: 5 }],
       cashflowIncassiAction: { importo: 15 },
     })
-    expect([reply.status, reply.message]).toEqual([400, 'Gli incassi non possono superare il Cashout.'])
+    expect(reply.refusal).toBe('400 Gli incassi non possono superare il Cashout.')
   })
 
   it('somebody who is not ADMIN', async () => {
     const { idSala } = await room
     const body = {
-      cashflowSala: { idSala, data: DATE, nota: 'x', importo: 10 },
+      cashflowSala: { idSala, ...NOTED, importo: 10 },
       cashflowPortafogli: [{ idPortafoglio: await wallet, importo: -10 }],
     }
-    expect((await contabile.post('POST /api/v1/cashflow-sala/cashin', body)).status).toBe(403)
-    expect((await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } })).status).toBe(
-      200,
-    )
+    expect(await contabile.post('POST /api/v1/cashflow-sala/cashin', body).status).toBe(403)
+    expect(await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } }).status).toBe(200)
   })
 })
 
@@ -760,8 +719,7 @@ describe('two at once', () => {
     const deposit = (importo: number) =>
       admin.post('POST /api/v1/deposito/sito', {
         idSito,
-        data: DATE,
-        nota: 'x',
+        ...NOTED,
         importo,
         cashflowPortafogli: [{ idPortafoglio: wallet, importo: -importo }],
       })
@@ -777,7 +735,7 @@ describe('two at once', () => {
     await Promise.all(
       Array.from({ length: 6 }, () =>
         admin.post('POST /api/v1/cashflow-sito/cashout', {
-          cashflowSito: { idSito: id, data: DATE, nota: 'x', importo: -30 },
+          cashflowSito: { idSito: id, ...NOTED, importo: -30 },
           cashflowPortafogli: [{ idPortafoglio: wallet, importo: 30 }],
         }),
       ),
@@ -802,9 +760,8 @@ describe('two at once', () => {
 
   it('delete a movement once', async () => {
     const { idSala } = await app.aSala()
-    const { idMovimento } = (
-      await admin.post('POST /api/v1/cashflow-sala', { idSala, data: DATE, nota: 'x', importo: 5 })
-    ).body
+    const { idMovimento } = await admin.post('POST /api/v1/cashflow-sala', { idSala, ...NOTED, importo: 5 })
+      .body
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
         admin.delete('DELETE /api/v1/cashflow-sala/:id', { params: { id: idMovimento } }),
@@ -816,13 +773,13 @@ describe('two at once', () => {
 
   it('send the same form once, with the same key', async () => {
     const { idSala } = await app.aSala()
-    const body = { idSala, data: DATE, nota: 'x', importo: 5 }
+    const body = { idSala, ...NOTED, importo: 5 }
     const send = (key: string, importo = 5) =>
       admin.post('POST /api/v1/cashflow-sala', { ...body, importo }, { headers: { 'idempotency-key': key } })
     const replies = await Promise.all(Array.from({ length: 5 }, () => send('una-volta')))
     expect(new Set(replies.map(({ body }) => body.idMovimento)).size).toBe(1)
     expect((await recap('sala', idSala)).saldoTotale).toBe(5)
-    expect((await send('una-volta', 6)).status).toBe(409)
+    expect(await send('una-volta', 6).status).toBe(409)
   })
 })
 
@@ -833,7 +790,7 @@ describe('the lists', () => {
       await admin.post('POST /api/v1/cashflow-sala', { idSala, data, nota: data, importo: 1 })
     }
     const notes = async (query: { startDate?: string; endDate?: string }) =>
-      (await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query })).body.map(
+      (await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query }).body).map(
         ({ nota }) => nota.slice(0, 10),
       )
     expect(await notes({})).toEqual(['2026-03-09', '2026-03-05', '2026-03-01'])
@@ -846,8 +803,8 @@ describe('the lists', () => {
   })
 
   it('of the Freeroll account are its Ripartizione, category by category', async () => {
-    const rows = (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id: 'freeroll' } })).body
-    const parts = (await admin.get('GET /api/v1/conto/freeroll/ripartizione')).body
+    const rows = await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id: 'freeroll' } }).body
+    const parts = await admin.get('GET /api/v1/conto/freeroll/ripartizione').body
     expect(parts.map(({ categoria }) => categoria)).toEqual([
       'Incasso Freeroll Tipster',
       'Spesa Freeroll Sala',
@@ -868,9 +825,9 @@ describe('the lists', () => {
       rows.reduce((sum, row) => sum + row.importo, 0),
       2,
     )
-    const before = (
-      await admin.get('GET /api/v1/conto/freeroll/ripartizione', { query: { endDate: '2026-01-01' } })
-    ).body
+    const before = await admin.get('GET /api/v1/conto/freeroll/ripartizione', {
+      query: { endDate: '2026-01-01' },
+    }).body
     expect(new Set(before.map(({ importo }) => importo))).toEqual(new Set([0]))
   })
 
@@ -888,9 +845,9 @@ describe('the lists', () => {
       entita: { kind: 'tipster', id: idTipster, nome: nomeTipster },
     }
     expect(
-      (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id: wallet } })).body,
+      await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id: wallet } }).body,
     ).toMatchObject([about])
-    const spese = (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id: 'spese' } })).body
+    const spese = await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id: 'spese' } }).body
     expect(spese).toContainEqual(
       expect.objectContaining({ ...about, importo: -1, nota: `Action Tipster ${nomeTipster}` }),
     )

@@ -14,7 +14,7 @@ it('the bell shows the last week, the newest first', async () => {
   await tell('vecchia')
   clock.advance(3_600_000)
   await tell('nuova')
-  expect((await bell()).body).toEqual([
+  expect(await bell().body).toEqual([
     { data: '2026-03-11T13:00:00', testo: 'nuova' },
     { data: '2026-03-11T12:00:00', testo: 'vecchia' },
   ])
@@ -23,20 +23,20 @@ it('the bell shows the last week, the newest first', async () => {
 it('an unchanged one is a 304 that reads no notification', async () => {
   const etag = (await bell()).headers.get('etag') ?? ''
   const queries = recordQueries(pool)
-  expect((await bell({ 'if-none-match': etag })).status).toBe(304)
+  expect(await bell({ 'if-none-match': etag }).status).toBe(304)
   queries.stop()
   expect(queries.statements.filter((sql) => sql.includes('"notifica"'))).toEqual([])
   await tell('altra')
-  expect((await bell({ 'if-none-match': etag })).status).toBe(200)
+  expect(await bell({ 'if-none-match': etag }).status).toBe(200)
 })
 
 it('what is taken back with its transaction was never told', async () => {
-  const before = (await bell()).body
+  const before = await bell().body
   await withTransaction(ctx, async (tx) => {
     await notify(tx, 'mai successo')
     throw new Error('indietro')
   }).catch(() => undefined)
-  expect((await bell()).body).toEqual(before)
+  expect(await bell().body).toEqual(before)
 })
 
 it('a note for one user is read by him alone, and another’s list does not stand for his', async () => {

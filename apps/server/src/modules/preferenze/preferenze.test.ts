@@ -8,19 +8,18 @@ const PATH = 'preferenze/avvisi'
 it('are what cannot disturb until the user says otherwise, and then his own in every browser', async () => {
   const [anna, ugo] = [await aUser(), await aUser({ roles: ['CONTABILITÀ'] })]
   const quiet = { titolo: true, icona: true, suono: false, desktop: false }
-  expect((await as(anna).get(`GET /api/v1/${PATH}`)).body).toEqual(quiet)
+  expect(await as(anna).get(`GET /api/v1/${PATH}`).body).toEqual(quiet)
   const loud = { titolo: false, icona: true, suono: true, desktop: true }
-  expect((await as(anna).put(`PUT /api/v1/${PATH}`, loud)).body).toEqual(loud)
+  expect(await as(anna).put(`PUT /api/v1/${PATH}`, loud).body).toEqual(loud)
   await as(anna).put(`PUT /api/v1/${PATH}`, { ...loud, suono: false })
-  expect((await as(anna).get(`GET /api/v1/${PATH}`)).body).toEqual({ ...loud, suono: false })
-  expect((await as(ugo).get(`GET /api/v1/${PATH}`)).body).toEqual(quiet)
+  expect(await as(anna).get(`GET /api/v1/${PATH}`).body).toEqual({ ...loud, suono: false })
+  expect(await as(ugo).get(`GET /api/v1/${PATH}`).body).toEqual(quiet)
 })
 
 it('refuse what is no switch, and keep what there was', async () => {
   const user = await aUser()
   const answer = await as(user).raw('PUT', `/api/v1/${PATH}`, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ titolo: 'forse', icona: true, suono: true, desktop: true }),
+    json: { titolo: 'forse', icona: true, suono: true, desktop: true },
   })
   expect(answer.status).toBe(400)
   expect(await rowsOf(db, 'preferenzeAvvisi', { idUtente: user.id })).toEqual([])

@@ -6,7 +6,7 @@ const { as, aUser, aBet, clock, db } = await testApp()
 const [anna, bruno] = [await aUser({ roles: ['OPERATORE'] }), await aUser({ roles: ['CALCOLATORE'] })]
 
 const sayAll = async (user: typeof anna, scheda: string, aperti: readonly object[]) =>
-  (await as(user).post('POST /api/v1/presenza', { scheda, aperti } as never)).body
+  await as(user).post('POST /api/v1/presenza', { scheda, aperti } as never).body
 const say = async (user: typeof anna, scheda: string, aperto: object | null) =>
   (await sayAll(user, scheda, aperto ? [aperto] : []))[0]!
 const bet = async () => {
@@ -109,10 +109,10 @@ describe('a dialog over several bets', () => {
   it('says each of them once, and no more than it can hold', async () => {
     const open = await bet()
     const twice = { scheda: 'anna-due-volte', aperti: [open(), open()] }
-    expect((await as(anna).post('POST /api/v1/presenza', twice as never)).status).toBe(400)
+    expect(await as(anna).post('POST /api/v1/presenza', twice as never).status).toBe(400)
     const many = Array.from({ length: 201 }, (_, at) => ({ entita: 'bet', chiave: String(at), campo: null }))
     const tooMany = { scheda: 'anna-troppe', aperti: many }
-    expect((await as(anna).post('POST /api/v1/presenza', tooMany as never)).status).toBe(400)
+    expect(await as(anna).post('POST /api/v1/presenza', tooMany as never).status).toBe(400)
   })
 })
 

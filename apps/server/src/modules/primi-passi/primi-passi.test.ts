@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts'
 const { as, aBet, aBook, aSala, aTipster, aUser } = await testApp()
 const admin = as(await aUser({ roles: ['ADMIN'] }))
 const left = async () =>
-  (await admin.get('GET /api/v1/primi-passi')).body.filter(({ fatto }) => !fatto).map(({ passo }) => passo)
+  (await admin.get('GET /api/v1/primi-passi').body).filter(({ fatto }) => !fatto).map(({ passo }) => passo)
 
 it('are done one after the other, by what there is and not by what was pressed', async () => {
   expect(await left()).toEqual(['book', 'sala', 'tipster', 'collegamento', 'utente', 'bet'])
@@ -20,5 +20,5 @@ it('are done one after the other, by what there is and not by what was pressed',
 })
 
 it('are ADMIN’s to do', async () => {
-  expect((await as(await aUser({ roles: ['OPERATORE'] })).get('GET /api/v1/primi-passi')).status).toBe(403)
+  expect(await as(await aUser({ roles: ['OPERATORE'] })).get('GET /api/v1/primi-passi').status).toBe(403)
 })

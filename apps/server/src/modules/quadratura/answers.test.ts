@@ -28,11 +28,9 @@ async function asked() {
     return sent
   }
   const declared = async () =>
-    (
-      await admin.get('GET /api/v1/quadratura', {
-        query: { entity: 'sala', id: room.idSala, stato: 'tutte' } as never,
-      })
-    ).body
+    await admin.get('GET /api/v1/quadratura', {
+      query: { entity: 'sala', id: room.idSala, stato: 'tutte' } as never,
+    }).body
   return { room, say, declared, messageId: request?.messageId ?? 0 }
 }
 
@@ -79,7 +77,7 @@ describe('the answer to a Richiesta Saldo', () => {
     const { say, declared } = await asked()
     await say('vi dobbiamo 20 e 30')
     const [one] = await declared()
-    const bell = await world.db.selectFrom('notifica').select('testo').execute()
+    const bell = await rowsOf(world.db, 'notifica', {}, ['testo'])
     expect(bell.filter(({ testo }) => testo.includes('vi dobbiamo'))).toEqual([])
     expect(one).toMatchObject({ stato: 'da_leggere', importo: null, parole: 'vi dobbiamo 20 e 30' })
     const params = { id: one?.id ?? 0 }

@@ -32,17 +32,15 @@ const declare = async (
   more: { momento?: string; valuta?: string; parole?: string } = {},
   client = contabile,
 ) =>
-  (
-    await client.post('POST /api/v1/quadratura', {
-      entity: of.entity,
-      id: of.id,
-      momento: '2026-03-08',
-      importo,
-      ...more,
-    })
-  ).body
+  await client.post('POST /api/v1/quadratura', {
+    entity: of.entity,
+    id: of.id,
+    momento: '2026-03-08',
+    importo,
+    ...more,
+  }).body
 const detail = async (id: number, client = admin) =>
-  (await client.get('GET /api/v1/quadratura/:id', { params: { id } })).body
+  await client.get('GET /api/v1/quadratura/:id', { params: { id } }).body
 const quadra = (id: number, resta: number, modo: 'motivo' | 'movimento' = 'motivo', client = contabile) =>
   client.post(
     'POST /api/v1/quadratura/:id/quadra',
@@ -55,8 +53,8 @@ const card = async ({ sala }: Room) =>
       'POST /api/v1/conto/:entity/paginated',
       { nome: sala.nomeSala, size: 500 },
       { params: { entity: 'sala' } },
-    )
-  ).body.content[0]?.verifica
+    ).body
+  ).content[0]?.verifica
 
 describe('a declaration that agrees', () => {
   it('is locked at once, and every card says until when the account is verified', async () => {
@@ -91,7 +89,7 @@ describe('a declaration that agrees', () => {
     } as never)
     expect(forgotten.status).toBe(200)
     expect(await card(room)).toMatchObject({ rossa: true })
-    const waiting = (await contabile.get('GET /api/v1/quadratura', { query: {} })).body
+    const waiting = await contabile.get('GET /api/v1/quadratura', { query: {} }).body
     expect(waiting.find((one) => one.id === id)).toMatchObject({ nostro: -110, oggi: -103, rossa: true })
   })
 })
@@ -146,12 +144,12 @@ describe('a difference', () => {
   it('is settled with a reason, locked, and unlocked only with a reason; each step stays', async () => {
     const room = await aRoom()
     const { id } = await declare(room, -100)
-    expect((await quadra(id, 10)).status).toBe(200)
-    expect((await quadra(id, 10)).status).toBe(409)
+    expect(await quadra(id, 10).status).toBe(200)
+    expect(await quadra(id, 10).status).toBe(409)
     const again = { modo: 'motivo', motivo: ' ', resta: 10 }
     const params = { id }
     expect(
-      (await contabile.post('POST /api/v1/quadratura/:id/quadra', again as never, { params })).status,
+      await contabile.post('POST /api/v1/quadratura/:id/quadra', again as never, { params }).status,
     ).toBe(400)
     expect(await detail(id)).toMatchObject({
       stato: 'quadrata',
@@ -160,11 +158,11 @@ describe('a difference', () => {
       motivo: 'detto al telefono',
     })
     expect(
-      (await contabile.post('POST /api/v1/quadratura/:id/riapri', { motivo: '' }, { params })).status,
+      await contabile.post('POST /api/v1/quadratura/:id/riapri', { motivo: '' }, { params }).status,
     ).toBe(400)
     await contabile.post('POST /api/v1/quadratura/:id/riapri', { motivo: 'hanno ricontato' }, { params })
     expect(
-      (await contabile.post('POST /api/v1/quadratura/:id/riapri', { motivo: 'x' }, { params })).status,
+      await contabile.post('POST /api/v1/quadratura/:id/riapri', { motivo: 'x' }, { params }).status,
     ).toBe(409)
     await contabile.post('POST /api/v1/quadratura/:id/scarta', { motivo: 'era di un altro' }, { params })
     const { passi, stato } = await detail(id)
@@ -182,8 +180,8 @@ describe('a difference', () => {
   it('is settled by ADMIN with a movement of what is left; taken back, the declaration turns red', async () => {
     const room = await aRoom()
     const { id } = await declare(room, -100)
-    expect((await quadra(id, 10, 'movimento')).status).toBe(403)
-    expect((await quadra(id, 10, 'movimento', admin)).status).toBe(200)
+    expect(await quadra(id, 10, 'movimento').status).toBe(403)
+    expect(await quadra(id, 10, 'movimento', admin).status).toBe(200)
     const { idMovimento, resta, nostro } = await detail(id)
     expect([resta, nostro]).toEqual([0, -100])
     const lines = await rowsOf(db, 'rigaMovimento', { idMovimento: idMovimento ?? 0 })
@@ -232,15 +230,15 @@ describe('bad input', () => {
         ...body,
       } as never)
     expect((await post({ momento: '2026-03-12' })).message).toContain('Il momento non può essere futuro.')
-    expect((await post({ importo: 1.234 })).status).toBe(400)
-    expect((await post({ id: 999_999 })).status).toBe(404)
+    expect(await post({ importo: 1.234 }).status).toBe(400)
+    expect(await post({ id: 999_999 }).status).toBe(404)
     expect((await post({ valuta: 'USD' })).message).toContain('La valuta del conto è EUR.')
     // Wallets and the house's own accounts are ADMIN's.
     const wallet = await aWallet()
-    expect((await post({ entity: 'portafoglio', id: wallet, valuta: 'EUR' })).status).toBe(404)
-    expect((await post({ entity: 'conto', id: 0 })).status).toBe(404)
-    expect((await post({ entity: 'conto', id: 0 }, admin)).status).toBe(200)
-    expect((await post({ entity: 'portafoglio', id: wallet }, admin)).status).toBe(400)
+    expect(await post({ entity: 'portafoglio', id: wallet, valuta: 'EUR' }).status).toBe(404)
+    expect(await post({ entity: 'conto', id: 0 }).status).toBe(404)
+    expect(await post({ entity: 'conto', id: 0 }, admin).status).toBe(200)
+    expect(await post({ entity: 'portafoglio', id: wallet }, admin).status).toBe(400)
   })
 
   it('never changes or erases what was declared: the database refuses it', async () => {
@@ -284,7 +282,7 @@ describe('a wallet', () => {
         [-20, 'giro'],
       ]),
     )
-    expect((await quadra(id, -10, 'movimento', admin)).status).toBe(200)
+    expect(await quadra(id, -10, 'movimento', admin).status).toBe(200)
     const { body } = await admin.get('GET /api/v1/portafoglio/importi-totali', {})
     expect(body.find(({ idPortafoglio }) => idPortafoglio === wallet)?.valutaImporti).toMatchObject([
       { valuta: 'EUR', importo: 470, verifica: { id, rossa: false } },
@@ -299,7 +297,7 @@ it('the worklist has never verified accounts first, then those verified longest 
   await declare(rooms[2] as Room, 5)
   const names = rooms.map(({ sala }) => sala.nomeSala)
   const list = async (client = contabile, query: object = { entity: 'sala', size: 200 }) =>
-    (await client.get('GET /api/v1/quadratura/conti', { query: query as never })).body.conti
+    (await client.get('GET /api/v1/quadratura/conti', { query: query as never }).body).conti
   const own = (await list()).filter(({ conto }) => names.includes(conto.nome))
   expect(own.map(({ conto, verifica, aperte }) => [conto.nome, verifica?.momento ?? null, aperte])).toEqual([
     [names[2], null, 1],

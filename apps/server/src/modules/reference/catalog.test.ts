@@ -35,7 +35,7 @@ describe('a book', () => {
       // What the version he saw had already is not told as changed.
       conflitto: { campi: [{ campo: 'version' }, { campo: 'pathFoto' }] },
     })
-    expect((await admin.get('GET /api/v1/book')).body).toContainEqual(edited.body)
+    expect(await admin.get('GET /api/v1/book').body).toContainEqual(edited.body)
   })
 
   it('has the picture that was uploaded, whoever of the staff looks; the same picture has one path', async () => {
@@ -45,7 +45,7 @@ describe('a book', () => {
     const image = `data:image/png;base64,${picture.toString('base64')}`
     const { body } = await admin.post('POST /api/v1/book/logo', { image })
     expect(body.pathFoto).toMatch(/^\/api\/v1\/photos\/[0-9a-f]{64}\.png$/)
-    expect((await admin.post('POST /api/v1/book/logo', { image })).body).toEqual(body)
+    expect(await admin.post('POST /api/v1/book/logo', { image }).body).toEqual(body)
     const nomeBook = fresh('Book')
     const saved = await admin.post('POST /api/v1/book', { nomeBook, ...body })
     expect(saved.body.pathFoto).toBe(body.pathFoto)
@@ -103,22 +103,22 @@ describe('a book', () => {
   })
 
   it.each(['Helper', 'not found'])('named %s keeps its name, and takes a picture', async (nome) => {
-    const book = (await admin.get('GET /api/v1/book')).body.find((one) => one.nomeBook === nome)
+    const book = (await admin.get('GET /api/v1/book').body).find((one) => one.nomeBook === nome)
     const idBook = book?.idBook ?? 0
     expect(await told(admin.put('PUT /api/v1/book', { idBook, nomeBook: 'Altro' }))).toEqual([
       409,
       `Il nome ${nome} non può essere modificato`,
       'nomeBook',
     ])
-    expect((await admin.put('PUT /api/v1/book', { idBook, nomeBook: nome, pathFoto: '/x.png' })).status).toBe(
+    expect(await admin.put('PUT /api/v1/book', { idBook, nomeBook: nome, pathFoto: '/x.png' }).status).toBe(
       200,
     )
   })
 
   it('is nobody else’s to write', async () => {
     for (const client of [anagrafiche, operatore, extra]) {
-      expect((await client.post('POST /api/v1/book', { nomeBook: fresh('Book') })).status).toBe(403)
-      expect((await client.put('PUT /api/v1/book', { idBook: 1, pathFoto: 'x' })).status).toBe(403)
+      expect(await client.post('POST /api/v1/book', { nomeBook: fresh('Book') }).status).toBe(403)
+      expect(await client.put('PUT /api/v1/book', { idBook: 1, pathFoto: 'x' }).status).toBe(403)
     }
   })
 })
@@ -131,7 +131,7 @@ describe('a currency', () => {
     expect(edited.body).toEqual({ ...valuta, cambio: 0.923, version: 2 })
     const stale = await admin.put('PUT /api/v1/valuta', { valuta: 'USD', cambio: 2, version: 1 })
     expect(stale.status).toBe(409)
-    expect((await admin.put('PUT /api/v1/valuta', { valuta: 'NULLA', cambio: 2 })).status).toBe(404)
+    expect(await admin.put('PUT /api/v1/valuta', { valuta: 'NULLA', cambio: 2 }).status).toBe(404)
     expect(await told(admin.post('POST /api/v1/valuta', { valuta: 'Usd', simbolo: '$' }))).toEqual([
       409,
       'Il nome USD è già in uso',
@@ -158,17 +158,15 @@ describe('a currency', () => {
       'Il cambio di EUR è sempre 1',
       'cambio',
     ])
-    expect((await admin.put('PUT /api/v1/valuta', { valuta: 'EUR', cambio: 1, simbolo: '€' })).status).toBe(
-      200,
-    )
+    expect(await admin.put('PUT /api/v1/valuta', { valuta: 'EUR', cambio: 1, simbolo: '€' }).status).toBe(200)
     await admin.post('POST /api/v1/valuta', { valuta: 'AAA', simbolo: 'a' })
-    expect((await admin.get('GET /api/v1/valuta')).body[0]?.valuta).toBe('EUR')
+    expect((await admin.get('GET /api/v1/valuta').body)[0]?.valuta).toBe('EUR')
   })
 
   it('is ADMIN’s to write', async () => {
     for (const client of [anagrafiche, operatore, extra]) {
-      expect((await client.post('POST /api/v1/valuta', { valuta: 'ZZZ', simbolo: 'z' })).status).toBe(403)
-      expect((await client.put('PUT /api/v1/valuta', { valuta: 'EUR', simbolo: 'e' })).status).toBe(403)
+      expect(await client.post('POST /api/v1/valuta', { valuta: 'ZZZ', simbolo: 'z' }).status).toBe(403)
+      expect(await client.put('PUT /api/v1/valuta', { valuta: 'EUR', simbolo: 'e' }).status).toBe(403)
     }
   })
 })
@@ -178,7 +176,7 @@ describe('a sparax', () => {
 
   it('is created ON, relaying texts and photos, linking nothing by itself and without delay', async () => {
     const sent = body()
-    expect((await admin.post('POST /api/v1/sparax', sent)).body).toEqual({
+    expect(await admin.post('POST /api/v1/sparax', sent).body).toEqual({
       ...sent,
       idSparax: expect.any(Number),
       soloFoto: false,
@@ -218,7 +216,7 @@ describe('a sparax', () => {
   })
 
   it('has a delay that SUPERADMIN sets and everybody else leaves', async () => {
-    const byAdmin = (await admin.post('POST /api/v1/sparax', body({ delaySecondsSparax: 30 }))).body
+    const byAdmin = await admin.post('POST /api/v1/sparax', body({ delaySecondsSparax: 30 })).body
     expect(byAdmin.delaySecondsSparax).toBe(0)
     const { idSparax } = byAdmin
     await superadmin.put('PUT /api/v1/sparax', { idSparax, delaySecondsSparax: 15 })
@@ -231,15 +229,15 @@ describe('a sparax', () => {
       expect(edited.body.delaySecondsSparax).toBe(15)
     }
     expect(
-      (await superadmin.post('POST /api/v1/sparax', body({ delaySecondsSparax: 5 }))).body.delaySecondsSparax,
+      (await superadmin.post('POST /api/v1/sparax', body({ delaySecondsSparax: 5 })).body).delaySecondsSparax,
     ).toBe(5)
   })
 
   it('is created by ADMIN, edited by ANAGRAFICHE too, and the others read why not', async () => {
     const { body: sparax } = await admin.post('POST /api/v1/sparax', body())
     const edit = { idSparax: sparax.idSparax, stato: 'D' as const, version: 1 }
-    expect((await anagrafiche.put('PUT /api/v1/sparax', edit)).body.stato).toBe('D')
-    expect((await anagrafiche.put('PUT /api/v1/sparax', edit)).status).toBe(409)
+    expect((await anagrafiche.put('PUT /api/v1/sparax', edit).body).stato).toBe('D')
+    expect(await anagrafiche.put('PUT /api/v1/sparax', edit).status).toBe(409)
     expect(await told(anagrafiche.post('POST /api/v1/sparax', body()))).toEqual([
       403,
       'Non hai i permessi per creare un Sparax',
@@ -250,15 +248,15 @@ describe('a sparax', () => {
       'Non hai i permessi per modificare un Sparax',
       null,
     ])
-    expect((await admin.put('PUT /api/v1/sparax', { idSparax: 999_999, stato: 'A' })).status).toBe(404)
+    expect(await admin.put('PUT /api/v1/sparax', { idSparax: 999_999, stato: 'A' }).status).toBe(404)
   })
 
   it('has a name of its own, and comes newest first', async () => {
     const { body: sparax } = await admin.post('POST /api/v1/sparax', body())
     expect(
-      (await admin.post('POST /api/v1/sparax', body({ nomeSparax: sparax.nomeSparax.toUpperCase() }))).status,
+      await admin.post('POST /api/v1/sparax', body({ nomeSparax: sparax.nomeSparax.toUpperCase() })).status,
     ).toBe(409)
-    expect((await operatore.get('GET /api/v1/sparax')).body[0]?.idSparax).toBe(sparax.idSparax)
+    expect((await operatore.get('GET /api/v1/sparax').body)[0]?.idSparax).toBe(sparax.idSparax)
   })
 })
 
@@ -284,12 +282,12 @@ describe('a channel', () => {
     })
     expect(edited.body).toEqual({ ...canale, nomeMittente: 'Altro', version: 2 })
     expect(
-      (await anagrafiche.put('PUT /api/v1/canale', { idCanale, nomeMittente: 'X', version: 1 })).status,
+      await anagrafiche.put('PUT /api/v1/canale', { idCanale, nomeMittente: 'X', version: 1 }).status,
     ).toBe(409)
-    expect((await operatore.get('GET /api/v1/canale')).body[0]).toEqual(edited.body)
-    expect((await admin.delete('DELETE /api/v1/canale/:id', { params: { id: idCanale } })).status).toBe(204)
-    expect((await admin.delete('DELETE /api/v1/canale/:id', { params: { id: idCanale } })).status).toBe(404)
-    expect((await admin.get('GET /api/v1/canale')).body.map((one) => one.idCanale)).not.toContain(idCanale)
+    expect((await operatore.get('GET /api/v1/canale').body)[0]).toEqual(edited.body)
+    expect(await admin.delete('DELETE /api/v1/canale/:id', { params: { id: idCanale } }).status).toBe(204)
+    expect(await admin.delete('DELETE /api/v1/canale/:id', { params: { id: idCanale } }).status).toBe(404)
+    expect((await admin.get('GET /api/v1/canale').body).map((one) => one.idCanale)).not.toContain(idCanale)
   })
 
   it.each(['nomeMittente', 'idGruppoTgMittente', 'nomeDestinatario', 'idGruppoTgDestinatario'])(
@@ -310,7 +308,7 @@ describe('a channel', () => {
     const again = body({ idGruppoTgMittente: from, idGruppoTgDestinatario: to })
     expect(await told(admin.post('POST /api/v1/canale', again))).toEqual([409, 'Canale già esistente', null])
     const back = body({ idGruppoTgMittente: to, idGruppoTgDestinatario: from })
-    expect((await admin.post('POST /api/v1/canale', back)).status).toBe(200)
+    expect(await admin.post('POST /api/v1/canale', back).status).toBe(200)
     const itself = [400, 'Mittente e destinatario devono essere diversi', 'idGruppoTgDestinatario']
     expect(
       await told(
@@ -341,24 +339,21 @@ describe('a channel', () => {
 
 describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => {
   const remove = (nome: string, client = admin) =>
-    client.raw('DELETE', `/api/v1/anagrafica-${list}`, {
-      body: JSON.stringify({ nome }),
-      headers: { 'content-type': 'application/json' },
-    })
+    client.raw('DELETE', `/api/v1/anagrafica-${list}`, { json: { nome } })
 
   it('takes names, gives them in order and lets them go', async () => {
     for (const nome of ['zeta', 'Alfa', ' media '])
       await admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome })
     const names = async () =>
-      (await operatore.get(`GET /api/v1/anagrafica-${list}`)).body.map(({ nome }) => nome)
+      (await operatore.get(`GET /api/v1/anagrafica-${list}`).body).map(({ nome }) => nome)
     expect((await names()).filter((nome) => ['zeta', 'Alfa', 'media'].includes(nome))).toEqual([
       'Alfa',
       'media',
       'zeta',
     ])
-    expect((await remove('media')).status).toBe(204)
+    expect(await remove('media').status).toBe(204)
     expect(await names()).not.toContain('media')
-    expect((await remove('media')).status).toBe(404)
+    expect(await remove('media').status).toBe(404)
   })
 
   it('takes each name once, case ignored, also of two at one moment', async () => {
@@ -375,19 +370,16 @@ describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => 
   })
 
   it('is ADMIN’s to write, everybody’s to read but EXTRA’s', async () => {
-    expect((await anagrafiche.post(`POST /api/v1/anagrafica-${list}/new`, { nome: 'x' })).status).toBe(403)
-    expect((await remove('Win', anagrafiche)).status).toBe(403)
-    expect((await extra.get(`GET /api/v1/anagrafica-${list}`)).status).toBe(403)
+    expect(await anagrafiche.post(`POST /api/v1/anagrafica-${list}/new`, { nome: 'x' }).status).toBe(403)
+    expect(await remove('Win', anagrafiche).status).toBe(403)
+    expect(await extra.get(`GET /api/v1/anagrafica-${list}`).status).toBe(403)
   })
 })
 
 it.each(['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'])(
   'the outcome %s cannot be deleted',
   async (nome) => {
-    const reply = await admin.raw('DELETE', '/api/v1/anagrafica-esito', {
-      body: JSON.stringify({ nome }),
-      headers: { 'content-type': 'application/json' },
-    })
+    const reply = await admin.raw('DELETE', '/api/v1/anagrafica-esito', { json: { nome } })
     expect([reply.status, reply.text]).toEqual([409, `L'esito ${nome} non può essere eliminato`])
   },
 )

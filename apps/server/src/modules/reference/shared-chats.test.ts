@@ -52,7 +52,7 @@ describe('a chat of a room or tipster', () => {
     ["a tipster's drop chat, as a tipster's drop chat", newTipster, newTipster, 'idDropTg', 'idDropTg'],
   ] as const)('cannot be used twice: %s', async (_what, first, second, mine, yours) => {
     const shared = chat()
-    expect((await first({ [mine]: shared })).status).toBe(200)
+    expect(await first({ [mine]: shared }).status).toBe(200)
     const reply = await second({ [yours]: shared })
     expect(reply).toMatchObject(REFUSED)
     expect(reply.headers.get('x-campo')).toBe(yours)
@@ -73,7 +73,7 @@ describe('a chat of a room or tipster', () => {
     const edited = await admin.put('PUT /api/v1/sala', { ...sala, idSala: sala.idSala, stato: 'S' })
     expect(edited.body).toMatchObject({ idGruppoTg: both, idDropTg: both, stato: 'S' })
     const { body: tipster } = await newTipster({ idGruppoTg: chat(), idDropTg: chat() })
-    expect((await admin.put('PUT /api/v1/tipster', { ...tipster, stato: 'D' })).status).toBe(200)
+    expect(await admin.put('PUT /api/v1/tipster', { ...tipster, stato: 'D' }).status).toBe(200)
   })
 
   it('is refused at an edit too, which then changes nothing', async () => {
@@ -83,7 +83,7 @@ describe('a chat of a room or tipster', () => {
     const { body: sala } = await newSala({ idGruppoTg: mine })
     const reply = await admin.put('PUT /api/v1/sala', { idSala: sala.idSala, stato: 'D', idDropTg: taken })
     expect(reply).toMatchObject(REFUSED)
-    expect((await admin.get('GET /api/v1/sala/:id', { params: { id: sala.idSala } })).body).toEqual(sala)
+    expect(await admin.get('GET /api/v1/sala/:id', { params: { id: sala.idSala } }).body).toEqual(sala)
     expect(await claimsOf(sala.idSala)).toEqual([mine])
   })
 
@@ -93,13 +93,13 @@ describe('a chat of a room or tipster', () => {
     expect(sala.idDropTg).toBeNull()
     await admin.put('PUT /api/v1/sala', { idSala: sala.idSala, idGruppoTg: null })
     expect(await claimsOf(sala.idSala)).toEqual([])
-    expect((await newTipster({ idGruppoTg: passedOn, idDropTg: 0 })).body.idDropTg).toBeNull()
-    expect((await newTipster({ idGruppoTg: 0 })).status).toBe(200)
+    expect((await newTipster({ idGruppoTg: passedOn, idDropTg: 0 }).body).idDropTg).toBeNull()
+    expect(await newTipster({ idGruppoTg: 0 }).status).toBe(200)
   })
 
   it('typed as digits is the same chat', async () => {
     const typed = chat()
-    expect((await newSala({ idGruppoTg: ` ${typed} ` })).body.idGruppoTg).toBe(typed)
+    expect((await newSala({ idGruppoTg: ` ${typed} ` }).body).idGruppoTg).toBe(typed)
     expect(await newTipster({ idDropTg: typed })).toMatchObject(REFUSED)
   })
 

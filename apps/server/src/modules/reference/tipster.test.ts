@@ -17,7 +17,7 @@ const body = (fields: object = {}): Body<'POST /api/v1/tipster'> => ({
   saldoFreerollBase: -2.5,
   ...fields,
 })
-const create = async (fields: object = {}) => (await admin.post('POST /api/v1/tipster', body(fields))).body
+const create = async (fields: object = {}) => await admin.post('POST /api/v1/tipster', body(fields)).body
 const edit = (idTipster: number, fields: object, client = admin) =>
   client.put('PUT /api/v1/tipster', { idTipster, ...fields })
 const LIMITS = {
@@ -73,12 +73,12 @@ describe('a tipster', () => {
   })
 
   it.each(['NoDrop', 'Americans'])('named %s is not renamed, and edited otherwise', async (nome) => {
-    const found = (await admin.get('GET /api/v1/tipster')).body.find(
+    const found = (await admin.get('GET /api/v1/tipster').body).find(
       (tipster) => tipster.nomeTipster === nome,
     )
     const reply = await edit(found?.idTipster ?? 0, { nomeTipster: 'Altro nome' })
     expect([reply.status, reply.text]).toEqual([409, `Il nome ${nome} non può essere modificato`])
-    expect((await edit(found?.idTipster ?? 0, { nomeTipster: nome, stato: 'S' })).body).toMatchObject({
+    expect(await edit(found?.idTipster ?? 0, { nomeTipster: nome, stato: 'S' }).body).toMatchObject({
       stato: 'S',
     })
     await edit(found?.idTipster ?? 0, { stato: 'A' })
@@ -97,18 +97,18 @@ describe('a tipster', () => {
       version: 4,
     }
     const read = () => admin.get('GET /api/v1/tipster/:id', { params: { id: tipster.idTipster } })
-    expect((await read()).body).toEqual(expected)
+    expect(await read().body).toEqual(expected)
 
     await edit(tipster.idTipster, NO_LIMITS)
     await edit(tipster.idTipster, { importoRichiesto: null })
-    expect((await read()).body).toEqual({ ...expected, ...NO_LIMITS, importoRichiesto: null, version: 6 })
+    expect(await read().body).toEqual({ ...expected, ...NO_LIMITS, importoRichiesto: null, version: 6 })
   })
 
   it('takes no limits that contradict each other, also when one of them is stored already', async () => {
     const tipster = await create(LIMITS)
     const reply = await edit(tipster.idTipster, { percentualeMinNoDrop: 40.01 })
     expect([reply.status, reply.headers.get('x-campo')]).toEqual([400, 'percentualeMinNoDrop'])
-    expect((await edit(tipster.idTipster, { percentualeMinNoDrop: 40 })).status).toBe(200)
+    expect(await edit(tipster.idTipster, { percentualeMinNoDrop: 40 }).status).toBe(200)
     const created = await admin.post('POST /api/v1/tipster', body({ ...LIMITS, percentualeMaxNoDrop: 9 }))
     expect(created.status).toBe(400)
   })
@@ -163,7 +163,7 @@ describe('a tipster', () => {
   )
 
   it('is created by ADMIN, not by ANAGRAFICHE', async () => {
-    expect((await anagrafiche.post('POST /api/v1/tipster', body())).status).toBe(403)
+    expect(await anagrafiche.post('POST /api/v1/tipster', body()).status).toBe(403)
   })
 
   it('edited by two admins from one version keeps the first edit and tells the second', async () => {
@@ -175,7 +175,7 @@ describe('a tipster', () => {
     ])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     const won = replies.find((reply) => reply.status === 200)?.body
-    expect((await admin.get('GET /api/v1/tipster/:id', { params: { id: idTipster } })).body).toEqual(won)
+    expect(await admin.get('GET /api/v1/tipster/:id', { params: { id: idTipster } }).body).toEqual(won)
   })
 })
 
@@ -249,19 +249,16 @@ describe('rules', () => {
     const nobody = await admin.post('POST /api/v1/regola-tipster', { idTipster: 999_999, regola: 'x' })
     expect([nobody.status, nobody.text]).toEqual([404, 'Tipster non trovato'])
     expect(
-      (await admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola: 999_999 } }))
-        .status,
+      await admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola: 999_999 } }).status,
     ).toBe(404)
   })
 
   it('are ADMIN’s alone', async () => {
     const { idTipster } = await create()
-    expect((await anagrafiche.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' })).status).toBe(
-      403,
-    )
+    expect(await anagrafiche.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' }).status).toBe(403)
     const { body: rule } = await admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' })
     const params = { idRegola: rule.idRegola }
-    expect((await anagrafiche.delete('DELETE /api/v1/regola-tipster/:idRegola', { params })).status).toBe(403)
+    expect(await anagrafiche.delete('DELETE /api/v1/regola-tipster/:idRegola', { params }).status).toBe(403)
     const count = await rowsOf(db, 'regolaTipster', { idTipster }, ['idRegola'])
     expect(count).toHaveLength(1)
   })
@@ -283,7 +280,7 @@ describe('the authors whose messages become bets', () => {
     const { idTipster } = await create()
     await seen(idTipster, 7, -100123)
     const chosen = { filtroAutori: true, autoriAmmessi: [-100123] }
-    expect((await edit(idTipster, chosen, anagrafiche)).body).toMatchObject({ ...chosen, version: 2 })
+    expect(await edit(idTipster, chosen, anagrafiche).body).toMatchObject({ ...chosen, version: 2 })
     const { body } = await admin.get('GET /api/v1/tipster/:id', { params: { id: idTipster } })
     expect(body).toMatchObject(chosen)
     const audited = await db
@@ -304,7 +301,7 @@ describe('the authors whose messages become bets', () => {
     }
     expect(await errors({ filtroAutori: true })).toEqual([400, WITHOUT])
     expect((await errors({ autoriAmmessi: [8] }))[0]).toBe(400)
-    expect((await edit(idTipster, { filtroAutori: true, autoriAmmessi: [7] })).status).toBe(200)
+    expect(await edit(idTipster, { filtroAutori: true, autoriAmmessi: [7] }).status).toBe(200)
     expect(await errors({ autoriAmmessi: [] })).toEqual([400, WITHOUT])
   })
 })

@@ -20,7 +20,6 @@ const NAME = { sala: 'nomeSala', sito: 'nomeSito', altro: 'nomeAltro' } as const
 const ID = { sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
 
 type Wire = Record<string, unknown> & { version: number; saldoOutstandingBaseNoPerc: number }
-const json = { 'content-type': 'application/json' }
 
 // The three kinds share these rules; bodies are built loosely, as the wire is.
 const newBody = (kind: Kind, fields: object = {}) => ({
@@ -30,9 +29,9 @@ const newBody = (kind: Kind, fields: object = {}) => ({
   ...fields,
 })
 const send = (client: typeof admin, method: 'POST' | 'PUT', kind: Kind, body: object) =>
-  client.raw(method, `/api/v1/${kind}`, { body: JSON.stringify(body), headers: json })
+  client.raw(method, `/api/v1/${kind}`, { json: body })
 const create = async (kind: Kind, fields: object = {}) =>
-  (await send(admin, 'POST', kind, newBody(kind, fields))).body as Wire
+  (await send(admin, 'POST', kind, newBody(kind, fields)).body) as Wire
 const edit = (kind: Kind, venue: Wire, fields: object, client = admin) =>
   send(client, 'PUT', kind, { [ID[kind]]: venue[ID[kind]], ...fields })
 
@@ -109,7 +108,7 @@ describe.each(KINDS)('%s', (kind) => {
     const other = await create(kind)
     expect(await refusal(edit(kind, other, { [NAME[kind]]: name.toUpperCase() }))).toEqual(taken)
     // Itself it may respell.
-    expect((await edit(kind, venue, { [NAME[kind]]: name.toLowerCase() })).status).toBe(200)
+    expect(await edit(kind, venue, { [NAME[kind]]: name.toLowerCase() }).status).toBe(200)
   })
 
   it('of two created with one name at one moment one stands', async () => {
@@ -124,20 +123,20 @@ describe.each(KINDS)('%s', (kind) => {
   it('is edited by merging: what is not sent stays, null empties', async () => {
     const venue = await create(kind, { letteraImporto: 'aa', letteraQuota: 'B', saldoFreerollBase: -3.2 })
     expect(venue).toMatchObject({ letteraImporto: 'AA' })
-    const after = (await edit(kind, venue, { letteraImporto: null, freerollReale: 7 })).body as Wire
+    const after = (await edit(kind, venue, { letteraImporto: null, freerollReale: 7 }).body) as Wire
     expect(after).toEqual({ ...venue, letteraImporto: null, freerollReale: 7, version: 2 })
   })
 
   it('passes between all states', async () => {
     const venue = await create(kind, { stato: 'D' })
     for (const stato of ['S', 'A', 'D', 'A', 'S', 'D']) {
-      expect((await edit(kind, venue, { stato })).body).toMatchObject({ stato })
+      expect(await edit(kind, venue, { stato }).body).toMatchObject({ stato })
     }
   })
 
   it('is left alone by an edit that changes nothing', async () => {
     const venue = await create(kind)
-    expect((await edit(kind, venue, { ...venue })).body).toEqual(venue)
+    expect(await edit(kind, venue, { ...venue }).body).toEqual(venue)
     const lines = await rowsOf(db, 'audit', { entity: kind, entityId: String(venue[ID[kind]]) }, ['action'])
     expect(lines.map((line) => line.action)).toEqual(['reference.create'])
   })
@@ -172,7 +171,7 @@ describe.each(KINDS)('%s', (kind) => {
       },
     })
     const won = replies.find((reply) => reply.status === 200)?.body as Wire
-    expect((await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}`)).body).toEqual(won)
+    expect(await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}`).body).toEqual(won)
   })
 
   it('recomputes the NoPerc balances at every save, whatever the client says of them', async () => {
@@ -182,7 +181,7 @@ describe.each(KINDS)('%s', (kind) => {
       saldoOutstandingBaseNoPerc: 999,
     })
     expect(venue).toMatchObject({ saldoOutstandingBase: 10, saldoOutstandingBaseNoPerc: 30.3 })
-    const after = (await edit(kind, venue, { saldoFreerollBase: -5, saldoOutstandingBaseNoPerc: 1 })).body
+    const after = await edit(kind, venue, { saldoFreerollBase: -5, saldoOutstandingBaseNoPerc: 1 }).body
     expect(after).toMatchObject({
       saldoOutstandingBaseNoPerc: 30.3,
       saldoFreerollBase: -5,
@@ -217,7 +216,7 @@ describe.each(KINDS)('%s', (kind) => {
       body: { saldoTotale: 0.01 },
     })
     await edit(kind, venue, { saldoOutstandingBase: 0 })
-    expect((await edit(kind, venue, { percentualeImporto: 50 })).body).toMatchObject({
+    expect(await edit(kind, venue, { percentualeImporto: 50 }).body).toMatchObject({
       percentualeImporto: 50,
     })
   })
@@ -267,9 +266,9 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   it('that does not exist is not found', async () => {
-    expect((await send(admin, 'PUT', kind, { [ID[kind]]: 999_999, stato: 'A' })).status).toBe(404)
-    expect((await admin.raw('GET', `/api/v1/${kind}/999999`)).status).toBe(404)
-    expect((await admin.raw('GET', `/api/v1/${kind}/999999/saldo-totale`)).status).toBe(404)
+    expect(await send(admin, 'PUT', kind, { [ID[kind]]: 999_999, stato: 'A' }).status).toBe(404)
+    expect(await admin.raw('GET', `/api/v1/${kind}/999999`).status).toBe(404)
+    expect(await admin.raw('GET', `/api/v1/${kind}/999999/saldo-totale`).status).toBe(404)
   })
 })
 
@@ -281,7 +280,7 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
   ]
   const toDollar = (venue: Wire) => refusal(edit(kind, venue, { idValuta: dollar.valuta }))
   const holds = async (venue: Wire) =>
-    (await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}/saldo-totale`)).body
+    await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}/saldo-totale`).body
   const drop = (venue: Wire, idReceivedBet: number, importo: number, quota: number) =>
     admin.post('POST /sparabet/new-drop', {
       data: [{ idReceivedBet, [ID[kind]]: venue[ID[kind]], importo, quota }],
@@ -301,17 +300,16 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
     expect(await toDollar(venue)).toEqual(LOCKED)
     expect(await holds(venue)).toEqual({ saldoTotale: 0, valutaInUso: true })
     await drop(venue, idReceivedBet, 0, 0)
-    expect((await edit(kind, venue, { idValuta: dollar.valuta })).status).toBe(200)
+    expect(await edit(kind, venue, { idValuta: dollar.valuta }).status).toBe(200)
   })
 
   it('stays once there was a movement in it, though the balance is back at 0', async () => {
     const venue = await create(kind)
     const move = (importo: number) =>
       admin.raw('POST', `/api/v1/cashflow-${kind}`, {
-        body: JSON.stringify({ [ID[kind]]: venue[ID[kind]], data: '2026-03-10', nota: 'x', importo }),
-        headers: json,
+        json: { [ID[kind]]: venue[ID[kind]], data: '2026-03-10', nota: 'x', importo },
       })
-    expect((await move(10)).status).toBe(200)
+    expect(await move(10).status).toBe(200)
     await move(-10)
     expect(await toDollar(venue)).toEqual(LOCKED)
   })
@@ -334,7 +332,7 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
     const venue = await create(kind, { saldoOutstandingBase: 10 })
     expect(await toDollar(venue)).toEqual(LOCKED)
     await edit(kind, venue, { saldoOutstandingBase: 0 })
-    expect((await edit(kind, venue, { idValuta: dollar.valuta })).body).toMatchObject({
+    expect(await edit(kind, venue, { idValuta: dollar.valuta }).body).toMatchObject({
       idValuta: dollar.valuta,
       valuta: { valuta: dollar.valuta },
     })
@@ -370,7 +368,7 @@ describe('a room', () => {
   })
 
   it('is not made in the technical book of unrecognised bets', async () => {
-    const notFound = (await admin.get('GET /api/v1/book')).body.find((book) => book.nomeBook === 'not found')
+    const notFound = (await admin.get('GET /api/v1/book').body).find((book) => book.nomeBook === 'not found')
     const sent = send(admin, 'POST', 'sala', newBody('sala', { idBook: notFound?.idBook }))
     expect(await refusal(sent)).toEqual([400, 'Book non trovato', 'idBook'])
   })
@@ -379,18 +377,18 @@ describe('a room', () => {
     const venue = await create('sala')
     const after = await edit('sala', venue, { promptGpt: 'Riscrivi la bet', sendOriginalBet: false })
     expect(after.body).toMatchObject({ promptGpt: 'Riscrivi la bet', sendOriginalBet: false })
-    expect((await edit('sala', venue, { promptGpt: '' })).body).toMatchObject({ promptGpt: null })
+    expect(await edit('sala', venue, { promptGpt: '' }).body).toMatchObject({ promptGpt: null })
   })
 
   it('cannot be made secret by any call, and a secret one is there for ADMIN only', async () => {
     const open = await create('sala', { isSecret: 1 })
     expect(open).toMatchObject({ isSecret: 0 })
-    expect((await edit('sala', open, { isSecret: 1 })).body).toMatchObject({ isSecret: 0 })
+    expect(await edit('sala', open, { isSecret: 1 }).body).toMatchObject({ isSecret: 0 })
 
     const secret = await aSala({ isSecret: true })
     const body = { idSala: secret.idSala, stato: 'S' }
-    expect((await send(anagrafiche, 'PUT', 'sala', body)).status).toBe(404)
-    expect((await anagrafiche.raw('GET', `/api/v1/sala/${secret.idSala}/saldo-totale`)).status).toBe(404)
-    expect((await send(admin, 'PUT', 'sala', body)).body).toMatchObject({ isSecret: 1, stato: 'S' })
+    expect(await send(anagrafiche, 'PUT', 'sala', body).status).toBe(404)
+    expect(await anagrafiche.raw('GET', `/api/v1/sala/${secret.idSala}/saldo-totale`).status).toBe(404)
+    expect(await send(admin, 'PUT', 'sala', body).body).toMatchObject({ isSecret: 1, stato: 'S' })
   })
 })

@@ -271,11 +271,10 @@ const CASES: Record<string, () => Promise<Case>> = {
       const links = async () => {
         const { idTipster } = await aTipster()
         const { idSala } = await aSala()
-        const sparax = await db
-          .insertInto('sparax')
-          .values({ nomeSparax: `Sparax ${idTipster}`, idGruppoTg: -9_000_000 - idTipster })
-          .returning('idSparax')
-          .executeTakeFirstOrThrow()
+        const sparax = await insertRow(db, 'sparax', {
+          nomeSparax: `Sparax ${idTipster}`,
+          idGruppoTg: -9_000_000 - idTipster,
+        })
         const owner = kind === 'sparax' ? sparax : { idTipster }
         const own = kind === 'keyword' ? { keyword: 'Live' } : {}
         const { idBook } = await aBook()
@@ -326,7 +325,7 @@ const CASES: Record<string, () => Promise<Case>> = {
             const { make, unmake, ask } = await links()
             await make()
             // Its conditions come back with it.
-            expect((await ask()).status).toBe(200)
+            expect(await ask().status).toBe(200)
             return {
               act: unmake,
               later: make,
@@ -444,7 +443,7 @@ const CASES: Record<string, () => Promise<Case>> = {
   'a removed rule': async () => {
     const { idTipster } = await aTipster()
     const add = () => admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'solo singole' })
-    const { idRegola } = (await add()).body
+    const { idRegola } = await add().body
     return {
       act: () => admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola } }),
       later: add,
@@ -469,7 +468,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       admin.post('POST /api/v1/fascia-oraria', {
         ...{ idSala, giorno: 'SABATO', oraInizio: '22:00', oraFine: '03:00' },
       } as never)
-    const { id } = (await add()).body
+    const { id } = await add().body
     return {
       act: () => admin.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id } }),
       later: add,
@@ -765,7 +764,7 @@ const DATA = '2026-03-10T12:00:00'
 const aCashflow = (idTipster: number, importo: number) =>
   admin.post('POST /api/v1/cashflow-tipster', { idTipster, data: DATA, nota: 'Rettifica', importo } as never)
 const aWallet = async () =>
-  (await admin.post('POST /api/v1/portafoglio', { nome: `Portafoglio ${Math.random()}` })).body.idPortafoglio
+  (await admin.post('POST /api/v1/portafoglio', { nome: `Portafoglio ${Math.random()}` }).body).idPortafoglio
 const aDeposit = (idTipster: number, idPortafoglio: number, importo: number) =>
   admin.post('POST /api/v1/deposito/tipster', {
     ...{ idTipster, data: DATA, nota: 'Deposito', importo },
@@ -794,7 +793,7 @@ async function aChannel(idGruppoTgMittente: number) {
     nomeDestinatario: 'B',
   }
   const make = () => admin.post('POST /api/v1/canale', body as never)
-  const { idCanale: id } = (await make()).body
+  const { idCanale: id } = await make().body
   return { id, make, put: (fields: object) => admin.put('PUT /api/v1/canale', fields as never) }
 }
 
@@ -849,11 +848,7 @@ it('an answer that became a drop waits again, and its drop is gone', async () =>
     username: 'bot',
     ...of,
   } as const
-  const invio = await db
-    .insertInto('invio')
-    .values({ ...send, stato: 'sent', dueAt: clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const invio = await insertRow(db, 'invio', { ...send, stato: 'sent', dueAt: clock.now() })
   const said = { autore: 'Ada', testo: '200 @1.85', tipo: 'presa', lettura: '{}', at: clock.now() } as const
   const { id } = await insertRow(db, 'risposta', {
     ...of,
@@ -865,7 +860,7 @@ it('an answer that became a drop waits again, and its drop is gone', async () =>
   const before = await world()
   const body = { parti: [{ importo: 200, quota: 1.85 }] }
   const accepted = await admin.post('POST /api/v1/risposte/:id/accetta', body, { params: { id } })
-  expect((await undo(actOf(accepted))).status).toBe(200)
+  expect(await undo(actOf(accepted)).status).toBe(200)
   expect(await world()).toEqual(before)
   const { stato } = await rowOf(db, 'risposta', { id })
   expect(stato).toBe('nuova')

@@ -364,18 +364,18 @@ describe('what a download answers', async () => {
   it('is one file for one request, a list for several files or requests', async () => {
     const id = sala.idSala
     const base = `${sala.nomeSala} 04-03-2026 11-03-2026`
-    expect(namesOf((await download('sala', { id, ...period })).body)).toBe(`${base}.xlsx`)
-    expect(namesOf((await download('sala', { id, ...period, file: true, file100: true })).body)).toEqual([
+    expect(namesOf(await download('sala', { id, ...period }).body)).toBe(`${base}.xlsx`)
+    expect(namesOf(await download('sala', { id, ...period, file: true, file100: true }).body)).toEqual([
       `${base}.xlsx`,
       `${base} 100%.xlsx`,
     ])
-    expect(namesOf((await download('sala', [{ id, ...period, file100: true }])).body)).toEqual([
+    expect(namesOf(await download('sala', [{ id, ...period, file100: true }]).body)).toEqual([
       `${base} 100%.xlsx`,
     ])
   })
 
   it('covers the last 8 days when nobody says', async () => {
-    expect(namesOf((await download('tipster', { id: falco.idTipster })).body)).toBe(
+    expect(namesOf(await download('tipster', { id: falco.idTipster }).body)).toBe(
       'Falco 04-03-2026 11-03-2026.xlsx',
     )
   })
@@ -393,7 +393,7 @@ describe('what a download answers', async () => {
     const [noDrop] = body as Array<{ fileContent: string }>
     const riepilogo = readXlsx(Buffer.from(noDrop?.fileContent ?? '', 'base64')).get('Riepilogo')
     expect(Object.keys(linesOf(riepilogo!))).not.toContain('TOTALE DEPOSITO PERIODO')
-    expect((await contabile.post('POST /api/v1/conto/excel/download', { id: 0 })).status).toBe(403)
+    expect(await contabile.post('POST /api/v1/conto/excel/download', { id: 0 }).status).toBe(403)
   })
 
   it.each([
@@ -409,19 +409,17 @@ describe('what a download answers', async () => {
       Array.isArray(request) || 'id' in request || Object.keys(request).length === 0
         ? request
         : { id: falco.idTipster, ...request }
-    expect((await download('tipster', body as never)).status).toBe(status)
+    expect(await download('tipster', body as never).status).toBe(status)
   })
 
   it('hides a secret room from CONTABILITÀ', async () => {
     const { idSala } = await aSala({ isSecret: true })
-    expect((await download('sala', { id: idSala })).status).toBe(404)
+    expect(await download('sala', { id: idSala }).status).toBe(404)
     expect(
-      (
-        await admin.post(
-          'POST /api/v1/conto/excel/download/:entity',
-          { id: idSala },
-          { params: { entity: 'sala' } },
-        )
+      await admin.post(
+        'POST /api/v1/conto/excel/download/:entity',
+        { id: idSala },
+        { params: { entity: 'sala' } },
       ).status,
     ).toBe(200)
   })

@@ -202,11 +202,9 @@ describe('a rewriting', () => {
       return 'troppo tardi'
     }
     await workOnce(ctx, rewriteTexts(other))
-    const row = db
-      .selectFrom('riscrittura')
-      .select(['stato', 'claimedBy'])
-      .where('idReceivedBet', '=', idReceivedBet)
-    expect(await row.execute()).toEqual([{ stato: 'in_corso', claimedBy: 77 }])
+    expect(await rowsOf(db, 'riscrittura', { idReceivedBet }, ['stato', 'claimedBy'])).toEqual([
+      { stato: 'in_corso', claimedBy: 77 },
+    ])
     expect(await lastNote()).toBe(before)
   })
 

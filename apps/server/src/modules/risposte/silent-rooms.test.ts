@@ -35,7 +35,7 @@ async function relayed(text = 'Inter 1 @1.85') {
       return body[0]!
     },
     detail: async () =>
-      (await operatore.get('GET /api/v1/bets/:id/risposte', { params: { id: idReceivedBet } })).body,
+      await operatore.get('GET /api/v1/bets/:id/risposte', { params: { id: idReceivedBet } }).body,
     remind: (user = operatore) =>
       user.post('POST /api/v1/bets/:id/sollecita', undefined as never, { params: { id: idReceivedBet } }),
     reminders: async () => {
@@ -96,12 +96,12 @@ describe('rooms that answered of rooms that received', () => {
     const { idReceivedBet, rooms } = await relayed()
     await updateRows(world.db, 'sala', { idSala: rooms[0].idSala }, { isSecret: true })
     const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
-    const week = (await operatore.get('GET /api/v1/bets/last-week', { query: { since: 0 } })).body
+    const week = await operatore.get('GET /api/v1/bets/last-week', { query: { since: 0 } }).body
     const since = Array.isArray(week) ? 0 : week.revision
     const counted = async (user: typeof operatore) => {
       const one = await user.get('GET /api/v1/bets/risposte', { query: { ids: String(idReceivedBet) } })
-      const changes = (await user.get('GET /api/v1/bets/last-week', { query: { since } })).body
-      const silent = (await user.get('GET /api/v1/bets/da-rispondere')).body
+      const changes = await user.get('GET /api/v1/bets/last-week', { query: { since } }).body
+      const silent = await user.get('GET /api/v1/bets/da-rispondere').body
       const here = (of: readonly { idReceivedBet: number; sale: number }[] | undefined) =>
         of?.find((bet) => bet.idReceivedBet === idReceivedBet)?.sale
       return [one.body[0]?.sale, here(Array.isArray(changes) ? [] : changes.risposte), here(silent)]
@@ -133,11 +133,11 @@ describe('rooms that answered of rooms that received', () => {
     const day = said.slice(0, 10)
     const set = (inizio: string | null, version: number, user = operatore) =>
       user.put('PUT /api/v1/bets/:id/inizio', { inizio, version }, { params })
-    const read = async () => (await operatore.get('GET /api/v1/bets/:id/inizio', { params })).body
+    const read = async () => await operatore.get('GET /api/v1/bets/:id/inizio', { params }).body
     expect(await read()).toEqual({
       ...{ inizio: said, da: 'testo', letto: said, impostatoDa: null, impostatoIl: null, version: 0 },
     })
-    expect((await set(`${day}T18:00:00`, 0)).body).toMatchObject({
+    expect(await set(`${day}T18:00:00`, 0).body).toMatchObject({
       ...{ inizio: `${day}T18:00:00`, da: 'mano', letto: said, version: 1 },
     })
     expect(await dated.counted()).toMatchObject({ inizioDaMano: true, rosso: `${day}T17:30:00` })
@@ -147,7 +147,7 @@ describe('rooms that answered of rooms that received', () => {
       formattedBet: 'Inter 1 @1.85 domani ore 21:00',
     })
     expect(await dated.counted()).toMatchObject({ inizio: `${day}T18:00:00` })
-    expect((await set(null, 1)).body).toMatchObject({ inizio: `${day}T21:00:00`, da: 'testo', version: 2 })
+    expect(await set(null, 1).body).toMatchObject({ inizio: `${day}T21:00:00`, da: 'testo', version: 2 })
     expect(await dated.counted()).toMatchObject({ inizioDaMano: false, rosso: `${day}T20:30:00` })
     const lines = await rowsOf(
       world.db,
@@ -177,13 +177,13 @@ describe('rooms that answered of rooms that received', () => {
       user.put('PUT /api/v1/bets/:id/inizio', { inizio, version }, { params })
     const analista = world.as(await world.aUser({ roles: ['ANALISTA'] }))
     const day = (await bet.detail()).mancanti[0]?.dal.slice(0, 10) ?? ''
-    expect((await set(`${day}T23:00:00`, 0, analista)).status).toBe(403)
+    expect(await set(`${day}T23:00:00`, 0, analista).status).toBe(403)
     const far = await set('2031-01-01T20:00:00')
     expect([far.status, far.text]).toEqual([
       400,
       "L'inizio può stare tra il giorno prima della bet e un anno dopo: controlla la data.",
     ])
-    expect((await set('alle nove')).status).toBe(400)
+    expect(await set('alle nove').status).toBe(400)
     const both = await Promise.all([set(`${day}T22:00:00`), set(`${day}T23:00:00`)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = await set(`${day}T21:00:00`)
@@ -253,7 +253,7 @@ describe('a reminder', () => {
     await world.quiet()
     expect(await counted()).toMatchObject({ hannoRisposto: 1 })
     await world.setVariable('sollecito_sale_minuti', '0')
-    expect((await remind()).body).toMatchObject({ sale: 1 })
+    expect(await remind().body).toMatchObject({ sale: 1 })
     await world.setVariable('sollecito_sale_minuti', '15')
     expect((await reminders()).map((some) => some.length)).toEqual([1, 2])
   })

@@ -120,8 +120,8 @@ describe('events', () => {
     ]
     const list = async () =>
       (
-        await refertatore.get('GET /api/v1/eventi', { query: { dal: '2026-03-02', al: '2026-03-02' } })
-      ).body.map(({ id }) => id)
+        await refertatore.get('GET /api/v1/eventi', { query: { dal: '2026-03-02', al: '2026-03-02' } }).body
+      ).map(({ id }) => id)
     expect(await list()).toEqual([await eventOf(early), await eventOf(late)])
     await admin.put('PUT /api/v1/bets', { idReceivedBet: early, esito: 'Win' })
     expect(await list()).toEqual([await eventOf(late)])
@@ -132,7 +132,7 @@ describe('a score', () => {
   it('of basket that may hold an overtime proposes nothing for a bet on regular time, the quarters do', async () => {
     const id = await aTip('🏀 Stelle - Comete\nUnder 180,5 tempi regolamentari @1.85')
     const event = await eventOf(id)
-    const proposal = async (testo: string) => (await enter(event, testo, 'basket')).body.bets[0]?.proposta
+    const proposal = async (testo: string) => (await enter(event, testo, 'basket').body).bets[0]?.proposta
     expect(await proposal('98-95')).toMatchObject({
       esito: null,
       motivo: 'Under 180,5 punti tempi regolamentari: servono i quarti',
@@ -161,13 +161,13 @@ describe('a score', () => {
 
   it('confirmed, settles what was confirmed through the one way of many bets', async () => {
     const ids = [await aTip('⚽ Aquile - Falchi\n1 @1.95'), await aTip('⚽ Aquile - Falchi\nX @3.10')]
-    const { bets } = (await enter(await eventOf(ids[0] as number), '1-1')).body
+    const { bets } = await enter(await eventOf(ids[0] as number), '1-1').body
     const esiti = bets.flatMap(({ idReceivedBet, proposta: { esito } }) =>
       esito ? [{ idReceivedBet, esito }] : [],
     )
-    const { impronta, cambi } = (await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti })).body
+    const { impronta, cambi } = await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti }).body
     expect(cambi).toHaveLength(2)
-    expect((await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta })).body.bet).toBe(2)
+    expect((await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta }).body).bet).toBe(2)
     const rows = await rowsOf(db, 'bet', { idReceivedBet: ids }, ['esito'], 'idReceivedBet')
     expect(rows.map(({ esito }) => esito)).toEqual(['Loss', 'Win'])
   })
@@ -176,7 +176,7 @@ describe('a score', () => {
     const id = await aTip('Multipla\n⚽ Mare - Monte\n1 @1.50\n⚽ Lago - Fiume\n1 @1.60\nQuota totale 2.40')
     const [first, second] = await legsOf(id)
     const proposal = async (event: typeof first, testo: string) =>
-      (await enter(Number(event?.idEvento), testo)).body.bets[0]?.proposta.esito
+      (await enter(Number(event?.idEvento), testo).body).bets[0]?.proposta.esito
     expect(await proposal(first, '1-0')).toBeNull()
     expect(await proposal(second, '2-0')).toBe('Win')
     expect(await proposal(first, '0-0')).toBe('Loss')
@@ -196,8 +196,8 @@ describe('a score', () => {
   it('is corrected and taken back, each with its line of audit', async () => {
     const id = await eventOf(await aTip('⚽ Sole - Luna\n1 @1.85'))
     await enter(id, '1-0')
-    expect((await enter(id, '0-1')).body.bets[0]?.proposta.esito).toBe('Loss')
-    expect((await enter(id, '')).body).toMatchObject({
+    expect((await enter(id, '0-1').body).bets[0]?.proposta.esito).toBe('Loss')
+    expect(await enter(id, '').body).toMatchObject({
       risultato: null,
       bets: [{ proposta: { esito: null } }],
     })
@@ -210,7 +210,7 @@ describe('a score', () => {
   })
 
   it('of an event that is not there: 404; who may not settle enters none', async () => {
-    expect((await enter(999_999, '1-0')).status).toBe(404)
+    expect(await enter(999_999, '1-0').status).toBe(404)
     const analista = as(await aUser({ roles: ['ANALISTA'] }))
     const reply = await analista.put(
       'PUT /api/v1/eventi/:id/risultato',
@@ -233,7 +233,7 @@ describe('a match written differently', () => {
   const merge = (id: number, altro: number, squadreInvertite = false) =>
     refertatore.post('POST /api/v1/eventi/:id/unisci', { altro, squadreInvertite }, { params: { id } })
   const proposalOf = async (event: number, bet: number) =>
-    (await refertatore.get('GET /api/v1/eventi/:id', { params: { id: event } })).body.bets.find(
+    (await refertatore.get('GET /api/v1/eventi/:id', { params: { id: event } }).body).bets.find(
       ({ idReceivedBet }) => idReceivedBet === bet,
     )?.proposta.esito
 
@@ -253,12 +253,12 @@ describe('a match written differently', () => {
 
     const list = async () =>
       (
-        await refertatore.get('GET /api/v1/eventi', { query: { dal: '2026-03-11', al: '2026-03-11' } })
-      ).body.map((event) => event.id)
+        await refertatore.get('GET /api/v1/eventi', { query: { dal: '2026-03-11', al: '2026-03-11' } }).body
+      ).map((event) => event.id)
     expect(await list()).toContain(id)
     expect(await list()).not.toContain(altro)
     // Its old address leads to where it is now.
-    expect((await refertatore.get('GET /api/v1/eventi/:id', { params: { id: altro } })).body.id).toBe(id)
+    expect((await refertatore.get('GET /api/v1/eventi/:id', { params: { id: altro } }).body).id).toBe(id)
 
     const apart = await refertatore.post('POST /api/v1/eventi/:id/separa', undefined, {
       params: { id: altro },
@@ -288,17 +288,17 @@ describe('a match written differently', () => {
     expect((await merge(a, b)).message).toBe(
       "prova due - campo due ha già un risultato: uniscigli l'altro, o togli il risultato",
     )
-    expect((await merge(a, a)).status).toBe(400)
-    expect((await merge(b, a)).status).toBe(200)
+    expect(await merge(a, a).status).toBe(400)
+    expect(await merge(b, a).status).toBe(200)
     expect((await merge(c, a)).message).toBe('Evento già unito a un altro')
-    expect((await merge(c, b)).status).toBe(400)
-    expect((await enter(a, '2-0')).status).toBe(404)
-    expect((await merge(c, 999_999)).status).toBe(404)
+    expect(await merge(c, b).status).toBe(400)
+    expect(await enter(a, '2-0').status).toBe(404)
+    expect(await merge(c, 999_999).status).toBe(404)
     const lettore = as(
       await aUser({ roles: ['LETTORE' as never] }).catch(() => aUser({ roles: ['OPERATORE'] })),
     )
     expect(
-      (await lettore.post('POST /api/v1/eventi/:id/unisci', { altro: c } as never, { params: { id: b } }))
+      await lettore.post('POST /api/v1/eventi/:id/unisci', { altro: c } as never, { params: { id: b } })
         .status,
     ).toBe(403)
   })

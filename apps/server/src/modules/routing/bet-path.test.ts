@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const operator = async () => world.as(await world.aUser({ roles: ['OPERATORE'] }))
 const pathOf = async (id: number) =>
-  (await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id } })).body
+  await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id } }).body
 
 it('says for each room why it got the bet or not, and when', async () => {
   const tipster = await world.aTipsterOnTelegram()
@@ -96,7 +96,7 @@ it('hides secret rooms from all but ADMIN', async () => {
   const { idReceivedBet: id } = await world.betOf(tipster.chat, posted.messageId)
   expect((await pathOf(id)).righe).toEqual([])
   const admin = world.as(await world.aUser())
-  const { righe } = (await admin.get('GET /api/v1/bets/:id/percorso', { params: { id } })).body
+  const { righe } = await admin.get('GET /api/v1/bets/:id/percorso', { params: { id } }).body
   expect(righe).toMatchObject([{ stato: 'escluso', motivo: 'La sala è segreta' }])
 })
 
@@ -104,8 +104,9 @@ it('is 404 for a bet that does not exist or was deleted', async () => {
   const bet = await world.aBet()
   await (await operator()).post('POST /sparabet/delete-received-bet', { idReceivedBet: bet.idReceivedBet })
   for (const id of [bet.idReceivedBet, 999_999]) {
-    const reply = await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id } })
-    expect([reply.status, reply.message]).toEqual([404, `La bet con il codice ${id} non esiste`])
+    expect(await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id } }).refusal).toBe(
+      `404 La bet con il codice ${id} non esiste`,
+    )
   }
 })
 
@@ -137,11 +138,7 @@ it('says whether the room reads an edit, once it is there, and whether its copy 
   expect(second).toMatchObject({ tipo: 'text', stato: 'sent' })
   const { id, payload, ...sent } = relay!
   const follows = (fields: object) =>
-    world.db
-      .insertInto('invio')
-      .values({ ...sent, payload: JSON.stringify(payload), ...fields })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    insertRow(world.db, 'invio', { ...sent, payload: JSON.stringify(payload), ...fields })
   const line = async () => (await pathOf(idReceivedBet)).righe[0]
   expect(await line()).toMatchObject({ stato: 'inviato', modificata: false, rimandata: false })
   const edit = await follows({ scopo: 'bet-edit', stato: 'cancelled' })

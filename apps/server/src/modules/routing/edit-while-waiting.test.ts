@@ -155,7 +155,7 @@ describe('a tip that is edited while one room has it and others wait', () => {
       motivo: 'Keywords: il testo non contiene "over"',
     })
     expect(
-      (await operator.get('GET /api/v1/sent_bets/find_by_bet_id', { query: bet })).body,
+      await operator.get('GET /api/v1/sent_bets/find_by_bet_id', { query: bet }).body,
     ).not.toContainEqual(expect.objectContaining({ idSala: over!.sala.idSala }))
   })
 

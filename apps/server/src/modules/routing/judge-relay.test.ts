@@ -7,7 +7,7 @@ import { judgeQueued } from './judge-relay.ts'
 import { relayDue } from './relay-due.ts'
 
 const world = await clockedRelays()
-const { aBet, aSala, aTipster, clock, ctx, db, plan, post, reads, setVariable, work } = world
+const { aBet, aSala, aTipster, anInstradamento, clock, ctx, db, plan, post, reads, setVariable, work } = world
 
 beforeEach(async () => {
   await deleteRows(db, 'notifica', {})
@@ -35,7 +35,7 @@ interface Scene {
 const room =
   (fields: object) =>
   ({ idSala }: Scene) =>
-    db.updateTable('sala').set(fields).where('idSala', '=', idSala).execute()
+    updateRows(db, 'sala', { idSala }, fields)
 const stands =
   (stato: 'S' | 'D') =>
   ({ idSala }: Scene) =>
@@ -47,7 +47,7 @@ const stands =
 const bet =
   (fields: object) =>
   ({ idReceivedBet }: Scene) =>
-    db.updateTable('bet').set(fields).where('idReceivedBet', '=', idReceivedBet).execute()
+    updateRows(db, 'bet', { idReceivedBet }, fields)
 const tipsterOff = ({ idTipster }: Scene) => updateRows(db, 'tipster', { idTipster }, { stato: 'D' })
 const unlinked = ({ idSala }: Scene) => deleteRows(db, 'collegamentoAutomatico', { idSala })
 const closed = ({ idSala }: Scene) =>
@@ -124,16 +124,9 @@ describe('what is planned, and falls due when', () => {
     async (_, change, __, why) => {
       const { sala, ...scene } = await linked()
       const { idReceivedBet } = await aBet({ idTipster: scene.idTipster, text: 'Inter 1' })
-      await insertRow(db, 'instradamento', {
-        idReceivedBet,
-        idSala: scene.idSala,
-        automatico: false,
-        stato: 'previsto',
-        motivo: 'Scelta',
-        dueAt: clock.now(),
-        nota: 'in fretta',
-        username: 'mario',
-        createdAt: clock.now(),
+      const byHand = { automatico: false, motivo: 'Scelta', nota: 'in fretta', username: 'mario' }
+      await anInstradamento({
+        ...{ idReceivedBet, idSala: scene.idSala, stato: 'previsto', dueAt: clock.now(), ...byHand },
       })
       await change({ ...scene, idReceivedBet })
       await work()
@@ -218,8 +211,9 @@ describe('the row of a bet that left', () => {
     clock.advance(60_000)
     await work()
     expect(await routeOf(idReceivedBet)).toMatchObject({ stato: 'in_coda', ...left })
-    const sent = db.selectFrom('sentBet').selectAll().where('idReceivedBet', '=', idReceivedBet)
-    expect(await sent.execute()).toMatchObject([{ idSala: sala.idSala, regola: left.regola }])
+    expect(await rowsOf(db, 'sentBet', { idReceivedBet })).toMatchObject([
+      { idSala: sala.idSala, regola: left.regola },
+    ])
   })
 
   it('tells the rule it was planned by and the person who confirmed it, whose send it is', async () => {

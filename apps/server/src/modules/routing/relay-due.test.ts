@@ -151,15 +151,11 @@ describe('what changed while a send waited', () => {
     const closed = await waitingBet()
     const other = await world.aSalaOnTelegram()
     await world.link(closed.tipster.idTipster, other.idSala)
-    await insertRow(world.db, 'instradamento', {
+    await world.anInstradamento({
       idReceivedBet: closed.bet.idReceivedBet,
       idSala: other.idSala,
-      automatico: true,
       stato: 'previsto',
-      motivo: '',
       dueAt: new Date(Date.now() + 3_600_000),
-      username: 'bot',
-      createdAt: new Date(),
     })
     await closeRoom(closed)
     await closeRoom({ ...closed, sala: other })
@@ -183,10 +179,10 @@ describe('what changed while a send waited', () => {
     if (table === 'sala' || table === 'venue')
       await world.db.updateTable(table).set(fields).where('idVenue', '=', sala!.idVenue).execute()
     if (table === 'tipster') {
-      await world.db.updateTable('tipster').set(fields).where('idTipster', '=', tipster!.idTipster).execute()
+      await updateRows(world.db, 'tipster', { idTipster: tipster!.idTipster }, fields)
     }
     if (table === 'bet') {
-      await world.db.updateTable('bet').set(fields).where('idReceivedBet', '=', bet.idReceivedBet).execute()
+      await updateRows(world.db, 'bet', { idReceivedBet: bet.idReceivedBet }, fields)
     }
   }
   async function unlink({ sala }: Waiting) {
@@ -194,11 +190,7 @@ describe('what changed while a send waited', () => {
   }
   async function limitDays({ sala, bet }: Waiting) {
     const limit = { giorniMassimi: 1 }
-    await world.db
-      .updateTable('collegamentoAutomatico')
-      .set(limit)
-      .where('idSala', '=', sala!.idSala)
-      .execute()
+    await updateRows(world.db, 'collegamentoAutomatico', { idSala: sala!.idSala }, limit)
     await set(
       'bet',
       { messageDate: new Date(bet.messageDate.getTime()), formattedBet: 'Inter 1 28/11/2099' },

@@ -133,7 +133,7 @@ describe('a topic that cannot be written in', () => {
       await world.people.postText(source.chat, 'Milan 1')
       await expect.poll(async () => (await waits()).length, SOON).toBe(2)
       const paused = async () =>
-        (await operatore.get('GET /api/v1/invii/chat-in-pausa', {})).body.filter(
+        (await operatore.get('GET /api/v1/invii/chat-in-pausa', {}).body).filter(
           ({ chatId }) => chatId === target.chat,
         )
       await expect.poll(paused, SOON).toMatchObject([{ argomento: target.topic, inAttesa: 2 }])
@@ -160,11 +160,11 @@ describe('a topic that cannot be written in', () => {
         ])
         expect(await paused()).toEqual([])
       } else {
-        expect((await resolve('annulla')).status).toBe(200)
+        expect(await resolve('annulla').status).toBe(200)
         await world.quiet()
         expect(await told()).toEqual([['a tutti', undefined]])
-        expect((await resolve('riprendi')).status).toBe(200)
-        expect((await resolve('riprendi')).status).toBe(409)
+        expect(await resolve('riprendi').status).toBe(200)
+        expect(await resolve('riprendi').status).toBe(409)
       }
     },
   )

@@ -101,5 +101,5 @@ it('is read by ADMIN and by nobody else', async () => {
     ],
   ])
   expect(body.voci.at(-1)?.valore).toMatch(/PostgreSQL \d+/)
-  expect((await as(await aUser({ roles: ['CONTABILITÀ'] })).get('GET /api/v1/salute')).status).toBe(403)
+  expect(await as(await aUser({ roles: ['CONTABILITÀ'] })).get('GET /api/v1/salute').status).toBe(403)
 })

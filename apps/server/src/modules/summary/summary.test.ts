@@ -13,23 +13,23 @@ await insertRow(db, 'valuta', [
 const DATE = '2026-03-10T12:00:00'
 
 const fund = async (id: number) => {
-  const found = (await admin.get('GET /api/v1/fondo-cassa/importi-totali')).body.find(
+  const found = (await admin.get('GET /api/v1/fondo-cassa/importi-totali').body).find(
     (one) => one.idFondoCassa === id,
   )
   return Object.fromEntries((found?.valutaImporti ?? []).map(({ valuta, importo }) => [valuta, importo]))
 }
 const wallet = async (id: number) => {
-  const found = (await admin.get('GET /api/v1/portafoglio/importi-totali')).body.find(
+  const found = (await admin.get('GET /api/v1/portafoglio/importi-totali').body).find(
     (one) => one.idPortafoglio === id,
   )
   return Object.fromEntries((found?.valutaImporti ?? []).map(({ valuta, importo }) => [valuta, importo]))
 }
 const profitto = async () =>
   Object.fromEntries(
-    (await admin.get('GET /api/v1/conto/profitto')).body.map(({ valuta, importo }) => [valuta, importo]),
+    (await admin.get('GET /api/v1/conto/profitto').body).map(({ valuta, importo }) => [valuta, importo]),
   )
 const ledger = async (id: string, valuta = 'EUR') =>
-  (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id } })).body
+  (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id } }).body)
     .filter((row) => row.valuta.valuta === valuta)
     .reduce((sum, row) => sum + row.importo, 0)
 const flusso = (conto: string, importo: number, idPortafoglio: number, idValuta = 'EUR') =>
@@ -44,14 +44,14 @@ describe('wallets and funds', () => {
   it('have a name of their own', async () => {
     const id = await aWallet('Cassaforte')
     await aFund('Riserva')
-    expect((await admin.get('GET /api/v1/portafoglio')).body).toContainEqual({
+    expect(await admin.get('GET /api/v1/portafoglio').body).toContainEqual({
       idPortafoglio: id,
       nome: 'Cassaforte',
     })
     expect((await admin.post('POST /api/v1/portafoglio', { nome: ' cassaforte ' })).message).toBe(
       'Il nome cassaforte è già in uso',
     )
-    expect((await admin.post('POST /api/v1/fondo-cassa', { nome: 'RISERVA' })).status).toBe(409)
+    expect(await admin.post('POST /api/v1/fondo-cassa', { nome: 'RISERVA' }).status).toBe(409)
     expect((await admin.post('POST /api/v1/fondo-cassa', { nome: '  ' })).message).toBe('Campo obbligatorio.')
   })
 
@@ -68,19 +68,19 @@ describe('wallets and funds', () => {
         nota: 'Giro',
         ...change,
       })
-    expect((await move(60)).body.righe.map(({ importo }) => importo)).toEqual([-60, 60])
+    expect((await move(60).body).righe.map(({ importo }) => importo)).toEqual([-60, 60])
     expect([await wallet(from), await wallet(to)]).toEqual([{ EUR: 40 }, { EUR: 60 }])
     expect((await move(40.01)).message).toBe('Importo non disponibile nella valuta selezionata')
     // Before it was there, and in a currency it never had.
-    expect((await move(10, { dataSpostamento: '2026-03-09' })).status).toBe(409)
-    expect((await move(1, { valuta: 'GBP' })).status).toBe(409)
+    expect(await move(10, { dataSpostamento: '2026-03-09' }).status).toBe(409)
+    expect(await move(1, { valuta: 'GBP' }).status).toBe(409)
     expect((await move(1, { valuta: 'ABC' })).message).toBe('Valuta non trovata')
     expect((await move(-1)).message).toBe('Il valore non deve contenere i caratteri - o +.')
-    expect((await move(1, { idPortafoglioDestinazione: from })).status).toBe(400)
+    expect(await move(1, { idPortafoglioDestinazione: from }).status).toBe(400)
     expect((await move(1, { idPortafoglioDestinazione: 999_999 })).message).toBe('Portafoglio non trovato')
-    expect((await move(1, { dataSpostamento: '2026-03-12' })).status).toBe(400)
+    expect(await move(1, { dataSpostamento: '2026-03-12' }).status).toBe(400)
     expect(
-      (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id: to } })).body.map(
+      (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id: to } }).body).map(
         ({ importo, nota }) => [importo, nota],
       ),
     ).toEqual([[60, 'Giro']])
@@ -103,9 +103,9 @@ describe('wallets and funds', () => {
     expect((await addToFund(from, -11, 'EUR', '2026-03-06')).message).toBe(
       'Importo non disponibile nella valuta selezionata',
     )
-    expect((await move(10, '2026-03-06')).status).toBe(200)
-    expect((await move(50.01, '2026-03-10')).status).toBe(409)
-    expect((await move(50, '2026-03-10')).status).toBe(200)
+    expect(await move(10, '2026-03-06').status).toBe(200)
+    expect(await move(50.01, '2026-03-10').status).toBe(409)
+    expect(await move(50, '2026-03-10').status).toBe(200)
     expect([await fund(from), await fund(to)]).toEqual([{ EUR: 0 }, { EUR: 60 }])
   })
 })
@@ -114,7 +114,7 @@ describe('a ledger cashflow', () => {
   it('moves ledger and wallets by the same amount, out for expenses and dividends', async () => {
     const id = await aWallet()
     const before = [await ledger('incassi'), await ledger('spese'), await ledger('dividendi')]
-    expect((await flusso('INCASSI', 100, id)).body).toMatchObject({
+    expect(await flusso('INCASSI', 100, id).body).toMatchObject({
       importo: 100,
       nota: 'Flusso INCASSI',
       valuta: { valuta: 'EUR', simbolo: '€' },
@@ -131,14 +131,14 @@ describe('a ledger cashflow', () => {
 
   it('is refused with the wrong sign, without wallet or with another sum', async () => {
     const id = await aWallet()
-    expect((await flusso('INCASSI', -1, id)).status).toBe(400)
+    expect(await flusso('INCASSI', -1, id).status).toBe(400)
     const twice = await admin.post('POST /api/v1/cashflow-conto/flussi', {
       cashflowConto: { conto: 'INCASSI', data: '2026-03-10', nota: 'x', importo: 2, idValuta: 'EUR' },
       cashflowPortafogli: [1, 1].map((importo) => ({ idPortafoglio: id, importo })),
     })
     expect(twice.message).toBe('Devi inserire portafogli diversi')
-    expect((await flusso('SPESE', 1, id)).status).toBe(400)
-    expect((await flusso('FREEROLL', 1, id)).status).toBe(404)
+    expect(await flusso('SPESE', 1, id).status).toBe(400)
+    expect(await flusso('FREEROLL', 1, id).status).toBe(404)
     const row = { conto: 'SPESE', data: DATE, nota: 'x', importo: -10, idValuta: 'EUR' }
     const send = (cashflowPortafogli: Array<{ idPortafoglio: number; importo: number }>) =>
       admin.post('POST /api/v1/cashflow-conto/flussi', { cashflowConto: row, cashflowPortafogli })
@@ -159,7 +159,7 @@ describe('a ledger cashflow', () => {
   it('can be deleted; what other movements left in a ledger cannot', async () => {
     const id = await aWallet()
     const before = await ledger('spese')
-    const { idFlussoCassa } = (await flusso('SPESE', -30, id)).body
+    const { idFlussoCassa } = await flusso('SPESE', -30, id).body
     await admin.delete('DELETE /api/v1/cashflow-conto/:id', { params: { id: idFlussoCassa } })
     expect([await ledger('spese'), await wallet(id)]).toEqual([before, { EUR: 0 }])
     const { idTipster } = await app.aTipster()
@@ -169,7 +169,7 @@ describe('a ledger cashflow', () => {
       cashflowSpese: { importo: -1 },
     })
     expect(
-      (await admin.delete('DELETE /api/v1/cashflow-conto/:id', { params: { id: body.idMovimento } })).status,
+      await admin.delete('DELETE /api/v1/cashflow-conto/:id', { params: { id: body.idMovimento } }).status,
     ).toBe(404)
     await admin.delete('DELETE /api/v1/cashflow-tipster/:id', { params: { id: body.idMovimento } })
     expect(await ledger('spese')).toBe(before)
@@ -192,7 +192,7 @@ describe('a conversion to euro', () => {
     const id = await aFund()
     await addToFund(id, 100.55, 'USD')
     // 100.55 * 0.920 = 92.506
-    expect((await convert({ idFondoCassa: id, importoOrigine: -100.55 })).body.righe).toMatchObject([
+    expect((await convert({ idFondoCassa: id, importoOrigine: -100.55 }).body).righe).toMatchObject([
       { valuta: 'USD', importo: -100.55 },
       { valuta: 'EUR', importo: 92.51 },
     ])
@@ -224,7 +224,7 @@ describe('a conversion to euro', () => {
       "L'importo non può essere negativo",
     )
     expect((await convert({ idFondoCassa: id, importoOrigine: 0 })).message).toBe('Campo obbligatorio')
-    expect((await convert({ idFondoCassa: id, valuta: 'EUR' })).status).toBe(400)
+    expect(await convert({ idFondoCassa: id, valuta: 'EUR' }).status).toBe(400)
     expect((await convert({})).message).toBe('Campo obbligatorio')
     expect(await fund(id)).toEqual({ USD: 10 })
   })
@@ -268,11 +268,11 @@ describe('the profit', () => {
     expect(await profitto()).toEqual(
       Object.fromEntries(Object.entries(profit).map(([valuta, importo]) => [valuta, Math.min(importo, 0)])),
     )
-    for (const conto of (await admin.get('GET /api/v1/conto/conto-recap')).body)
+    for (const conto of await admin.get('GET /api/v1/conto/conto-recap').body)
       expect(conto.saldoTotale, conto.nome).toBe(0)
     for (const name of ['incassi', 'spese', 'dividendi']) expect(await ledger(name), name).toBeCloseTo(0, 2)
     // The bet at risk, once won, is profit of its own.
-    expect((await admin.get('GET /api/v1/conto/freeroll/ripartizione')).body).toContainEqual({
+    expect(await admin.get('GET /api/v1/conto/freeroll/ripartizione').body).toContainEqual({
       categoria: 'Spostamento in Fondo Cassa',
       importo: expect.any(Number),
     })
@@ -346,7 +346,7 @@ describe('rows of a ledger, fund or wallet', () => {
     for (const importo of [10, 20, 30]) await flusso('INCASSI', importo, id)
     await flusso('INCASSI', 5, id, 'GBP')
     const page = async (query: object) =>
-      (await admin.post('POST /api/v1/cashflow-portafoglio/:id/paginated', query, { params: { id } })).body
+      await admin.post('POST /api/v1/cashflow-portafoglio/:id/paginated', query, { params: { id } }).body
     const first = await page({ size: 3 })
     expect(first).toMatchObject({
       totalElements: 4,
@@ -356,7 +356,7 @@ describe('rows of a ledger, fund or wallet', () => {
       ],
     })
     const second = await page({ size: 3, page: 1 })
-    const whole = (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } })).body
+    const whole = await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } }).body
     expect([...first.content, ...second.content]).toEqual(whole)
     const sorted = await page({ sortBy: 'importo', sortDirection: 'asc' })
     expect(sorted.content.map(({ importo }) => importo)).toEqual([5, 10, 20, 30])
@@ -365,7 +365,7 @@ describe('rows of a ledger, fund or wallet', () => {
   })
 
   it('of a ledger have its running total, which its card shows without reading a row', async () => {
-    const totals = (await admin.get('GET /api/v1/cashflow-conto/importi-totali')).body
+    const totals = await admin.get('GET /api/v1/cashflow-conto/importi-totali').body
     expect(totals.map(({ conto }) => conto)).toEqual(['INCASSI', 'SPESE', 'DIVIDENDI'])
     for (const { conto, valutaImporti } of totals) {
       const { body } = await admin.post(
@@ -384,10 +384,9 @@ describe('rows of a ledger, fund or wallet', () => {
       'POST /api/v1/cashflow-portafoglio/:id/paginated',
       'POST /api/v1/cashflow-fondo-cassa/:id/paginated',
     ] as const
-    for (const path of paths)
-      expect((await admin.post(path, {}, { params: { id: 999_999 } })).status).toBe(404)
+    for (const path of paths) expect(await admin.post(path, {}, { params: { id: 999_999 } }).status).toBe(404)
     expect(
-      (await admin.post('POST /api/v1/cashflow-conto/:id/paginated', {}, { params: { id: 'boh' } })).status,
+      await admin.post('POST /api/v1/cashflow-conto/:id/paginated', {}, { params: { id: 'boh' } }).status,
     ).toBe(404)
   })
 })

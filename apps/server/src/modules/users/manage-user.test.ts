@@ -9,7 +9,7 @@ const signin = (username: string, password: string) =>
 
 it('creates a user of any role, who signs in', async () => {
   await manageUser(ctx, { kind: 'create', username: 'Capo', roles: ['SUPERADMIN'], password: 'parola-lunga' })
-  expect((await signin('capo', 'parola-lunga')).body.roles).toEqual(['SUPERADMIN'])
+  expect((await signin('capo', 'parola-lunga').body).roles).toEqual(['SUPERADMIN'])
   await expect(
     manageUser(ctx, { kind: 'create', username: 'CAPO', roles: ['ADMIN'], password: 'parola-lunga' }),
   ).rejects.toThrow('già in uso')
@@ -19,9 +19,9 @@ it('gives a new password: the old one and every open session are over, and no fa
   const user = await aUser()
   for (let i = 0; i < 5; i++) await signin(user.username, 'sbagliata')
   await manageUser(ctx, { kind: 'password', username: user.username.toUpperCase(), password: 'nuova-parola' })
-  expect((await as(user).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
-  expect((await signin(user.username, user.password)).status).toBe(401)
-  expect((await signin(user.username, 'nuova-parola')).status).toBe(200)
+  expect(await as(user).post('POST /api/v1/auth/check_auth', {}).status).toBe(401)
+  expect(await signin(user.username, user.password).status).toBe(401)
+  expect(await signin(user.username, 'nuova-parola').status).toBe(200)
 })
 
 it('sets exactly the roles given', async () => {
@@ -53,19 +53,19 @@ it('ends a demo: its users are gone with their sessions, the others stay, and it
   const [invented, own] = [await aUser(), await aUser()]
   await updateRows(db, 'utente', { username: invented.username }, { demo: true })
   await updateRows(db, 'installazione', {}, { demoDal: new Date() })
-  expect((await signin(invented.username, invented.password)).status).toBe(200)
+  expect(await signin(invented.username, invented.password).status).toBe(200)
   expect(await manageUser(ctx, { kind: 'end-demo' })).toEqual([
     `Utenti demo eliminati: ${invented.username}`,
     'Il database non è più una demo',
   ])
-  expect((await signin(invented.username, invented.password)).status).toBe(401)
-  expect((await as(invented).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
-  expect((await signin(own.username, own.password)).status).toBe(200)
+  expect(await signin(invented.username, invented.password).status).toBe(401)
+  expect(await as(invented).post('POST /api/v1/auth/check_auth', {}).status).toBe(401)
+  expect(await signin(own.username, own.password).status).toBe(200)
   expect(await rowsOf(db, 'installazione', {}, ['demoDal'])).toEqual([{ demoDal: null }])
 })
 
 it('a demo’s user does not sign in where there is no demo', async () => {
   const { username, password } = await aUser()
   await updateRows(db, 'utente', { username }, { demo: true })
-  expect((await signin(username, password)).status).toBe(401)
+  expect(await signin(username, password).status).toBe(401)
 })

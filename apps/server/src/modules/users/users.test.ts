@@ -7,7 +7,6 @@ const { anyone, as, aUser, db, oneUserPerRole } = await testApp()
 const users = await oneUserPerRole()
 const admin = as(users.ADMIN)
 const superadmin = as(users.SUPERADMIN)
-const json = { 'content-type': 'application/json' }
 
 let counter = 0
 const fresh = (what: string) => `${what}-${++counter}`
@@ -15,19 +14,18 @@ type Client = typeof admin
 
 const create = (fields: object = {}, client: Client = admin) =>
   client.raw('POST', '/api/v1/utente/new', {
-    body: JSON.stringify({
+    json: {
       username: fresh('nuovo'),
       password: 'parola lunga 1',
       roles: ['OPERATORE'],
       tasks: [],
       ...fields,
-    }),
-    headers: json,
+    },
   })
 const edit = (body: object, client: Client = admin) =>
-  client.raw('POST', '/api/v1/utente/edit', { body: JSON.stringify(body), headers: json })
+  client.raw('POST', '/api/v1/utente/edit', { json: body })
 const remove = (body: object, client: Client = admin) =>
-  client.raw('DELETE', '/api/v1/utente', { body: JSON.stringify(body), headers: json })
+  client.raw('DELETE', '/api/v1/utente', { json: body })
 const rolesOf = async (id: number) =>
   (await rowsOf(db, 'utenteRuolo', { idUtente: id }, ['ruolo'], 'ruolo')).map((row) => row.ruolo)
 const aTask = async () => {
@@ -48,8 +46,8 @@ it('a user edited by two admins from one version keeps the first edit and tells 
   })
   const winner = replies.findIndex(({ status }) => status === 200)
   expect(await rolesOf(id)).toEqual(edits[winner]?.toSorted())
-  expect((await edit({ id, version: 2, bonus: 3 }, superadmin)).status).toBe(200)
-  expect((await edit({ id, bonus: 4 }, superadmin)).status).toBe(200)
+  expect(await edit({ id, version: 2, bonus: 3 }, superadmin).status).toBe(200)
+  expect(await edit({ id, bonus: 4 }, superadmin).status).toBe(200)
 })
 
 describe('the list of users', () => {
@@ -99,11 +97,11 @@ describe('the list of users', () => {
     const { id } = await aUser({ roles: ['BETS'] })
     for (const role of ['ANAGRAFICHE', 'OPERATORE', 'CONTABILITÀ', 'EXTRA'] as const) {
       const client = as(users[role])
-      expect((await client.get('GET /api/v1/utente')).status).toBe(403)
-      expect((await client.get('GET /api/v1/role')).status).toBe(403)
-      expect((await create({}, client)).status).toBe(403)
-      expect((await edit({ id, roles: ['ADMIN'] }, client)).status).toBe(403)
-      expect((await remove({ id }, client)).status).toBe(403)
+      expect(await client.get('GET /api/v1/utente').status).toBe(403)
+      expect(await client.get('GET /api/v1/role').status).toBe(403)
+      expect(await create({}, client).status).toBe(403)
+      expect(await edit({ id, roles: ['ADMIN'] }, client).status).toBe(403)
+      expect(await remove({ id }, client).status).toBe(403)
     }
     expect(await rolesOf(id)).toEqual(['BETS'])
   })
@@ -112,7 +110,7 @@ describe('the list of users', () => {
 describe('the list of roles', () => {
   it('hides SUPERADMIN always, EXTRA from ADMIN, and knows no Helper', async () => {
     const names = async (client: Client) =>
-      (await client.get('GET /api/v1/role')).body.map((role) => role.name)
+      (await client.get('GET /api/v1/role').body).map((role) => role.name)
     expect(await names(admin)).toEqual([
       'ADMIN',
       'OPERATORE',
@@ -183,7 +181,7 @@ describe('a new user', () => {
 
   it('with an accent in his name is one in any case, and signs in with either', async () => {
     await create({ username: 'Nicolò', password: 'parola lunga 1' })
-    expect((await create({ username: 'NICOLÒ' })).status).toBe(409)
+    expect(await create({ username: 'NICOLÒ' }).status).toBe(409)
     const session = await anyone.post('POST /api/v1/auth/signin', {
       username: 'nicolÒ',
       password: 'parola lunga 1',
@@ -216,9 +214,9 @@ describe('a new user', () => {
   })
 
   it('may be ADMIN by an ADMIN’s hand, EXTRA only by SUPERADMIN’s', async () => {
-    expect((await create({ roles: ['ADMIN'] })).status).toBe(200)
+    expect(await create({ roles: ['ADMIN'] }).status).toBe(200)
     expect((await create({ roles: ['EXTRA'] })).text).toBe('Non hai i permessi per assegnare il ruolo EXTRA')
-    expect((await create({ roles: ['EXTRA'] }, superadmin)).body).toMatchObject({ roles: ['EXTRA'] })
+    expect(await create({ roles: ['EXTRA'] }, superadmin).body).toMatchObject({ roles: ['EXTRA'] })
   })
 
   it('is not made of fields nobody offers', async () => {
@@ -245,17 +243,17 @@ describe('editing a user', () => {
   it('changes roles, tasks and bonus, each only when sent', async () => {
     const task = await aTask()
     const { id } = await aUser({ roles: ['BETS'] })
-    expect((await edit({ id, roles: ['LINK', 'CHIUSURE'] })).body).toMatchObject({
+    expect(await edit({ id, roles: ['LINK', 'CHIUSURE'] }).body).toMatchObject({
       roles: ['LINK', 'CHIUSURE'],
       tasks: [],
       bonus: 0,
     })
-    expect((await edit({ id, tasks: [task] })).body).toMatchObject({
+    expect(await edit({ id, tasks: [task] }).body).toMatchObject({
       roles: ['LINK', 'CHIUSURE'],
       tasks: [task],
     })
-    expect((await edit({ id, bonus: 3.3 })).body).toMatchObject({ tasks: [task], bonus: 3.3 })
-    expect((await edit({ id, tasks: [] })).body).toMatchObject({
+    expect(await edit({ id, bonus: 3.3 }).body).toMatchObject({ tasks: [task], bonus: 3.3 })
+    expect(await edit({ id, tasks: [] }).body).toMatchObject({
       roles: ['LINK', 'CHIUSURE'],
       tasks: [],
       bonus: 3.3,
@@ -264,9 +262,9 @@ describe('editing a user', () => {
 
   it('counts from the user’s next request on', async () => {
     const user = await aUser({ roles: ['BETS'] })
-    expect((await as(user).get('GET /api/v1/bets/last-week')).status).toBe(200)
+    expect(await as(user).get('GET /api/v1/bets/last-week').status).toBe(200)
     await edit({ id: user.id, roles: ['CONTABILITÀ'] })
-    expect((await as(user).get('GET /api/v1/bets/last-week')).status).toBe(403)
+    expect(await as(user).get('GET /api/v1/bets/last-week').status).toBe(403)
   })
 
   it('needs a role to be left', async () => {
@@ -297,13 +295,13 @@ describe('editing a user', () => {
 
   it('finds the user by id or by name, and refuses when the two disagree', async () => {
     const [user, other] = [await aUser({ roles: ['BETS'] }), await aUser({ roles: ['BETS'] })]
-    expect((await edit({ username: user.username.toUpperCase(), roles: ['LINK'] })).body).toMatchObject({
+    expect(await edit({ username: user.username.toUpperCase(), roles: ['LINK'] }).body).toMatchObject({
       id: user.id,
     })
     const reply = await edit({ id: user.id, username: other.username, roles: ['ADMIN'] })
     expect([reply.status, reply.text]).toEqual([400, 'Lo username non può essere modificato'])
-    expect((await edit({ roles: ['LINK'] })).status).toBe(404)
-    expect((await edit({ id: 999_999, roles: ['LINK'] })).status).toBe(404)
+    expect(await edit({ roles: ['LINK'] }).status).toBe(404)
+    expect(await edit({ id: 999_999, roles: ['LINK'] }).status).toBe(404)
     expect(await rolesOf(user.id)).toEqual(['LINK'])
   })
 
@@ -316,33 +314,33 @@ describe('editing a user', () => {
         expect([reply.status, reply.text]).toEqual(denied)
       }
     }
-    expect((await edit({ id: otherAdmin.id, roles: ['BETS'] }, superadmin)).body).toMatchObject({
+    expect(await edit({ id: otherAdmin.id, roles: ['BETS'] }, superadmin).body).toMatchObject({
       roles: ['BETS'],
     })
   })
 
   it('leaves SUPERADMIN on whoever holds it and gives it to nobody', async () => {
     const root = await aUser({ roles: ['SUPERADMIN', 'OPERATORE'] })
-    expect((await edit({ id: root.id, roles: ['BETS'] }, superadmin)).body).toMatchObject({
+    expect(await edit({ id: root.id, roles: ['BETS'] }, superadmin).body).toMatchObject({
       roles: ['SUPERADMIN', 'BETS'],
     })
     const { id } = await aUser({ roles: ['ADMIN'] })
     for (const client of [superadmin, admin]) {
-      expect((await edit({ id, roles: ['ADMIN', 'SUPERADMIN'] }, client)).status).toBe(403)
+      expect(await edit({ id, roles: ['ADMIN', 'SUPERADMIN'] }, client).status).toBe(403)
     }
-    expect((await edit({ id: users.SUPERADMIN.id, roles: ['SUPERADMIN'] }, superadmin)).status).toBe(200)
+    expect(await edit({ id: users.SUPERADMIN.id, roles: ['SUPERADMIN'] }, superadmin).status).toBe(200)
     expect(await rolesOf(id)).toEqual(['ADMIN'])
   })
 
   it('leaves EXTRA where it is unless SUPERADMIN edits', async () => {
     const { id } = await aUser({ roles: ['EXTRA', 'BETS'] })
-    expect((await edit({ id, roles: ['LINK'] })).body).toMatchObject({ roles: ['LINK', 'EXTRA'] })
-    expect((await edit({ id, roles: [] })).body).toMatchObject({ roles: ['EXTRA'] })
+    expect(await edit({ id, roles: ['LINK'] }).body).toMatchObject({ roles: ['LINK', 'EXTRA'] })
+    expect(await edit({ id, roles: [] }).body).toMatchObject({ roles: ['EXTRA'] })
     const other = await aUser({ roles: ['BETS'] })
     expect((await edit({ id: other.id, roles: ['BETS', 'EXTRA'] })).text).toBe(
       'Non hai i permessi per assegnare il ruolo EXTRA',
     )
-    expect((await edit({ id, roles: ['BETS'] }, superadmin)).body).toMatchObject({ roles: ['BETS'] })
+    expect(await edit({ id, roles: ['BETS'] }, superadmin).body).toMatchObject({ roles: ['BETS'] })
   })
 
   it('cannot run ahead of a promotion: an ADMIN made meanwhile is not edited', async () => {
@@ -362,17 +360,17 @@ describe('deleting a user', () => {
   it('ends his sessions at once and takes him off the list; his name stays on what he did', async () => {
     const user = await aUser({ roles: ['ADMIN'] })
     await as(user).post('POST /api/v1/anagrafica-sport/new', { nome: fresh('Sport') })
-    expect((await remove({ id: user.id, username: user.username }, superadmin)).status).toBe(204)
-    expect((await as(user).get('GET /api/v1/valuta')).status).toBe(401)
+    expect(await remove({ id: user.id, username: user.username }, superadmin).status).toBe(204)
+    expect(await as(user).get('GET /api/v1/valuta').status).toBe(401)
     expect(await rowsOf(db, 'sessione', { idUtente: user.id }, ['idUtente'])).toEqual([])
-    expect((await admin.get('GET /api/v1/utente')).body.map((row) => row.id)).not.toContain(user.id)
+    expect((await admin.get('GET /api/v1/utente').body).map((row) => row.id)).not.toContain(user.id)
     expect(
-      (await anyone.post('POST /api/v1/auth/signin', { username: user.username, password: user.password }))
+      await anyone.post('POST /api/v1/auth/signin', { username: user.username, password: user.password })
         .status,
     ).toBe(401)
     expect(await rowsOf(db, 'audit', { actor: user.username }, ['id'])).not.toEqual([])
-    expect((await remove({ id: user.id }, superadmin)).status).toBe(404)
-    expect((await edit({ id: user.id, roles: ['BETS'] }, superadmin)).status).toBe(404)
+    expect(await remove({ id: user.id }, superadmin).status).toBe(404)
+    expect(await edit({ id: user.id, roles: ['BETS'] }, superadmin).status).toBe(404)
   })
 
   it('is not an ADMIN’s to do to ADMINs and SUPERADMINs', async () => {
@@ -381,7 +379,7 @@ describe('deleting a user', () => {
       const reply = await remove({ id: target.id })
       expect([reply.status, reply.text]).toEqual([403, 'Non hai i permessi per eliminare questo utente'])
     }
-    expect((await remove({ id: otherAdmin.id }, superadmin)).status).toBe(204)
+    expect(await remove({ id: otherAdmin.id }, superadmin).status).toBe(204)
   })
 
   it('is nobody’s to do to himself, so a SUPERADMIN always remains', async () => {
@@ -393,32 +391,32 @@ describe('deleting a user', () => {
     const [a, b] = [await aUser({ roles: ['SUPERADMIN'] }), await aUser({ roles: ['SUPERADMIN'] })]
     const replies = await Promise.all([remove({ id: b.id }, as(a)), remove({ id: a.id }, as(b))])
     expect(replies.map((reply) => reply.status).sort()).toEqual([204, 401])
-    const left = (await admin.get('GET /api/v1/utente')).body.filter((user) => [a.id, b.id].includes(user.id))
+    const left = (await admin.get('GET /api/v1/utente').body).filter((user) => [a.id, b.id].includes(user.id))
     expect(left).toHaveLength(1)
   })
 
   it('refuses when id and name disagree', async () => {
     const [user, other] = [await aUser({ roles: ['BETS'] }), await aUser({ roles: ['BETS'] })]
-    expect((await remove({ id: user.id, username: other.username })).status).toBe(400)
-    expect((await remove({})).status).toBe(404)
+    expect(await remove({ id: user.id, username: other.username }).status).toBe(400)
+    expect(await remove({}).status).toBe(404)
     expect(await rolesOf(user.id)).toEqual(['BETS'])
   })
 })
 
 describe('tasks', () => {
   const removeTask = (body: object, client: Client = admin) =>
-    client.raw('DELETE', '/api/v1/task', { body: JSON.stringify(body), headers: json })
+    client.raw('DELETE', '/api/v1/task', { json: body })
 
   it('are added under either of their names and answer both', async () => {
     const [a, b] = [fresh('Task'), fresh('Task')]
-    expect((await admin.post('POST /api/v1/task/new', { name: a })).body).toEqual({ name: a, nome: a })
-    expect((await admin.post('POST /api/v1/task/new', { nome: b })).body).toEqual({ name: b, nome: b })
-    expect((await as(users.BETS).get('GET /api/v1/task')).body).toEqual(
+    expect(await admin.post('POST /api/v1/task/new', { name: a }).body).toEqual({ name: a, nome: a })
+    expect(await admin.post('POST /api/v1/task/new', { nome: b }).body).toEqual({ name: b, nome: b })
+    expect(await as(users.BETS).get('GET /api/v1/task').body).toEqual(
       expect.arrayContaining([{ name: a, nome: a }]),
     )
-    expect((await removeTask({ nome: a })).status).toBe(204)
-    expect((await removeTask({ name: b, nome: b })).status).toBe(204)
-    expect((await removeTask({ nome: a })).status).toBe(404)
+    expect(await removeTask({ nome: a }).status).toBe(204)
+    expect(await removeTask({ name: b, nome: b }).status).toBe(204)
+    expect(await removeTask({ nome: a }).status).toBe(404)
   })
 
   it('are there once, case ignored', async () => {
@@ -432,7 +430,7 @@ describe('tasks', () => {
     const [kept, gone] = [await aTask(), await aTask()]
     const { body } = await create({ tasks: [kept, gone] })
     await removeTask({ nome: gone })
-    const user = (await admin.get('GET /api/v1/utente')).body.find(
+    const user = (await admin.get('GET /api/v1/utente').body).find(
       (row) => row.id === (body as { id: number }).id,
     )
     expect(user?.tasks).toEqual([kept])
@@ -441,7 +439,7 @@ describe('tasks', () => {
   it('are ADMIN’s to write', async () => {
     const name = await aTask()
     const client = as(users.ANAGRAFICHE)
-    expect((await client.post('POST /api/v1/task/new', { name: 'x' })).status).toBe(403)
-    expect((await removeTask({ nome: name }, client)).status).toBe(403)
+    expect(await client.post('POST /api/v1/task/new', { name: 'x' }).status).toBe(403)
+    expect(await removeTask({ nome: name }, client).status).toBe(403)
   })
 })

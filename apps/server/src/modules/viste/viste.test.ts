@@ -26,7 +26,7 @@ const save = (who: typeof anna, given: Record<string, unknown> = {}) =>
     ...given,
   } as never)
 const list = async (who: typeof anna, lista: 'bet' | 'registro' = 'bet') =>
-  (await as(who).get('GET /api/v1/viste', { query: { lista } })).body
+  await as(who).get('GET /api/v1/viste', { query: { lista } }).body
 const params = ({ id }: { id: number }) => ({ params: { id } })
 
 describe('a view', () => {
@@ -36,8 +36,8 @@ describe('a view', () => {
     expect(body).toMatchObject({ nome: 'Da droppare', mia: true, modificabile: true, contenuto: CONTENT })
     expect(await list(anna)).toEqual([body])
     expect(await list(ugo)).toEqual([])
-    expect((await as(ugo).put('PUT /api/v1/viste/:id', { nome: 'x' }, params(body))).status).toBe(404)
-    expect((await as(admin).delete('DELETE /api/v1/viste/:id', params(body))).status).toBe(404)
+    expect(await as(ugo).put('PUT /api/v1/viste/:id', { nome: 'x' }, params(body)).status).toBe(404)
+    expect(await as(admin).delete('DELETE /api/v1/viste/:id', params(body)).status).toBe(404)
   })
 
   it('that is shared is read by all who may see the list, changed by its owner and ADMIN alone', async () => {
@@ -45,8 +45,8 @@ describe('a view', () => {
     expect(
       (await list(ugo)).map(({ nome, mia, modificabile, autore }) => [nome, mia, modificabile, autore]),
     ).toEqual([['Di tutti', false, false, anna.username]])
-    expect((await as(conti).get('GET /api/v1/viste', { query: { lista: 'bet' } })).status).toBe(403)
-    expect((await as(ugo).put('PUT /api/v1/viste/:id', { nome: 'Mia' }, params(body))).status).toBe(403)
+    expect(await as(conti).get('GET /api/v1/viste', { query: { lista: 'bet' } }).status).toBe(403)
+    expect(await as(ugo).put('PUT /api/v1/viste/:id', { nome: 'Mia' }, params(body)).status).toBe(403)
     const changed = await as(admin).put('PUT /api/v1/viste/:id', { nome: 'Comune', version: 1 }, params(body))
     expect(changed.body).toMatchObject({ nome: 'Comune', version: 2, autore: anna.username })
     const late = await as(anna).put('PUT /api/v1/viste/:id', { nome: 'Altra', version: 1 }, params(body))
@@ -54,7 +54,7 @@ describe('a view', () => {
     expect(JSON.parse(late.text).conflitto.campi).toContainEqual(
       expect.objectContaining({ campo: 'nome', chi: admin.username }),
     )
-    expect((await as(anna).delete('DELETE /api/v1/viste/:id', params(body))).status).toBe(204)
+    expect(await as(anna).delete('DELETE /api/v1/viste/:id', params(body)).status).toBe(204)
     expect(await list(ugo)).toEqual([])
   })
 
@@ -84,8 +84,8 @@ describe('a view', () => {
       "C'è già una tua vista di nome LIVE.",
       'nome',
     ])
-    expect((await save(admin, { nome: 'Live' })).status).toBe(200)
-    expect((await save(ugo, { nome: 'Live', lista: 'registro' })).status).toBe(200)
+    expect(await save(admin, { nome: 'Live' }).status).toBe(200)
+    expect(await save(ugo, { nome: 'Live', lista: 'registro' }).status).toBe(200)
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('a view', () => {
     ['with a long filter', { contenuto: { ...CONTENT, filtri: { testo: 'x'.repeat(501) } } }],
   ])('%s is refused, and nothing is kept', async (_what, given) => {
     const before = (await list(admin)).length
-    expect((await save(admin, { nome: 'Prova', ...given })).status).toBe(400)
+    expect(await save(admin, { nome: 'Prova', ...given }).status).toBe(400)
     expect(await list(admin)).toHaveLength(before)
   })
 
@@ -128,6 +128,6 @@ describe('a view', () => {
     const { body } = await save(gone, { nome: 'Sua', condivisa: true })
     await updateRows(db, 'utente', { id: gone.id }, { deletedAt: new Date() })
     expect((await list(ugo)).map(({ nome }) => nome)).toContain('Sua')
-    expect((await as(admin).delete('DELETE /api/v1/viste/:id', params(body))).status).toBe(204)
+    expect(await as(admin).delete('DELETE /api/v1/viste/:id', params(body)).status).toBe(204)
   })
 })
