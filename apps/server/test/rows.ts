@@ -5,7 +5,9 @@ type Row<T extends keyof DB> = Selectable<DB[T]>
 type Column<T extends keyof DB> = keyof Row<T> & string
 /** What the columns of a row say: a value, one of several, or nothing. */
 type Where<T extends keyof DB> = { [C in Column<T>]?: Row<T>[C] | readonly Row<T>[C][] | null }
-type Order<T extends keyof DB> = Column<T> | readonly Column<T>[]
+type By<T extends keyof DB> = Column<T> | `-${Column<T>}`
+/** By which columns rows come; one with a minus the other way round, the latest first. */
+type Order<T extends keyof DB> = By<T> | readonly By<T>[]
 
 /** What of a query these helpers use: the types they promise are those of their callers, inside one serves for all tables. */
 interface Query {
@@ -15,7 +17,7 @@ interface Query {
   returningAll(): Query
   set(values: object): Query
   values(values: object): Query
-  orderBy(columns: readonly string[]): Query
+  orderBy(column: string, direction: 'asc' | 'desc'): Query
   execute(): Promise<never[]>
   executeTakeFirstOrThrow(): Promise<never>
 }
@@ -38,8 +40,13 @@ export function rowsOf<T extends keyof DB, C extends Column<T> = Column<T>>(
 ): Promise<Pick<Row<T>, C>[]> {
   const asked = query(db, 'selectFrom', table, where)
   const rows = columns ? asked.select(columns) : asked.selectAll()
-  const by = [order].flat()
-  return (by.length > 0 ? rows.orderBy(by) : rows).execute()
+  const by: readonly string[] = [order].flat()
+  return by
+    .reduce(
+      (left, column) => left.orderBy(column.replace('-', ''), column.startsWith('-') ? 'desc' : 'asc'),
+      rows,
+    )
+    .execute()
 }
 
 /** The first of them, if there is any. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, rowIfAny, rowsOf } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -231,12 +231,7 @@ describe('an update that is delivered again', () => {
     const tipster = await t.aTipsterOnTelegram()
     await t.people.postText(tipster.chat, 'Lazio X @3')
     await t.handled()
-    const last = await db
-      .selectFrom('telegramInbox')
-      .selectAll()
-      .orderBy('updateId', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const last = await rowOf(db, 'telegramInbox', {}, undefined, '-updateId')
     const again = { ...(last.payload as object), update_id: 900_000_500 }
     await storeUpdates({ ...ctx, actor: BOT }, last.botId, [again as never])
     await until(

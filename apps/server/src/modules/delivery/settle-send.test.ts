@@ -3,7 +3,7 @@ import type { InvioStato } from '#server/db/generated/tables.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancelQueued, enqueue, enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { type ClaimedSend, claimSends } from './claim-sends.ts'
 import { leaveUncertain } from './orphaned-sends.ts'
@@ -116,8 +116,7 @@ const sendRow = (id: number) => rowOf(db, 'invio', { id })
 const after = (id: number) => db.selectFrom('invio').selectAll().where('id', '>', id).orderBy('id').execute()
 const restOf = async (chat: number) =>
   (await rowOf(db, 'invioChat', { chatId: chat })).nextAt.getTime() - clock.now().getTime()
-const lastNote = async () =>
-  (await db.selectFrom('notifica').select('testo').orderBy('id', 'desc').limit(1).executeTakeFirst())?.testo
+const lastNote = async () => (await rowIfAny(db, 'notifica', {}, ['testo'], '-id'))?.testo
 
 describe('what a send becomes:', () => {
   it('taken, it stands with its messages and its moment', async () => {

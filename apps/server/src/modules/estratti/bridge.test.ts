@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { editBet } from '#server/modules/bets/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowOf, updateRows } from '#test/rows.ts'
+import { rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
@@ -34,7 +34,7 @@ async function send(
   clock.set(`${at}+01:00`)
   await sendReports(ctx, 'sala', [{ ...NOTHING, id: idSala, ...period, ...what }])
   while (await workOnce(ctx, prepareReports));
-  const [row] = await db.selectFrom('estratto').selectAll().orderBy('idEstratto', 'desc').limit(1).execute()
+  const row = await rowIfAny(db, 'estratto', {}, ['idEstratto'], '-idEstratto')
   return statement(ctx, row?.idEstratto ?? 0)
 }
 const admin = { ...ctx, actor: { kind: 'user', id: 1, username: 'x', roles: ['ADMIN'] } as const }

@@ -31,14 +31,7 @@ async function sent(
     return rows.length === 0
   })
   await world.quiet()
-  const id = (
-    await world.db
-      .selectFrom('estratto')
-      .select('idEstratto')
-      .orderBy('idEstratto', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).idEstratto
+  const { idEstratto: id } = await rowOf(world.db, 'estratto', {}, ['idEstratto'], '-idEstratto')
   const message = async () => {
     const messages = (await world.people.messages(room.dropChat)).filter((one) => one.buttons)
     return messages.at(-1)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, rowsOf } from '#test/rows.ts'
+import { insertRow, rowOf, rowsOf } from '#test/rows.ts'
 
 const world = await botWorld()
 const staff = await world.staffChat('chat_staff_id')
@@ -178,12 +178,7 @@ it('an update delivered twice is relayed once', async () => {
   const { from, to } = await aCanale()
   await world.people.postText(from, 'una volta')
   await world.quiet()
-  const last = await world.db
-    .selectFrom('telegramInbox')
-    .selectAll()
-    .where('chatId', '=', from)
-    .orderBy('updateId', 'desc')
-    .executeTakeFirstOrThrow()
+  const last = await rowOf(world.db, 'telegramInbox', { chatId: from }, undefined, '-updateId')
   await insertRow(world.db, 'telegramInbox', {
     botId: last.botId,
     updateId: last.updateId + 500_000,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { findHolder } from '#server/modules/summary/named-holders.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { insertRow, rowsOf } from '#test/rows.ts'
+import { insertRow, rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // Noon in Rome of 11 March 2026.
@@ -35,12 +35,7 @@ async function kinds(data: string) {
     ...row,
     data: '2026-03-01',
   })
-  const last = async () =>
-    db
-      .selectFrom('movimento')
-      .select(['data', 'soloGiorno', 'tipo'])
-      .orderBy('idMovimento', 'desc')
-      .executeTakeFirstOrThrow()
+  const last = () => rowOf(db, 'movimento', {}, ['data', 'soloGiorno', 'tipo'], '-idMovimento')
   const booked = []
   for (const book of [
     () => admin.post('POST /api/v1/cashflow-tipster', { idTipster, ...row }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
-import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
@@ -269,14 +269,8 @@ describe('the rows of a ledger', () => {
     expect(await admin.delete('DELETE /api/v1/cashflow-conto/:id', of).status).toBe(200)
     expect(await admin.delete('DELETE /api/v1/cashflow-conto/:id', of).status).toBe(404)
     expect((await page({})).totalElements).toBe(4)
-    const audited = await db
-      .selectFrom('audit')
-      .select('action')
-      .where('entity', '=', 'conto')
-      .where('entityId', '=', 'DIVIDENDI')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(audited?.action).toBe('movements.reverse-cashflow')
+    const audited = await rowOf(db, 'audit', { entity: 'conto', entityId: 'DIVIDENDI' }, ['action'], '-id')
+    expect(audited.action).toBe('movements.reverse-cashflow')
   })
 })
 

@@ -34,14 +34,7 @@ const newTipster = (chats: Chats, fields: object = {}) =>
   })
 
 const claimsOf = async (idSala: number) =>
-  (
-    await db
-      .selectFrom('chatRiservata')
-      .select('chatId')
-      .where('idSala', '=', idSala)
-      .orderBy('chatId', 'desc')
-      .execute()
-  ).map((row) => row.chatId)
+  (await rowsOf(db, 'chatRiservata', { idSala }, ['chatId'], '-chatId')).map((row) => row.chatId)
 
 describe('a chat of a room or tipster', () => {
   it.each([

@@ -283,13 +283,8 @@ describe('the authors whose messages become bets', () => {
     expect(await edit(idTipster, chosen, anagrafiche).body).toMatchObject({ ...chosen, version: 2 })
     const { body } = await admin.get('GET /api/v1/tipster/:id', { params: { id: idTipster } })
     expect(body).toMatchObject(chosen)
-    const audited = await db
-      .selectFrom('audit')
-      .select('after')
-      .where('entityId', '=', String(idTipster))
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(audited?.after).toMatchObject(chosen)
+    const audited = await rowOf(db, 'audit', { entityId: String(idTipster) }, ['after'], '-id')
+    expect(audited.after).toMatchObject(chosen)
   })
 
   it('cannot be nobody while only theirs count, nor somebody never seen', async () => {

@@ -348,11 +348,7 @@ describe('taking back', () => {
   it('is refused for what has no inverse, and for what nobody did', async () => {
     const { idReceivedBet } = await aBet()
     await admin.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] } as never)
-    const { idAtto } = await db
-      .selectFrom('atto')
-      .select('idAtto')
-      .orderBy('idAtto', 'desc')
-      .executeTakeFirstOrThrow()
+    const { idAtto } = await rowOf(db, 'atto', {}, ['idAtto'], '-idAtto')
     expect(await undo(idAtto).refusal).toBe('409 Questa azione non si può annullare')
     expect(await undo(999_999_999).refusal).toBe('404 Azione non trovata nel registro')
     expect(await admin.raw('POST', '/api/v1/registro/abc/annulla').status).toBe(400)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/kernel/app-error.ts'
 import { checkBooks } from '#server/modules/books/public.ts'
 import { randomWorld } from '#test/random-history.ts'
-import { rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { undoAct } from './undo-act.ts'
 
@@ -42,7 +42,7 @@ const actsBetween = async (above: number, upTo: number): Promise<number[]> => {
 }
 
 const lastAct = async (): Promise<number> =>
-  (await db.selectFrom('atto').select('idAtto').orderBy('idAtto', 'desc').executeTakeFirst())?.idAtto ?? 0
+  (await rowIfAny(db, 'atto', {}, ['idAtto'], '-idAtto'))?.idAtto ?? 0
 
 test(`taken back in the order of their doing, the books are as before (HISTORY_SEED=${SEED})`, async () => {
   await live(60)

@@ -771,15 +771,7 @@ const aDeposit = (idTipster: number, idPortafoglio: number, importo: number) =>
     cashflowPortafogli: [{ idPortafoglio, importo }],
   } as never)
 const lastMovement = async () =>
-  Number(
-    (
-      await db
-        .selectFrom('movimento')
-        .select('idMovimento')
-        .orderBy('idMovimento', 'desc')
-        .executeTakeFirstOrThrow()
-    ).idMovimento,
-  )
+  (await rowOf(db, 'movimento', {}, ['idMovimento'], '-idMovimento')).idMovimento
 const deleteCashflow = async () =>
   admin.delete('DELETE /api/v1/cashflow-tipster/:id', { params: { id: await lastMovement() } })
 const deleteDeposit = async () =>
@@ -798,8 +790,7 @@ async function aChannel(idGruppoTgMittente: number) {
 }
 
 const lastAct = async () => ({
-  rows: (await db.selectFrom('atto').select('idAtto').orderBy('idAtto', 'desc').executeTakeFirstOrThrow())
-    .idAtto,
+  rows: (await rowOf(db, 'atto', {}, ['idAtto'], '-idAtto')).idAtto,
 })
 
 describe.each(Object.entries(CASES))('%s', (_name, build) => {

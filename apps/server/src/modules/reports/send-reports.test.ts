@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { readPdf } from '#test/pdf.ts'
-import { deleteRows, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { deleteRows, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { workOnce } from '#test/work-once.ts'
@@ -59,7 +59,7 @@ beforeEach(async () => {
     { stato: 'fallito', errore: 'di un altro test' },
   )
   await deleteRows(db, 'notifica', {})
-  const last = await db.selectFrom('invio').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const last = await rowIfAny(db, 'invio', {}, ['id'], '-id')
   mark = last?.id ?? 0
   await setVariable('chat_staff_id', STAFF)
 })

@@ -2,7 +2,7 @@ import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { deleteRows, rowsOf, updateRows } from '#test/rows.ts'
+import { deleteRows, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { workOnce } from '#test/work-once.ts'
@@ -19,8 +19,7 @@ const model = (answer: (user: string) => string) => ({
   ask: async ({ user }: { user: string }) => answer(user),
 })
 const answered = (answer = (user: string) => `${user}!`) => workOnce(ctx, rewriteTexts(model(answer)))
-const lastNote = async () =>
-  (await db.selectFrom('notifica').select('testo').orderBy('id', 'desc').limit(1).executeTakeFirst())?.testo
+const lastNote = async () => (await rowIfAny(db, 'notifica', {}, ['testo'], '-id'))?.testo
 const noRewriting = async () => void (await deleteRows(db, 'riscrittura', {}))
 
 /** How often a channel is told something while something is done. */

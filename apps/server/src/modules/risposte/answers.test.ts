@@ -72,12 +72,7 @@ describe('a reply to a bet in a room', () => {
   it('delivered twice is stored once', async () => {
     const { reply, answers, sala } = await relayed()
     await reply('200 @1.85')
-    const last = await world.db
-      .selectFrom('telegramInbox')
-      .selectAll()
-      .where('chatId', '=', sala.chat)
-      .orderBy('updateId', 'desc')
-      .executeTakeFirstOrThrow()
+    const last = await rowOf(world.db, 'telegramInbox', { chatId: sala.chat }, undefined, '-updateId')
     const again = { botId: last.botId, updateId: last.updateId + 700_000, chatId: sala.chat }
     await insertRow(world.db, 'telegramInbox', { ...again, payload: JSON.stringify(last.payload) })
     await world.quiet()
