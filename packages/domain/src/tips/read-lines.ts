@@ -41,7 +41,6 @@ function isOfGoals(said: Said, unit: Unit | null): boolean {
 function goalUnit(said: Said): Unit | null {
   const unit = said.unit()
   const goal = said.items.findIndex((lexeme) => termOf(lexeme) === 'goal')
-  if (goal < 0) return unit
   const number = said.items.findIndex((lexeme) => lexeme.is === 'number')
   const lexeme = said.items[goal]
   if (lexeme?.is !== 'term' || lexeme.term.is !== 'goal') return unit
