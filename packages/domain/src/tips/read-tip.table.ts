@@ -1404,6 +1404,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 ✖', 'pescara - ternana > ? !MARKET_AMBIGUOUS'],
     ['Pescara - Ternana\n✖', 'pescara - ternana > ? !PICK_MISSING'],
     ['Pescara - Ternana\n1❌2', 'pescara - ternana > ? !MARKET_AMBIGUOUS'],
+    ['Inter - Milan\n✖', 'inter - milan > ? !PICK_MISSING'],
   ],
   'odds without a mark': [
     ['Pescara - Ternana\nOver 2,5 1.85', 'pescara - ternana > Over 2,5 @1.85'],
@@ -1425,6 +1426,8 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\nMultigol 2-4 1.85', '[calcio] pescara - ternana > Multigol 2-4 @1.85'],
     ['Pescara - Ternana\n2-1 1.85', 'pescara - ternana > ? @1.85 !MARKET_UNKNOWN(2-1)'],
     ['Pescara - Ternana\n12 1.85', '[calcio] pescara - ternana > 12 @1.85'],
+    ['@1.85 Inter - Milan 1 1.90', 'inter - milan > 1 !ODDS_AMBIGUOUS'],
+    ['Inter - Milan 1 1.8555', 'inter - milan > ? !WORDS_UNREAD(1.8555)'],
   ],
   'several lines and events': [
     ['1) Pescara - Ternana 1 @1.85', 'pescara - ternana > 1 @1.85'],
@@ -1560,6 +1563,27 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 @1.85 bookx', 'pescara - ternana > 1 @1.85'],
     ['Serie A: Pescara - Ternana 1', 'pescara - ternana > 1'],
     ['www.x.it Pescara - Ternana 1', 'pescara - ternana > 1'],
+    ['Inter - Milan (andata\nover 2,5 @1.9', 'inter - milan > Over 2,5 @1.9'],
+    ['Roma @1.50\n1 @1.30', '? > 1 !EVENT_MISSING !ODDS_AMBIGUOUS'],
+    ['Inter - Milan over 2,5 @1.9\n1° tempo', 'inter - milan > Over 2,5 1° tempo @1.9'],
+    ['vincente\nInter - Milan\n@1.85', 'inter - milan > ? @1.85 !SIDE_MISSING'],
+    ['Pinerolo/Chieri/Asti', '? > ? !EVENT_AMBIGUOUS !PICK_MISSING'],
+    [
+      'Inter - Milan @4\nGG\nover 2,5 @2.05',
+      'più di una: [calcio] inter - milan > Goal @4; inter - milan > Over 2,5 @2.05',
+    ],
+    ['@1.85 Pinerolo 1', '? > 1 @1.85 !EVENT_MISSING'],
+    [
+      'Inter - Milan\n1 @1.85\ncasa @1.9',
+      'più di una: inter - milan > 1 @1.85; inter - milan > ? @1.9 !MARKET_UNKNOWN()',
+    ],
+    [
+      'Inter - Milan\nover 2,5 @1.9\nprimo tempo molto bello da vedere',
+      'più di una !ODDS_AMBIGUOUS: inter - milan > Over 2,5; inter - milan > ? !MARKET_UNKNOWN(molto bello vedere)',
+    ],
+    ['Inter - Milan\n2-0 @9', 'inter - milan > ? @9 !MARKET_UNKNOWN(2-0)'],
+    ['4° - Pinerolo\n1 @1.85', '? > 1 @1.85 !EVENT_INCOMPLETE(4° pinerolo)'],
+    ['Napoli - Inter ore\nAngoli over 9,5 @1.91', '[calcio] napoli - inter > Over 9,5 corner @1.91'],
   ],
   'more lines and events': [
     ['Pescara 3 - Ternana 1', '? > ? !EVENT_INCOMPLETE(pescara ternana) !WORDS_UNREAD(3)'],

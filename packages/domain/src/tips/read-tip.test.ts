@@ -257,6 +257,13 @@ it.each([':', '=', '.', 'a', 'di', 'circa', '@', '~', 'è', 'e', '-', ',', 'da',
   },
 )
 
+it('a leg keeps the lines it was read from, with that of its event', () => {
+  expect(readTip('  Inter - Milan \n1\n GG').legs.map(({ text }) => text)).toEqual([
+    'Inter - Milan\n1',
+    'Inter - Milan\nGG',
+  ])
+})
+
 it('one pick is itself, two are a combination', () => {
   const pickOf = (text: string) => readTip(text).legs[0]?.pick?.market
   expect([pickOf('Inter - Milan\n1'), pickOf('Inter - Milan\n1 + GG')]).toEqual(['result', 'combo'])
