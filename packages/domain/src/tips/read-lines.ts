@@ -202,8 +202,7 @@ export function readExactScore(said: Said, period: Period, isSaid: boolean): Pic
   said.items = said.items.filter((lexeme) => lexeme.is !== 'versus')
   const pairs = said.items.filter((lexeme) => lexeme.is === 'pair')
   said.removeAll(pairs)
-  const hasSide = said.someNumber(isSideNumber) || said.items.some((lexeme) => termOf(lexeme) === 'side')
-  const side = hasSide ? said.side() : null
+  const side = said.side()
   if (pairs.length === 0) throw new Unread('LINE_MISSING')
   if (!isSaid && side === null) throw new Unread('MARKET_AMBIGUOUS')
   const scores = pairs.map((pair): [number, number] => {

@@ -1399,6 +1399,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan\n1X/12 @1.3', 'inter - milan > ? @1.3 !WORDS_UNREAD(/ 12)'],
     ['Inter - Milan P/F\nMultigol 1/2 @2.4', 'inter - milan > ? @2.4 !WORDS_UNREAD(multigol)'],
     ['Inter - Milan\n1 4° @1.85', 'inter - milan > ? @1.85 !WORDS_UNREAD(4°)'],
+    ['Inter - Milan\nX o 2 @1.3', '[calcio] inter - milan > X2 @1.3'],
   ],
   crosses: [
     ['Pescara - Ternana\n1 ✖', 'pescara - ternana > ? !MARKET_AMBIGUOUS'],

@@ -158,7 +158,8 @@ export function wordsOf(lexeme: Lexeme): string {
     case 'signs':
       return `${lexeme.half}/${lexeme.full}`
     case 'versus':
-      return lexeme.mark === 'slash' ? '/' : '-'
+      // No other mark is kept in what is said of a pick.
+      return '/'
     default:
       return ''
   }
