@@ -52,7 +52,8 @@ it.each([
 it.each([
   [0, 61 * MINUTE, 60, 'Al momento di partire aveva già 61 minuti, massimo 60 minuti'],
   [0, 3.9 * HOUR, 60, 'Al momento di partire aveva già 3 ore, massimo 60 minuti'],
-  [0, 49 * HOUR, 1, 'Al momento di partire aveva già 2 giorni, massimo 1 minuto'],
+  [0, 47.9 * HOUR, 1, 'Al momento di partire aveva già 47 ore, massimo 1 minuto'],
+  [0, 48 * HOUR, 1, 'Al momento di partire aveva già 2 giorni, massimo 1 minuto'],
   [
     2 * HOUR,
     4 * HOUR,

@@ -26,6 +26,7 @@ it.each([
 
 it.each([
   ['match', ''],
+  ['regular', 'tempi regolamentari'],
   ['half1', '1° tempo'],
   ['set5', '5° set'],
   ['quarter4', '4° quarto'],

@@ -37,6 +37,9 @@ describe('a name', () => {
     ['Bolelli/Vavassori - Rune/Ruud', 'bolelli/vavassori'],
     ['Wals-Grunau - Boca', 'wals-grunau'],
     ['Wals Grunau 04 - Boca', 'wals grunau 04'],
+    ['Wals-Grunau Due - Boca', 'wals-grunau due'],
+    ['Uno Due Tre Quattro Cinque - Boca', 'uno due tre quattro cinque'],
+    ['Chieri Anche - Boca', 'chieri anche'],
   ])('of %s is kept as it was written: %s', (text, name) => {
     expect(readTip(`${text}\n1 @1.85`).legs[0]?.event?.home.name).toBe(name)
   })
@@ -70,7 +73,7 @@ describe('a name', () => {
     ])
   })
 
-  it.each(['con', 'su', 'per', 'in', 'nel', 'nella', 'tra', 'fra', 'anche', 'da', 'di', 'oggi'])(
+  it.each(['con', 'su', 'per', 'in', 'nel', 'nella', 'tra', 'fra', 'anche', 'da', 'a', 'di', 'oggi'])(
     'begins behind "%s", before which a sentence stands',
     (word) => {
       expect(eventOf(`andiamo ${word} Pinerolo - Chieri\n1 @1.85`)).toBe('pinerolo|chieri')
@@ -89,12 +92,26 @@ describe('a name', () => {
     'del',
     'della',
     'da',
+    'a',
     'che',
+    'di',
     'dei',
     'il',
     'la',
   ])('ends before "%s", behind which a sentence goes on', (word) => {
     expect(eventOf(`Pinerolo - Chieri ${word}\n1 @1.85`)).toBe('pinerolo|chieri')
+  })
+
+  it.each(['la', 'del', 'di', 'al'])('goes on behind "%s" where a name does', (word) => {
+    expect(eventOf(`Pinerolo - Virtus ${word} Chieri\n1 @1.85`)).toBe(`pinerolo|virtus ${word} chieri`)
+  })
+
+  it('ends before two words behind which a sentence goes on', () => {
+    expect(eventOf('Pinerolo - Chieri al di\n1 @1.85')).toBe('pinerolo|chieri')
+  })
+
+  it.each(['Uno Due Tre Quattro Cinque Sei', 'A'])('is not "%s"', (text) => {
+    expect(eventOf(`${text} - Chieri\n1 @1.85`)).toBeUndefined()
   })
 
   it('goes on behind an article where a name does', () => {

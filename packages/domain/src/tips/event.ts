@@ -56,7 +56,6 @@ const AFTER_NAME = new Set([
   'della',
   'da',
   'a',
-  'con',
   'che',
   'di',
   'dei',
@@ -158,7 +157,7 @@ const STRENGTH: Mark[] = ['slash', 'glued', 'dash', 'word']
 
 function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundEvent | null {
   let from = at
-  while (from > 0 && at - from <= 2 * MOST_WORDS && isOfName(lexemes, from - 1, mark, at)) from--
+  while (at - from <= 2 * MOST_WORDS && isOfName(lexemes, from - 1, mark, at)) from--
   let to = at + 1
   while (to - at <= 2 * MOST_WORDS && isOfName(lexemes, to, mark, null)) to++
   for (let word = at - 1; word >= from; word--) {
@@ -173,7 +172,7 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
 
 /** `racing de santander`, `deportivo la coruna`: an article with a name after it is a part of the name. */
 const isNameAfter = (lexemes: readonly Lexeme[], at: number, to: number): boolean =>
-  ['la', 'de', 'del', 'di', 'el', 'al'].includes(wordAt(lexemes, at)) &&
+  ['la', 'del', 'di', 'al'].includes(wordAt(lexemes, at)) &&
   at + 1 < to &&
   !AFTER_NAME.has(wordAt(lexemes, at + 1))
 
@@ -212,7 +211,7 @@ function nameOf(lexemes: readonly Lexeme[], from: number, to: number): string | 
       name += name === '' || /[-/]$/.test(name) ? lexeme.text : ` ${lexeme.text}`
     }
   }
-  return words > 0 && words <= MOST_WORDS && /\p{L}{2}/u.test(name) ? name : null
+  return words <= MOST_WORDS && /\p{L}{2}/u.test(name) ? name : null
 }
 
 const YOUTH = /^(?:1[5-9]|2[0-3])$/

@@ -48,15 +48,16 @@ function linkOrName(tokens: readonly Token[], at: number): Step | null {
 /** Whether what was read last may stand before a number, so that a short word between means something. */
 function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   if (textAt(tokens, at) === '@') return oddsStep(tokens, at + 1, false)
-  if (isPlainSign(tokens, at)) return null
+  // Decided where numbers are.
+  if (textAt(tokens, at) === '+') return null
   const signs = signsAt(tokens, at)
   const phrase = phraseAt(tokens, at)
-  if (signs !== null && (phrase === null || phrase.to < signs.to)) return signs
+  if (signs !== null) return signs
   if (phrase === null) return null
   // `1 T/T`: a side and a head to head, no first half.
   if (isNumber(tokens[at]) && textAt(tokens, phrase.to - 1) === 't' && textAt(tokens, phrase.to) === '/')
     return null
-  const shorter = shorterOutcome(tokens, at, phrase)
+  const shorter = shorterOutcome(tokens, at, phrase.to)
   if (shorter !== null) return shorter
   if (isBareDigit(tokens, at, phrase)) return null
   const text = tokens
@@ -81,7 +82,6 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
       return { to: endOfStake(tokens, phrase.to), lexemes: [CUT] }
     case 'noise':
       return skip(endOfNumbering(tokens, phrase.to))
-    case 'hour':
     case 'month':
       return skip(phrase.to)
     case 'name':
@@ -92,21 +92,15 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
 }
 
 /** `X 1T`, `1X 2T`, `X 2 unità`: the last digit begins something else and is no part of the outcome. */
-function shorterOutcome(
-  tokens: readonly Token[],
-  at: number,
-  { to, terms }: { to: number; terms: readonly Term[] },
-): Step | null {
-  const [term] = terms
-  const isOutcome = (term?.is === 'chance' || term?.is === 'head') && to - 1 > at && isNumber(tokens[to - 1])
-  const [text, isX] = [textAt(tokens, at), textAt(tokens, at + 1) === 'x']
-  if (!isOutcome) return null
+function shorterOutcome(tokens: readonly Token[], at: number, to: number): Step | null {
+  if (!isNumber(tokens[to - 1])) return null
+  const text = textAt(tokens, at)
   const isPeriod = phraseAt(tokens, to - 1)?.terms[0]?.is === 'period'
   if (text === 'x' && to === at + 2 && (isPeriod || tokens[at + 1]?.apart === true)) {
     return { to: to - 1, lexemes: [{ is: 'term', term: { is: 'sign', sign: 'X' }, text }] }
   }
   const isApart = tokens[at + 1]?.apart === false && tokens[at + 2]?.apart === true
-  if (text !== '1' || !isX || to !== at + 3 || !(isPeriod || isApart)) return null
+  if (textAt(tokens, at + 1) !== 'x' || !(isPeriod || isApart)) return null
   return { to: to - 1, lexemes: [{ is: 'term', term: { is: 'chance', sign: '1X' }, text: '1x' }] }
 }
 
@@ -123,12 +117,6 @@ function endOfNumbering(tokens: readonly Token[], at: number): number {
   const isNumbering =
     wholeOf(tokens[at]) !== null && [':', ')'].includes(textAt(tokens, at + 1)) && !isNumber(tokens[at + 2])
   return isNumbering ? at + 2 : at
-}
-
-/** Plus and minus are decided where numbers are, a bare number by what stands around it. */
-function isPlainSign(tokens: readonly Token[], at: number): boolean {
-  const text = textAt(tokens, at)
-  return text === '+' || text === '-'
 }
 
 /** Of a short word that means several things, what it means here. Null: nothing, it is a word. */
@@ -153,7 +141,6 @@ function meantTerm(
       return isAfterSide || isBeforeLine ? { is: 'handicap' } : null
     }
     if (text === 're' && !isNumberNext) return null
-    if (text === 'a') return null
     if (text === 'q' && isNumber(tokens[to]) && isGlued(tokens, to) && wholeOf(tokens[to]) !== null)
       return { is: 'ambiguous' }
   }

@@ -44,7 +44,6 @@ function fits(pick: Pick, sport: Exclude<Sport, 'altro'>): boolean {
     case 'drawNoBet':
     case 'handicapDraw':
     case 'doubleChance':
-      return sport === 'calcio'
     case 'halfTimeFullTime':
       return sport === 'calcio'
     case 'exactScore':

@@ -1,6 +1,6 @@
 import { isGlued, isNumber, type Lexeme, type Step, skip, textAt } from './lexeme.ts'
 import { hundredthsOf, type Token, wholeOf } from './tokens.ts'
-import { phraseAt } from './vocabulary.ts'
+import { phraseAt, phraseOf } from './vocabulary.ts'
 
 /** `12/11/2025`, `12.11.2025`, `12 novembre`, `sabato 12`, `giornata 12`. */
 export function dateAt(tokens: readonly Token[], at: number): Step | null {
@@ -15,19 +15,16 @@ export function dateAt(tokens: readonly Token[], at: number): Step | null {
       [1, 2, 3, 4].every((step) => isGlued(tokens, at + step))
     if (isDate) return skip(at + 5)
     const isFeminine = textAt(tokens, at + 1) === 'a' && isGlued(tokens, at + 1)
-    const next = phraseAt(tokens, isFeminine ? at + 2 : at + 1)
-    const [term] = next?.terms ?? []
-    if (next !== null && (term?.is === 'month' || term?.is === 'round')) return skip(next.to)
-    return null
+    const next = phraseOf(tokens, isFeminine ? at + 2 : at + 1, 'month', 'round')
+    return next && skip(next.to)
   }
-  const phrase = phraseAt(tokens, at)
-  const [term] = phrase?.terms ?? []
-  if (phrase === null || (term?.is !== 'weekday' && term?.is !== 'round')) return null
-  const isLetter = term.is === 'round' && /^[a-l]$/.test(textAt(tokens, phrase.to))
+  const phrase = phraseOf(tokens, at, 'weekday', 'round')
+  if (phrase === null) return null
+  const isLetter = phrase.terms[0]?.is === 'round' && /^[a-l]$/.test(textAt(tokens, phrase.to))
   const isCounted = isNumber(tokens[phrase.to]) || tokens[phrase.to]?.is === 'ordinal' || isLetter
   const to = isCounted ? phrase.to + 1 : phrase.to
-  const month = to > phrase.to ? phraseAt(tokens, to) : null
-  if (month?.terms[0]?.is === 'month') return skip(month.to)
+  const month = phraseOf(tokens, to, 'month')
+  if (month !== null) return skip(month.to)
   if (textAt(tokens, to) === '/' && isGlued(tokens, to) && wholeOf(tokens[to + 1]) !== null)
     return skip(to + 2)
   return skip(to)

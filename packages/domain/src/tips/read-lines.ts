@@ -41,7 +41,6 @@ function isOfGoals(said: Said, unit: Unit | null): boolean {
 function goalUnit(said: Said): Unit | null {
   const unit = said.unit()
   const goal = said.items.findIndex((lexeme) => termOf(lexeme) === 'goal')
-  if (goal < 0) return unit
   const number = said.items.findIndex((lexeme) => lexeme.is === 'number')
   const lexeme = said.items[goal]
   if (lexeme?.is !== 'term' || lexeme.term.is !== 'goal') return unit
@@ -203,8 +202,7 @@ export function readExactScore(said: Said, period: Period, isSaid: boolean): Pic
   said.items = said.items.filter((lexeme) => lexeme.is !== 'versus')
   const pairs = said.items.filter((lexeme) => lexeme.is === 'pair')
   said.removeAll(pairs)
-  const hasSide = said.someNumber(isSideNumber) || said.items.some((lexeme) => termOf(lexeme) === 'side')
-  const side = hasSide ? said.side() : null
+  const side = said.side()
   if (pairs.length === 0) throw new Unread('LINE_MISSING')
   if (!isSaid && side === null) throw new Unread('MARKET_AMBIGUOUS')
   const scores = pairs.map((pair): [number, number] => {

@@ -33,7 +33,7 @@ function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lex
   if (last?.is !== 'term' || !['over', 'under'].includes(last.term.is) || wholeOf(tokens[at]) === null)
     return null
   const sign = textAt(tokens, at + 1)
-  const second = sign !== '' && sign === textAt(tokens, at + 2) ? at + 3 : at + 2
+  const second = sign === textAt(tokens, at + 2) ? at + 3 : at + 2
   const decimals = textAt(tokens, second)
   if (![';', ',', '.'].includes(sign) || !/^(?:5|25|75|50)$/.test(decimals)) return null
   if (!isGlued(tokens, at + 1) || !isGlued(tokens, second)) return null
@@ -93,7 +93,7 @@ function numberLexeme(text: string, sign: '+' | '-' | null, isSplit: boolean): N
 
 export function signAt(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step {
   const token = tokens[at]
-  const text = token?.text ?? ''
+  const text = textAt(tokens, at)
   if (text === '#' && isNumber(tokens[at + 1])) return skip(at + 2)
   const one = (lexeme: Lexeme): Step => ({ to: at + 1, lexemes: [lexeme] })
   if (token?.is === 'word') return VERSUS.has(text) ? versusWord(tokens, at) : one({ is: 'word', text })

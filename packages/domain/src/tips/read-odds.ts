@@ -62,7 +62,7 @@ function oddsNumber(tokens: readonly Token[], at: number): { to: number; value: 
   const sign = textAt(tokens, at + 1)
   const ambiguous = (to: number) => ({ to, value: null })
   if (whole !== null && whole < 100 && isGlued(tokens, at + 1)) {
-    const second = sign !== '' && sign === textAt(tokens, at + 2) ? at + 3 : at + 2
+    const second = sign === textAt(tokens, at + 2) ? at + 3 : at + 2
     const decimals = textAt(tokens, second)
     const isSlip = [';', ':', "'", ',', '.'].includes(sign) && /^\d{2}$/.test(decimals)
     if (isSlip && isGlued(tokens, second)) return { to: second + 1, value: oddsText(`${digits}.${decimals}`) }
@@ -71,13 +71,7 @@ function oddsNumber(tokens: readonly Token[], at: number): { to: number; value: 
     }
     if (sign === '+') return ambiguous(at + 2)
   }
-  if (
-    whole !== null &&
-    whole < 10 &&
-    /^\d{2}$/.test(sign) &&
-    tokens[at + 1]?.is === 'number' &&
-    !isStakeAfter(tokens, at + 1)
-  ) {
+  if (whole !== null && whole < 10 && /^\d{2}$/.test(sign) && !isStakeAfter(tokens, at + 1)) {
     return ambiguous(at + 2)
   }
   if (isGlued(tokens, at + 1) && sign === '+' && !isNumber(tokens[at + 2])) return ambiguous(at + 2)

@@ -14,11 +14,7 @@ export function readResult(said: Said, period: Period): Pick {
   }
   if (
     said.items.some(
-      (lexeme) =>
-        termOf(lexeme) === 'head' &&
-        lexeme.is === 'term' &&
-        lexeme.term.is === 'head' &&
-        lexeme.term.of === 'chance',
+      (lexeme) => lexeme.is === 'term' && lexeme.term.is === 'head' && lexeme.term.of === 'chance',
     )
   ) {
     throw new Unread('SIDE_MISSING')

@@ -9,7 +9,7 @@ import {
   readTotal,
 } from './read-lines.ts'
 import { readBothScore, readOddEven, readResult, readScores } from './read-outcomes.ts'
-import { isSideNumber, type PickContext, Said, termOf, Unread, wordsOf } from './said.ts'
+import { isSideNumber, isTerm, type PickContext, Said, termOf, Unread, wordsOf } from './said.ts'
 import type { Pick, Problem, Sport } from './tip.ts'
 import type { Term } from './vocabulary.ts'
 
@@ -96,13 +96,12 @@ function combined(lexemes: readonly Lexeme[], context: PickContext): Pick {
 }
 
 /** A term that is a whole pick by itself, so that beside another it needs no plus: `1X over 1,5`. */
-const isWhole = (lexeme: Lexeme): boolean =>
-  ['chance', 'bothScore', 'noGoal', 'sign'].includes(termOf(lexeme) ?? '')
+const isWhole = (lexeme: Lexeme): boolean => isTerm(lexeme, 'chance', 'bothScore', 'noGoal', 'sign')
 
 function unjoined(part: readonly Lexeme[]): Lexeme[][] {
   const whole = part.filter(isWhole)
   const rest = part.filter((lexeme) => !isWhole(lexeme))
-  const hasOther = rest.some((lexeme) => ['over', 'under', 'multigoal', 'sum'].includes(termOf(lexeme) ?? ''))
+  const hasOther = rest.some((lexeme) => isTerm(lexeme, 'over', 'under', 'multigoal', 'sum'))
   if (whole.length === 0 || (whole.length === 1 && !hasOther)) return [[...part]]
   if (rest.some((lexeme) => termOf(lexeme) === 'period')) throw new Unread('MARKET_AMBIGUOUS')
   if (new Set(whole.map(termOf)).size < whole.length) throw new Unread('MARKET_AMBIGUOUS')

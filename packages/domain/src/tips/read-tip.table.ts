@@ -58,6 +58,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter 1 @1.50', '? > 1 @1.5 !EVENT_INCOMPLETE(inter)'],
     ['1X Inter - Torino @1,20', '[calcio] inter - torino > 1X @1.2'],
     ['Over 2,5 Inter - Torino @1,80', 'inter - torino > Over 2,5 @1.8'],
+    ['Inter - Milan\n1T @1.5', 'inter - milan > ? @1.5 !PICK_MISSING'],
   ],
   'over and under: half, whole and quarter lines': [
     ['Inter - Milan\nover 2.50', 'inter - milan > Over 2,5'],
@@ -87,6 +88,8 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan\nover @1.85', 'inter - milan > ? @1.85 !LINE_MISSING'],
     ['Inter - Milan\nOver 2,6 @1.85', 'inter - milan > ? @1.85 !LINE_INVALID(2,6)'],
     ['Inter - Milan\nOver 2;5 @1;85', 'inter - milan > Over 2,5 @1.85'],
+    ['Inter - Milan\nOver 2/10002,5 @1.85', 'inter - milan > ? @1.85 !LINE_AMBIGUOUS'],
+    ['Inter - Milan\nGol 3+ @1.9', '[calcio] inter - milan > Over 2,5 @1.9'],
   ],
   halves: [
     ['Inter - Milan\nOver 0,5 pt @1.40', 'inter - milan > Over 0,5 1° tempo @1.4'],
@@ -97,6 +100,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan\nOver 0,5 secondo tempo @1,22', 'inter - milan > Over 0,5 2° tempo @1.22'],
     ['Inter - Milan\nPrimo tempo\nOver 0,5\n@1,40', 'inter - milan > Over 0,5 1° tempo @1.4'],
     ['Inter - Milan\nOver 0,5\nprimo tempo @1,40', 'inter - milan > Over 0,5 1° tempo @1.4'],
+    ['Inter - Roma\n1 finale, tempi regolamentari @1.9', 'inter - roma > 1 tempi regolamentari @1.9'],
   ],
   "one side's goals": [
     ['Inter - Milan\nInter over 1,5 @2.10', 'inter - milan > Over 1,5 casa @2.1'],
@@ -131,6 +135,8 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan\n1X+Over 1,5 PT @2.3', 'inter - milan > ? @2.3 !MARKET_AMBIGUOUS'],
     ['Inter - Milan\n1 PT + Over 0,5 PT @2.9', 'inter - milan > 1 1° tempo + Over 0,5 1° tempo @2.9'],
     ['Inter - Milan\n1X + multigol 2-4 @1.9', '[calcio] inter - milan > 1X + Multigol 2-4 @1.9'],
+    ['Inter - Roma\n1X over 1,5 1T @1.9', 'inter - roma > ? @1.9 !MARKET_AMBIGUOUS'],
+    ['Inter - Roma\n1X primo tempo over 1,5 @1.9', 'inter - roma > ? @1.9 !MARKET_AMBIGUOUS'],
   ],
   multigol: [
     ['Inter - Milan\nMultigol 2-4 @1,65', '[calcio] inter - milan > Multigol 2-4 @1.65'],
@@ -191,6 +197,10 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
       'Inter - Roma\nasiatico +0,25 Roma 1T @1.8',
       '[calcio] inter - roma > Asiatico +0,25 ospite 1° tempo @1.8',
     ],
+    [
+      '🏀 LIVE Lakers - Celtics\nLakers -4,5 @1.9',
+      '[basket] lakers - celtics > Handicap -4,5 punti casa @1.9 live',
+    ],
   ],
   'corners and cards': [
     ['Inter - Roma\nAngoli over 9,5 @1.85', '[calcio] inter - roma > Over 9,5 corner @1.85'],
@@ -217,6 +227,9 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ["Inter - Roma\nOver 10 calci d'angolo @2", '[calcio] inter - roma > Over 10 corner @2'],
     ['Inter - Roma\nOver 95 corner @2', 'inter - roma > ? @2 !LINE_AMBIGUOUS(95)'],
     ['Inter - Roma\nOver 9,5 @1.85', 'inter - roma > Over 9,5 @1.85'],
+    ['Inter - Roma\nInter -2 corner @1.9', '[calcio] inter - roma > Handicap -2 corner casa @1.9'],
+    ['Inter - Roma\nInter -1 cartellini @1.9', '[calcio] inter - roma > Handicap -1 cartellini casa @1.9'],
+    ['🎾 Sinner - Alcaraz\nSinner -4 game @1.9', '[tennis] sinner - alcaraz > Handicap -4 game casa @1.9'],
   ],
   'exact scores, half time and full time, odd and even': [
     ['Inter - Roma\nRisultato esatto 2-1 @9', 'inter - roma > Esatto 2-1 @9'],
@@ -270,6 +283,10 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     [
       'Inter - Roma\n1X\nOver 1,5\n@1,55',
       'multipla @1.55: [calcio] inter - roma > 1X; inter - roma > Over 1,5',
+    ],
+    [
+      'Inter - Milan\nover 2,5 @1.9\ncasa @1.85',
+      'più di una: inter - milan > Over 2,5 @1.9; inter - milan > ? @1.85 !MARKET_UNKNOWN()',
     ],
   ],
   'odds, stakes, books, hours and dates around the pick': [
@@ -363,6 +380,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ],
     ['🎾 Sinner - Alcaraz\nGG @1.8', '[tennis] sinner - alcaraz > ? @1.8 !SPORT_AMBIGUOUS'],
     ['🎾 Sinner - Alcaraz\nX @1.8', '[tennis] sinner - alcaraz > ? @1.8 !SPORT_AMBIGUOUS'],
+    ['🎾 Sinner - Alcaraz\nset @1.85', '[tennis] sinner - alcaraz > ? @1.85 !MARKET_AMBIGUOUS()'],
   ],
   basket: [
     [
@@ -398,6 +416,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ],
     ['🏀 Olimpia - Virtus\nTotale punti pari @1.9', '[basket] olimpia - virtus > Pari punti @1.9'],
     ['🏀 Olimpia - Virtus\nunder 81,5 casa @1.8', '[basket] olimpia - virtus > Under 81,5 punti casa @1.8'],
+    ['Inter - Milan\nGiocata Milan: over 1,5', 'inter - milan > Over 1,5 ospite'],
   ],
   'volley and other sports': [
     ['🏐 Trento - Perugia\nOver 3,5 set @1.5', '[volley] trento - perugia > Over 3,5 set @1.5'],
@@ -412,6 +431,15 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
       'Padel: Galan/Lebron - Coello/Tapia\n2 @1.3',
       '[altro] galan lebron - coello tapia > ? @1.3 !SPORT_UNREAD',
     ],
+    ['🏀 Lakers - Celtics\nRisultato esatto 2-1 @1.9', '[basket] lakers - celtics > ? @1.9 !SPORT_AMBIGUOUS'],
+    [
+      '🏀 Lakers - Celtics\n1 tempi regolamentari @1.9',
+      '[basket] lakers - celtics > 1 tempi regolamentari @1.9',
+    ],
+    ['🏀 Lakers - Celtics\nOver 400 @1.9', '[basket] lakers - celtics > Over 400 punti @1.9'],
+    ['🏀 Lakers - Celtics\nOver 401 @1.9', '[basket] lakers - celtics > ? @1.9 !LINE_AMBIGUOUS(401)'],
+    ['⚽ Inter - Milan\n1 tempi regolamentari @1.85', '[calcio] inter - milan > 1 @1.85'],
+    ['⚽ Inter - Milan\nOver 9,5 @9', '[calcio] inter - milan > ? @9 !LINE_AMBIGUOUS'],
   ],
   'multiples, systems, several': [
     [
@@ -480,6 +508,39 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
       'Schedina: Inter - Roma 1, Napoli - Lazio GG, Como - Pisa X2. Quota totale 5,20',
       'multipla @5.2: inter - roma > 1; [calcio] napoli - lazio > Goal; [calcio] como - pisa > X2',
     ],
+    [
+      'Inter - Milan 1 @q 1.5\nRoma - Lazio 1 @q 2',
+      'più di una: inter - milan > 1 @1.5; roma - lazio > 1 @2',
+    ],
+    [
+      'Inter - Milan 1 @1.5\nRoma - Lazio 1 @2\n@ totale 3',
+      'multipla @3: inter - milan > 1 @1.5; roma - lazio > 1 @2',
+    ],
+    [
+      'Inter - Milan 1 @1.5\nRoma - Lazio 1 @2\nquota doppia 3',
+      'multipla @3: inter - milan > 1 @1.5; roma - lazio > 1 @2',
+    ],
+    [
+      'Inter - Milan 1 @2.5\nRoma - Lazio 1 @5\nTotale 12,50',
+      'multipla @12.5: inter - milan > 1 @2.5; roma - lazio > 1 @5',
+    ],
+    [
+      'Inter - Milan 1 @1.85-1.90\nRoma - Lazio 1 @2',
+      'più di una: inter - milan > 1 !ODDS_AMBIGUOUS; roma - lazio > 1 @2',
+    ],
+    [
+      'Inter - Milan 1 @1.85\nRoma - Lazio 2 @2.85\nPinerolo - Chieri',
+      'più di una: inter - milan > 1 @1.85; roma - lazio > 2 @2.85; pinerolo - chieri > ? !PICK_MISSING',
+    ],
+    [
+      'Doppia\n1 @1.85\nInter - Roma 1\nNapoli - Lazio GG\n@2,70',
+      'multipla @1.85: inter - roma > 1 !MARKET_AMBIGUOUS; [calcio] napoli - lazio > Goal @2.7 !MARKET_AMBIGUOUS',
+    ],
+    [
+      'Over 2,5 @1.85\nNapoli - Lazio X',
+      'più di una !ODDS_AMBIGUOUS: napoli - lazio > Over 2,5; [calcio] napoli - lazio > X',
+    ],
+    ['Doppia @3\nAsti - Cuneo\n1\nGG', 'multipla @3: asti - cuneo > 1; [calcio] asti - cuneo > Goal'],
   ],
   'comments around the tip': [
     [
@@ -498,6 +559,8 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
       'Inter - Roma\n1 @1.85\n\nRoma - Inter\n2 @1.85',
       'più di una: inter - roma > 1 @1.85; roma - inter > 2 @1.85',
     ],
+    ['uno due tre quattro cinque sei +4,5\nPinerolo - Chieri\n1 @1.85', 'pinerolo - chieri > 1 @1.85'],
+    ['Inter - Milan\nGG @1.8\nforza', '[calcio] inter - milan > Goal @1.8'],
   ],
   'names that look like something else': [
     ['Italia U21 - Spagna U21\nOver 2,5 @1.9', 'italia u21 - spagna u21 > Over 2,5 @1.9'],
@@ -508,6 +571,31 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Schalke 04 - Hannover 96\nGG @1.6', '[calcio] schalke 04 - hannover 96 > Goal @1.6'],
     ['PSG-St. Etienne 1 @1.2', 'paris saint germain - saint etienne > 1 @1.2'],
     ['Al-Hilal - Al-Nassr\nGG @1.5', '[calcio] al hilal - al nassr > Goal @1.5'],
+    ['Inter - Inter\nInter @1.85', 'inter - inter > ? @1.85 !EVENT_AMBIGUOUS !PICK_MISSING'],
+    ['Pinerolo +6 - Chieri', '? > ? !EVENT_INCOMPLETE(pinerolo chieri) !SIDE_MISSING'],
+    ['Auger-Aliassime -De Minaur\n1 @1.8', 'auger aliassime - de minaur > 1 @1.8'],
+    ['🎾 Bolelli/Vavassori, Granollers/Zeballos\n1 @1.8', '[tennis] ? > 1 @1.8 !EVENT_AMBIGUOUS'],
+    ['Pinerolo/- Chieri\n1 @1.85', '? > ? @1.85 !EVENT_INCOMPLETE(pinerolo chieri) !WORDS_UNREAD(/)'],
+    ['Pinerolo - /Chieri\n1 @1.85', '? > ? @1.85 !EVENT_INCOMPLETE(pinerolo chieri) !WORDS_UNREAD(/)'],
+    ['Pinerolo - Chieri /\n1 @1.85', 'pinerolo - chieri > 1 @1.85'],
+    ['Inter vs Milan - Serie A\n1 @1.85', 'inter - milan > 1 @1.85'],
+    ['Inter vs Milan - Torneo\n1 @1.85', 'inter - milan > 1 @1.85'],
+    ['Inter - Milan\nComo Inter -1,5 @1.85', 'inter - milan > ? @1.85 !WORDS_UNREAD(como)'],
+    ['🎾 Jannik Sinner - Lorenzo Musetti\nMusetti @1.9', '[tennis] jannik sinner - lorenzo musetti > 2 @1.9'],
+    ['🎾 Jannik Sinner - Alex De Minaur\nDe Minaur @1.9', '[tennis] jannik sinner - alex de minaur > 2 @1.9'],
+    ['🎾 Jannik Sinner - Holger Rune\nRune @1.9', '[tennis] jannik sinner - holger rune > 2 @1.9'],
+    ['🎾 Jannik Sinner - Zhang Wu\nWu @1.9', '[tennis] jannik sinner - zhang wu > ? @1.9 !PICK_MISSING'],
+    [
+      '🎾 Jannik Sinner - Holger Rune\nMarco Rune @1.9',
+      '[tennis] jannik sinner - holger rune > ? @1.9 !WORDS_UNREAD(marco)',
+    ],
+    ['Wwwin - Chieri\n1 @1.85', 'wwwin - chieri > 1 @1.85'],
+    ['Re - Chieri\n1 @1.85', 're - chieri > 1 @1.85'],
+    ['Pinerolo h - Chieri\n1 @1.85', '? > ? @1.85 !EVENT_INCOMPLETE(pinerolo chieri) !LINE_MISSING'],
+    ["Pinerolo - L'Aquila\n2 @1.85", 'pinerolo - l aquila > 2 @1.85'],
+    ['Pinerolo - .Chieri\n1 @1.85', '? > 1 @1.85 !EVENT_INCOMPLETE(pinerolo chieri)'],
+    ['Pinerolo - Chieri.Roma\n1 @1.85', 'pinerolo - chieri > 1 @1.85'],
+    ['Pinerolo - Chieri -Asti\n1 @1.85', '? > 1 @1.85 !EVENT_AMBIGUOUS'],
   ],
   'alternatives and other markets': [
     ['Inter–Roma: over 2,5 (1.85) Bet365', 'inter - roma > Over 2,5 @1.85'],
@@ -894,6 +982,12 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 1.85 www.sito.it/1', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 1.85 t.me/canale2', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 @1.85 https://x.it/2-1', 'pescara - ternana > 1 @1.85'],
+    ['Inter - Milan\n1 @quota 2', 'inter - milan > 1 @2'],
+    ['Quota 2\nInter - Milan\n1', 'inter - milan > 1 @2'],
+    ['Inter - Milan\n1 @1.85 @min 1.70', 'inter - milan > 1 @1.85'],
+    ["Inter - Milan\n1 @1'845", 'inter - milan > ? !WORDS_UNREAD(845) !ODDS_AMBIGUOUS'],
+    ['Inter - Milan\n1 @2 185', 'inter - milan > ? @2 !WORDS_UNREAD(185)'],
+    ['Inter - Milan\n1 @1000', 'inter - milan > 1 !ODDS_AMBIGUOUS'],
   ],
   'stakes are no odds and no picks': [
     ['Pescara - Ternana\n1 @1.85 stake 3/10', 'pescara - ternana > 1 @1.85'],
@@ -928,6 +1022,12 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 3 stake @1.85', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 3 stk @1.85', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\nOver 2,5 3 u 3,5', 'pescara - ternana > ? !MARKET_AMBIGUOUS'],
+    ['Inter - Milan\nX @3.1\n€ 50', '[calcio] inter - milan > X @3.1'],
+    ['Inter - Roma\nstake 2 X @3.1', '[calcio] inter - roma > X @3.1'],
+    ['Inter - Roma\nstake 2 u2,5 @1.9', 'inter - roma > Under 2,5 @1.9'],
+    ['Inter - Roma\nstake 2 over 2,5 @1.9', 'inter - roma > Over 2,5 @1.9'],
+    ['Inter - Roma\nX stake 2 u @3.1', '[calcio] inter - roma > X @3.1'],
+    ['Inter - Roma\nstake 2 euro 1 @1.9', 'inter - roma > 1 @1.9'],
   ],
   'names of channels and addresses': [
     ['Pescara - Ternana\n@canale\n1 @1.85', 'pescara - ternana > 1 @1.85'],
@@ -996,6 +1096,9 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\nov 2,5', 'pescara - ternana > Over 2,5'],
     ['Pescara - Ternana\nund 2,5', 'pescara - ternana > Under 2,5'],
     ['Pescara - Ternana\no+2,5', 'pescara - ternana > Over 2,5'],
+    ['Inter - Milan\nmultigol 2;5 @2', '[calcio] inter - milan > Multigol 2-5 @2'],
+    ['Inter - Milan\nover 2,5;5 @1.9', 'inter - milan > ? @1.9 !LINE_AMBIGUOUS'],
+    ['Inter - Milan\nover 2;51 @1.9', 'inter - milan > ? @1.9 !LINE_AMBIGUOUS'],
   ],
   'handicaps however they are typed': [
     ['Pescara - Ternana\nPescara -0,5/-1', '[calcio] pescara - ternana > Asiatico -0,75 casa'],
@@ -1067,6 +1170,11 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 -1,5', 'pescara - ternana > Handicap -1,5 casa'],
     ['Pescara - Ternana\n2+1,5', 'pescara - ternana > ? !MARKET_UNKNOWN(1,5)'],
     ['Pescara - Ternana\n2 + 1,5', 'pescara - ternana > ? !MARKET_UNKNOWN(1,5)'],
+    ['Inter - Roma\nInter AH-1,5 @1.9', 'inter - roma > Handicap -1,5 casa @1.9'],
+    ['Inter - Roma\nInter EH-1 @1.9', 'inter - roma > Handicap europeo -1 casa @1.9'],
+    ['Inter - Roma\nHandicap casa-1,5 @1.9', 'inter - roma > Handicap -1,5 casa @1.9'],
+    ['Inter - Roma\nInter -0,5;-1 @1.9', '[calcio] inter - roma > Asiatico -0,75 casa @1.9'],
+    ['Inter - Roma\nInter -0,5/+0 @1.9', '[calcio] inter - roma > Asiatico -0,25 casa @1.9'],
   ],
   'ranges and exact scores however they are typed': [
     ['Pescara - Ternana\nMultigol 0-1', '[calcio] pescara - ternana > Multigol 0-1'],
@@ -1120,6 +1228,15 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1-X', 'pescara - ternana > ? !MARKET_AMBIGUOUS(1/X)'],
     ['Pescara - Ternana\n1 - X', 'pescara - ternana > ? !WORDS_UNREAD(1)'],
     ['Pescara - Ternana\n1-2', 'pescara - ternana > ? !MARKET_UNKNOWN(1-2)'],
+    ['Inter - Roma\nMultigol da +2 a 4 @2', 'inter - roma > ? @2 !LINE_MISSING'],
+    ['Inter - Roma\nMultigol 2,125 @2', 'inter - roma > ? @2 !LINE_MISSING'],
+    [
+      '🎾 Sinner - Alcaraz\nSet bettin Alcaraz 2-1 @4',
+      '[tennis] sinner - alcaraz > ? @4 !WORDS_UNREAD(bettin)',
+    ],
+    ['Inter - Roma\nRisultato esatto 2 - 1 @9', 'inter - roma > Esatto 2-1 @9'],
+    ['Inter - Roma\nRisultato esatto 2 : 1 @9', 'inter - roma > ? @9 !MARKET_AMBIGUOUS'],
+    ['Inter - Roma\nMultigol 3/6 @2', '[calcio] inter - roma > Multigol 3-6 @2'],
   ],
   'outcomes in other words': [
     ['Pescara - Ternana\n12', '[calcio] pescara - ternana > 12'],
@@ -1234,6 +1351,15 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 12/11-2025 @1.85', 'pescara - ternana > ? @1.85 !WORDS_UNREAD(2025)'],
     ["Pescara - Ternana\n1 55' @1.85", "pescara - ternana > ? @1.85 !MARKET_UNREAD(55')"],
     ['Pescara - Ternana\n1 1° novembre @1.85', 'pescara - ternana > 1 @1.85'],
+    ['Giornata 3° Inter - Milan 1 @1.85', 'inter - milan > 1 @1.85'],
+    ['Inter - Milan\n1 12:11:2025 @1.85', 'inter - milan > ? @1.85 !WORDS_UNREAD(2025)'],
+    ['Inter - Milan\n1 12 / 11 / 2025 @1.85', 'inter - milan > ? @1.85 !WORDS_UNREAD(1 / 11 / 2025)'],
+    ['Inter - Milan ore: 20.45\n1 @1.85', 'inter - milan > 1 @1.85'],
+    ['Inter - Milan h21\n1 @1.85', 'inter - milan > 1 @1.85'],
+    ['Inter - Milan h 20.45\n1 @1.85', 'inter - milan > 1 @1.85'],
+    ['Inter - Milan\nDC:12 @1.3', '[calcio] inter - milan > 12 @1.3'],
+    ['Inter - Milan 1:GG @1.8', 'inter - milan > ? @1.8 !WORDS_UNREAD(1)'],
+    ['Inter - Milan\nX sabato; 12/11 @3.1', '[calcio] inter - milan > X @3.1'],
   ],
   'what is joined, and what is left over': [
     ['Pescara - Ternana\nOver 2,5 stake 3 @1.85', 'pescara - ternana > Over 2,5 @1.85'],
@@ -1265,11 +1391,21 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\nX over 2,5', '[calcio] pescara - ternana > X + Over 2,5'],
     ['Pescara - Ternana\n1/1/2', 'pescara - ternana > ? !WORDS_UNREAD(1/1 /)'],
     ['Pescara - Ternana\nX/1/2', 'pescara - ternana > ? !MARKET_AMBIGUOUS(x / 1/2)'],
+    ['Inter - Milan\n1 per me @1.85', 'inter - milan > ? @1.85 !WORDS_UNREAD(me)'],
+    ['Inter - Milan\nX sotto @3.1', 'inter - milan > ? @3.1 !WORDS_UNREAD(sotto)'],
+    ['Inter - Milan\nGG-2 @1.9', 'inter - milan > ? @1.9 !WORDS_UNREAD(2)'],
+    ['Inter - Milan\n1:X @1.3', 'inter - milan > ? @1.3 !WORDS_UNREAD(1)'],
+    ['Inter - Milan\n1 o X @1.3', '[calcio] inter - milan > 1X @1.3'],
+    ['Inter - Milan\n1X/12 @1.3', 'inter - milan > ? @1.3 !WORDS_UNREAD(/ 12)'],
+    ['Inter - Milan P/F\nMultigol 1/2 @2.4', 'inter - milan > ? @2.4 !WORDS_UNREAD(multigol)'],
+    ['Inter - Milan\n1 4° @1.85', 'inter - milan > ? @1.85 !WORDS_UNREAD(4°)'],
+    ['Inter - Milan\nX o 2 @1.3', '[calcio] inter - milan > X2 @1.3'],
   ],
   crosses: [
     ['Pescara - Ternana\n1 ✖', 'pescara - ternana > ? !MARKET_AMBIGUOUS'],
     ['Pescara - Ternana\n✖', 'pescara - ternana > ? !PICK_MISSING'],
     ['Pescara - Ternana\n1❌2', 'pescara - ternana > ? !MARKET_AMBIGUOUS'],
+    ['Inter - Milan\n✖', 'inter - milan > ? !PICK_MISSING'],
   ],
   'odds without a mark': [
     ['Pescara - Ternana\nOver 2,5 1.85', 'pescara - ternana > Over 2,5 @1.85'],
@@ -1291,6 +1427,8 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\nMultigol 2-4 1.85', '[calcio] pescara - ternana > Multigol 2-4 @1.85'],
     ['Pescara - Ternana\n2-1 1.85', 'pescara - ternana > ? @1.85 !MARKET_UNKNOWN(2-1)'],
     ['Pescara - Ternana\n12 1.85', '[calcio] pescara - ternana > 12 @1.85'],
+    ['@1.85 Inter - Milan 1 1.90', 'inter - milan > 1 !ODDS_AMBIGUOUS'],
+    ['Inter - Milan 1 1.8555', 'inter - milan > ? !WORDS_UNREAD(1.8555)'],
   ],
   'several lines and events': [
     ['1) Pescara - Ternana 1 @1.85', 'pescara - ternana > 1 @1.85'],
@@ -1426,6 +1564,27 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 @1.85 bookx', 'pescara - ternana > 1 @1.85'],
     ['Serie A: Pescara - Ternana 1', 'pescara - ternana > 1'],
     ['www.x.it Pescara - Ternana 1', 'pescara - ternana > 1'],
+    ['Inter - Milan (andata\nover 2,5 @1.9', 'inter - milan > Over 2,5 @1.9'],
+    ['Roma @1.50\n1 @1.30', '? > 1 !EVENT_MISSING !ODDS_AMBIGUOUS'],
+    ['Inter - Milan over 2,5 @1.9\n1° tempo', 'inter - milan > Over 2,5 1° tempo @1.9'],
+    ['vincente\nInter - Milan\n@1.85', 'inter - milan > ? @1.85 !SIDE_MISSING'],
+    ['Pinerolo/Chieri/Asti', '? > ? !EVENT_AMBIGUOUS !PICK_MISSING'],
+    [
+      'Inter - Milan @4\nGG\nover 2,5 @2.05',
+      'più di una: [calcio] inter - milan > Goal @4; inter - milan > Over 2,5 @2.05',
+    ],
+    ['@1.85 Pinerolo 1', '? > 1 @1.85 !EVENT_MISSING'],
+    [
+      'Inter - Milan\n1 @1.85\ncasa @1.9',
+      'più di una: inter - milan > 1 @1.85; inter - milan > ? @1.9 !MARKET_UNKNOWN()',
+    ],
+    [
+      'Inter - Milan\nover 2,5 @1.9\nprimo tempo molto bello da vedere',
+      'più di una !ODDS_AMBIGUOUS: inter - milan > Over 2,5; inter - milan > ? !MARKET_UNKNOWN(molto bello vedere)',
+    ],
+    ['Inter - Milan\n2-0 @9', 'inter - milan > ? @9 !MARKET_UNKNOWN(2-0)'],
+    ['4° - Pinerolo\n1 @1.85', '? > 1 @1.85 !EVENT_INCOMPLETE(4° pinerolo)'],
+    ['Napoli - Inter ore\nAngoli over 9,5 @1.91', '[calcio] napoli - inter > Over 9,5 corner @1.91'],
   ],
   'more lines and events': [
     ['Pescara 3 - Ternana 1', '? > ? !EVENT_INCOMPLETE(pescara ternana) !WORDS_UNREAD(3)'],
@@ -1715,5 +1874,10 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n2+ over', 'pescara - ternana > ? !MARKET_AMBIGUOUS'],
     ['Pescara - Ternana\n2+', 'pescara - ternana > ? !MARKET_AMBIGUOUS'],
     ['Pescara - Ternana\n3+ corner', '[calcio] pescara - ternana > Over 2,5 corner'],
+    [
+      'Under 21 - Pinerolo\n1 @1.85',
+      'più di una !ODDS_AMBIGUOUS: ? > ? !EVENT_INCOMPLETE(pinerolo) !LINE_AMBIGUOUS(21); ? > 1 !EVENT_MISSING',
+    ],
+    ['🎾 Sinner - Alcaraz under 21 @1.85', '[tennis] sinner - alcaraz > Under 21 game @1.85'],
   ],
 }

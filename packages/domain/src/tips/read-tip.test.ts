@@ -196,6 +196,10 @@ describe('whatever is written', () => {
     expect(readTip(text).reader).toBe(TIP_READER)
   })
 
+  it('a text as long as a message may be is read', () => {
+    expect(meaning('Inter - Milan 1 @1.85'.padEnd(10_000))).toBe('inter - milan > 1 @1.85')
+  })
+
   it('a text longer than any message is not looked at', () => {
     expect(inShort(readTip('Inter - Milan 1 '.repeat(1000)))).toBe('niente !TOO_LONG')
   })
@@ -250,6 +254,32 @@ it.each([':', '=', '.', 'a', 'di', 'circa', '@', '~', 'è', 'e', '-', ',', 'da',
   'whole odds may stand behind `quota %s`',
   (mark) => {
     expect(meaning(`Inter - Milan\n1 quota ${mark} 2`)).toBe('inter - milan > 1 @2')
+  },
+)
+
+it('a leg keeps the lines it was read from, with that of its event', () => {
+  expect(readTip('  Inter - Milan \n1\n GG').legs.map(({ text }) => text)).toEqual([
+    'Inter - Milan\n1',
+    'Inter - Milan\nGG',
+  ])
+})
+
+it('one pick is itself, two are a combination', () => {
+  const pickOf = (text: string) => readTip(text).legs[0]?.pick?.market
+  expect([pickOf('Inter - Milan\n1'), pickOf('Inter - Milan\n1 + GG')]).toEqual(['result', 'combo'])
+})
+
+it.each(['alto', 'basso', 'medio', 'max', 'min', 'normale', 'massimo', 'minimo', 'fisso'])(
+  '%s behind `stake` is no pick',
+  (size) => {
+    expect(meaning(`Inter - Milan\nX stake ${size} @3.5`)).toBe('[calcio] inter - milan > X @3.5')
+  },
+)
+
+it.each([':', '=', 'da', 'di', '.', '-', '|', '('])(
+  'a whole number behind `stake %s` is the stake, no pick',
+  (mark) => {
+    expect(meaning(`Inter - Milan\n1 @1.85\nstake ${mark} 5`)).toBe('inter - milan > 1 @1.85')
   },
 )
 

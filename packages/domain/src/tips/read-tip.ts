@@ -35,7 +35,7 @@ export function readTip(text: string): ReadTip {
   const problems: Problem[] = []
   const odds = settleOdds(legs, headOdds, problems)
   const counts = terms.flatMap((term) => (term.is === 'multiple' ? [term.legs] : []))
-  const isMultiple = legs.length > 1 && (counts.length > 0 || odds.isOfWhole)
+  const isMultiple = counts.length > 0 || odds.isOfWhole
   const isMiscounted = counts.some((count) => (count ?? Math.max(2, legs.length)) !== legs.length)
   if (isMiscounted) problems.push(problem('LEGS_COUNT'))
   const kind: TipKind = legs.length === 1 ? 'single' : isMultiple ? 'multiple' : 'several'

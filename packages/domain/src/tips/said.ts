@@ -17,6 +17,9 @@ export class Unread extends Error {
 
 export const termOf = (lexeme: Lexeme): Term['is'] | null => (lexeme.is === 'term' ? lexeme.term.is : null)
 
+export const isTerm = (lexeme: Lexeme, ...terms: Term['is'][]): boolean =>
+  lexeme.is === 'term' && terms.includes(lexeme.term.is)
+
 /** A bare 1 or 2. */
 export const isSideNumber = ({ text, sign, orMore, isSplit }: NumberLexeme): boolean =>
   (text === '1' || text === '2') && sign === null && !orMore && !isSplit
@@ -44,9 +47,8 @@ export class Said {
     const goal = this.items.find((lexeme) => termOf(lexeme) === 'goal')
     if (goal?.is === 'term') {
       const rest = this.items.filter((lexeme) => lexeme !== goal)
-      const isAlone = rest.every((lexeme) => ['no', 'head'].includes(termOf(lexeme) ?? ''))
-      const isOfSide =
-        rest.length > 0 && rest.every((lexeme) => ['side', 'no'].includes(termOf(lexeme) ?? ''))
+      const isAlone = rest.every((lexeme) => isTerm(lexeme, 'no', 'head'))
+      const isOfSide = rest.every((lexeme) => isTerm(lexeme, 'side', 'no'))
       if (isAlone) this.replace(goal, { is: 'bothScore' })
       else if (isOfSide) this.replace(goal, { is: 'scores' })
     }
@@ -120,7 +122,7 @@ export class Said {
 
   take(is: Term['is']): boolean {
     const found = this.has(is)
-    if (found) this.items = this.items.filter((lexeme) => termOf(lexeme) !== is)
+    this.items = this.items.filter((lexeme) => termOf(lexeme) !== is)
     return found
   }
 
@@ -156,7 +158,8 @@ export function wordsOf(lexeme: Lexeme): string {
     case 'signs':
       return `${lexeme.half}/${lexeme.full}`
     case 'versus':
-      return lexeme.mark === 'slash' ? '/' : '-'
+      // No other mark is kept in what is said of a pick.
+      return '/'
     default:
       return ''
   }

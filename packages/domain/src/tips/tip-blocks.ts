@@ -71,15 +71,14 @@ export function blocksOf(chunks: readonly Chunk[]): {
       block.sport = chunk.sport ?? block.sport
     } else {
       sport = chunk.sport ?? sport
-      if (saysSome || chunk.odds.length > 0) head.push(chunk)
-      else if (block === undefined && wordsIn(chunk.lexemes) > 0) head.push(chunk)
+      head.push(chunk)
     }
   }
   const [only] = blocks
   const saying = head.filter(({ lexemes }) => says(lexemes))
   if (only === undefined) {
     return {
-      blocks: saying.length > 0 ? [{ event: null, isEventAmbiguous: false, sport, chunks: head }] : [],
+      blocks: [{ event: null, isEventAmbiguous: false, sport, chunks: head }],
       headOdds: [],
       isHeadUnread: false,
     }

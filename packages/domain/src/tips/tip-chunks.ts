@@ -54,10 +54,9 @@ function withBareOdds(lexemes: readonly Lexeme[]): Lexeme[] {
   const marked = lexemes.findIndex((lexeme) => lexeme.is === 'odds')
   if (marked >= 0)
     return lexemes.map((lexeme, at) => (at > marked && hasOddsDecimals(lexeme) ? bareOdds(lexeme) : lexeme))
-  const last = lexemes.findLastIndex((lexeme) => lexeme.is !== 'cut' && lexeme.is !== 'word')
+  const last = lexemes.findLastIndex(({ is }) => is !== 'cut')
   const lexeme = lexemes[last]
-  if (lexeme === undefined || !hasOddsDecimals(lexeme) || lexemes.slice(last).some(({ is }) => is === 'word'))
-    return [...lexemes]
+  if (lexeme === undefined || !hasOddsDecimals(lexeme)) return [...lexemes]
   const before = lexemes.slice(0, last)
   const needsLine = before.some(
     ({ is, ...rest }) => is === 'term' && NEEDS_LINE.has((rest as { term: Term }).term.is),
@@ -99,9 +98,7 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
   if (found === null) return [chunk([...lexemes], null, true)]
   const [first] = found
   if (first === undefined) return [chunk([...lexemes], null, false)]
-  const saysBefore = lexemes
-    .slice(0, first.from)
-    .some((lexeme) => lexeme.is === 'number' || lexeme.is === 'pair' || isSaying(lexeme))
+  const saysBefore = lexemes.slice(0, first.from).some(isSaying)
   if (found.length > 1 && saysBefore) return [chunk([...lexemes], null, true)]
   return found.map(({ event, from, to }, index) => {
     const before = index === 0 ? lexemes.slice(0, from) : []

@@ -272,13 +272,15 @@ for (const [term, ways] of PHRASES) {
   }
 }
 
+interface Phrase {
+  to: number
+  terms: readonly Term[]
+}
+
 /** The longest phrase that begins at a token: its end and what it may mean, the likeliest first. */
-export function phraseAt(
-  tokens: readonly Token[],
-  from: number,
-): { to: number; terms: readonly Term[] } | null {
+export function phraseAt(tokens: readonly Token[], from: number): Phrase | null {
   let at: Node | undefined = ROOT
-  let found: { to: number; terms: readonly Term[] } | null = null
+  let found: Phrase | null = null
   for (let to = from; to < tokens.length; to++) {
     const token: Token | undefined = tokens[to]
     at = at?.next.get(token?.text ?? '')
@@ -286,4 +288,11 @@ export function phraseAt(
     if (at.terms.length > 0) found = { to: to + 1, terms: at.terms }
   }
   return found
+}
+
+/** That phrase, where what it likeliest means is one of these. */
+export function phraseOf(tokens: readonly Token[], from: number, ...meanings: Term['is'][]): Phrase | null {
+  const phrase = phraseAt(tokens, from)
+  const term = phrase?.terms[0]
+  return term !== undefined && meanings.includes(term.is) ? phrase : null
 }
