@@ -17,10 +17,11 @@ interface Drop {
   idSala: number
   importo: number
   quota?: number
+  announce?: boolean
 }
 
 /** A call of one of the people, as it comes from the route; what it did is told beside its answer. */
-async function record(who: number, { idReceivedBet, idSala: id, importo, quota = 1.9 }: Drop, key?: string) {
+async function record(who: number, { idReceivedBet, idSala: id, importo, ...drop }: Drop, key?: string) {
   const done: Done = { idAtto: null, undoable: false }
   const own: Ctx = {
     ...ctx,
@@ -30,8 +31,8 @@ async function record(who: number, { idReceivedBet, idSala: id, importo, quota =
     done,
   }
   const input = {
-    entries: [{ idReceivedBet, venue: { kind: 'sala', id } as const, importo, quota }],
-    announce: false,
+    entries: [{ idReceivedBet, venue: { kind: 'sala', id } as const, importo, quota: drop.quota ?? 1.9 }],
+    announce: drop.announce === true,
   }
   const answer = await saveVenueDrops(own, input, key === undefined ? null : { key, endpoint: VERB, input })
   return { ...answer, ...done }
@@ -254,6 +255,28 @@ describe('drops many people record at the same moment', () => {
     await Promise.all(waits)
     expect(await rowsOf(db, 'droppedBet', { idReceivedBet: ids })).toHaveLength(4)
     expect(await differences()).toEqual([])
+  })
+
+  it('are announced each in the chat of its room', async () => {
+    const { ids } = await aTable(4)
+    const sale = await Promise.all(ids.map((_, n) => aSala({ idDropTg: -1_003_300_000_000 - n })))
+    await together(() =>
+      ids.map((idReceivedBet, n) =>
+        record(n, { idReceivedBet, idSala: sale[n]?.idSala ?? 0, importo: 10 + n, announce: true }),
+      ),
+    )
+    const sends = await rowsOf(
+      db,
+      'invio',
+      { idReceivedBet: ids, scopo: 'venue-drop' },
+      undefined,
+      'idReceivedBet',
+    )
+    expect(sends.map(({ chatId, idSala }) => [chatId, idSala])).toEqual(
+      sale.map(({ idDropTg, idSala }) => [idDropTg, idSala]),
+    )
+    for (const [n, { payload }] of sends.entries())
+      expect((payload as { text: string }).text).toContain(`Importo: € ${10 + n},00`)
   })
 
   it('over the network too have each its own person and answer', async () => {
