@@ -237,6 +237,11 @@ it('a problem is told in Italian, with the words it is about', () => {
   expect(problems.map(problemText)).toEqual(['parole non lette: zlatan'])
 })
 
+it('odds of a thousand are the greatest', () => {
+  const oddsOf = (odds: string) => readTip(`Inter - Milan\n1 @${odds}`).odds
+  expect([oddsOf('999,99'), oddsOf('1000,00'), oddsOf('1000,01')]).toEqual(['999.99', '1000', null])
+})
+
 it.each([
   ['Inter - Milan\n1 @1.85', true],
   ['Inter - Milan\n1 @1.85/1.90', true],
@@ -262,6 +267,15 @@ it('a leg keeps the lines it was read from, with that of its event', () => {
     'Inter - Milan\n1',
     'Inter - Milan\nGG',
   ])
+})
+
+it('a comment between two picks belongs to neither', () => {
+  const textsOf = (tip: string) => readTip(tip).legs.map(({ text }) => text)
+  expect(textsOf('Inter - Milan\n1\nche bella partita\nGG')).toEqual([
+    'Inter - Milan\n1',
+    'Inter - Milan\nGG',
+  ])
+  expect(textsOf('1\nche bella partita\nGG')).toEqual(['1', 'GG'])
 })
 
 it('one pick is itself, two are a combination', () => {
