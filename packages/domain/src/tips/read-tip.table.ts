@@ -1759,7 +1759,10 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
       'Doppia\nInter - Milan 1\nRoma - Lazio 1\ntotale q 3,31',
       'multipla @3.31: inter - milan > 1; roma - lazio > 1',
     ],
-    ['Doppia\nInter - Milan 1\nRoma - Lazio 1\ntotale @ 3', 'multipla @3: inter - milan > 1; roma - lazio > 1'],
+    [
+      'Doppia\nInter - Milan 1\nRoma - Lazio 1\ntotale @ 3',
+      'multipla @3: inter - milan > 1; roma - lazio > 1',
+    ],
     ['Pescara - Ternana\n1 quota e 1.85', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 quota - 1.85', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 quota, 1.85', 'pescara - ternana > 1 @1.85'],
