@@ -283,6 +283,28 @@ it('one pick is itself, two are a combination', () => {
   expect([pickOf('Inter - Milan\n1'), pickOf('Inter - Milan\n1 + GG')]).toEqual(['result', 'combo'])
 })
 
+it.each(['o', 'u', 'un', 'più', 'sopra', 'sotto', 'oltre'])(
+  '%s behind a number says nothing of a line',
+  (word) => {
+    expect(isTipRead(readTip(`Inter - Milan\n2,5 ${word} @1.9`))).toBe(false)
+  },
+)
+
+// Half the tipsters mean the Asian one there, half the European one.
+it.each([
+  ['handicap corner Inter -1', null],
+  ['handicap Inter -2 cartellini', null],
+  ['handicap Inter -1', null],
+  ['handicap asiatico Inter -1', 'void'],
+  ['handicap corner Inter -1,5', 'void'],
+  ['handicap europeo Inter -1', 'loss'],
+])(
+  'what becomes of the stake on the line of a whole handicap is said where it is clear: %s',
+  (pick, push) => {
+    expect(readTip(`Inter - Milan\n${pick} @1.9`).legs[0]?.pick).toMatchObject({ market: 'handicap', push })
+  },
+)
+
 it.each(['alto', 'basso', 'medio', 'max', 'min', 'normale', 'massimo', 'minimo', 'fisso'])(
   '%s behind `stake` is no pick',
   (size) => {
