@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { buildWeb, launchBrowser, signIn } from './setup/bench-browser.ts'
+import { buildWeb, launchBrowser, signIn, withoutStream } from './setup/bench-browser.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { mainThreadClock, scrollFrames, typeAndErase } from './setup/painted.ts'
 import { percentile, table } from './setup/print.ts'
@@ -26,6 +26,7 @@ await sql`
 
 const browser = await launchBrowser()
 const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
+await withoutStream(page)
 const whole = page.waitForResponse((response) => response.url().includes(POLLS))
 await signIn(page, bench.address)
 const wholeSize = (await (await whole).request().sizes()).responseBodySize

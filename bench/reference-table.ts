@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { buildWeb, launchBrowser, signIn } from './setup/bench-browser.ts'
+import { buildWeb, launchBrowser, signIn, withoutStream } from './setup/bench-browser.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { mainThreadClock, typeAndErase } from './setup/painted.ts'
 import { percentile, table } from './setup/print.ts'
@@ -30,6 +30,8 @@ await sql`analyze`.execute(db)
 
 const browser = await launchBrowser()
 const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
+// While a stream is open the network is never idle.
+await withoutStream(page)
 await signIn(page, bench.address)
 await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
 await page.waitForLoadState('networkidle')

@@ -36,3 +36,7 @@ export async function submitLogin(page: Page): Promise<void> {
   await page.getByPlaceholder('Inserisci password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
+
+/** The page hears of nothing and asks every two seconds instead, as behind a proxy that lets no stream through. */
+export const withoutStream = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/live*', (route) => route.abort())

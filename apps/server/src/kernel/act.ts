@@ -61,12 +61,25 @@ export function actWritten<R extends ActRow>(
   write: ReturnType<typeof statement<R>>,
   more: readonly unknown[] = [],
 ): Statement<R> {
-  invariant(tx.act.id === null, 'an act is written once')
-  const { origin, act, actor, requestId = null } = tx
-  const values = [tx.now(), actor.username, origin?.verb ?? 'programma', origin?.via ?? 'lavoro']
-  return write([...values, origin?.ip ?? null, requestId, act.reason, act.undoes, ...more], ([row]) => {
+  return write([...Object.values(actRow(tx)), ...more], ([row]) => {
     invariant(row, 'an inserted row is returned')
-    act.id = row.idAtto
+    tx.act.id = row.idAtto
     return row
   })
+}
+
+/** An act that is not written yet, in the order of {@link NEW_ACT}. */
+export function actRow(tx: TxCtx) {
+  invariant(tx.act.id === null, 'an act is written once')
+  const { origin, act, actor, requestId = null } = tx
+  return {
+    at: tx.now(),
+    actor: actor.username,
+    verbo: origin?.verb ?? 'programma',
+    via: origin?.via ?? 'lavoro',
+    ip: origin?.ip ?? null,
+    requestId,
+    motivo: act.reason,
+    annulla: act.undoes,
+  }
 }

@@ -1,6 +1,7 @@
 import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/registro/words'
 import { run, type Statement, statement } from '#server/db/statement.ts'
-import { type ActRow, actWritten, NEW_ACT } from './act.ts'
+import { type ActRow, actRow } from './act.ts'
+import { invariant } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 
 export interface AuditEntry {
@@ -38,37 +39,85 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
  * its act too: until it is answered nothing else may ask for that.
  */
 export function auditWritten(ctx: TxCtx, entries: readonly AuditEntry[]): Statement<unknown> | null {
+  const lines = linesOf(ctx, entries)
+  if (lines.length === 0) return null
+  if (ctx.act.id === null) return actsWritten([{ tx: ctx, lines }])
+  return WRITE_LINES([
+    JSON.stringify(lines),
+    ctx.act.id,
+    ctx.now(),
+    ctx.actor.username,
+    ctx.requestId ?? null,
+  ])
+}
+
+/** {@link auditWritten} of calls that share a transaction, each with an act of its own. */
+export function auditsWritten(
+  calls: ReadonlyArray<{ tx: TxCtx; entries: readonly AuditEntry[] }>,
+): Statement<unknown> | null {
+  const [first, ...others] = calls
+  // It may have joined a transaction whose act is written.
+  if (first && others.length === 0) return auditWritten(first.tx, first.entries)
+  const all = calls.map(({ tx, entries }) => ({ tx, lines: linesOf(tx, entries) }))
+  const said = all.filter(({ lines }) => lines.length > 0)
+  return said.length === 0 ? null : actsWritten(said)
+}
+
+function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {
   const lines = entries.flatMap((entry) => {
     const { before, after } = differing(entry.before ?? null, entry.after ?? null)
     if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return []
     const { action, entity, entityId, part = null } = entry
     return [{ action, entity, entityId: String(entityId), part, before, after }]
   })
-  if (lines.length === 0) return null
   for (const { action } of lines) ctx.act.undoable.push(isUndoable(action))
-  const json = JSON.stringify(lines)
-  if (ctx.act.id === null) return actWritten(ctx, WRITE_ACT_AND_LINES, [json])
-  return WRITE_LINES(
-    [json, ctx.act.id, ctx.now(), ctx.actor.username, ctx.requestId ?? null],
-    () => undefined,
-  )
+  return lines
 }
 
-const insertLines = (
-  act: string,
-  [lines, at, actor, requestId]: [string, string, string, string],
-  from = '',
-) => `
-  insert into audit (id_atto, at, actor, action, entity, entity_id, parte, before, after, request_id)
-  select ${act}, ${at}::timestamptz, ${actor}::text, action, entity, "entityId", part,
-         nullif(before, 'null'), nullif(after, 'null'), ${requestId}::text
-  from ${from} jsonb_to_recordset(${lines}::jsonb)
-    as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`
-const WRITE_LINES = statement<never>(insertLines('$2::bigint', ['$1', '$3', '$4', '$5']))
-const WRITE_ACT_AND_LINES = statement<ActRow>(`
-  with atto_nuovo as (${NEW_ACT}),
-  righe as (${insertLines('atto_nuovo.id_atto', ['$9', '$1', '$2', '$6'], 'atto_nuovo cross join')})
-  select id_atto from atto_nuovo`)
+/** Acts that begin with lines; each has its key once the statement is answered. */
+function actsWritten(
+  calls: ReadonlyArray<{ tx: TxCtx; lines: ReturnType<typeof linesOf> }>,
+): Statement<void> {
+  const acts = calls.map(({ tx }, n) => ({ n, ...actRow(tx) }))
+  const lines = calls
+    .flatMap(({ lines }, n) => lines.map((line) => ({ n, ...line })))
+    .map((line, i) => ({ i, ...line }))
+  return WRITE_ACTS([JSON.stringify(acts), JSON.stringify(lines)], (rows) => {
+    for (const { n, idAtto } of rows) {
+      const call = calls[n]
+      invariant(call, 'an act is of one of the calls')
+      call.tx.act.id = idAtto
+    }
+  })
+}
+
+const LINE = 'action, entity, entity_id, parte, before, after'
+const LINE_VALUES = `action, entity, "entityId", part, nullif(before, 'null'), nullif(after, 'null')`
+const AS_LINES = 'action text, entity text, "entityId" text, part text, before jsonb, after jsonb'
+
+const WRITE_LINES = statement<never>(`
+  insert into audit (id_atto, at, actor, request_id, ${LINE})
+  select $2::bigint, $3::timestamptz, $4::text, $5::text, ${LINE_VALUES}
+  from jsonb_to_recordset($1::jsonb) as x(${AS_LINES})`)
+
+// An act's key is drawn before its row is written: the row it comes back with would not say whose it is.
+const WRITE_ACTS = statement<ActRow & { n: number }>(`
+  with nuovi as materialized (
+    select nextval(pg_get_serial_sequence('atto', 'id_atto')) as id_atto, x.*
+    from jsonb_to_recordset($1::jsonb) as x(n int, at timestamptz, actor text, verbo text, via text, ip inet,
+                                            "requestId" text, motivo text, annulla bigint)
+  ),
+  atti as (
+    insert into atto (id_atto, at, actor, verbo, via, ip, request_id, motivo, annulla) overriding system value
+    select id_atto, at, actor, verbo, via, ip, "requestId", motivo, annulla from nuovi
+  ),
+  righe as (
+    insert into audit (id_atto, at, actor, request_id, ${LINE})
+    select nuovi.id_atto, nuovi.at, nuovi.actor, nuovi."requestId", ${LINE_VALUES}
+    from jsonb_to_recordset($2::jsonb) as x(i int, n int, ${AS_LINES}) join nuovi using (n)
+    order by i
+  )
+  select n, id_atto from nuovi`)
 
 type Side = Record<string, unknown> | null
 

@@ -84,6 +84,8 @@ export interface TxCtx extends Ctx {
   withCommit: Statement<unknown>[]
   /** It was tried with more sent together than could stand: whatever has an answer waits for it. */
   isCautious: boolean
-  /** One for the whole transaction. */
+  /** One for the whole transaction, or for a call that shares it ({@link Act}). */
   act: Act
+  /** Where several calls share it: the act each bet is changed by. */
+  actsOfBets?: ReadonlyMap<number, Act>
 }

@@ -18,7 +18,8 @@ function turnsOf(db: Database): Turns {
   return known
 }
 
-const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' in ctx
+/** Whether a transaction is under way, which whatever is written next joins. */
+export const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' in ctx
 
 /**
  * Runs `work` in one transaction: everything it writes stands together or not at all. Inside another transaction

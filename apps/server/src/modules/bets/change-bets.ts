@@ -72,17 +72,15 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
   })
   const set = columns.map(([, column, type], index) => `${column} = (x.values ->> ${index})::${type}`)
   const changed = updateOf(set.join(', '))([JSON.stringify(rows)])
-  const logged = modificheLogged(
-    tx,
-    edits.flatMap(({ before: { idReceivedBet }, changes }) =>
-      changes.map(({ field, from, to }) => ({
-        idReceivedBet,
-        tipoModifica: TIPO[field],
-        valorePrecedente: from,
-        nuovoValore: to,
-      })),
-    ),
+  const modifiche = edits.flatMap(({ before: { idReceivedBet }, changes }) =>
+    changes.map(({ field, from, to }) => ({
+      idReceivedBet,
+      tipoModifica: TIPO[field],
+      valorePrecedente: from,
+      nuovoValore: to,
+    })),
   )
+  const logged = modificheLogged([{ tx, modifiche }])
   const audited = auditWritten(
     tx,
     edits.map(({ before, changes, readsImage }, index) => {

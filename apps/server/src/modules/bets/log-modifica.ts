@@ -18,7 +18,7 @@ export type TipoModifica =
   | 'SPOSTA_DROP'
   | 'DELETE'
 
-interface Modifica {
+export interface Modifica {
   idReceivedBet: number
   tipoModifica: TipoModifica | (string & {})
   valorePrecedente: string | null
@@ -27,23 +27,25 @@ interface Modifica {
 
 /** Writes a line of a bet's modification log; who and when come from ctx. Equal values leave no line. */
 export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void> {
-  await logModifiche(ctx, [modifica])
-}
-
-/** {@link logModifica} of many at once. */
-export async function logModifiche(ctx: TxCtx, modifiche: readonly Modifica[]): Promise<void> {
-  const logged = modificheLogged(ctx, modifiche)
+  const logged = modificheLogged([{ tx: ctx, modifiche: [modifica] }])
   if (logged) await run(ctx.db, logged)
 }
 
-/** {@link logModifiche} as a statement among others; null where there is nothing to write. */
-export function modificheLogged(ctx: TxCtx, modifiche: readonly Modifica[]): Statement<unknown> | null {
-  const lines = modifiche.filter(({ valorePrecedente, nuovoValore }) => valorePrecedente !== nuovoValore)
-  return lines.length === 0 ? null : LOG([JSON.stringify(lines), ctx.actor.username, ctx.now()])
+/** {@link logModifica} of many, of one call or of several that share a transaction; null where there is nothing to write. */
+export function modificheLogged(
+  calls: ReadonlyArray<{ tx: TxCtx; modifiche: readonly Modifica[] }>,
+): Statement<unknown> | null {
+  const lines = calls.flatMap(({ tx, modifiche }) =>
+    modifiche
+      .filter(({ valorePrecedente, nuovoValore }) => valorePrecedente !== nuovoValore)
+      .map((line) => ({ ...line, username: tx.actor.username, at: tx.now() })),
+  )
+  return lines.length === 0 ? null : LOG([JSON.stringify(lines)])
 }
 
 const LOG = statement<never>(`
   insert into log_modifica (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
-  select "idReceivedBet", "tipoModifica", "valorePrecedente", "nuovoValore", $2::text, $3::timestamptz
+  select "idReceivedBet", "tipoModifica", "valorePrecedente", "nuovoValore", username, at
   from jsonb_to_recordset($1::jsonb)
-    as x("idReceivedBet" int, "tipoModifica" text, "valorePrecedente" text, "nuovoValore" text)`)
+    as x("idReceivedBet" int, "tipoModifica" text, "valorePrecedente" text, "nuovoValore" text,
+         username text, at timestamptz)`)

@@ -16,7 +16,7 @@ export { type BetChange, type BetField, changeBets, changedFields, mayEdit } fro
 export { editBet } from './edit-bet.ts'
 export { isDropped } from './is-dropped.ts'
 export { lastWeekBets } from './last-week-bets.ts'
-export { logModifica, logModifiche } from './log-modifica.ts'
+export { logModifica, type Modifica, modificheLogged } from './log-modifica.ts'
 export { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { roomAnswers, roomsWithBets } from './room-answers.ts'
 export { saveBet, storeBet } from './save-bet.ts'

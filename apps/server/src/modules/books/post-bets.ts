@@ -1,4 +1,5 @@
 import { run, type Statement, statement } from '#server/db/statement.ts'
+import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetParts, loadBetParts, takeKnownParts } from './bet-parts.queries.ts'
@@ -48,7 +49,9 @@ export async function postBets(
   const posted = { plus: written, minus: [...gone, ...replaced] }
   // First the totals: their rows are the locks under which everything else of an account is written.
   const { saldi, days } = sumsOf(posted)
-  const values = [...valuesOf(written), ...keysOf(gone), days]
+  const acts = await versionsOf(ctx, posted)
+  const values = [...valuesOf(written), ...keysOf(gone), days, ...acts.of(written), ...acts.of(gone)]
+  for (const saldo of saldi) saldo.atti = acts.ofAccount(saldo.idAccount)
   if (withCommit && !ctx.isCautious) {
     ctx.withCommit.push(await addedToSaldi(ctx, saldi), WRITE_UNREACHED(values))
     return posted
@@ -131,14 +134,47 @@ const valuesOf = (rows: readonly Giocata[]) => [
 ]
 
 /** Rows as the statement reads them from its first six values: what is of the bet comes from the bet, which is locked. */
-const AS_ROWS = `
+const asRows = (more = '', names = '') => `
   select x.id_account, x.id_received_bet, b.message_date, b.esito, b.data_refertazione,
-         b.id_bet_duplicata is not null as duplicata, x.importo, x.quota, x.profit, x.profit_eur
-  from unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[])
-    as x(id_account, id_received_bet, importo, quota, profit, profit_eur)
+         b.id_bet_duplicata is not null as duplicata, x.importo, x.quota, x.profit, x.profit_eur${names}
+  from unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[]${more})
+    as x(id_account, id_received_bet, importo, quota, profit, profit_eur${names})
   join bet b using (id_received_bet)`
 
+/**
+ * The acts rows are changed by, and of each row by how many versions of its account it comes before the last: calls that
+ * share a transaction have an act each, and a version for each account they change.
+ */
+async function versionsOf(ctx: TxCtx, { plus, minus }: Posted) {
+  const { actsOfBets } = ctx
+  const own = actsOfBets ? null : await actOf(ctx)
+  const actOfRow = ({ idReceivedBet }: Giocata): number => {
+    const id = own ?? actsOfBets?.get(idReceivedBet)?.id
+    invariant(id, 'a changed bet is of an act that is written')
+    return id
+  }
+  const byAccount = new Map<number, number[]>()
+  for (const [idAccount, rows] of Map.groupBy([...plus, ...minus], (row) => row.idAccount))
+    byAccount.set(
+      idAccount,
+      [...new Set(rows.map(actOfRow))].sort((a, b) => a - b),
+    )
+  const ofAccount = (idAccount: number): readonly number[] => byAccount.get(idAccount) ?? []
+  return {
+    ofAccount,
+    of: (rows: readonly Giocata[]) => [
+      rows.map(actOfRow),
+      rows.map((row) => {
+        const acts = ofAccount(row.idAccount)
+        return acts.length - 1 - acts.indexOf(actOfRow(row))
+      }),
+    ],
+  }
+}
+
 const TRAILED = 'id_account, version, id_atto, recorded_at, id_received_bet'
+/** The version of a row whose act came so many before the last of its account. */
+const VERSION = `s.version - prima, atto, s.recorded_at - prima * interval '1 millisecond'`
 const stored = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
 const STATE_COLUMNS = STATE.join(', ')
 
@@ -149,14 +185,15 @@ const STATE_COLUMNS = STATE.join(', ')
 const writeGiocate = (answer: (reaches: string) => string) => `
   with ${writeDays('$9')},
   via as (
-    delete from giocata g using unnest($7::int[], $8::int[]) as x(id_account, id_received_bet)
+    delete from giocata g
+    using unnest($7::int[], $8::int[], $12::bigint[], $13::int[]) as x(id_account, id_received_bet, atto, prima)
     where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
-    returning g.*
+    returning g.*, atto, prima
   ),
-  nuove as materialized (${AS_ROWS}),
+  nuove as materialized (${asRows(', $10::bigint[], $11::int[]', ', atto, prima')}),
   traccia as (
     insert into variazione (${TRAILED}, ${stateColumns('prima')}, ${stateColumns('dopo')})
-    select n.id_account, s.version, s.id_atto, s.recorded_at, n.id_received_bet, ${stored('g')}, ${stored('n')}
+    select n.id_account, ${VERSION}, n.id_received_bet, ${stored('g')}, ${stored('n')}
     from nuove n
     join saldo s using (id_account)
     left join giocata g using (id_account, id_received_bet)
@@ -164,7 +201,7 @@ const writeGiocate = (answer: (reaches: string) => string) => `
   ),
   traccia_via as (
     insert into variazione (${TRAILED}, ${stateColumns('prima')})
-    select v.id_account, s.version, s.id_atto, s.recorded_at, v.id_received_bet, ${stored('v')}
+    select v.id_account, ${VERSION}, v.id_received_bet, ${stored('v')}
     from via v join saldo s using (id_account)
     returning id_account, message_date_prima as dal
   ),
@@ -194,5 +231,5 @@ async function insertGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void
 }
 
 const INSERT_GIOCATE = statement<never>(
-  `insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS}) ${AS_ROWS}`,
+  `insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS}) ${asRows()}`,
 )

@@ -16,6 +16,8 @@ export interface SaldoChange {
   cashflow?: Decimal
   deposito?: Decimal
   freerollConsumato?: Decimal
+  /** By which acts, the earliest first: each is a version of the account. The transaction's own where none are named. */
+  atti?: readonly number[]
 }
 
 /**
@@ -25,13 +27,15 @@ export interface SaldoChange {
  */
 export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
   if (changes.length === 0) return
-  const rows = changes.map((change) => ({ ...NOTHING, ...change }))
   await ensureSaldi(
     ctx,
-    rows.map(({ idAccount }) => idAccount),
+    changes.map(({ idAccount }) => idAccount),
   )
-  const added = await addLocked(ctx, rows)
-  if (added !== rows.length) throw new UnexpectedError('an account has no row')
+  const added = await run(
+    ctx.db,
+    ADD_TO_SALDI(await valuesOf(ctx, changes), ({ length }) => length),
+  )
+  if (added !== changes.length) throw new UnexpectedError('an account has no row')
 }
 
 /**
@@ -39,12 +43,11 @@ export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): P
  * Where an account has no row after all, nothing of the transaction stands.
  */
 export async function addedToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<Statement<unknown>> {
-  const rows = changes.map((change) => ({ ...NOTHING, ...change }))
   await ensureSaldi(
     ctx,
-    rows.map(({ idAccount }) => idAccount),
+    changes.map(({ idAccount }) => idAccount),
   )
-  return ADD_TO_ALL_SALDI(await valuesOf(ctx, rows))
+  return ADD_TO_ALL_SALDI(await valuesOf(ctx, changes))
 }
 
 /** Accounts that have their row, as far as this process has seen, by what all transactions on a database share. */
@@ -67,22 +70,16 @@ async function ensureSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<voi
   for (const id of unknown) known.add(id)
 }
 
-/** Locks the rows there are in the order all writers share and adds to them, in one statement. @returns how many */
-async function addLocked(ctx: TxCtx, changes: ReadonlyArray<Required<SaldoChange>>): Promise<number> {
-  const values = await valuesOf(ctx, changes)
-  return run(
-    ctx.db,
-    ADD_TO_SALDI(values, ({ length }) => length),
-  )
+async function valuesOf(ctx: TxCtx, changes: readonly SaldoChange[]) {
+  const own = changes.every(({ atti }) => atti) ? [] : [await actOf(ctx)]
+  const rows = changes.map(({ atti = own, ...change }) => ({
+    ...{ ...NOTHING, ...change },
+    ...{ versioni: atti.length, idAtto: atti.at(-1) },
+  }))
+  return [changes.map(({ idAccount }) => idAccount), JSON.stringify(rows), ctx.now()]
 }
 
-const valuesOf = async (ctx: TxCtx, changes: ReadonlyArray<Required<SaldoChange>>) => [
-  changes.map(({ idAccount }) => idAccount),
-  JSON.stringify(changes),
-  await actOf(ctx),
-  ctx.now(),
-]
-
+/** Locks the rows there are in the order all writers share and adds to them. */
 const ADD_LOCKED = `
   with bloccati as materialized (
     select id_account from saldo where id_account = any($1::int[]) order by id_account desc for update
@@ -91,11 +88,11 @@ const ADD_LOCKED = `
     n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
     profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
     deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato",
-    ${nextVersion('$3', '$4')}
+    ${nextVersion('x."idAtto"', '$3', 'x.versioni')}
   from bloccati b
   join jsonb_to_recordset($2::jsonb)
     as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
-         cashflow numeric, deposito numeric, "freerollConsumato" numeric)
+         cashflow numeric, deposito numeric, "freerollConsumato" numeric, versioni int, "idAtto" bigint)
     on x."idAccount" = b.id_account
   where s.id_account = b.id_account
   returning s.id_account`

@@ -2,6 +2,7 @@ import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { joinDrops } from '@xbetapp/domain/drops/terms'
 import { round2, round3 } from '@xbetapp/domain/money/decimal'
+import { run } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -12,7 +13,7 @@ import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.
 import { recomputeTotals } from './recompute-totals.ts'
 import { flagLateDrops } from './save-venue-drops.ts'
 import { holdVenues, type Venue, venueKey, venuesOf } from './venues.ts'
-import { insertDrop, playedDrop, supersede, type Terms, termsOf } from './write-drop.ts'
+import { insertDrop, playedDrop, supersededWritten, type Terms, termsOf } from './write-drop.ts'
 
 interface MoveInput {
   idSource: number
@@ -54,8 +55,8 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const there = atDest.get(row.idVenue)
       invariant(venue, 'the venue of a moving drop is loaded')
       const { typed, terms } = joined(row, there, venue)
-      await supersede(tx, row)
-      await supersede(tx, there)
+      const superseded = supersededWritten([row, there].map((row) => ({ tx, row })))
+      if (superseded) await run(tx.db, superseded)
       await insertDrop(tx, dest, { venue, typed, terms })
       const isTold = input.announce && venue.kind === 'sala'
       await auditMove(tx, { from: source, to: dest, venue, row, there, joined: { typed, terms }, isTold })

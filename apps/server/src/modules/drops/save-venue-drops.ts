@@ -1,24 +1,24 @@
 import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
-import { type MergedDrop, mergeEntries } from '@xbetapp/domain/drops/merge'
+import { mergeEntries } from '@xbetapp/domain/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
 import { differingTerms, isSameDrop } from '@xbetapp/domain/drops/terms'
 import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/drops/typed-bounds'
-import { together } from '#server/db/statement.ts'
+import { type Statement, together } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { auditWritten } from '#server/kernel/audit.ts'
+import { auditsWritten } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { type Call, grouped } from '#server/kernel/group-commit.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, betsLocked } from '#server/modules/bets/public.ts'
+import { type BetRow, betsLocked, modificheLogged } from '#server/modules/bets/public.ts'
 import { giocateStored, knowGiocate } from '#server/modules/books/public.ts'
 import { announceVenueDrop } from './announce-drop.ts'
 import { dropLine } from './audit-drop.ts'
+import { dropCorrections } from './drop-corrections.ts'
 import { type DropRow, type VenueDropRow, venueDropsAlive } from './dropped-bets.queries.ts'
-import { logDropChange } from './log-drop-change.ts'
 import { isCredited, totalsWritten } from './recompute-totals.ts'
 import { completeVenues, type Venue, venueKey, venuesHeld } from './venues.ts'
-import { type ColumnLetter, newRow, supersede, type Terms, termsOf } from './write-drop.ts'
+import { type ColumnLetter, newRow, supersededWritten, type Terms, termsOf } from './write-drop.ts'
 
 export interface VenueDropEntry {
   idReceivedBet: number
@@ -34,86 +34,121 @@ export interface VenueDropEntry {
   terms?: Terms | undefined
 }
 
+interface SaveInput {
+  entries: readonly VenueDropEntry[]
+  announce: boolean
+}
+
 /**
  * Records drops of venues on bets, all or none. Entries for one venue and bet are merged, the merged drop replaces the
  * live one, 0/0 removes it. A drop keeps the terms it was first recorded with, unless an entry asks for today's; one
  * that comes out as it was changes nothing at all. Totals of the bets follow in the same transaction, and a bet whose
- * tipster was already dropped is flagged (rule: drop/late).
+ * tipster was already dropped is flagged (rule: drop/late). What many people record at the same moment is written together.
  * @throws AppError BET_NOT_FOUND, VENUE_NOT_FOUND, VENUE_NOT_OFFERED, DROP_HALF_ZERO
  */
-export async function saveVenueDrops(
-  ctx: Ctx,
-  input: { entries: readonly VenueDropEntry[]; announce: boolean },
-): Promise<{ message: string }> {
-  return withTransaction(ctx, async (tx) => {
-    if (input.entries.length === 0) return SENT
-    const ids = [...new Set(input.entries.map((entry) => entry.idReceivedBet))]
-    const refs = input.entries.map((entry) => entry.venue)
-    // The bets' locks come first: what is read after them stays as it is.
-    const [bets, held, drops, rows] = await together(tx.db, [
-      betsLocked(ids),
-      venuesHeld(refs),
-      venueDropsAlive(ids),
-      giocateStored(ids),
-    ])
-    knowGiocate(tx, { ids, rows })
-    const venues = await completeVenues(tx, refs, held)
-    const live = new Map(drops.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
-    const keyed = input.entries.map((entry) => ({
-      ...entry,
-      key: `${entry.idReceivedBet}/${venues.get(venueKey(entry.venue))?.idVenue}`,
-    }))
-    const byKey = Map.groupBy(keyed, ({ key }) => key)
-    const merged = mergeEntries(keyed)
-    const changed = new Set<BetRow>()
-    const added: Array<ReturnType<typeof newRow> & { idAccount: number }> = []
-    const lines: Array<ReturnType<typeof dropLine>> = []
-    const gone = new Set<VenueDropRow>()
-    const told: Array<[bet: BetRow, venue: Venue, typed: MergedDrop]> = []
-    for (const { key, ...typed } of merged) {
-      const entries = byKey.get(key)
-      const last = entries?.at(-1)
-      invariant(entries && last, 'a merged drop comes from an entry')
-      const bet = bets.get(last.idReceivedBet)
-      const venue = venues.get(venueKey(last.venue))
-      invariant(bet && venue, 'bets and venues of all entries are loaded')
-      if (halfRemovalError(typed)) throw new AppError('DROP_HALF_ZERO')
-      if (!areTypedOdds(typed.quota)) throw validationError(ODDS_OUT_OF_BOUNDS, 'quota')
+export const saveVenueDrops = grouped<SaveInput, { message: string }>({
+  bets: ({ entries }) => entries.map(({ idReceivedBet }) => idReceivedBet),
+  write: async (tx, calls) => {
+    await writeDrops(tx, calls)
+    return calls.map(() => SENT)
+  },
+})
 
-      const before = live.get(key)
-      if (!before && isRemoval(typed)) continue
-      const former = last.terms
-      if (!before && !former) requireOffered(tx, venue)
-      const today = { ...venue, letteraImporto: last.letteraImporto, letteraQuota: last.letteraQuota }
-      const renewed = entries.some(({ condizioniAttuali }) => condizioniAttuali)
-      const terms = former ?? (before && !renewed ? termsOf(before) : today)
-      const sameFigures = before && isSameDrop(typed, playedFigures(before))
-      if (sameFigures && sameTerms(termsOf(before), terms)) continue
-
-      await supersede(tx, before)
-      if (before) gone.add(before)
-      if (!isRemoval(typed))
-        added.push({ ...newRow(tx, bet, { venue, typed, terms }), idAccount: venue.idAccount })
-      changed.add(bet)
-      // A room is told what it played; on which terms it is counted is between us.
-      const isTold = input.announce && !sameFigures
-      lines.push(dropLine(bet, venue, before, isRemoval(typed) ? null : { typed, terms }, isTold))
-      if (before) await logDropChange(tx, venue, before, { typed, terms })
-      if (isTold) told.push([bet, venue, typed])
-    }
-    const ofChanged = new Set([...changed].map(({ idReceivedBet }) => idReceivedBet))
-    const stays = [...live.values()].filter((row) => !gone.has(row) && ofChanged.has(row.idReceivedBet))
-    if (changed.size === 0) return SENT
-    const totals = totalsWritten(tx, [...changed], {
-      live: [...stays, ...added],
-      added: added.map(({ idAccount: _, ...row }) => row),
-      flagLate: true,
-    })
-    const audited = auditWritten(tx, lines)
-    await together(tx.db, audited ? [totals, audited] : [totals])
-    for (const [bet, venue, typed] of told) await announceVenueDrop(tx, bet, venue, typed)
-    return SENT
+async function writeDrops(tx: TxCtx, calls: ReadonlyArray<Call<SaveInput>>): Promise<void> {
+  const entries = calls.flatMap(({ input }) => input.entries)
+  if (entries.length === 0) return
+  const ids = [...new Set(entries.map((entry) => entry.idReceivedBet))]
+  const refs = entries.map((entry) => entry.venue)
+  // The bets' locks come first: what is read after them stays as it is.
+  const [bets, held, drops, rows] = await together(tx.db, [
+    betsLocked(ids),
+    venuesHeld(refs),
+    venueDropsAlive(ids),
+    giocateStored(ids),
+  ])
+  knowGiocate(tx, { ids, rows })
+  const venues = await completeVenues(tx, refs, held)
+  const live = new Map(drops.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
+  const plans = calls.map((call) => planOf(call, { bets, venues, live }))
+  const changes = plans.flatMap(({ changes }) => changes)
+  if (changes.length === 0) return
+  const gone = new Set(changes.flatMap(({ before }) => before ?? []))
+  const added = changes.flatMap(({ added }) => added ?? [])
+  const changed = new Set(changes.map(({ bet }) => bet))
+  const ofChanged = new Set([...changed].map(({ idReceivedBet }) => idReceivedBet))
+  const stays = [...live.values()].filter((row) => !gone.has(row) && ofChanged.has(row.idReceivedBet))
+  const totals = totalsWritten(tx, [...changed], {
+    live: [...stays, ...added],
+    added: added.map(({ idAccount: _, ...row }) => row),
+    flagLate: true,
   })
+  const logged = modificheLogged(
+    plans.map(({ tx, changes }) => ({ tx, modifiche: changes.flatMap(({ corrections }) => corrections) })),
+  )
+  const audited = auditsWritten(
+    plans.map(({ tx, changes }) => ({ tx, entries: changes.map(({ line }) => line) })),
+  )
+  const superseded = supersededWritten(
+    plans.flatMap(({ tx, changes }) => changes.map(({ before }) => ({ tx, row: before }))),
+  )
+  const statements: Array<Statement<unknown> | null> = [superseded, totals, logged, audited]
+  await together(
+    tx.db,
+    statements.filter((one) => one !== null),
+  )
+  for (const { tx, changes } of plans) {
+    for (const { bet, venue, typed, isTold } of changes) {
+      // A room is told what it played; on which terms it is counted is between us.
+      if (isTold) await announceVenueDrop(tx, bet, venue, typed)
+    }
+  }
+}
+
+interface Found {
+  bets: ReadonlyMap<number, BetRow>
+  venues: ReadonlyMap<string, Venue>
+  /** Drops there are, by bet and venue. */
+  live: ReadonlyMap<string, VenueDropRow>
+}
+
+/** What a call changes: of each drop what goes, what comes and what is said of it. */
+function planOf({ tx, input }: Call<SaveInput>, { bets, venues, live }: Found) {
+  const keyed = input.entries.map((entry) => ({
+    ...entry,
+    key: `${entry.idReceivedBet}/${venues.get(venueKey(entry.venue))?.idVenue}`,
+  }))
+  const byKey = Map.groupBy(keyed, ({ key }) => key)
+  const changes = mergeEntries(keyed).flatMap(({ key, ...typed }) => {
+    const entries = byKey.get(key)
+    const last = entries?.at(-1)
+    invariant(entries && last, 'a merged drop comes from an entry')
+    const bet = bets.get(last.idReceivedBet)
+    const venue = venues.get(venueKey(last.venue))
+    invariant(bet && venue, 'bets and venues of all entries are loaded')
+    if (halfRemovalError(typed)) throw new AppError('DROP_HALF_ZERO')
+    if (!areTypedOdds(typed.quota)) throw validationError(ODDS_OUT_OF_BOUNDS, 'quota')
+
+    const before = live.get(key)
+    if (!before && isRemoval(typed)) return []
+    const former = last.terms
+    if (!before && !former) requireOffered(tx, venue)
+    const today = { ...venue, letteraImporto: last.letteraImporto, letteraQuota: last.letteraQuota }
+    const renewed = entries.some(({ condizioniAttuali }) => condizioniAttuali)
+    const terms = former ?? (before && !renewed ? termsOf(before) : today)
+    const sameFigures = before && isSameDrop(typed, playedFigures(before))
+    if (sameFigures && sameTerms(termsOf(before), terms)) return []
+
+    const isTold = input.announce && !sameFigures
+    return {
+      ...{ bet, venue, typed, before, isTold },
+      added: isRemoval(typed)
+        ? null
+        : { ...newRow(tx, bet, { venue, typed, terms }), idAccount: venue.idAccount },
+      line: dropLine(bet, venue, before, isRemoval(typed) ? null : { typed, terms }, isTold),
+      corrections: before ? dropCorrections(venue, before, { typed, terms }) : [],
+    }
+  })
+  return { tx, changes }
 }
 
 const SENT = { message: 'Il drop è stato inviato, sarà gestito dal sistema' }

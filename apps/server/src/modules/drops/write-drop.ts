@@ -3,7 +3,7 @@ import { deriveVenueDrop } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import type { DropTerms, PlayedDrop } from '@xbetapp/domain/drops/terms'
 import { dec } from '@xbetapp/domain/money/decimal'
-import { run, statement } from '#server/db/statement.ts'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 
@@ -13,15 +13,20 @@ export type ColumnLetter = string | number | null | undefined
 export const columnIndex = (letter: ColumnLetter): number | null =>
   typeof letter === 'number' ? letter : letterToIndex(letter)
 
-/** Ends the live drop of a venue on a bet, if there is one; the row stays as history. */
-export async function supersede(ctx: TxCtx, row: DropRow | undefined): Promise<void> {
-  if (!row) return
-  await ctx.db
-    .updateTable('droppedBet')
-    .set({ supersededAt: ctx.now(), supersededBy: ctx.actor.username })
-    .where('idDroppedBet', '=', row.idDroppedBet)
-    .execute()
+/** Ends live drops; the rows stay as history. Null where there are none. */
+export function supersededWritten(
+  drops: ReadonlyArray<{ tx: TxCtx; row: DropRow | undefined }>,
+): Statement<unknown> | null {
+  const rows = drops.flatMap(({ tx, row }) =>
+    row ? [{ id: row.idDroppedBet, at: tx.now(), by: tx.actor.username }] : [],
+  )
+  return rows.length === 0 ? null : SUPERSEDE([JSON.stringify(rows)])
 }
+
+const SUPERSEDE = statement<never>(`
+  update dropped_bet d set superseded_at = x.at, superseded_by = x.by
+  from jsonb_to_recordset($1::jsonb) as x(id bigint, at timestamptz, by text)
+  where d.id_dropped_bet = x.id`)
 
 /** What a drop is derived with and keeps: the venue's own at the moment it was played. */
 export interface Terms extends DropTerms {
