@@ -80,7 +80,7 @@ it('a deleted movement booked anew stands as it did, with its date, its rows and
     'movements.reverse-cashout',
     'movements.cashout',
   ])
-  const { data, nota, importo } = booked?.after as Record<string, unknown>
+  const { data, nota, importo } = booked!.after as Record<string, unknown>
   expect(rebooked).toMatchObject({ before: null, after: { idMovimento: again, data, nota, importo } })
   expect([await differences(), await booksDifference()]).toEqual([[], 0])
 })
