@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { insertRow } from '#test/rows.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { recallLines } from './bet-recall.ts'
 
 const app = await testApp()
-const { aBet, aSala, clock, ctx, db } = app
+const { aBet, aSala, as, aUser, clock, ctx, db } = app
 
 let chat = 0
 type Sent = {
@@ -220,4 +220,23 @@ it('what relays a message of a source is said of the rooms of a sparax and of th
     { luogo: 'canale', nome: 'Vetrina', stato: 'segnata', motivo: null },
     { luogo: 'sparax', nome: nomeSala, stato: 'segnata', motivo: null },
   ])
+})
+
+it('the path of a bet tells of its withdrawal once it was stopped, of secret rooms to whoever may know them', async () => {
+  const [operatore, admin] = [
+    as(await aUser({ roles: ['OPERATORE'] })),
+    as(await aUser({ roles: ['ADMIN'] })),
+  ]
+  const { idReceivedBet } = await aBet()
+  const { nomeSala, ...room } = await aSala({ nome: 'Aperta' })
+  for (const { idSala } of [room, await aSala({ nome: 'Segreta', isSecret: true })])
+    await mark(idReceivedBet, await aCopy(idReceivedBet, { idSala }), 'edit')
+  const told = async (who: typeof admin) =>
+    (await who.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } }).body).richiamo.map(
+      ({ nome }) => nome,
+    )
+  expect(await told(admin)).toEqual([])
+  await updateRows(db, 'bet', { idReceivedBet }, { stoppedAt: clock.now() })
+  expect(await told(operatore)).toEqual([nomeSala])
+  expect(await told(admin)).toEqual([nomeSala, 'Segreta'])
 })
