@@ -29,6 +29,9 @@ describe('the balance in an answer', () => {
     'ci dovete 500',
     '500 o 600',
     '500?',
+    // A sign that is not the amount's.
+    '- saldo 50',
+    '+ saldo 50',
     'al 15/11 500',
     // Either thousands or decimals.
     '1.234',

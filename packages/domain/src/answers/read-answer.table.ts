@@ -78,6 +78,7 @@ export const ANSWERS: Record<string, readonly (readonly [text: string, read: str
     ['passo', 'refused'],
     ['no, chiusa', 'refused'],
     ['no 200 @1.85', 'unreadable  CONTRADICTION'],
+    ['no, attendi', 'unreadable  CONTRADICTION'],
     ['non preso, 200', 'unreadable  CONTRADICTION'],
     ['non tutto', 'unreadable tutto  CONTRADICTION'],
   ],
@@ -191,7 +192,6 @@ export const ANSWERS: Record<string, readonly (readonly [text: string, read: str
     ['boh', 'unreadable  WORDS_UNREAD:boh'],
     ['123456789012 @1.85', 'unreadable null@1.85 AMOUNT_AMBIGUOUS:123456789012'],
     ['99999999,99 @1.85', 'taken 99999999.99@1.85'],
-    ['100000000 @1.85', 'unreadable null@1.85 AMOUNT_AMBIGUOUS:100000000'],
     ['', 'unreadable'],
   ],
 }

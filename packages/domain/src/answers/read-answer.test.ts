@@ -108,3 +108,11 @@ it('a thousand and a one with three decimals are never told apart by guessing', 
 it('a text longer than any answer is left to a person', () => {
   expect(inShort('200 @1.85 '.repeat(60))).toBe('unreadable  TOO_LONG')
 })
+
+it.each([..."+,;.!-/():|&'€…"])('%s beside what is said means nothing', (sign) => {
+  expect(inShort(`tutto ${sign}`)).toBe('taken tutto')
+})
+
+it.each([...'#_*=<>[]^~'])('a %s that nobody could explain is told, not passed over', (sign) => {
+  expect(inShort(`tutto ${sign}`)).toBe(`taken tutto  WORDS_UNREAD:${sign}`)
+})

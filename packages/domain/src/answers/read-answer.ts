@@ -418,11 +418,11 @@ function oddsOf(text: string): string | null {
 function amountsOf(text: string): string[] {
   const grouped =
     /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(text)
-  const isMixed = grouped && text.includes('.') && text.includes(',')
-  const isLong = grouped && /[.,]\d{3}[.,]\d{3}/.test(text)
-  const whole = text.replace(/[.,](?=\d{3}(?:[.,]|$))/g, '').replace(',', '.')
-  if (isMixed || isLong) return inBounds(isLong && !isMixed ? text.replace(/[.,]/g, '') : whole)
-  if (grouped) return [...inBounds(parseDecimalInput(text) ?? ''), ...inBounds(text.replace(/[.,]/g, ''))]
+  if (grouped) {
+    const whole = inBounds(text.replace(/[.,](?=\d{3}(?:[.,]|$))/g, '').replace(',', '.'))
+    const isOneGroup = /^\d+[.,]\d{3}$/.test(text)
+    return isOneGroup ? [...inBounds(parseDecimalInput(text) ?? ''), ...whole] : whole
+  }
   if (!/^\d{1,10}(?:[.,]\d{1,2})?$/.test(text)) return []
   return inBounds(parseDecimalInput(text) ?? '')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explain, explainLink } from './explain.ts'
+import { duration, explain, explainLink } from './explain.ts'
 import type { Reason } from './route.ts'
 
 it('says why a room gets a bet, and after how long', () => {
@@ -106,4 +106,17 @@ const SENTENCES: { [code in Reason['code']]: Array<[Reason & { code: code }, str
 
 it.each(Object.values(SENTENCES).flat())('says why a room does not: %j', (reason, sentence) => {
   expect(explain(reason)).toBe(sentence)
+})
+
+it.each([
+  [0, '0 minuti'],
+  [1, '1 minuto'],
+  [119, '119 minuti'],
+  [120, '2 ore'],
+  [179, '2 ore'],
+  [2879, '47 ore'],
+  [2880, '2 giorni'],
+  [4319, '2 giorni'],
+])('%i minutes ago is said to the minute below two hours, to the hour below two days', (minutes, said) => {
+  expect(duration(minutes)).toBe(said)
 })

@@ -83,6 +83,13 @@ describe('when messages leave', () => {
     const pressed = plan([...automatic, send(100, { chatId: -5, dueAt: NOW + 18_000 })])
     // Also when it falls due while the automatic one before it waits for its minute.
     expect((pressed.get(100) ?? 0) - NOW).toBe(18_000)
+    const twice = plan([
+      ...automatic,
+      send(100, { chatId: -5, dueAt: NOW + 25_000 }),
+      send(101, { chatId: -5, dueAt: NOW + 18_000 }),
+      send(102, { chatId: -5, dueAt: NOW + 90_000 }),
+    ])
+    expect([100, 101, 102].map((id) => (twice.get(id) ?? 0) - NOW)).toEqual([25_000, 18_000, 90_000])
   })
 
   it('a paused chat’s message has no time, and holds up no other', () => {

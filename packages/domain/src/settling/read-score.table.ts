@@ -40,6 +40,8 @@ export const SCORES: Record<Score['sport'], readonly (readonly [text: string, re
     ['2', '!non letto: 2'],
     ['', '!manca il risultato'],
     ['2-1 corner', '? corner 2-1'],
+    ['corner 5-3 cartellini (2-1)', '!un dato senza numeri'],
+    ['corner 5-3 cartellini', '!un dato senza numeri'],
   ],
   tennis: [
     ['2-0', '2-0'],
@@ -48,6 +50,7 @@ export const SCORES: Record<Score['sport'], readonly (readonly [text: string, re
     ['6-4 / 3-6 / 7-5', '2-1 [6-4 3-6 7-5]'],
     ['7-6(5) 6-4', '2-0 [7-6 6-4]'],
     ['7-6 (7-5) 6-4', '2-0 [7-6 6-4]'],
+    ['6-4 (7-3) 6-4', '!7-3 non è un set finito'],
     ['2-1 (6-4 3-6 7-5)', '2-1 [6-4 3-6 7-5]'],
     ['1-2 (6-4 3-6 7-5)', '!i set fanno 2-1, non 1-2'],
     ['3-1 (6-4 3-6 7-5)', '!i set fanno 2-1, non 3-1'],

@@ -33,6 +33,14 @@ describe('rangeOf', () => {
   })
 })
 
+it.each(['', '11/03/2026', '2026-3-11', 'il 2026-03-11', '2026-03-11 e', '12026-03-11'])(
+  '%j is no wire date, at either end',
+  (text) => {
+    expect(() => rangeOf(text, '2026-03-11')).toThrow(RangeError)
+    expect(() => rangeOf('2026-03-11', text)).toThrow(RangeError)
+  },
+)
+
 describe('rangeError', () => {
   const now = new Date('2026-03-11T12:00:00+01:00')
 

@@ -23,7 +23,7 @@ export type Lexeme =
   | { is: 'pair'; a: number; b: number; mark: '-' | ':' | '/' }
   /** Two outcomes: `1/X`. */
   | { is: 'signs'; half: Sign; full: Sign }
-  | { is: 'odds'; value: string | null; isTotal: boolean; isMarked: boolean }
+  | { is: 'odds'; value: string | null; isTotal: boolean }
   /** What may part two competitors: a dash, glued or apart, `vs`, a slash. */
   | { is: 'versus'; mark: 'dash' | 'glued' | 'word' | 'slash' }
   | { is: 'cross' }

@@ -42,7 +42,7 @@ export function oddsStep(tokens: readonly Token[], after: number, isTotal: boole
   if (clock !== null) return skip(clock)
   if (['%', '€'].includes(textAt(tokens, at + 1))) return skip(at + 2)
   const { to, value } = oddsNumber(tokens, at)
-  return { to, lexemes: [{ is: 'odds', value, isTotal: total, isMarked: true }] }
+  return { to, lexemes: [{ is: 'odds', value, isTotal: total }] }
 }
 
 /** `Totale 3,31`: odds when it has the decimals of odds and nothing says what it would count. */

@@ -92,6 +92,12 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan\nGol 3+ @1.9', '[calcio] inter - milan > Over 2,5 @1.9'],
   ],
   halves: [
+    ['Inter - Milan\ntempo 1 X @2.1', '[calcio] inter - milan > X 1° tempo @2.1'],
+    ['🎾 Sinner - Rune\nset 1 Sinner @2.1', '[tennis] sinner - rune > 1 1° set @2.1'],
+    ['🏀 Milano - Roma\nquarto 2 over 40,5 @1.9', '[basket] milano - roma > Over 40,5 punti 2° quarto @1.9'],
+    ['Inter - Milan\nX1T @2.1', '[calcio] inter - milan > X 1° tempo @2.1'],
+    ['Inter - Milan\n1X2T @1.5', '[calcio] inter - milan > 1X 2° tempo @1.5'],
+    ['Inter - Milan\nX2 tempo @2.1', '[calcio] inter - milan > X 2° tempo @2.1'],
     ['Inter - Milan\nOver 0,5 pt @1.40', 'inter - milan > Over 0,5 1° tempo @1.4'],
     ['Inter - Milan\n1T over 0,5 @1,40', 'inter - milan > Over 0,5 1° tempo @1.4'],
     ['Inter - Milan\nOver 1,5 primo tempo @2,60', 'inter - milan > Over 1,5 1° tempo @2.6'],
@@ -109,6 +115,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Inter - Milan\nover 0,5 Milan 1T @2.3', 'inter - milan > Over 0,5 ospite 1° tempo @2.3'],
   ],
   'goal and no goal': [
+    ['Inter - Milan\nentrambe segnano: yes @1.85', '[calcio] inter - milan > Goal @1.85'],
     ['Inter - Milan\nGG @1.70', '[calcio] inter - milan > Goal @1.7'],
     ['Inter - Milan\nGoal @1,70', '[calcio] inter - milan > Goal @1.7'],
     ['Inter - Milan\nGol quota 1.72', '[calcio] inter - milan > Goal @1.72'],
@@ -980,6 +987,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 @1.85 @nome_canale', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 @quota 1.85', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 1.85 www.sito.it/1', 'pescara - ternana > 1 @1.85'],
+    ['Pescara - Ternana\nGG t/me @1.85', 'pescara - ternana > ? @1.85 !WORDS_UNREAD(t / me)'],
     ['Pescara - Ternana\n1 1.85 t.me/canale2', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 @1.85 https://x.it/2-1', 'pescara - ternana > 1 @1.85'],
     ['Inter - Milan\n1 @quota 2', 'inter - milan > 1 @2'],
@@ -1170,6 +1178,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\n1 -1,5', 'pescara - ternana > Handicap -1,5 casa'],
     ['Pescara - Ternana\n2+1,5', 'pescara - ternana > ? !MARKET_UNKNOWN(1,5)'],
     ['Pescara - Ternana\n2 + 1,5', 'pescara - ternana > ? !MARKET_UNKNOWN(1,5)'],
+    ['Inter - Roma\nhandicap-1 Inter @1.9', 'inter - roma > Handicap -1 casa @1.9'],
     ['Inter - Roma\nInter AH-1,5 @1.9', 'inter - roma > Handicap -1,5 casa @1.9'],
     ['Inter - Roma\nInter EH-1 @1.9', 'inter - roma > Handicap europeo -1 casa @1.9'],
     ['Inter - Roma\nHandicap casa-1,5 @1.9', 'inter - roma > Handicap -1,5 casa @1.9'],
@@ -1587,6 +1596,10 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Napoli - Inter ore\nAngoli over 9,5 @1.91', '[calcio] napoli - inter > Over 9,5 corner @1.91'],
   ],
   'more lines and events': [
+    [
+      'Real Club Deportivo vs Sporting Club Braga vs Paris Saint Germain 1 @1.5',
+      '? > 1 @1.5 !EVENT_AMBIGUOUS',
+    ],
     ['Pescara 3 - Ternana 1', '? > ? !EVENT_INCOMPLETE(pescara ternana) !WORDS_UNREAD(3)'],
     ['Pescara 4 - Ternana 1', 'pescara 4 - ternana > 1'],
     ['Pescara 4,5 - Ternana 1', '? > ? !EVENT_INCOMPLETE(pescara ternana) !WORDS_UNREAD(4,5)'],
@@ -1751,6 +1764,44 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ['Pescara - Ternana\nPescara\nDNB', '[calcio] pescara - ternana > DNB casa'],
   ],
   'what announces odds and lines': [
+    [
+      'Doppia\nInter - Milan 1 @1.5\nRoma - Lazio 1 @1.5 quota totale 2,25',
+      'multipla @2.25: inter - milan > 1 @1.5; roma - lazio > 1 @1.5',
+    ],
+    [
+      'Doppia\nInter - Milan 1 @1.5\nRoma - Lazio 1 @1.5 @ totale 2,25',
+      'multipla @2.25: inter - milan > 1 @1.5; roma - lazio > 1 @1.5',
+    ],
+    [
+      'Doppia\nInter - Milan 1 @1.5\nRoma - Lazio 1 @1.5 @ multipla 2,25',
+      'multipla @2.25: inter - milan > 1 @1.5; roma - lazio > 1 @1.5',
+    ],
+    [
+      'Doppia\nInter - Milan 1 @1.5\nRoma - Lazio 1 @1.5 quota: totale 2,25',
+      'multipla @2.25: inter - milan > 1 @1.5; roma - lazio > 1 @1.5',
+    ],
+    [
+      'Doppia\nInter - Milan 1 @1.5\nRoma - Lazio 1 @1.5 quota finale 2,25',
+      'multipla @2.25: inter - milan > 1 @1.5; roma - lazio > 1 @1.5',
+    ],
+    [
+      'Doppia\nInter - Milan 1 @1.5\nRoma - Lazio 1 @1.5 @ finale 2,25',
+      'multipla @2.25: inter - milan > 1 @1.5; roma - lazio > 1 @1.5',
+    ],
+    [
+      'Doppia\nInter - Milan 1 @1.5\nRoma - Lazio 1 @1.5 @ combo 2,25',
+      'multipla @2.25: inter - milan > 1 @1.5; roma - lazio > 1 @1.5',
+    ],
+    ['Inter - Milan\ntotale: 3 @1.85', 'inter - milan > ? @1.85 !MARKET_UNKNOWN(3)'],
+    ['Inter - Milan\ntotale: 2,5 over @1.8', 'inter - milan > Over 2,5 @1.8'],
+    [
+      'Doppia\nInter - Milan 1\nRoma - Lazio 1\ntotale q 3,31',
+      'multipla @3.31: inter - milan > 1; roma - lazio > 1',
+    ],
+    [
+      'Doppia\nInter - Milan 1\nRoma - Lazio 1\ntotale @ 3',
+      'multipla @3: inter - milan > 1; roma - lazio > 1',
+    ],
     ['Pescara - Ternana\n1 quota e 1.85', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 quota - 1.85', 'pescara - ternana > 1 @1.85'],
     ['Pescara - Ternana\n1 quota, 1.85', 'pescara - ternana > 1 @1.85'],

@@ -237,6 +237,11 @@ it('a problem is told in Italian, with the words it is about', () => {
   expect(problems.map(problemText)).toEqual(['parole non lette: zlatan'])
 })
 
+it('odds of a thousand are the greatest', () => {
+  const oddsOf = (odds: string) => readTip(`Inter - Milan\n1 @${odds}`).odds
+  expect([oddsOf('999,99'), oddsOf('1000,00'), oddsOf('1000,01')]).toEqual(['999.99', '1000', null])
+})
+
 it.each([
   ['Inter - Milan\n1 @1.85', true],
   ['Inter - Milan\n1 @1.85/1.90', true],
@@ -264,10 +269,41 @@ it('a leg keeps the lines it was read from, with that of its event', () => {
   ])
 })
 
+it('a comment between two picks belongs to neither', () => {
+  const textsOf = (tip: string) => readTip(tip).legs.map(({ text }) => text)
+  expect(textsOf('Inter - Milan\n1\nche bella partita\nGG')).toEqual([
+    'Inter - Milan\n1',
+    'Inter - Milan\nGG',
+  ])
+  expect(textsOf('1\nche bella partita\nGG')).toEqual(['1', 'GG'])
+})
+
 it('one pick is itself, two are a combination', () => {
   const pickOf = (text: string) => readTip(text).legs[0]?.pick?.market
   expect([pickOf('Inter - Milan\n1'), pickOf('Inter - Milan\n1 + GG')]).toEqual(['result', 'combo'])
 })
+
+it.each(['o', 'u', 'un', 'più', 'sopra', 'sotto', 'oltre'])(
+  '%s behind a number says nothing of a line',
+  (word) => {
+    expect(isTipRead(readTip(`Inter - Milan\n2,5 ${word} @1.9`))).toBe(false)
+  },
+)
+
+// Half the tipsters mean the Asian one there, half the European one.
+it.each([
+  ['handicap corner Inter -1', null],
+  ['handicap Inter -2 cartellini', null],
+  ['handicap Inter -1', null],
+  ['handicap asiatico Inter -1', 'void'],
+  ['handicap corner Inter -1,5', 'void'],
+  ['handicap europeo Inter -1', 'loss'],
+])(
+  'what becomes of the stake on the line of a whole handicap is said where it is clear: %s',
+  (pick, push) => {
+    expect(readTip(`Inter - Milan\n${pick} @1.9`).legs[0]?.pick).toMatchObject({ market: 'handicap', push })
+  },
+)
 
 it.each(['alto', 'basso', 'medio', 'max', 'min', 'normale', 'massimo', 'minimo', 'fisso'])(
   '%s behind `stake` is no pick',

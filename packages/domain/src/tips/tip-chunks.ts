@@ -81,7 +81,7 @@ const hasOddsDecimals = (lexeme: Lexeme): boolean =>
 
 const bareOdds = (lexeme: Lexeme): Lexeme =>
   lexeme.is === 'number'
-    ? { is: 'odds', value: dec(lexeme.text.replace(',', '.')).toFixed(), isTotal: false, isMarked: false }
+    ? { is: 'odds', value: dec(lexeme.text.replace(',', '.')).toFixed(), isTotal: false }
     : lexeme
 
 function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {

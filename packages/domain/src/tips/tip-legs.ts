@@ -47,7 +47,7 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
       if (!line.isEvent && words > 0 && words <= 3 && last === undefined && line.odds.length === 0)
         waiting.push(line)
       else (last?.below ?? oddsAbove).push(...line.odds)
-    } else if (strong[index] || (lastStrong < 0 && index === lines.length - 1)) {
+    } else if (strong[index]) {
       groups.push({ lines: [...waiting, line], below: [] })
       waiting = []
     } else if (last !== undefined && index > lastStrong) last.lines.push(line)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
@@ -90,6 +91,29 @@ it('a card, a list and an account are as they were known, names and percentages 
   expect(now.account.saldoTotale).not.toBe(then.account.saldoTotale)
   expect(now.card.nome).toBe('Dopo')
   expect(await copy(moment)).toEqual(then)
+})
+
+it('who waited to be confirmed, in which book a room was and what its currency was called are as they were known', async () => {
+  at('12:30:00')
+  const { idBook } = await rowOf(app.db, 'book', { nomeBook: 'Helper' })
+  const { valuta } = await app.aValuta({ simbolo: '¤' })
+  const { idSala } = await aSala({ idBook, idValuta: valuta, conti: false })
+  const { idTipster } = await aTipster({ conti: false })
+  const known = async (knownAt?: string) => {
+    const of = async (entity: 'sala' | 'tipster', id: number) =>
+      (
+        await admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity } }).body
+      ).content.find((row) => row.id === id)
+    return [await of('sala', idSala), await of('tipster', idTipster)]
+  }
+  const moment = at('12:31:00')
+  const then = await known()
+  at('12:32:00')
+  await admin.put('PUT /api/v1/book', { idBook, nomeBook: 'Altro nome' })
+  await admin.put('PUT /api/v1/valuta', { valuta, simbolo: '%' })
+  await admin.get('GET /sparabet/metti-in-attesa')
+  expect(await known()).not.toEqual(then)
+  expect(await known(moment)).toEqual(then)
 })
 
 describe('a moment', () => {

@@ -48,6 +48,14 @@ it.each<[string, Place['type'], object, object | undefined, Right[], string | nu
     null,
   ],
   [
+    'an administrator of a group without pictures, with one to send',
+    'supergroup',
+    { status: 'administrator' },
+    { can_send_messages: true, can_send_photos: false },
+    PHOTO,
+    null,
+  ],
+  [
     'muted',
     'supergroup',
     { status: 'restricted', is_member: true, can_send_messages: false },

@@ -478,7 +478,7 @@ describe('a cashflow without wallets', () => {
       await admin.post('POST /api/v1/cashflow-conto', {
         conto: 'SPESE',
         data: DATE,
-        nota: 'Rettifica spese',
+        nota: ' Rettifica spese ',
         importo: -7,
         idValuta: 'GBP',
       }).body,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composeMessages } from './compose-message.ts'
+import { composeMessages, payloadOf } from './compose-message.ts'
 
 const texts = (text: string) =>
   composeMessages({ text, photos: [] }).map((message) => message.payload.text ?? '')
@@ -34,6 +34,13 @@ describe('a text', () => {
       { numRuns: 30 },
     )
   })
+})
+
+it('a text is kept with its formatting, and without a word about it where it has none', () => {
+  const bold = { type: 'bold' as const, offset: 0, length: 5 }
+  expect(payloadOf({ text: 'Inter 1', entities: [bold] })).toEqual({ text: 'Inter 1', entities: [bold] })
+  expect(payloadOf({ text: 'Inter 1', entities: [] })).toEqual({ text: 'Inter 1' })
+  expect(payloadOf({ text: '', entities: [] })).toEqual({})
 })
 
 describe('photos', () => {
@@ -106,6 +113,12 @@ describe('films and files', () => {
       { ...plain, tipo: 'copy', copy: 7, text: 'x' },
       { ...plain, tipo: 'copy', copy: 8 },
     ])
+    expect(shapes([1], [held('document', 7), held('document', 8)])).toEqual([
+      { ...plain, tipo: 'photo', photos: 1, text: 'x' },
+      { ...plain, tipo: 'copy', copy: 7 },
+      { ...plain, tipo: 'copy', copy: 8 },
+    ])
+    expect(shapes([], [held('document', 7)])).toEqual([{ ...plain, tipo: 'copy', copy: 7, text: 'x' }])
     expect(shapes([1], [held('document', 7, 1)])).toEqual([
       { ...plain, tipo: 'photo', photos: 1, text: 'x' },
       { ...plain, tipo: 'copy', copy: 7 },

@@ -89,7 +89,6 @@ function fileMessages(photos: readonly number[], attachments: readonly Attachmen
   const tipo = first?.tipo
   const isAlbum =
     photos.length === 0 &&
-    rest.length > 1 &&
     rest.length === attachments.length &&
     (tipo === 'document' || tipo === 'audio') &&
     rest.every((one) => one.tipo === tipo)

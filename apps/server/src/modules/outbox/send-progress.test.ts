@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InvioStato } from '#server/db/generated/tables.ts'
-import { messageLink, progressOf, type SentPart, sentAt } from './send-progress.ts'
+import { messageLink, progressOf, type SentPart, sentAt, standing, toldParts } from './send-progress.ts'
 
 const part = (stato: InvioStato, fields: Partial<SentPart> = {}): SentPart => ({
   ...{ stato, chatId: -100, messageIds: null, sentAt: null, pausedReason: null },
@@ -35,6 +35,18 @@ describe('a send of several messages', () => {
     expect(sentAt([sent(early), part('pending')])).toBeNull()
     expect(sentAt([])).toBeNull()
   })
+})
+
+it('a send is told by what was not taken out of the queue, and by that where nothing else is left', () => {
+  const [sent, gone] = [part('sent'), part('cancelled')]
+  expect(toldParts([sent, gone])).toEqual([sent])
+  expect(toldParts([gone, gone])).toEqual([gone, gone])
+  expect(toldParts([])).toEqual([])
+})
+
+it('a send that took the place of another stands where that one stood', () => {
+  const own = (id: number, alPostoDi: number | null = null) => ({ id, alPostoDi })
+  expect(standing([own(1), own(2), own(3, 1), own(4, 1)])).toEqual([own(4, 1), own(2)])
 })
 
 describe('the address of a message', () => {

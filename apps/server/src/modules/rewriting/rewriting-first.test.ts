@@ -163,7 +163,9 @@ describe('a rewriting', () => {
     expect(await rows()).toMatchObject([
       { stato: 'in_corso', prompt: 'Urla', originale: 'Inter 1', dueAt: clock.now() },
     ])
+    const before = await lastNote()
     expect([await answered(), await answered()]).toEqual([true, false])
+    expect(await lastNote()).toBe(before)
     // What was asked is not kept beside the answer.
     expect(await rows()).toMatchObject([
       { stato: 'riuscita', testo: 'Inter 1!', errore: null, prompt: null, originale: null, claimedBy: null },

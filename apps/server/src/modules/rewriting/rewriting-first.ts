@@ -34,9 +34,8 @@ export const roomLine = (idSala: number, automatico: boolean): string => `${auto
  * room wait too, so that order in a chat holds.
  */
 export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promise<SortedWork> {
-  const wanting = rows.filter((row) => wantedPrompt(row) !== null)
-  const hasKey = wanting.length > 0 && (await modelKey(ctx)) !== ''
-  const known = await rewritingsOf(ctx, hasKey ? wanting : [])
+  const hasKey = rows.some((row) => wantedPrompt(row) !== null) && (await modelKey(ctx)) !== ''
+  const known = await rewritingsOf(ctx, hasKey ? rows : [])
   const ready: RoomWork[] = []
   const toRewrite = new Map<string, Rewriting>()
   const waiting = new Set<string>()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
-import { loadRouting, readText, routingBet } from './routing.queries.ts'
+import { loadRouting, readText, routingBet, usualTopic } from './routing.queries.ts'
 
 const { aBet, aBook, aSala, aTipster, clock, ctx, db, setVariable } = await testApp()
 
@@ -26,6 +26,14 @@ it('reads of every kind of link its waits and limits, its word and its book', as
     { kind: 'keyword', ...timing(three, 3), keyword: 'over' },
     { kind: 'speciale', ...timing(four, 4), bookEscluso: { nomeBook: escluso.nomeBook } },
   ])
+})
+
+it('a room gets what a person sends it in the topic of its own earliest link, else in General', () => {
+  const link = (idSala: number, ritardo: number, argomento: number | null) => ({
+    ...{ kind: 'automatico' as const, idSala, ritardo, giorniMassimi: null, etaMassima: null, argomento },
+  })
+  const links = [link(1, 60, 7), link(1, 5, 8), link(2, 0, 9), link(3, 0, null), link(3, 5, 10)]
+  expect([1, 2, 3, 4].map((idSala) => usualTopic(links, idSala))).toEqual([8, 9, null, null])
 })
 
 it('knows the linked rooms and those it is asked for, each once, with what bars them', async () => {

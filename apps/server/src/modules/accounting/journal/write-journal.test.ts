@@ -109,6 +109,49 @@ const ledger: Read = async (options = {}) => {
   }
   return found
 }
+
+interface Posting {
+  account: string
+  valuta: string
+  importo: Decimal
+  /** What it weighs where its transaction is added up: what it cost, in the currency it cost. */
+  weight: [valuta: string, importo: Decimal]
+  isVirtual: boolean
+}
+
+/** The transactions of a file: what stands between empty lines, behind the declarations. */
+const transactionsOf = (text: string) =>
+  [...text.matchAll(/^(\d{4}-\d{2}-\d{2}) ([*!]) .*\n((?: {4}.*\n)+)/gm)].map(
+    ([, day = '', status, lines = '']) => ({
+      day,
+      isCleared: status === '*',
+      postings: [
+        ...lines.matchAll(
+          /^ {4}(\[?)([^;\n]+?)\]? {2}(-?[\d.]+) ("[^"]+"|\S+)(?: @@ ([\d.]+) ("[^"]+"|\S+))?$/gm,
+        ),
+      ].map(([, bracket, account = '', amount = '', valuta = '', cost, costValuta = '']): Posting => {
+        const importo = dec(amount)
+        const weight = cost === undefined ? importo : dec(cost).times(importo.lt(0) ? -1 : 1)
+        return {
+          ...{ account, valuta, importo, isVirtual: bracket === '[' },
+          weight: [cost === undefined ? valuta : costValuta, weight],
+        }
+      }),
+    }),
+  )
+
+/** By the definition of the format, without a program. */
+const byHand: Read = async ({ end, cleared, known } = {}) => {
+  const found = new Map<string, Decimal>()
+  for (const { day, isCleared, postings } of transactionsOf(known ? knownThen : journal)) {
+    if ((end && day >= end) || (cleared && !isCleared)) continue
+    for (const { account, valuta, importo } of postings) {
+      const key = keyOf(account, valuta)
+      found.set(key, (found.get(key) ?? dec(0)).plus(importo))
+    }
+  }
+  return found
+}
 const keyOf = (account = '', valuta = '') => `${account}|${valuta.replaceAll('"', '')}`
 
 const names = await journalNames(world.now)
@@ -138,6 +181,82 @@ describe.runIf(has('ledger'))('ledger', () => {
     expect((await run('ledger', '--pedantic', 'balance')).stderr).toBe('')
   })
   balancesOf(ledger)
+})
+
+describe('added up by hand', () => {
+  it('every transaction comes to nothing in each currency, and so does what stands beside the books', () => {
+    const transactions = [...transactionsOf(journal), ...transactionsOf(knownThen)]
+    expect(transactions.length).toBeGreaterThan(100)
+    for (const { postings } of transactions) {
+      expect(postings.length).toBeGreaterThan(1)
+      for (const part of [
+        postings.filter((one) => one.isVirtual),
+        postings.filter((one) => !one.isVirtual),
+      ]) {
+        const sums = new Map<string, Decimal>()
+        for (const { weight } of part) sums.set(weight[0], (sums.get(weight[0]) ?? dec(0)).plus(weight[1]))
+        expect(new Set([...sums.values()].map((sum) => sum.toFixed(2).replace('-', '')))).toEqual(
+          new Set(part.length > 0 ? ['0.00'] : []),
+        )
+      }
+    }
+  })
+  balancesOf(byHand)
+})
+
+test('every account and currency of an entry is declared once, below a group whose type is said', () => {
+  const declared = (what: string) =>
+    [...journal.matchAll(new RegExp(`^${what} (.+)$`, 'gm'))].map(([, name = '']) => name)
+  const [accounts, currencies] = [declared('account'), declared('commodity')]
+  expect(new Set(accounts).size).toBe(accounts.length)
+  expect(new Set(currencies).size).toBe(currencies.length)
+  expect(currencies.map((valuta) => keyOf('', valuta))).toEqual(
+    expect.arrayContaining([keyOf('', 'EUR'), keyOf('', 'X 1')]),
+  )
+  const types = [...journal.matchAll(/^account (.+)\n {4}; type:(.+)$/gm)].map(
+    ([, name, type]) => `${name} ${type}`,
+  )
+  expect(types).toEqual(['attivo A', 'passivo L', 'conti R', 'capitale E', 'memo E'])
+  const groups = new Set(types.map((type) => type.split(' ')[0]))
+  for (const name of accounts) expect(groups).toContain(name.split(':')[0])
+  const used = transactionsOf(journal).flatMap(({ postings }) => postings)
+  for (const account of new Set(used.map((one) => one.account))) expect(accounts).toContain(account)
+  for (const valuta of new Set(used.map((one) => one.valuta))) expect(currencies).toContain(valuta)
+})
+
+test('each entry says what it is and, where there is something to say, what became of it', async () => {
+  const esiti = new Map(
+    (await rowsOf(app.db, 'bet', {}, ['idReceivedBet', 'esito'])).map((bet) => [
+      bet.idReceivedBet,
+      bet.esito,
+    ]),
+  )
+  const bets = [...journal.matchAll(/^\S+ ([*!]) \(bet (\d+)\) (.*)\n {4}; (refertata [\d-]+)?/gm)]
+  expect(bets.length).toBeGreaterThan(50)
+  for (const [, status, id, title, settled] of bets) {
+    const esito = esiti.get(Number(id))
+    expect(title).toBe(`Bet ${id} ${esito}`)
+    expect([status, settled !== undefined]).toEqual(esito === 'Open' ? ['!', false] : ['*', true])
+  }
+  const reversed = await rowsOf(app.db, 'movimento', {}, ['idMovimento', 'storna', 'nota'])
+  expect(reversed.filter(({ storna }) => storna !== null).length).toBeGreaterThan(0)
+  for (const { idMovimento, storna, nota } of reversed) {
+    const [, title = '', comment] =
+      new RegExp(`\\(movimento ${idMovimento}\\) (.*)\n    ; (storna movimento \\d+)?`).exec(journal) ?? []
+    expect(title.endsWith(plain(nota))).toBe(true)
+    expect([title.startsWith('Storno '), comment]).toEqual(
+      storna === null ? [false, undefined] : [true, `storna movimento ${storna}`],
+    )
+  }
+})
+
+test('no two accounts have one name, and the house’s are called as its screens call them', () => {
+  expect(new Set(names.all.map(({ name }) => name.toLowerCase())).size).toBe(names.all.length)
+  expect(['RETTIFICA', 'NO_DROP', 'SPESE'].map((conto) => names.conto(conto))).toEqual([
+    'capitale:rettifica',
+    'conti:no drop',
+    'conti:spese',
+  ])
 })
 
 function balancesOf(read: Read): void {

@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+import {
+  cancelQueued,
+  cancelSends,
+  enqueue,
+  enqueueAll,
+  leaveTipsterDrops,
+  type OutgoingMessage,
+  sendStates,
+  TIPSTER_DROP,
+} from './enqueue.ts'
+import { isOnItsWay } from './on-its-way.ts'
+import { queueContent } from './queue-content.ts'
+
+const app = await testApp()
+const { aBet, clock, ctx, db } = app
+
+let chat = 0
+const message = (fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  ...{ chatId: --chat, tipo: 'text', payload: { text: 'ciao' }, scopo: 'sparachat', ...fields },
+})
+const inTx = <T>(verb: (tx: Parameters<Parameters<typeof withTransaction<T>>[1]>[0]) => Promise<T>) =>
+  withTransaction(ctx, verb)
+const queued = async (fields: Partial<OutgoingMessage> = {}) =>
+  Number(await inTx((tx) => enqueue(tx, message(fields))))
+const send = (id: number) => rowOf(db, 'invio', { id })
+const put = (id: number, fields: object) => updateRows(db, 'invio', { id }, fields)
+
+it('what is queued waits from now on, by whoever acts, and is told when it was to leave', async () => {
+  const now = await send(await queued())
+  expect(now).toMatchObject({
+    stato: 'pending',
+    dueAt: clock.now(),
+    previstoAt: clock.now(),
+    lastError: null,
+  })
+  expect(now.username).toBe(ctx.actor.username)
+  const [dueAt, previstoAt] = [60_000, 90_000].map((ms) => new Date(clock.now().getTime() + ms)) as [
+    Date,
+    Date,
+  ]
+  expect(await send(await queued({ dueAt }))).toMatchObject({ dueAt, previstoAt: dueAt })
+  expect(await send(await queued({ dueAt, previstoAt }))).toMatchObject({ dueAt, previstoAt })
+})
+
+it.each([
+  ['bet-relay', 10],
+  ['sparachat', 10],
+  ['report', 20],
+  ['estratto', 20],
+  ['contestazione', 20],
+  ['staff-notice', 20],
+  ['trash', 20],
+])('%s comes after what is pressed, and what nobody plays by last', async (scopo, priority) => {
+  expect((await send(await queued({ scopo }))).priority).toBe(priority)
+  expect((await send(await queued({ scopo, priority: 0 }))).priority).toBe(0)
+})
+
+it('several are queued in their order, none at all is nothing, and a key only once', async () => {
+  const texts = ['uno', 'due', 'tre']
+  const ids = await inTx((tx) =>
+    enqueueAll(
+      tx,
+      texts.map((text) => message({ payload: { text } })),
+    ),
+  )
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  for (const [i, id] of ids.entries()) expect((await send(id)).payload).toEqual({ text: texts[i] })
+  const before = await rowsOf(db, 'invio', {}, ['id'])
+  expect(await inTx((tx) => enqueueAll(tx, []))).toEqual([])
+  const [first, again] = await inTx(async (tx) => [
+    await enqueue(tx, message({ dedupeKey: 'una volta' })),
+    await enqueue(tx, message({ dedupeKey: 'una volta' })),
+  ])
+  expect([typeof first, again]).toEqual(['number', null])
+  expect(await rowsOf(db, 'invio', {}, ['id'])).toHaveLength(before.length + 1)
+})
+
+it.each(['replyToInvio', 'ofInvio', 'recalls', 'alPostoDi', 'comeInvio'] as const)(
+  'a message goes to the topic of the send it is about (%s), unless another is said',
+  async (by) => {
+    const about = await queued({ argomento: 7 })
+    const fields =
+      by === 'alPostoDi' || by === 'comeInvio' ? { [by]: about } : { payload: { text: 'x', [by]: about } }
+    expect((await send(await queued(fields))).argomento).toBe(7)
+    expect((await send(await queued({ ...fields, argomento: 9 }))).argomento).toBe(9)
+    expect((await send(await queued({ ...fields, argomento: null }))).argomento).toBeNull()
+  },
+)
+
+it('where queued messages stand is told, paused where their chat may not be written to', async () => {
+  const [waiting, left, paused, gone] = [await queued(), await queued(), await queued(), await queued()]
+  await put(left, { stato: 'sent' })
+  await put(gone, { stato: 'sent' })
+  for (const id of [paused, gone])
+    await insertRow(db, 'invioChat', {
+      chatId: (await send(id)).chatId,
+      pausedReason: 'x',
+      pausedAt: clock.now(),
+    })
+  await insertRow(db, 'invioChat', { chatId: (await send(waiting)).chatId })
+  const states = async (...ids: number[]) => (await sendStates(ctx, ids)).toSorted()
+  expect(await states()).toEqual([])
+  expect(await states(waiting, left, paused, gone)).toEqual(['paused', 'pending', 'sent', 'sent'])
+})
+
+it('what carries a bet is taken back with it, what is on its way is not tried again, and notices about it stay', async () => {
+  const [{ idReceivedBet }, other] = [await aBet(), await aBet()]
+  const of = async (scopo: string, stato = 'pending', id = idReceivedBet) => {
+    const queuedId = await queued({ scopo, idReceivedBet: id })
+    await put(queuedId, { stato })
+    return queuedId
+  }
+  const sends = [await of('bet-relay'), await of('bet-edit'), await of('bet-reminder')]
+  const sending = await of('bet-relay', 'sending')
+  const stay = [
+    await of('stop-bet'),
+    await of('bet-relay', 'sent'),
+    await of('bet-relay', 'pending', other.idReceivedBet),
+  ]
+  expect(await inTx((tx) => cancelQueued(tx, []))).toBe(0)
+  expect(await inTx((tx) => cancelQueued(tx, [idReceivedBet]))).toBe(3)
+  for (const id of sends) expect(await send(id)).toMatchObject({ stato: 'cancelled', annulloRichiesto: true })
+  expect(await send(sending)).toMatchObject({ stato: 'sending', annulloRichiesto: true })
+  for (const id of stay) expect(await send(id)).toMatchObject({ annulloRichiesto: false })
+  expect(await inTx((tx) => cancelQueued(tx, [idReceivedBet]))).toBe(0)
+})
+
+it('a message is taken out of the queue only while it waits there', async () => {
+  const [waiting, sending, other] = [await queued(), await queued(), await queued()]
+  await put(sending, { stato: 'sending' })
+  await inTx((tx) => cancelSends(tx, []))
+  await inTx((tx) => cancelSends(tx, [waiting, sending]))
+  const stati = await Promise.all([waiting, sending, other].map(async (id) => (await send(id)).stato))
+  expect(stati).toEqual(['cancelled', 'sending', 'pending'])
+})
+
+it('announcements of a drop that may not have arrived are left, those that did or still wait are not', async () => {
+  const { idReceivedBet } = await aBet()
+  const of = async (stato: string, scopo = TIPSTER_DROP) => {
+    const id = await queued({ scopo, idReceivedBet })
+    await put(id, { stato, claimedBy: 5, claimedAt: clock.now() })
+    return id
+  }
+  const left = [await of('uncertain'), await of('failed')]
+  const stay = [await of('sent'), await of('pending'), await of('failed', 'bet-relay')]
+  const ids = await inTx((tx) => leaveTipsterDrops(tx, [idReceivedBet]))
+  expect(ids.toSorted((a, b) => a - b)).toEqual(left)
+  for (const id of left)
+    expect(await send(id)).toMatchObject({ stato: 'cancelled', claimedBy: null, claimedAt: null })
+  for (const id of stay) expect((await send(id)).stato).not.toBe('cancelled')
+})
+
+it('a content is queued as the messages it becomes, each an answer to the same, under one key once', async () => {
+  const about = await queued()
+  const content = { text: 'x'.repeat(1025), photos: [1, 2] }
+  const where = { chatId: --chat, scopo: 'sparachat', replyToInvio: about, dedupeKey: 'contenuto' }
+  const ids = await inTx((tx) => queueContent(tx, content, where))
+  const rows = await rowsOf(db, 'invio', { id: ids }, ['tipo', 'payload', 'dedupeKey'], 'id')
+  expect(rows).toEqual([
+    { tipo: 'album', payload: { photos: [1, 2], replyToInvio: about }, dedupeKey: 'contenuto:0' },
+    { tipo: 'text', payload: { text: content.text, replyToInvio: about }, dedupeKey: 'contenuto:1' },
+  ])
+  expect(await inTx((tx) => queueContent(tx, content, where))).toEqual([])
+  const [plain = 0] = await inTx((tx) =>
+    queueContent(tx, { text: 'y', photos: [] }, { chatId: --chat, scopo: 'sparachat', replyToMessageId: 12 }),
+  )
+  expect(await send(plain)).toMatchObject({ payload: { text: 'y', replyToMessageId: 12 }, dedupeKey: null })
+})
+
+it('a message is on its way to a chat while it is being sent there, for a minute at most', async () => {
+  const id = await queued()
+  const { chatId } = await send(id)
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const isOn = (at = clock.now(), to = chatId) => inTx((tx) => isOnItsWay(tx, { chatId: to, at }))
+  expect(await isOn()).toBe(false)
+  await put(id, { stato: 'sending' })
+  expect([await isOn(), await isOn(ago(60_000)), await isOn(ago(60_001))]).toEqual([true, true, false])
+  expect(await isOn(clock.now(), chatId - 1_000)).toBe(false)
+})

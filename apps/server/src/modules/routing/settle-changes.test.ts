@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+
+const { aBet, as, aUser, clock, db } = await testApp()
+const operatore = as(await aUser({ roles: ['OPERATORE'] }))
+
+const press = (verb: 'annulla-ritiro' | 'correggi-copie' | 'modifica-vista', id: number) =>
+  operatore.post(`POST /api/v1/bets/:id/${verb}`, undefined, { params: { id } })
+const bet = (idReceivedBet: number) => rowOf(db, 'bet', { idReceivedBet })
+const trail = async (id: number) =>
+  (await rowsOf(db, 'audit', { entity: 'bet', entityId: String(id) }, ['action', 'before'], 'id'))
+    .filter(({ action }) => action !== 'bets.save')
+    .map(({ action, before }) => [action, before])
+
+it.each(['annulla-ritiro', 'correggi-copie', 'modifica-vista'] as const)(
+  '%s of a bet that is not there is refused by its number',
+  async (verb) => {
+    expect(await press(verb, 999_999).refusal).toBe('404 La bet con il codice 999999 non esiste')
+  },
+)
+
+it('what nobody took back cannot be brought back, and is named', async () => {
+  const { idReceivedBet } = await aBet()
+  const { status, message } = await press('annulla-ritiro', idReceivedBet)
+  expect(status).toBe(409)
+  expect(message).toContain(String(idReceivedBet))
+})
+
+it('copies that are corrected are noted so at once, those of a stopped bet are not', async () => {
+  const { idReceivedBet } = await aBet()
+  expect((await bet(idReceivedBet)).copieCorretteAt).toBeNull()
+  expect(await press('correggi-copie', idReceivedBet).body).toEqual({
+    message: 'Operazione completata con successo',
+  })
+  expect((await bet(idReceivedBet)).copieCorretteAt).toEqual(clock.now())
+  expect(await trail(idReceivedBet)).toEqual([['relay.correct', null]])
+  const { idReceivedBet: stopped } = await aBet()
+  await updateRows(db, 'bet', { idReceivedBet: stopped }, { stoppedAt: clock.now() })
+  const { status, message } = await press('correggi-copie', stopped)
+  expect(status).toBe(409)
+  expect(message).toContain(String(stopped))
+  expect((await bet(stopped)).copieCorretteAt).toBeNull()
+})
+
+it('what a tipster changed after the drop is looked at once, of that bet alone', async () => {
+  const [{ idReceivedBet }, other] = [await aBet(), await aBet()]
+  for (const one of [idReceivedBet, other.idReceivedBet])
+    await updateRows(db, 'bet', { idReceivedBet: one }, { modificaDopoDrop: 'quota' })
+  const { revision } = await bet(idReceivedBet)
+  for (let times = 0; times < 2; times++)
+    expect(await press('modifica-vista', idReceivedBet).body).toEqual({
+      message: 'Operazione completata con successo',
+    })
+  expect((await bet(idReceivedBet)).modificaDopoDrop).toBeNull()
+  expect((await bet(idReceivedBet)).revision).toBeGreaterThan(revision)
+  expect((await bet(other.idReceivedBet)).modificaDopoDrop).toBe('quota')
+  expect(await trail(idReceivedBet)).toEqual([['bets.change-seen', { modificaDopoDrop: 'quota' }]])
+})
