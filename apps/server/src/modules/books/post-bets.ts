@@ -48,18 +48,23 @@ export async function postBets(
 
   const posted = { plus: written, minus: [...gone, ...replaced] }
   // First the totals: their rows are the locks under which everything else of an account is written.
-  const { saldi, days } = sumsOf(posted)
+  const { saldi, days, mayEmpty } = sumsOf(posted)
   const acts = await versionsOf(ctx, posted)
-  const values = [...valuesOf(written), ...keysOf(gone), days, ...acts.of(written), ...acts.of(gone)]
+  const write = {
+    ...{ comes: written.length > replaced.length, changes: replaced.length > 0 },
+    ...{ goes: gone.length > 0, mayEmpty },
+  }
+  const values = [...valuesOf(written), ...acts.of(written), days]
+  if (write.goes) values.push(...keysOf(gone), ...acts.of(gone))
   for (const saldo of saldi) saldo.atti = acts.ofAccount(saldo.idAccount)
   if (withCommit && !ctx.isCautious) {
-    ctx.withCommit.push(await addedToSaldi(ctx, saldi), WRITE_UNREACHED(values))
+    ctx.withCommit.push(await addedToSaldi(ctx, saldi), giocateWritten(write, UNREACHED)(values))
     return posted
   }
   await addToSaldi(ctx, saldi)
   const reaches = await run(
     ctx.db,
-    WRITE_GIOCATE(values, ([row]) => row?.reaches ?? true),
+    giocateWritten(write, REACHES)(values, ([row]) => row?.reaches ?? true),
   )
   if (reaches) mayReachClosedWeeks(ctx)
   return posted
@@ -178,53 +183,85 @@ const VERSION = `s.version - prima, atto, s.recorded_at - prima * interval '1 mi
 const stored = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
 const STATE_COLUMNS = STATE.join(', ')
 
+/** What there is to write: a statement opens every table and index it names, whether a row of it changes or not. */
+interface Write {
+  /** Rows that were not there, that were, and that are not any more. */
+  comes: boolean
+  changes: boolean
+  goes: boolean
+  /** A day sum may have no row left. */
+  mayEmpty: boolean
+}
+
 /**
  * Writes what differs: rows that go and that come, the sums by day, and from and to what each changed into the trail. One
  * statement, in which all see what was there before. It tells whether an account has a closed week a change may reach.
  */
-const writeGiocate = (answer: (reaches: string) => string) => `
-  with ${writeDays('$9')},
-  via as (
-    delete from giocata g
-    using unnest($7::int[], $8::int[], $12::bigint[], $13::int[]) as x(id_account, id_received_bet, atto, prima)
-    where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
-    returning g.*, atto, prima
-  ),
-  nuove as materialized (${asRows(', $10::bigint[], $11::int[]', ', atto, prima')}),
+const writeGiocate = ({ comes, changes, goes, mayEmpty }: Write, answer: (reaches: string) => string) => `
+  with ${writeDays('$9', mayEmpty)},
+  nuove as materialized (${asRows(', $7::bigint[], $8::int[]', ', atto, prima')}),
   traccia as (
-    insert into variazione (${TRAILED}, ${stateColumns('prima')}, ${stateColumns('dopo')})
-    select n.id_account, ${VERSION}, n.id_received_bet, ${stored('g')}, ${stored('n')}
+    insert into variazione (${TRAILED}, ${changes ? `${stateColumns('prima')}, ` : ''}${stateColumns('dopo')})
+    select n.id_account, ${VERSION}, n.id_received_bet, ${changes ? `${stored('g')}, ` : ''}${stored('n')}
     from nuove n
     join saldo s using (id_account)
-    left join giocata g using (id_account, id_received_bet)
+    ${changes ? 'left join giocata g using (id_account, id_received_bet)' : ''}
     returning id_account, least(message_date_prima, message_date_dopo) as dal
+  )
+  ${goes ? `, ${GOING}` : ''}
+  ${changes ? `, ${CHANGING}` : ''}
+  ${comes ? `, ${COMING}` : ''}
+  select ${answer(`exists (
+    select from (select * from traccia ${goes ? 'union all select * from traccia_via' : ''}) t
+    join chiusura c on c.id_account = t.id_account and c.riaperta_at is null
+      and c.a >= (t.dal at time zone 'Europe/Rome')::date
+  )`)} as reaches`
+
+const GOING = `
+  via as (
+    delete from giocata g
+    using unnest($10::int[], $11::int[], $12::bigint[], $13::int[]) as x(id_account, id_received_bet, atto, prima)
+    where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
+    returning g.*, atto, prima
   ),
   traccia_via as (
     insert into variazione (${TRAILED}, ${stateColumns('prima')})
     select v.id_account, ${VERSION}, v.id_received_bet, ${stored('v')}
     from via v join saldo s using (id_account)
     returning id_account, message_date_prima as dal
-  ),
+  )`
+
+const CHANGING = `
   cambiate as (
     update giocata g set
       message_date = n.message_date, esito = n.esito, data_refertazione = n.data_refertazione,
       duplicata = n.duplicata, importo = n.importo, quota = n.quota, profit = n.profit, profit_eur = n.profit_eur
     from nuove n where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
-  ),
+  )`
+
+const COMING = `
   entrate as (
     insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS})
     select id_account, id_received_bet, ${STATE_COLUMNS} from nuove n
     where not exists (
       select from giocata g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
     )
-  )
-  select ${answer(`exists (
-    select from (select * from traccia union all select * from traccia_via) t
-    join chiusura c on c.id_account = t.id_account and c.riaperta_at is null
-      and c.a >= (t.dal at time zone 'Europe/Rome')::date
-  )`)} as reaches`
-const WRITE_GIOCATE = statement<{ reaches: boolean }>(writeGiocate((reaches) => reaches))
-const WRITE_UNREACHED = statement<never>(writeGiocate((reaches) => `pretendi(not ${reaches})`))
+  )`
+
+type Answer = typeof REACHES
+const REACHES = (reaches: string): string => reaches
+/** Nothing of the transaction stands where a change may reach a closed week. */
+const UNREACHED: Answer = (reaches) => `pretendi(not ${reaches})`
+
+const texts = new Map<string, ReturnType<typeof statement<{ reaches: boolean }>>>()
+
+/** The statement that names no more than there is to write; one text for each kind of change, whose plan is kept. */
+function giocateWritten(write: Write, answer: Answer) {
+  const kind = JSON.stringify([write.comes, write.changes, write.goes, write.mayEmpty, answer === REACHES])
+  const known = texts.get(kind) ?? statement<{ reaches: boolean }>(writeGiocate(write, answer))
+  texts.set(kind, known)
+  return known
+}
 
 async function insertGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
   if (rows.length > 0) await run(ctx.db, INSERT_GIOCATE(valuesOf(rows)))
