@@ -2,6 +2,7 @@ import { plural } from './bets.it.ts'
 
 /** What only dialogs say: fetched with them. */
 export const betDialogsText = {
+  noRules: 'Nessuna regola inserita per questo tipster.',
   deleteTitle: (count: number) => plural(count, 'Eliminare la bet?', 'Eliminare # bet?'),
   deleteBody: (count: number) =>
     plural(

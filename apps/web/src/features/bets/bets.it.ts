@@ -77,7 +77,6 @@ export const betsText = {
   readImage: "Testo da leggere dall'immagine",
 
   rules: (tipster: string) => `Regole di ${tipster}`,
-  noRules: 'Nessuna regola inserita per questo tipster.',
 
   detail: 'Dettaglio',
   delete: 'Elimina',

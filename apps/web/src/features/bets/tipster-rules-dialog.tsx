@@ -1,5 +1,6 @@
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { betDialogsText } from './bet-dialogs.it.ts'
 import { betsText as text } from './bets.it.ts'
 import classes from './tipster-rules-dialog.module.css'
 
@@ -12,7 +13,7 @@ export default function TipsterRulesDialog({ tipster, onClose }: TipsterRulesDia
   return (
     <Dialog onClose={onClose} title={text.rules(tipster.nomeTipster)}>
       {tipster.regole.length === 0 ? (
-        <p className="flush quiet">{text.noRules}</p>
+        <p className="flush quiet">{betDialogsText.noRules}</p>
       ) : (
         <ul className={`column gap-4 flush lines-kept ${classes.rules}`}>
           {tipster.regole.map(({ idRegola, regola }) => (
