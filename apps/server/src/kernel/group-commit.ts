@@ -4,15 +4,13 @@ import { newAct, tellAct } from './act.ts'
 import { invariant } from './app-error.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { answersStored, keysClaimed, once, type Request } from './idempotency.ts'
+import { answersKept, once, type Request } from './idempotency.ts'
 import { isTx, withTransaction } from './transaction.ts'
 
 /** So many calls share a transaction at most. */
 const LARGEST = 50
 /** So long the next group waits for the one before it: what takes longer waits for somebody else's lock. */
 const PATIENCE_MS = 50
-/** Groups that wait for a lock, at most; of the writers a database has. */
-const MOST_GROUPS = 6
 
 export interface Call<I> {
   /** With the call's own actor, moment, reason and act. */
@@ -20,14 +18,17 @@ export interface Call<I> {
   input: I
 }
 
+/** Said of a call that cannot be written with others: it is refused, or somebody holds what it changes. */
+export const ALONE = Symbol('alone')
+
 interface GroupedWrite<I, R> {
   /** The bets a call changes, the only ones. Of two calls that share one, the later begins when the earlier stands. */
   bets: (input: I) => Iterable<number>
   /**
-   * Writes calls that share no bet and tells what each is answered with. What it throws is said of none of them: each is
-   * then written alone.
+   * Writes calls that share no bet and tells what each is answered with. Of several it waits for nobody's bets and leaves out
+   * who would have to, or is refused; the only one waits, and its refusal is thrown.
    */
-  write: (tx: TxCtx, calls: ReadonlyArray<Call<I>>) => Promise<R[]>
+  write: (tx: TxCtx, calls: ReadonlyArray<Call<I>>) => Promise<Array<R | typeof ALONE>>
 }
 
 interface Waiting<I, R> {
@@ -53,77 +54,79 @@ export function grouped<I, R>(work: GroupedWrite<I, R>): Grouped<I, R> {
     if (isTx(ctx)) return only(await work.write(ctx, [{ tx: ctx, input }]))
     // What others might do meanwhile is theirs to refuse.
     if (ctx.isOurs) return writeAlone(work, { ctx, input, request })
-    const queue = queues.get(ctx.db) ?? { waiting: [], running: new Set(), brisk: 0 }
+    const queue = queues.get(ctx.db) ?? new Queue(work)
     queues.set(ctx.db, queue)
-    return new Promise<R>((resolve, reject) => {
-      queue.waiting.push({ ctx, input, request, bets: new Set(work.bets(input)), resolve, reject })
-      begin(queue, work)
-    })
+    return new Promise<R>((resolve, reject) =>
+      queue.add({ ctx, input, request, bets: new Set(work.bets(input)), resolve, reject }),
+    )
   }
 }
 
-interface Queue<I, R> {
+class Queue<I, R> {
+  readonly #work: GroupedWrite<I, R>
   /** In the order they came. */
-  waiting: Waiting<I, R>[]
-  running: Set<ReadonlyArray<Waiting<I, R>>>
-  /** Of those running, how many have not yet taken so long that others pass. */
-  brisk: number
-}
+  #waiting: Waiting<I, R>[] = []
+  readonly #running = new Set<Waiting<I, R>>()
+  /** A group is being written, and others still wait for it. */
+  #isBusy = false
 
-function begin<I, R>(queue: Queue<I, R>, work: GroupedWrite<I, R>): void {
-  if (queue.brisk > 0 || queue.running.size >= MOST_GROUPS) return
-  const group = next(queue)
-  if (group.length === 0) return
-  queue.running.add(group)
-  queue.brisk++
-  const slow = setTimeout(() => pass(), PATIENCE_MS)
-  let isBrisk = true
-  const pass = () => {
-    if (isBrisk) queue.brisk--
-    isBrisk = false
-    begin(queue, work)
+  constructor(work: GroupedWrite<I, R>) {
+    this.#work = work
   }
-  void writeGroup(work, group).finally(() => {
-    clearTimeout(slow)
-    queue.running.delete(group)
-    pass()
-  })
-}
 
-/** Those who waited longest and share no bet with each other, with whom is being written or with whom they pass. */
-function next<I, R>(queue: Queue<I, R>): Waiting<I, R>[] {
-  const held = new Set([...queue.running].flatMap((group) => group.flatMap(({ bets }) => [...bets])))
-  const group: Waiting<I, R>[] = []
-  const left: Waiting<I, R>[] = []
-  for (const call of queue.waiting) {
-    const isFree = group.length < LARGEST && [...call.bets].every((id) => !held.has(id))
-    for (const id of call.bets) held.add(id)
-    const target = isFree ? group : left
-    target.push(call)
+  add(call: Waiting<I, R>): void {
+    this.#waiting.push(call)
+    this.#begin()
   }
-  queue.waiting = left
-  return group
-}
 
-async function writeGroup<I, R>(
-  work: GroupedWrite<I, R>,
-  calls: ReadonlyArray<Waiting<I, R>>,
-): Promise<void> {
-  if (calls.length > 1) {
-    try {
-      const results = await writeTogether(work, calls)
-      for (const [index, result] of results.entries()) calls[index]?.resolve(result)
-      return
-    } catch (error) {
-      // Whether it stands is not known: tried once more it could stand twice.
-      if (isDatabaseAway(error)) {
-        for (const { reject } of calls) reject(error)
-        return
-      }
-      calls[0]?.ctx.log.debug({ calls: calls.length, err: error }, 'written one by one')
+  #begin(): void {
+    if (this.#isBusy) return
+    const calls = this.#next()
+    if (calls.length === 0) return
+    this.#isBusy = true
+    let isPatient = true
+    const pass = () => {
+      clearTimeout(patience)
+      if (isPatient) this.#isBusy = false
+      isPatient = false
+      this.#begin()
+    }
+    const patience = setTimeout(pass, PATIENCE_MS)
+    void this.#write(calls).finally(pass)
+  }
+
+  /** Those who waited longest and share no bet with each other, with whom is being written or with whom they pass. */
+  #next(): Waiting<I, R>[] {
+    const held = new Set([...this.#running].flatMap(({ bets }) => [...bets]))
+    const [calls, left]: [Waiting<I, R>[], Waiting<I, R>[]] = [[], []]
+    for (const call of this.#waiting) {
+      const isFree = calls.length < LARGEST && [...call.bets].every((id) => !held.has(id))
+      for (const id of call.bets) held.add(id)
+      if (isFree) calls.push(call)
+      else left.push(call)
+    }
+    this.#waiting = left
+    for (const call of calls) this.#running.add(call)
+    return calls
+  }
+
+  /** Over once all are written but those who have to be alone among several: nobody waits for them. */
+  async #write(calls: ReadonlyArray<Waiting<I, R>>): Promise<void> {
+    const [first, ...others] = calls
+    if (first && others.length === 0) return this.#settle(first, writeAlone(this.#work, first))
+    const results = await writeTogether(this.#work, calls)
+    for (const [index, call] of calls.entries()) {
+      const result = results[index]
+      const isAlone = result === undefined || result === ALONE
+      void this.#settle(call, isAlone ? writeAlone(this.#work, call) : (result as Promise<R>))
     }
   }
-  await Promise.all(calls.map((call) => writeAlone(work, call).then(call.resolve, call.reject)))
+
+  async #settle(call: Waiting<I, R>, result: Promise<R>): Promise<void> {
+    await result.then(call.resolve, call.reject)
+    this.#running.delete(call)
+    this.#begin()
+  }
 }
 
 function writeAlone<I, R>(
@@ -134,37 +137,42 @@ function writeAlone<I, R>(
   return request ? once(ctx, request, alone) : withTransaction(ctx, alone)
 }
 
+/** What each call is answered with, or that it has to be written alone; all of them where the group could not be. */
 async function writeTogether<I, R>(
   work: GroupedWrite<I, R>,
   calls: ReadonlyArray<Waiting<I, R>>,
-): Promise<R[]> {
+): Promise<ReadonlyArray<Promise<R> | typeof ALONE>> {
   const [first] = calls
   invariant(first, 'a group has calls')
   const { done: _, reason: __, requestId: ___, ...shared } = first.ctx
   let parts: Array<Call<I>> = []
-  const results = await withTransaction(shared, async (tx) => {
-    if (tx.isCautious) throw new Error('what calls took for granted together was not so')
-    parts = calls.map(({ ctx, input }) => ({ tx: partOf(tx, ctx), input }))
-    tx.actsOfBets = new Map(
-      calls.flatMap(({ bets }, index) => {
-        const act = parts[index]?.tx.act
-        return act ? [...bets].map((id) => [id, act] as const) : []
-      }),
-    )
-    const asked = calls.flatMap(({ request }, index) => {
-      const part = parts[index]
-      return request && part ? [{ index, request, tx: part.tx }] : []
+  try {
+    const results = await withTransaction(shared, async (tx) => {
+      parts = calls.map(({ ctx, input }) => ({ tx: partOf(tx, ctx), input }))
+      tx.actsOfBets = new Map(
+        calls.flatMap(({ bets }, index) => {
+          const act = parts[index]?.tx.act
+          return act ? [...bets].map((id) => [id, act] as const) : []
+        }),
+      )
+      const results = await work.write(tx, parts)
+      for (const part of parts) for (const last of part.tx.beforeCommit) await last(part.tx)
+      const asked = calls.flatMap(({ request }, index) => {
+        const [part, value] = [parts[index], results[index]]
+        return request && part && value !== ALONE ? [{ request, tx: part.tx, value }] : []
+      })
+      if (asked.length > 0 && (await run(tx.db, answersKept(asked))) < asked.length)
+        throw new Error('one of the calls is a repetition')
+      return results
     })
-    if (asked.length > 0 && (await run(tx.db, keysClaimed(asked))) < asked.length)
-      throw new Error('one of the calls is a repetition')
-    const results = await work.write(tx, parts)
-    for (const part of parts) for (const last of part.tx.beforeCommit) await last(part.tx)
-    if (asked.length > 0)
-      tx.withCommit.push(answersStored(asked.map((call) => ({ ...call, value: results[call.index] }))))
-    return results
-  })
-  for (const { tx } of parts) tellAct(tx)
-  return results
+    for (const { tx } of parts) tellAct(tx)
+    return results.map((result) => (result === ALONE ? ALONE : Promise.resolve(result)))
+  } catch (error) {
+    // Whether it stands is not known: tried once more it could stand twice.
+    if (isDatabaseAway(error)) return calls.map(() => Promise.reject(error))
+    first.ctx.log.debug({ calls: calls.length, err: error }, 'written one by one')
+    return calls.map(() => ALONE)
+  }
 }
 
 /** The transaction as one of its calls sees it. */
@@ -173,7 +181,8 @@ const partOf = (tx: TxCtx, ctx: Ctx): TxCtx => ({
   ...{ changedBets: new Set(), beforeCommit: new Set(), act: newAct(ctx.reason ?? null) },
 })
 
-function only<R>(results: readonly R[]): R {
-  invariant(results.length === 1, 'one call has one answer')
-  return results[0] as R
+function only<R>(results: ReadonlyArray<R | typeof ALONE>): R {
+  const [result] = results
+  invariant(results.length === 1 && result !== ALONE, 'the only call is answered')
+  return result as R
 }

@@ -24,7 +24,7 @@ interface Stored<R> {
  */
 export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   return withTransaction(ctx, async (tx) => {
-    if ((await run(tx.db, keysClaimed([{ tx, request }]))) === 0) {
+    if ((await run(tx.db, keyClaimed({ tx, request }))) === 0) {
       const { key, endpoint } = request
       const first = await tx.db
         .selectFrom('idempotenza')
@@ -41,7 +41,13 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
       return value
     }
     const value = await work(tx)
-    await run(tx.db, answersStored([{ tx, request, value }]))
+    await tx.db
+      .updateTable('idempotenza')
+      .set({ answer: JSON.stringify(answerOf({ tx, value })) })
+      .where('attore', '=', tx.actor.username)
+      .where('endpoint', '=', request.endpoint)
+      .where('chiave', '=', request.key)
+      .execute()
     return value
   })
 }
@@ -51,48 +57,37 @@ interface Asked {
   request: Request
 }
 
-/** Takes the keys of calls for this transaction. Tells how many were new; who asked with the others is repeating. */
-export const keysClaimed = (calls: readonly Asked[]): Statement<number> =>
-  CLAIM(
-    [
-      JSON.stringify(
-        calls.map((call) => ({
-          ...nameOf(call),
-          hash: hashOf(call.request).toString('hex'),
-          at: call.tx.now(),
-        })),
-      ),
-    ],
-    ({ length }) => length,
-  )
+/**
+ * Keeps what calls that share a transaction are answered with, and what they have done, under keys that nobody had. Tells how
+ * many had not been used: with one of the others somebody is repeating a call.
+ */
+export const answersKept = (calls: ReadonlyArray<Asked & { value: unknown }>): Statement<number> =>
+  CLAIM([JSON.stringify(calls.map((call) => ({ ...claimOf(call), answer: answerOf(call) })))], counted)
 
-/** Keeps what calls are answered with, and what they have done up to now, under the keys they claimed. */
-export const answersStored = (calls: ReadonlyArray<Asked & { value: unknown }>): Statement<unknown> =>
-  STORE([
-    JSON.stringify(
-      calls.map(({ value, ...call }) => ({
-        ...nameOf(call),
-        answer: { value, done: actSoFar(call.tx) } satisfies Stored<unknown>,
-      })),
-    ),
-  ])
+/** Takes a key for this transaction; 0 where it was taken before. */
+const keyClaimed = (call: Asked): Statement<number> => CLAIM([JSON.stringify([claimOf(call)])], counted)
 
-const hashOf = ({ input }: Request): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
+const counted = ({ length }: { length: number }): number => length
 
-const nameOf = ({ tx, request }: Asked) => ({
+const claimOf = ({ tx, request }: Asked) => ({
   attore: tx.actor.username,
   endpoint: request.endpoint,
   chiave: request.key,
+  hash: hashOf(request).toString('hex'),
+  at: tx.now(),
 })
 
+const answerOf = ({ tx, value }: { tx: TxCtx; value: unknown }): Stored<unknown> => ({
+  value,
+  done: actSoFar(tx),
+})
+
+const hashOf = ({ input }: Request): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
+
 const CLAIM = statement<{ chiave: string }>(`
-  insert into idempotenza (attore, endpoint, chiave, request_hash, created_at)
-  select attore, endpoint, chiave, decode(hash, 'hex'), at
-  from jsonb_to_recordset($1::jsonb) as x(attore text, endpoint text, chiave text, hash text, at timestamptz)
+  insert into idempotenza (attore, endpoint, chiave, request_hash, created_at, answer)
+  select attore, endpoint, chiave, decode(hash, 'hex'), at, answer
+  from jsonb_to_recordset($1::jsonb)
+    as x(attore text, endpoint text, chiave text, hash text, at timestamptz, answer jsonb)
   on conflict do nothing
   returning chiave`)
-
-const STORE = statement<never>(`
-  update idempotenza i set answer = x.answer
-  from jsonb_to_recordset($1::jsonb) as x(attore text, endpoint text, chiave text, answer jsonb)
-  where i.attore = x.attore and i.endpoint = x.endpoint and i.chiave = x.chiave`)

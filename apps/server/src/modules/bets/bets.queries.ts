@@ -60,6 +60,14 @@ const foundBetsLocked = (ids: readonly number[]): Statement<Map<number, BetRow>>
 const LOCK_BETS = statement<BetRow>(`
   select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet for update`)
 
+/** Locks those of the bets that exist and that nobody else holds at the moment. */
+export const freeBetsLocked = (ids: Iterable<number>): Statement<Map<number, BetRow>> =>
+  LOCK_FREE_BETS([[...new Set(ids)]], (rows) => new Map(rows.map((row) => [row.idReceivedBet, row])))
+
+const LOCK_FREE_BETS = statement<BetRow>(`
+  select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet
+  for update skip locked`)
+
 /**
  * {@link lockFoundBets} where all have to be there.
  * @throws AppError BET_NOT_FOUND naming the first that is missing or deleted

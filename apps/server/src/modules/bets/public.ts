@@ -6,6 +6,7 @@ export {
   betPhotoFiles,
   betPhotos,
   betsLocked,
+  freeBetsLocked,
   getBet,
   lockBet,
   lockBets,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Ctx, Done } from '#server/kernel/ctx.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -9,146 +10,141 @@ const app = await testApp({ realTime: true })
 const { as, aBet, aSala, aUser, ctx, db, pool } = app
 const { admin, aPlayedBet, differences } = await moneyWorld(app)
 const people = await Promise.all(Array.from({ length: 12 }, () => aUser({ roles: ['OPERATORE'] })))
+const VERB = 'POST /sparabet/new-sale-drop'
 
 interface Drop {
   idReceivedBet: number
   idSala: number
-  importoNoPerc: number
+  importo: number
   quota?: number
-}
-const save = (who: number, { quota = 1.9, ...drop }: Drop, headers: Record<string, string> = {}) =>
-  as(people[who % people.length] as never).post(
-    'POST /sparabet/new-sale-drop',
-    { data: [{ quota, ...drop }] },
-    { headers },
-  )
-
-/** The same without the way there, on which one call may overtake another. */
-const record = (who: number, { idReceivedBet, idSala: id, importoNoPerc: importo, quota = 1.9 }: Drop) => {
-  const username = people[who % people.length]?.username ?? ''
-  const actor = { kind: 'user', id: who, username, roles: ['OPERATORE'] } as const
-  const entries = [{ idReceivedBet, venue: { kind: 'sala', id } as const, importo, quota }]
-  return saveVenueDrops({ ...ctx, actor }, { entries, announce: false })
+  announce?: boolean
 }
 
-/** Holds a bet while the calls come in, so that all but the first of them wait and are written together. */
-async function whileHeld<R>(idReceivedBet: number, calls: () => Promise<R>[]): Promise<R[]> {
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query('select from bet where id_received_bet = $1 for update', [idReceivedBet])
-  const [first, ...others] = [...calls()]
-  const waiting = Promise.all([first, ...others] as Promise<R>[])
-  // Shorter than others are patient.
-  await new Promise((done) => setTimeout(done, 30))
-  await client.query('commit')
-  client.release()
-  return waiting
+/** A call of one of the people, as it comes from the route; what it did is told beside its answer. */
+async function record(who: number, { idReceivedBet, idSala: id, importo, ...drop }: Drop, key?: string) {
+  const done: Done = { idAtto: null, undoable: false }
+  const own: Ctx = {
+    ...ctx,
+    actor: { kind: 'user', id: who, username: people[who]?.username ?? '', roles: ['OPERATORE'] },
+    requestId: `richiesta-${who}`,
+    origin: { via: 'app', verb: VERB },
+    done,
+  }
+  const input = {
+    entries: [{ idReceivedBet, venue: { kind: 'sala', id } as const, importo, quota: drop.quota ?? 1.9 }],
+    announce: drop.announce === true,
+  }
+  const answer = await saveVenueDrops(own, input, key === undefined ? null : { key, endpoint: VERB, input })
+  return { ...answer, ...done }
 }
+
+const aTable = async (count: number) => {
+  const [sala, bets] = [await aSala(), await Promise.all(Array.from({ length: count }, () => aBet()))]
+  const ids = bets.map(({ idReceivedBet }) => idReceivedBet).sort((a, b) => a - b)
+  return { idSala: sala.idSala, numero: sala.numero, ids }
+}
+const before = await aTable(1)
+let times = 0
+
+/** The calls come while another is written, so that all of them wait for it and are written together. */
+async function together<R>(calls: () => ReadonlyArray<Promise<R>>): Promise<PromiseSettledResult<R>[]> {
+  const other = record(0, { idReceivedBet: before.ids[0] ?? 0, idSala: before.idSala, importo: ++times })
+  const all = await Promise.allSettled(calls())
+  await other
+  return all
+}
+const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
+  one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: string }).code)
+const actOf = (one: PromiseSettledResult<Done> | undefined) =>
+  one?.status === 'fulfilled' ? one.value.idAtto : undefined
 
 const transactionsOf = async (ids: readonly number[]) => {
   const { rows } = await sql<{ n: number }>`
-    select count(distinct xmin::text)::int as n from dropped_bet where id_received_bet = any(${[...ids]})`.execute(
-    db,
-  )
+    select count(distinct xmin::text)::int as n from dropped_bet where id_received_bet = any(${[...ids]}::int[])
+  `.execute(db)
   return rows[0]?.n
 }
 
-async function aTable(count: number) {
-  const [sala, bets] = [await aSala(), await Promise.all(Array.from({ length: count }, () => aBet()))]
-  return { idSala: sala.idSala, numero: sala.numero, ids: bets.map(({ idReceivedBet }) => idReceivedBet) }
-}
-
 describe('drops many people record at the same moment', () => {
-  it('have each its own person, act and request', async () => {
+  it('stand in one transaction, each with its own person, act and request', async () => {
     const { idSala, ids } = await aTable(12)
-    const replies = await whileHeld(ids[0] ?? 0, () =>
+    const results = await together(() =>
       ids.map((idReceivedBet, who) =>
-        save(
-          who,
-          { idReceivedBet, idSala, importoNoPerc: 10 + who },
-          { 'idempotency-key': `insieme-${who}` },
-        ),
+        record(who, { idReceivedBet, idSala, importo: 10 + who }, `una-${who}`),
       ),
     )
-    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 200))
-    const acts = await Promise.all(
-      ids.map(async (id, who) => {
-        const line = await rowOf(db, 'audit', { entity: 'bet', entityId: String(id), action: 'drops.save' })
-        const drop = await rowOf(db, 'droppedBet', { idReceivedBet: id })
-        const act = await rowOf(db, 'atto', { idAtto: line.idAtto as number })
-        const person = people[who]?.username
-        expect([line.actor, drop.username, act.actor]).toEqual([person, person, person])
-        expect([act.verbo, act.via, act.requestId]).toEqual([
-          'POST /sparabet/new-sale-drop',
-          'app',
-          line.requestId,
-        ])
-        expect(replies[who]?.headers.get('x-atto')).toBe(String(act.idAtto))
-        expect(Number(drop.importoNoPerc)).toBe(10 + who)
-        return act
-      }),
-    )
-    expect(new Set(acts.map(({ idAtto }) => idAtto)).size).toBe(12)
-    expect(new Set(acts.map(({ requestId }) => requestId)).size).toBe(12)
+    expect(results.map(outcomeOf)).toEqual(ids.map(() => 'done'))
+    expect(await transactionsOf(ids)).toBe(1)
+    for (const [who, id] of ids.entries()) {
+      const line = await rowOf(db, 'audit', { entity: 'bet', entityId: String(id), action: 'drops.save' })
+      const drop = await rowOf(db, 'droppedBet', { idReceivedBet: id })
+      const act = await rowOf(db, 'atto', { idAtto: line.idAtto as number })
+      const person = people[who]?.username
+      expect([line.actor, drop.username, act.actor]).toEqual([person, person, person])
+      expect([act.verbo, act.via, act.requestId, line.requestId]).toEqual([
+        ...[VERB, 'app'],
+        ...[`richiesta-${who}`, `richiesta-${who}`],
+      ])
+      expect(actOf(results[who])).toBe(act.idAtto)
+      expect(Number(drop.importoNoPerc)).toBe(10 + who)
+    }
+    expect(new Set(results.map(actOf)).size).toBe(12)
     expect(await differences()).toEqual([])
   })
 
-  it('stand in one transaction, and are versions of an account one after the other, each with its act and its moment', async () => {
+  it('are versions of an account one after the other, each with its act and its moment', async () => {
     const { idSala, ids } = await aTable(8)
-    await whileHeld(ids[0] ?? 0, () =>
-      ids.map((idReceivedBet, who) => record(who, { idReceivedBet, idSala, importoNoPerc: 100 * (who + 1) })),
+    const results = await together(() =>
+      ids.map((idReceivedBet, who) => record(who, { idReceivedBet, idSala, importo: 100 * (who + 1) })),
     )
-    expect(await transactionsOf(ids.slice(1))).toBe(1)
-    const { idAccount, saldo } = await accountOf(idSala)
+    const { idVenue } = await rowOf(db, 'sala', { idSala })
+    const { idAccount } = await rowOf(db, 'account', { idVenue })
+    const saldo = await rowOf(db, 'saldo', { idAccount })
     const trail = await rowsOf(db, 'variazione', { idAccount }, undefined, 'version')
     expect(trail.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(trail.map(({ delta }) => Number(delta))).toEqual(ids.map((_, who) => -100 * (who + 1)))
-    const acts = trail.map(({ idAtto }) => Number(idAtto))
+    const acts = trail.map(({ idAtto }) => idAtto)
+    expect(acts).toEqual(results.map(actOf))
     expect(acts).toEqual([...new Set(acts)].sort((a, b) => a - b))
     const moments = trail.map(({ recordedAt }) => recordedAt.getTime())
     expect(moments).toEqual([...new Set(moments)].sort((a, b) => a - b))
-    expect([saldo.version, Number(saldo.idAtto), saldo.recordedAt?.getTime()]).toEqual([
-      8,
-      acts.at(-1),
-      moments.at(-1),
+    expect([saldo.version, saldo.idAtto, saldo.recordedAt?.getTime()]).toEqual([
+      ...[8, acts.at(-1), moments.at(-1)],
     ])
     expect(await differences()).toEqual([])
   })
 
-  it('go their own way where one is refused', async () => {
-    const { idSala, ids } = await aTable(6)
-    const [held, ...rest] = ids
-    const replies = await whileHeld(held ?? 0, () => [
-      save(0, { idReceivedBet: held ?? 0, idSala, importoNoPerc: 5 }),
-      save(1, { idReceivedBet: rest[0] ?? 0, idSala, importoNoPerc: 5 }),
-      save(2, { idReceivedBet: rest[1] ?? 0, idSala: 999_999, importoNoPerc: 5 }),
-      save(3, { idReceivedBet: 999_999_999, idSala, importoNoPerc: 5 }),
-      save(4, { idReceivedBet: rest[2] ?? 0, idSala, importoNoPerc: 5, quota: 0 }),
-      save(5, { idReceivedBet: rest[3] ?? 0, idSala, importoNoPerc: 5 }),
+  it('leave out who is refused', async () => {
+    const { idSala, ids } = await aTable(5)
+    const [one = 0, two = 0, three = 0, four = 0, five = 0] = ids
+    const off = await aSala({ stato: 'D' })
+    const results = await together(() => [
+      record(1, { idReceivedBet: one, idSala, importo: 5 }, 'fuori-1'),
+      record(2, { idReceivedBet: two, idSala: 999_999, importo: 5 }, 'fuori-2'),
+      record(3, { idReceivedBet: 999_999_999, idSala, importo: 5 }, 'fuori-3'),
+      record(4, { idReceivedBet: three, idSala, importo: 5, quota: 0 }, 'fuori-4'),
+      record(5, { idReceivedBet: four, idSala: off.idSala, importo: 5 }, 'fuori-5'),
+      record(6, { idReceivedBet: five, idSala, importo: 5 }, 'fuori-6'),
     ])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 404, 404, 400, 200])
+    expect(results.map(outcomeOf)).toEqual([
+      ...['done', 'VENUE_NOT_FOUND', 'BET_NOT_FOUND'],
+      ...['DROP_HALF_ZERO', 'VENUE_NOT_OFFERED', 'done'],
+    ])
+    expect(await transactionsOf(ids)).toBe(1)
     const written = await rowsOf(db, 'droppedBet', { idReceivedBet: ids }, ['idReceivedBet'], 'idReceivedBet')
-    expect(written.map(({ idReceivedBet }) => idReceivedBet)).toEqual([held, rest[0], rest[3]])
+    expect(written.map(({ idReceivedBet }) => idReceivedBet)).toEqual([one, five])
+    // Whoever was refused may try again under the same key.
+    await record(2, { idReceivedBet: two, idSala, importo: 5 }, 'fuori-2')
     expect(await differences()).toEqual([])
   })
 
   it('on the same bet come one after the other, in the order they came', async () => {
-    const { idSala, numero, ids } = await aTable(2)
-    const [held = 0, id = 0] = ids
-    await whileHeld(held, () => [
-      record(0, { idReceivedBet: held, idSala, importoNoPerc: 1 }),
-      record(1, { idReceivedBet: id, idSala, importoNoPerc: 10 }),
-      record(2, { idReceivedBet: id, idSala, importoNoPerc: 20 }),
-      record(3, { idReceivedBet: id, idSala, importoNoPerc: 30 }),
-    ])
-    const lines = await rowsOf(
-      db,
-      'audit',
-      { entityId: String(id), parte: `sala:${numero}` },
-      undefined,
-      'id',
-    )
-    expect(lines.map(({ actor }) => actor)).toEqual([1, 2, 3].map((who) => people[who]?.username))
+    const { idSala, numero, ids } = await aTable(1)
+    const [idReceivedBet = 0] = ids
+    await together(() => [10, 20, 30].map((importo, who) => record(who, { idReceivedBet, idSala, importo })))
+    const of = { entityId: String(idReceivedBet), parte: `sala:${numero}` }
+    const lines = await rowsOf(db, 'audit', of, undefined, 'id')
+    expect(lines.map(({ actor }) => actor)).toEqual([0, 1, 2].map((who) => people[who]?.username))
     const importi = (side: 'before' | 'after') =>
       lines.map((line) => (line[side] as { importo?: string } | null)?.importo ?? null)
     expect([importi('before'), importi('after')]).toEqual([
@@ -161,17 +157,16 @@ describe('drops many people record at the same moment', () => {
   it('that correct others say who corrected what from what', async () => {
     const { idSala, ids } = await aTable(6)
     for (const [who, idReceivedBet] of ids.entries())
-      await save(who, { idReceivedBet, idSala, importoNoPerc: 50 })
-    await whileHeld(ids[0] ?? 0, () =>
-      ids.map((idReceivedBet, who) => save(who + 3, { idReceivedBet, idSala, importoNoPerc: 60 + who })),
+      await record(who, { idReceivedBet, idSala, importo: 50 })
+    await together(() =>
+      ids.map((idReceivedBet, who) => record(who + 3, { idReceivedBet, idSala, importo: 60 + who })),
     )
+    expect(await transactionsOf(ids)).toBe(1)
     for (const [who, idReceivedBet] of ids.entries()) {
       const person = people[who + 3]?.username
-      const [before, after] = await rowsOf(db, 'droppedBet', { idReceivedBet }, undefined, 'idDroppedBet')
-      expect([before?.supersededBy, after?.username, Number(after?.importoNoPerc)]).toEqual([
-        person,
-        person,
-        60 + who,
+      const [first, second] = await rowsOf(db, 'droppedBet', { idReceivedBet }, undefined, 'idDroppedBet')
+      expect([first?.supersededBy, second?.username, Number(second?.importoNoPerc)]).toEqual([
+        ...[person, person, 60 + who],
       ])
       const log = await rowsOf(db, 'logModifica', { idReceivedBet }, ['username', 'nuovoValore'])
       expect(log).toEqual([{ username: person, nuovoValore: expect.stringContaining(`${60 + who}.00`) }])
@@ -182,36 +177,37 @@ describe('drops many people record at the same moment', () => {
   it('are done once each, whoever sends one again at the same moment', async () => {
     const { idSala, ids } = await aTable(4)
     const again = (who: number) =>
-      save(
-        who,
-        { idReceivedBet: ids[who] ?? 0, idSala, importoNoPerc: 10 },
-        { 'idempotency-key': `due-${who}` },
-      )
-    const replies = await whileHeld(ids[0] ?? 0, () => [0, 1, 2, 3, 1, 2, 3, 3].map(again))
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    expect(replies[5]?.headers.get('x-atto')).toBe(replies[2]?.headers.get('x-atto'))
-    const later = await again(3)
-    expect(later.headers.get('x-atto')).toBe(replies[3]?.headers.get('x-atto'))
-    const other = await save(
-      3,
-      { idReceivedBet: ids[2] ?? 0, idSala, importoNoPerc: 11 },
-      { 'idempotency-key': 'due-3' },
-    )
-    expect(other.status).toBe(409)
+      record(who, { idReceivedBet: ids[who] ?? 0, idSala, importo: 10 }, `due-${who}`)
+    const results = await together(() => [0, 1, 2, 3, 1, 2, 3, 3].map(again))
+    expect(results.map(outcomeOf)).toEqual(results.map(() => 'done'))
+    expect(results.slice(4).map(actOf)).toEqual([1, 2, 3, 3].map((who) => actOf(results[who])))
+    const [later, other] = await together(() => [
+      again(3),
+      record(3, { idReceivedBet: ids[2] ?? 0, idSala, importo: 11 }, 'due-3'),
+    ])
+    expect(actOf(later)).toBe(actOf(results[3]))
+    expect(other && outcomeOf(other)).toBe('IDEMPOTENCY_MISMATCH')
     expect(await rowsOf(db, 'droppedBet', { idReceivedBet: ids })).toHaveLength(4)
     expect(await differences()).toEqual([])
   })
 
   it('are taken back one by one', async () => {
     const { idSala, ids } = await aTable(5)
-    const replies = await whileHeld(ids[0] ?? 0, () =>
-      ids.map((idReceivedBet, who) => save(who, { idReceivedBet, idSala, importoNoPerc: 100 })),
+    const results = await together(() =>
+      ids.map((idReceivedBet, who) => record(who, { idReceivedBet, idSala, importo: 100 })),
     )
-    const id = Number(replies[2]?.headers.get('x-atto'))
-    expect(await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } }).status).toBe(
-      200,
+    const id = Number(actOf(results[2]))
+    const undone = admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+    expect(await undone.status).toBe(200)
+    const alive = await rowsOf(
+      ...([
+        db,
+        'droppedBet',
+        { idReceivedBet: ids, supersededAt: null },
+        undefined,
+        'idReceivedBet',
+      ] as const),
     )
-    const alive = await rowsOf(db, 'droppedBet', { idReceivedBet: ids, supersededAt: null })
     expect(alive.map(({ idReceivedBet }) => idReceivedBet)).toEqual(ids.filter((bet) => bet !== ids[2]))
     expect(await differences()).toEqual([])
   })
@@ -226,39 +222,81 @@ describe('drops many people record at the same moment', () => {
       esito: 'Win',
       settled: '2025-05-08T10:00:00',
     })
-    const week = { da: '2025-05-05', a: '2025-05-11' }
     const conti = [{ tipo: 'sala' as const, id: sala.idSala }]
-    await admin.post('POST /api/v1/chiusure', { ...week, conti }).body
-    const { idSala, ids } = await aTable(3)
-    const [held = 0, one = 0, two = 0] = ids
-    const replies = await whileHeld(held, () => [
-      save(0, { idReceivedBet: held, idSala, importoNoPerc: 5 }),
-      save(1, { idReceivedBet: one, idSala, importoNoPerc: 5 }),
-      save(2, { idReceivedBet: old, idSala: sala.idSala, importoNoPerc: 150, quota: 2 }),
-      save(3, { idReceivedBet: two, idSala, importoNoPerc: 5 }),
+    await admin.post('POST /api/v1/chiusure', { da: '2025-05-05', a: '2025-05-11', conti }).body
+    const { idSala, ids } = await aTable(2)
+    const [one = 0, two = 0] = ids
+    const results = await together(() => [
+      record(1, { idReceivedBet: one, idSala, importo: 5 }),
+      record(2, { idReceivedBet: old, idSala: sala.idSala, importo: 150, quota: 2 }),
+      record(3, { idReceivedBet: two, idSala, importo: 5 }),
     ])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 409, 200])
-    expect(replies[2]?.headers.get('x-chiede')).toBe('motivo')
+    expect(results.map(outcomeOf)).toEqual(['done', 'CLOSED_WEEK', 'done'])
+    expect(await differences()).toEqual([])
+  })
+
+  it('do not wait for a bet that somebody holds, but for their own', async () => {
+    const { idSala, ids } = await aTable(4)
+    const [held = 0, one = 0, two = 0, three = 0] = ids
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from bet where id_received_bet = $1 for update', [held])
+    let isDone = false
+    const waits: Array<Promise<unknown>> = []
+    const results = await together(() => {
+      waits.push(record(1, { idReceivedBet: held, idSala, importo: 5 }).finally(() => (isDone = true)))
+      return [one, two].map((idReceivedBet) => record(2, { idReceivedBet, idSala, importo: 5 }))
+    })
+    expect(results.map(outcomeOf)).toEqual(['done', 'done'])
+    await record(3, { idReceivedBet: three, idSala, importo: 5 })
+    expect(isDone).toBe(false)
+    await client.query('commit')
+    client.release()
+    await Promise.all(waits)
+    expect(await rowsOf(db, 'droppedBet', { idReceivedBet: ids })).toHaveLength(4)
+    expect(await differences()).toEqual([])
+  })
+
+  it('are announced each in the chat of its room', async () => {
+    const { ids } = await aTable(4)
+    const sale = await Promise.all(ids.map((_, n) => aSala({ idDropTg: -1_003_300_000_000 - n })))
+    await together(() =>
+      ids.map((idReceivedBet, n) =>
+        record(n, { idReceivedBet, idSala: sale[n]?.idSala ?? 0, importo: 10 + n, announce: true }),
+      ),
+    )
+    const sends = await rowsOf(
+      db,
+      'invio',
+      { idReceivedBet: ids, scopo: 'venue-drop' },
+      undefined,
+      'idReceivedBet',
+    )
+    expect(sends.map(({ chatId, idSala }) => [chatId, idSala])).toEqual(
+      sale.map(({ idDropTg, idSala }) => [idDropTg, idSala]),
+    )
+    for (const [n, { payload }] of sends.entries())
+      expect((payload as { text: string }).text).toContain(`Importo: € ${10 + n},00`)
+  })
+
+  it('over the network too have each its own person and answer', async () => {
+    const { idSala, ids } = await aTable(30)
+    const replies = await Promise.all(
+      ids.map((idReceivedBet, n) =>
+        as(people[n % 12] as never).post(
+          VERB,
+          { data: [{ idReceivedBet, idSala, importoNoPerc: 10 + n, quota: 1.9 }] },
+          { headers: { 'idempotency-key': `rete-${n}` } },
+        ),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 200))
+    for (const [n, id] of ids.entries()) {
+      const line = await rowOf(db, 'audit', { entity: 'bet', entityId: String(id), action: 'drops.save' })
+      expect([line.actor, String(line.idAtto)]).toEqual([
+        ...[people[n % 12]?.username, replies[n]?.headers.get('x-atto')],
+      ])
+    }
     expect(await differences()).toEqual([])
   })
 })
-
-it('who waits for a bet somebody holds does not hold up those who come after', async () => {
-  const { idSala, ids } = await aTable(3)
-  const [held = 0, one = 0, two = 0] = ids
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query('select from bet where id_received_bet = $1 for update', [held])
-  const waits = save(0, { idReceivedBet: held, idSala, importoNoPerc: 5 })
-  const others = [one, two].map((idReceivedBet) => save(1, { idReceivedBet, idSala, importoNoPerc: 5 }))
-  expect(await Promise.all(others.map(({ status }) => status))).toEqual([200, 200])
-  await client.query('commit')
-  client.release()
-  expect(await waits.status).toBe(200)
-})
-
-async function accountOf(idSala: number) {
-  const { idVenue } = await rowOf(db, 'sala', { idSala })
-  const { idAccount } = await rowOf(db, 'account', { idVenue })
-  return { idAccount, saldo: await rowOf(db, 'saldo', { idAccount }) }
-}

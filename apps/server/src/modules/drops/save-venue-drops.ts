@@ -8,16 +8,16 @@ import { type Statement, together } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { auditsWritten } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { type Call, grouped } from '#server/kernel/group-commit.ts'
+import { ALONE, type Call, grouped } from '#server/kernel/group-commit.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { type BetRow, betsLocked, modificheLogged } from '#server/modules/bets/public.ts'
+import { type BetRow, betsLocked, freeBetsLocked, modificheLogged } from '#server/modules/bets/public.ts'
 import { giocateStored, knowGiocate } from '#server/modules/books/public.ts'
 import { announceVenueDrop } from './announce-drop.ts'
 import { dropLine } from './audit-drop.ts'
 import { dropCorrections } from './drop-corrections.ts'
 import { type DropRow, type VenueDropRow, venueDropsAlive } from './dropped-bets.queries.ts'
 import { isCredited, totalsWritten } from './recompute-totals.ts'
-import { completeVenues, type Venue, venueKey, venuesHeld } from './venues.ts'
+import { completeVenues, type Venue, venueKey, venuesByKey, venuesHeld } from './venues.ts'
 import { type ColumnLetter, newRow, supersededWritten, type Terms, termsOf } from './write-drop.ts'
 
 export interface VenueDropEntry {
@@ -49,36 +49,55 @@ interface SaveInput {
 export const saveVenueDrops = grouped<SaveInput, { message: string }>({
   bets: ({ entries }) => entries.map(({ idReceivedBet }) => idReceivedBet),
   write: async (tx, calls) => {
-    await writeDrops(tx, calls)
-    return calls.map(() => SENT)
+    const planned = await planDrops(tx, calls)
+    await writeDrops(
+      tx,
+      planned.filter((plan) => plan !== ALONE),
+    )
+    return planned.map((plan) => (plan === ALONE ? ALONE : SENT))
   },
 })
 
-async function writeDrops(tx: TxCtx, calls: ReadonlyArray<Call<SaveInput>>): Promise<void> {
+/** What calls change; nothing is written yet. Of several those are left out that would wait or are refused. */
+async function planDrops(
+  tx: TxCtx,
+  calls: ReadonlyArray<Call<SaveInput>>,
+): Promise<Array<Plan | typeof ALONE>> {
   const entries = calls.flatMap(({ input }) => input.entries)
-  if (entries.length === 0) return
+  if (entries.length === 0) return calls.map(({ tx }) => ({ tx, changes: [], stays: [] }))
+  const isAlone = calls.length === 1
   const ids = [...new Set(entries.map((entry) => entry.idReceivedBet))]
   const refs = entries.map((entry) => entry.venue)
   // The bets' locks come first: what is read after them stays as it is.
   const [bets, held, drops, rows] = await together(tx.db, [
-    betsLocked(ids),
+    isAlone ? betsLocked(ids) : freeBetsLocked(ids),
     venuesHeld(refs),
     venueDropsAlive(ids),
     giocateStored(ids),
   ])
   knowGiocate(tx, { ids, rows })
-  const venues = await completeVenues(tx, refs, held)
   const live = new Map(drops.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
-  const plans = calls.map((call) => planOf(call, { bets, venues, live }))
-  const changes = plans.flatMap(({ changes }) => changes)
+  const venues = isAlone ? await completeVenues(tx, refs, held) : venuesByKey(held)
+  return calls.map((call) => {
+    const isHere = call.input.entries.every(
+      ({ idReceivedBet, venue }) => bets.has(idReceivedBet) && venues.has(venueKey(venue)),
+    )
+    if (!isHere) return ALONE
+    try {
+      return planOf(call, { bets, venues, live })
+    } catch (error) {
+      if (isAlone || !(error instanceof AppError)) throw error
+      return ALONE
+    }
+  })
+}
+
+async function writeDrops(tx: TxCtx, plans: readonly Plan[]): Promise<void> {
+  const changes = plans.flatMap((plan) => plan.changes)
   if (changes.length === 0) return
-  const gone = new Set(changes.flatMap(({ before }) => before ?? []))
   const added = changes.flatMap(({ added }) => added ?? [])
-  const changed = new Set(changes.map(({ bet }) => bet))
-  const ofChanged = new Set([...changed].map(({ idReceivedBet }) => idReceivedBet))
-  const stays = [...live.values()].filter((row) => !gone.has(row) && ofChanged.has(row.idReceivedBet))
-  const totals = totalsWritten(tx, [...changed], {
-    live: [...stays, ...added],
+  const totals = totalsWritten(tx, [...new Set(changes.map(({ bet }) => bet))], {
+    live: [...plans.flatMap(({ stays }) => stays), ...added],
     added: added.map(({ idAccount: _, ...row }) => row),
     flagLate: true,
   })
@@ -111,7 +130,9 @@ interface Found {
   live: ReadonlyMap<string, VenueDropRow>
 }
 
-/** What a call changes: of each drop what goes, what comes and what is said of it. */
+type Plan = ReturnType<typeof planOf>
+
+/** What a call changes: of each drop what goes, what comes and what is said of it; and which drops of those bets stay. */
 function planOf({ tx, input }: Call<SaveInput>, { bets, venues, live }: Found) {
   const keyed = input.entries.map((entry) => ({
     ...entry,
@@ -148,7 +169,10 @@ function planOf({ tx, input }: Call<SaveInput>, { bets, venues, live }: Found) {
       corrections: before ? dropCorrections(venue, before, { typed, terms }) : [],
     }
   })
-  return { tx, changes }
+  const changed = new Set(changes.map(({ bet }) => bet.idReceivedBet))
+  const gone = new Set(changes.map(({ before }) => before))
+  const stays = [...live.values()].filter((row) => changed.has(row.idReceivedBet) && !gone.has(row))
+  return { tx, changes, stays }
 }
 
 const SENT = { message: 'Il drop è stato inviato, sarà gestito dal sistema' }

@@ -46,8 +46,11 @@ export async function completeVenues(
 ): Promise<Map<string, Venue>> {
   // Who waited for an editor reads the venue anew but the currency of before, and finds nothing where that changed.
   if (new Set(held.map(venueKey)).size < new Set(refs.map(venueKey)).size) return loadVenues(ctx, refs)
-  return new Map(held.map((venue) => [venueKey(venue), venue]))
+  return venuesByKey(held)
 }
+
+export const venuesByKey = (venues: readonly Venue[]): Map<string, Venue> =>
+  new Map(venues.map((venue) => [venueKey(venue), venue]))
 
 const HOLD_VENUES = statement<Venue>(`
   select venue.id_venue, account.id_account, venue.kind, numero as id, nome, stato, percentuale_importo, tassa_quota,
@@ -69,7 +72,7 @@ async function hold(ctx: TxCtx, condition: RawBuilder<boolean>): Promise<void> {
 
 /** The venues by {@link venueKey}. @throws AppError VENUE_NOT_FOUND when one does not exist */
 export async function loadVenues(ctx: Ctx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
-  const venues = new Map((await select(ctx, named(refs))).map((venue) => [venueKey(venue), venue]))
+  const venues = venuesByKey(await select(ctx, named(refs)))
   if (refs.some((ref) => !venues.has(venueKey(ref)))) throw new AppError('VENUE_NOT_FOUND')
   return venues
 }
