@@ -26,6 +26,9 @@ export const GRADES: Record<Score['sport'], readonly Row[]> = {
     ['DNB 1', '0-1', 'Loss', 'DNB casa: 0-1, persa'],
     ['Borgo DNB', '1-2', 'Win', 'DNB ospite: 1-2, vinta'],
     ['Aurora testa a testa', '1-0', 'Win', 'Testa a testa casa: 1-0, vinta'],
+    ['Aurora testa a testa', '0-1', 'Loss', 'Testa a testa casa: 0-1, persa'],
+    ['Borgo testa a testa', '0-1', 'Win', 'Testa a testa ospite: 0-1, vinta'],
+    ['Borgo testa a testa', '1-0', 'Loss', 'Testa a testa ospite: 1-0, persa'],
     [
       'Aurora testa a testa',
       '1-1',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
@@ -93,26 +92,44 @@ it('a card, a list and an account are as they were known, names and percentages 
   expect(await copy(moment)).toEqual(then)
 })
 
-it('who waited to be confirmed, in which book a room was and what its currency was called are as they were known', async () => {
+it('who waited to be confirmed, what a book and a currency were called are as they were known', async () => {
   at('12:30:00')
-  const { idBook } = await rowOf(app.db, 'book', { nomeBook: 'Helper' })
+  const { idBook } = await app.aBook()
   const { valuta } = await app.aValuta({ simbolo: '¤' })
   const { idSala } = await aSala({ idBook, idValuta: valuta, conti: false })
-  const { idTipster } = await aTipster({ conti: false })
+  const tipsters = [
+    await aTipster({ conti: false }),
+    await aTipster({ conti: true }),
+    await aTipster({ conti: true }),
+  ]
   const known = async (knownAt?: string) => {
-    const of = async (entity: 'sala' | 'tipster', id: number) =>
-      (
-        await admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity } }).body
-      ).content.find((row) => row.id === id)
-    return [await of('sala', idSala), await of('tipster', idTipster)]
+    const list = async (entity: 'sala' | 'tipster') =>
+      (await admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity } }).body)
+        .content
+    const [sale, all] = [await list('sala'), await list('tipster')]
+    return {
+      room: sale.find(({ id }) => id === idSala),
+      waiting: tipsters.map(
+        ({ idTipster }) => (all.find(({ id }) => id === idTipster) as { conti?: boolean } | undefined)?.conti,
+      ),
+    }
   }
   const moment = at('12:31:00')
   const then = await known()
+  expect(then).toMatchObject({ room: { conti: false }, waiting: [false, true, true] })
   at('12:32:00')
-  await admin.put('PUT /api/v1/book', { idBook, nomeBook: 'Altro nome' })
-  await admin.put('PUT /api/v1/valuta', { valuta, simbolo: '%' })
-  await admin.get('GET /sparabet/metti-in-attesa')
-  expect(await known()).not.toEqual(then)
+  const confirmed = tipsters[2]!.idTipster
+  // One after the other: the reset comes last.
+  for (const change of [
+    () => admin.put('PUT /api/v1/tipster', { idTipster: confirmed, conti: false }),
+    () => admin.put('PUT /api/v1/book', { idBook, nomeBook: 'Altro nome' }),
+    () => admin.put('PUT /api/v1/valuta', { valuta, simbolo: '%' }),
+    () => admin.get('GET /sparabet/metti-in-attesa'),
+  ])
+    expect((await change()).status).toBe(200)
+  const now = await known()
+  expect(now).toMatchObject({ room: { conti: true }, waiting: [true, true, true] })
+  expect(JSON.stringify(now.room)).toContain('%')
   expect(await known(moment)).toEqual(then)
 })
 

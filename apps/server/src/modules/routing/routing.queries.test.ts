@@ -28,6 +28,21 @@ it('reads of every kind of link its waits and limits, its word and its book', as
   ])
 })
 
+it('a link asks first where it says so, and all do where the tipster does', async () => {
+  const asks = async (idTipster: number) =>
+    (await loadRouting(ctx, idTipster)).links.map((link) => link.confermare)
+  const both = async (chiediConferma: boolean) => {
+    const { idTipster } = await aTipster({ chiediConferma })
+    for (const confermare of [true, false])
+      await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: (await aSala()).idSala, confermare })
+    return (await asks(idTipster)).toSorted()
+  }
+  expect([await both(false), await both(true)]).toEqual([
+    [false, true],
+    [true, true],
+  ])
+})
+
 it('a room gets what a person sends it in the topic of its own earliest link, else in General', () => {
   const link = (idSala: number, ritardo: number, argomento: number | null) => ({
     ...{ kind: 'automatico' as const, idSala, ritardo, giorniMassimi: null, etaMassima: null, argomento },
@@ -74,6 +89,18 @@ it.each([
     argomento: null,
   }
   expect(routingBet(bet, 'A', read).text).toBe(text)
+})
+
+it('a bet is a text unless it is known to have a photo', () => {
+  const now = clock.now()
+  const bet = {
+    ...{ idReceivedBet: 1, formattedBet: 'a', receivedBet: '', createdAt: now, messageDate: now },
+    ...{ stoppedAt: null, deletedAt: null, argomento: null },
+  }
+  expect([routingBet(bet, 'A', null), routingBet(bet, 'A', null, true)]).toMatchObject([
+    { contenuto: 'testo' },
+    { contenuto: 'foto' },
+  ])
 })
 
 it('judges a bet by when it came, and by whether it was stopped or deleted', () => {

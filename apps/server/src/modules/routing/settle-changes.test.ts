@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aBet, as, aUser, clock, db } = await testApp()
@@ -41,6 +41,40 @@ it('copies that are corrected are noted so at once, those of a stopped bet are n
   expect(status).toBe(409)
   expect(message).toContain(String(stopped))
   expect((await bet(stopped)).copieCorretteAt).toBeNull()
+})
+
+it('copies are behind once a person changed a text rooms have, until they are corrected or the bet is stopped', async () => {
+  const { idReceivedBet } = await aBet()
+  const behind = async () =>
+    (await operatore.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } }).body)
+      .daCorreggere
+  const change = async (text: string) => {
+    clock.advance(1_000)
+    expect(await operatore.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: text }).status).toBe(200)
+  }
+  await change('Inter 2')
+  expect(await behind()).toBe(false)
+  await insertRow(db, 'invio', {
+    ...{
+      chatId: -1,
+      tipo: 'text',
+      payload: { text: 'x' },
+      username: 'prova',
+      scopo: 'bet-relay',
+      stato: 'sent',
+    },
+    ...{ idReceivedBet, sentAt: clock.now() },
+  })
+  expect(await behind()).toBe(false)
+  await change('Inter 3')
+  expect(await behind()).toBe(true)
+  clock.advance(1_000)
+  await press('correggi-copie', idReceivedBet)
+  expect(await behind()).toBe(false)
+  await change('Inter 4')
+  expect(await behind()).toBe(true)
+  await updateRows(db, 'bet', { idReceivedBet }, { stoppedAt: clock.now() })
+  expect(await behind()).toBe(false)
 })
 
 it('what a tipster changed after the drop is looked at once, of that bet alone', async () => {
