@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { Attention } from './data-table.types.ts'
 import classes from './out-of-sight.module.css'
-import { outOfSight } from './rows-out-of-sight.ts'
+import { outOfSight, type Placed } from './rows-out-of-sight.ts'
 
 /** A row that has been on screen so long was seen. */
 const SEEN_AFTER_MS = 800
@@ -22,7 +22,10 @@ interface OutOfSightProps<Row> {
 
 /** What must not go unnoticed and is not on screen: a pill above or below the list counts it and leads to the next. */
 export default function OutOfSight<Row>({ attention, ordered, table, asCards, goTo }: OutOfSightProps<Row>) {
-  const wanted = ordered.filter(({ row }) => attention.wanted(row))
+  const wanted = useMemo(
+    () => ordered.flatMap((one, place) => (attention.wanted(one.row) ? [{ ...one, place }] : [])),
+    [ordered, attention],
+  )
   const latest = useLatest({ attention, ordered, wanted })
   const [visible, setVisible] = useState<ReadonlySet<string>>(NONE)
 
@@ -59,31 +62,34 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
     }
   }, [table, latest])
 
-  const ids = ordered.map(({ id }) => id)
   const { above, below } = outOfSight(
-    ids,
-    wanted.map(({ id }) => id),
+    wanted,
     visible,
+    ordered.findIndex(({ id }) => visible.has(id)),
   )
-  const rowsOf = (some: readonly string[]) =>
-    wanted.filter(({ id }) => some.includes(id)).map(({ row }) => row)
-  const next = below[0] ?? above[0]
+  const next = (below[0] ?? above[0])?.id
   useShortcut(attention.key, attention.keyHint, () => next !== undefined && goTo(next))
-  const pill = (side: 'above' | 'below', some: readonly string[], target: string | undefined) =>
-    some.length > 0 &&
-    target !== undefined && (
+  const pill = (
+    side: 'above' | 'below',
+    some: ReadonlyArray<Placed & { row: Row }>,
+    target: Placed | undefined,
+  ) => {
+    if (!target) return null
+    const label = attention.label(some.map(({ row }) => row))
+    return (
       <button
         type="button"
         className={`inline-row middle gap-3 type-sm weight-600 one-line ${classes.pill}`}
         data-side={side}
         data-cards={asCards || undefined}
-        aria-label={text.outOfSight(attention.label(rowsOf(some)), side)}
-        onClick={() => goTo(target)}
+        aria-label={text.outOfSight(label, side)}
+        onClick={() => goTo(target.id)}
       >
         {side === 'above' ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />}
-        {attention.label(rowsOf(some))}
+        {label}
       </button>
     )
+  }
   return (
     <>
       {pill('above', above, above.at(-1))}

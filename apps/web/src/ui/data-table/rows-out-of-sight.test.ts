@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { outOfSight } from './rows-out-of-sight.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e', 'f']
-const away = (wanted: string[], ...visible: string[]) => outOfSight(order, wanted, new Set(visible))
+const away = (wanted: string[], ...visible: string[]) => {
+  const rows = wanted.map((id) => ({ id, place: order.indexOf(id) }))
+  const { above, below } = outOfSight(
+    rows,
+    new Set(visible),
+    order.findIndex((id) => visible.includes(id)),
+  )
+  return { above: above.map(({ id }) => id), below: below.map(({ id }) => id) }
+}
 
 it('counts what is above and below what is on screen, in the order of the list', () => {
   expect(away(['a', 'b', 'd', 'f'], 'c', 'd')).toEqual({ above: ['a', 'b'], below: ['f'] })

@@ -1,15 +1,20 @@
+/** A row and where it stands in the list. */
+export interface Placed {
+  id: string
+  place: number
+}
+
 /**
- * Which of the wanted rows lie before the first and after the last row on screen, in the order of the list. With no row
- * on screen all lie after.
+ * Which of the wanted rows, in the order of the list, lie before the first and after the last row on screen, `first` being
+ * the place of the first. With no row on screen (-1) all lie after.
  */
-export function outOfSight(
-  order: readonly string[],
-  wanted: readonly string[],
+export function outOfSight<Row extends Placed>(
+  wanted: readonly Row[],
   visible: ReadonlySet<string>,
-): { above: string[]; below: string[] } {
-  const first = order.findIndex((id) => visible.has(id))
-  const place = new Map(order.map((id, index) => [id, index]))
-  const away = wanted.filter((id) => !visible.has(id))
-  const isAbove = (id: string) => (place.get(id) ?? 0) < first
-  return { above: away.filter(isAbove), below: away.filter((id) => !isAbove(id)) }
+  first: number,
+): { above: Row[]; below: Row[] } {
+  const above: Row[] = []
+  const below: Row[] = []
+  for (const row of wanted) if (!visible.has(row.id)) (row.place < first ? above : below).push(row)
+  return { above, below }
 }
