@@ -23,7 +23,10 @@ export const isSilenced = (): boolean => audioContext()?.state === 'suspended'
 
 /** From the first press or key on, sound is allowed. @returns ends the waiting */
 export function unlockSound(): () => void {
-  const unlock = () => void audioContext()?.resume()
+  const unlock = () => {
+    const audio = audioContext()
+    if (audio?.state !== 'running') void audio?.resume()
+  }
   const ending = new AbortController()
   for (const event of ['pointerdown', 'keydown'] as const)
     document.addEventListener(event, unlock, { signal: ending.signal, passive: true })

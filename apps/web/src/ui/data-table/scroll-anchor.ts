@@ -69,9 +69,10 @@ export function useScrollAnchor(
     before.current = { ids, rowsKey }
     const now = state.current
     if (previous.rowsKey !== rowsKey) {
+      // Told to go where it is, the list would have the page laid out once more to find its end.
+      if (virtualizer.scrollOffset !== 0 || now.own !== 0) virtualizer.scrollToOffset(0)
       now.atTop = true
       now.own = 0
-      virtualizer.scrollToOffset(0)
     } else if (previous.ids !== ids) {
       const scroller = virtualizer.scrollElement
       if (scroller && (!now.atTop || isPointing())) {
