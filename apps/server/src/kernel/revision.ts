@@ -1,4 +1,5 @@
-import { statement } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { invariant } from './app-error.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 
 /**
@@ -27,11 +28,10 @@ export async function currentRevisions(ctx: Ctx): Promise<Record<Feed, number>> 
   return Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])) as Record<Feed, number>
 }
 
+const REVISION = statement<{ valore: number }>('select valore from revisione where nome = $1')
+
 export async function currentRevision(ctx: Ctx, nome: Feed): Promise<number> {
-  const { valore } = await ctx.db
-    .selectFrom('revisione')
-    .select('valore')
-    .where('nome', '=', nome)
-    .executeTakeFirstOrThrow()
-  return valore
+  const [row] = await run(ctx.db, REVISION([nome]))
+  invariant(row, `the feed ${nome} has a revision`)
+  return row.valore
 }

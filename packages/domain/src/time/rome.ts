@@ -3,7 +3,8 @@ import { tzOffset } from '@date-fns/tz'
 const ZONE = 'Europe/Rome'
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 const WIRE = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -76,8 +77,21 @@ function wallClock(epochMs: number): Date {
   return new Date(epochMs + offsetMs(epochMs))
 }
 
+/** Of hours since 1970, in which Rome's clocks have changed at whole hours alone. Two years are kept. */
+const offsets = new Map<number, number>()
+const HOURS_KEPT = 2 * 366 * 24
+
+/** Looked up rather than worked out: a list asks for it with every date it shows. */
 function offsetMs(epochMs: number): number {
-  return tzOffset(ZONE, new Date(epochMs)) * MINUTE_MS
+  const hour = Math.floor(epochMs / HOUR_MS)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const offset = tzOffset(ZONE, new Date(epochMs)) * MINUTE_MS
+  if (hour >= 0) {
+    if (offsets.size >= HOURS_KEPT) offsets.clear()
+    offsets.set(hour, offset)
+  }
+  return offset
 }
 
 function romeInstant(wall: number): number {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@xbetapp/domain/roles/roles'
-import { sql } from 'kysely'
+import { run, statement } from '#server/db/statement.ts'
 import type { Actor, Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 const PLAIN_COOKIE = 'xbetapp_session'
@@ -42,13 +42,14 @@ export async function openSession(ctx: TxCtx, idUtente: number, userAgent = ''):
  */
 export async function findSession(ctx: Ctx, token: string): Promise<Actor | null> {
   const now = ctx.now()
-  const row = await standing(ctx).where('tokenHash', '=', tokenHash(token)).executeTakeFirst()
+  const hash = tokenHash(token)
+  const [row] = await standing(ctx, [hash])
   if (!row || row.roles.length === 0) return null
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
     await ctx.db
       .updateTable('sessione')
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000) })
-      .where('tokenHash', '=', tokenHash(token))
+      .where('tokenHash', '=', hash)
       .execute()
   }
   return { kind: 'user', id: row.id, username: row.username, roles: row.roles }
@@ -61,9 +62,7 @@ export async function rolesBehind(
 ): Promise<ReadonlyMap<string, readonly Role[]>> {
   if (tokens.length === 0) return new Map()
   const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]))
-  const rows = await standing(ctx)
-    .where('tokenHash', '=', sql<Buffer>`any(${[...byHash.values()].map(tokenHash)}::bytea[])`)
-    .execute()
+  const rows = await standing(ctx, [...byHash.values()].map(tokenHash))
   return new Map(
     rows
       .filter(({ roles }) => roles.length > 0)
@@ -71,26 +70,27 @@ export async function rolesBehind(
   )
 }
 
-/** Sessions that are not over, of users who are not deleted, each with the roles held now. */
-function standing(ctx: Ctx) {
-  const now = ctx.now()
-  return (
-    ctx.db
-      .selectFrom('sessione')
-      .innerJoin('utente', 'utente.id', 'sessione.idUtente')
-      .select(['utente.id', 'utente.username', 'sessione.lastSeenAt', 'sessione.tokenHash'])
-      .select(
-        sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
-          'roles',
-        ),
-      )
-      .where('expiresAt', '>', now)
-      .where('sessione.createdAt', '>', oldestOpening(now))
-      .where('utente.deletedAt', 'is', null)
-      // As at sign-in: a demo's users are nobody where there is no demo.
-      .where(sql<boolean>`(not utente.demo or (select demo_dal is not null from installazione))`)
-  )
+interface Standing {
+  id: number
+  username: string
+  lastSeenAt: Date
+  tokenHash: Buffer
+  roles: Role[]
 }
+
+/** Sessions that are not over, of users who are not deleted, each with the roles held now. Every request asks for its own. */
+async function standing(ctx: Ctx, hashes: readonly Buffer[]): Promise<Standing[]> {
+  const now = ctx.now()
+  return run(ctx.db, STANDING([hashes, now, oldestOpening(now)]))
+}
+
+// As at sign-in: a demo's users are nobody where there is no demo.
+const STANDING = statement<Standing>(`
+  select u.id, u.username, s.last_seen_at, s.token_hash,
+    array(select ruolo from utente_ruolo where id_utente = u.id order by ruolo) as roles
+  from sessione s join utente u on u.id = s.id_utente
+  where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and s.created_at > $3 and u.deleted_at is null
+    and (not u.demo or (select demo_dal is not null from installazione))`)
 
 /** Those of a user that would still let him in. */
 export function openSessions(ctx: Ctx, idUtente: number) {
