@@ -2,6 +2,7 @@ import { openDatabase } from './db/database.ts'
 import type { Ctx } from './kernel/ctx.ts'
 import { createLog } from './kernel/log.ts'
 import type { PhotoStore } from './kernel/photo-store.ts'
+import { sendApart } from './kernel/writer/bytes-apart.ts'
 import { doLongWork, type Pieces } from './kernel/writer/long-work.ts'
 import { type FromWriter, sentError, type ToWriter, type WriterSettings } from './kernel/writer/messages.ts'
 // What is loaded here is what it can do.
@@ -17,6 +18,9 @@ let world: World | undefined
 const bodies = new Map<number, (piece: Uint8Array | null | Error) => void>()
 
 const say = (message: FromWriter) => process.send?.(message)
+/** Until it has left: what is not read yet is nobody's memory but this process's. */
+const said = (message: FromWriter) =>
+  new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 
 const noPhotos = () => {
   throw new Error('whoever writes has no photos')
@@ -55,7 +59,8 @@ async function work({ id, name, ctx, input, hasBody }: ToWriter & { kind: 'work'
   try {
     const body = hasBody ? bodyOf(id) : undefined
     const result = await doLongWork(name, { ...world, ...told, now: () => now }, input, body)
-    say({ kind: 'done', id, result })
+    const sent = await sendApart(result, (piece) => said({ kind: 'bytes', id, ...piece }))
+    say({ kind: 'done', id, ...sent })
   } catch (error) {
     say({ kind: 'failed', id, error: sentError(error) })
   } finally {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Patience } from './patience.ts'
 import { keptName } from './statement.ts'
 
 /** PostgreSQL's code for a transaction of which nobody knows whether it stands. */
@@ -118,8 +119,7 @@ export class CautiousClient extends pg.Client {
   #plans: { kept: boolean }
   /** Of the names of kept plans: those that a migration outdated are not used again. */
   #generation = 0
-  /** Until everything asked so far is answered: a statement's time begins when its turn comes. */
-  #before: Promise<unknown> = Promise.resolve()
+  readonly #patience = new Patience(() => connectionOf(this).stream.destroy())
   #isCorked = false
 
   constructor(options: ClientOptions = {}) {
@@ -202,32 +202,20 @@ export class CautiousClient extends pg.Client {
     // Whoever lifts the database's limit lifts ours.
     if (text === 'set statement_timeout = 0') this.#isLimited = false
     if (text === 'reset statement_timeout') this.#isLimited = true
-    const patience = isCommit ? COMMIT_MS : SILENCE_MS
-    let isOver = false
-    let isAnswered = false
-    let timer: NodeJS.Timeout | undefined
-    if (this.#isLimited)
-      void this.#before.then(() => {
-        if (isAnswered) return
-        timer = setTimeout(() => {
-          isOver = true
-          connectionOf(this).stream.destroy()
-        }, patience)
-      })
-    this.#before = answer.catch(() => undefined)
+    const limit = isCommit ? COMMIT_MS : SILENCE_MS
+    const waiting = this.#patience.begin(this.#isLimited ? limit : Number.POSITIVE_INFINITY)
     try {
       const result = await answer
       if (!mayCommit || !this.#isUnconfirmed) return result
       this.#isUnconfirmed = false
       throw new NotReplicated('the commit has reached no copy')
     } catch (error) {
-      if (isOver) throw new NotReplicated(`no answer in ${patience} ms`, { cause: error })
+      if (waiting.isOver) throw new NotReplicated(`no answer in ${limit} ms`, { cause: error })
       if (NO_PLANS_HERE.has((error as { code?: string }).code ?? '')) this.#plans.kept = false
       if (isOutdatedPlan(error as object)) this.#generation++
       throw error
     } finally {
-      isAnswered = true
-      clearTimeout(timer)
+      this.#patience.end(waiting)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Path, Piece } from './bytes-apart.ts'
 
 // What the server and its process for writing say to each other.
 
@@ -28,7 +29,9 @@ export type ToWriter =
 export type FromWriter =
   /** It has taken the last piece and wants another. */
   | { kind: 'more'; id: number }
-  | { kind: 'done'; id: number; result: unknown }
+  /** Long bytes of a result, before it. */
+  | ({ kind: 'bytes'; id: number } & Piece)
+  | { kind: 'done'; id: number; result: unknown; apart: Path[] }
   | { kind: 'failed'; id: number; error: SentError }
 
 interface SentError {

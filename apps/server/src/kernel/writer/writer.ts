@@ -6,6 +6,7 @@ import { invariant } from '../app-error.ts'
 import { atMost } from '../at-most.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
+import { BytesApart } from './bytes-apart.ts'
 import type { Pieces } from './long-work.ts'
 import { caughtError, type FromWriter, type ToWriter, type WriterSettings } from './messages.ts'
 
@@ -48,6 +49,7 @@ interface Asked {
   reject(error: Error): void
   /** Wakes whoever hands it its body. */
   more(): void
+  bytes: BytesApart
 }
 
 interface Settings extends WriterSettings {
@@ -100,8 +102,12 @@ export function createWriter({ codeDir, log, idleMs = IDLE_MS, ...settings }: Se
       one.more()
       return
     }
+    if (message.kind === 'bytes') {
+      one.bytes.add(message)
+      return
+    }
     asked.delete(message.id)
-    if (message.kind === 'done') one.resolve(message.result)
+    if (message.kind === 'done') one.resolve(one.bytes.whole(message.result, message.apart))
     else one.reject(caughtError(message.error))
   }
 
@@ -115,7 +121,7 @@ export function createWriter({ codeDir, log, idleMs = IDLE_MS, ...settings }: Se
     const id = ++lastId
     let wake: () => void = () => undefined
     const result = new Promise<unknown>((resolve, reject) =>
-      asked.set(id, { resolve, reject, more: () => wake() }),
+      asked.set(id, { resolve, reject, more: () => wake(), bytes: new BytesApart() }),
     )
     const { actor, askedAt, knownAt, origin, requestId } = ctx
     const told = Object.fromEntries(
