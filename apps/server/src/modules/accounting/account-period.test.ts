@@ -493,13 +493,14 @@ describe('balances', () => {
   })
 })
 
-test('a period that ends before it starts is refused', async () => {
+test('a period that ends before it starts is refused, at its end', async () => {
   const reply = await contabile.post(
     'POST /api/v1/conto/:entity',
     { idSala: sala.idSala, startDate: '2026-03-02T00:00:00', endDate: '2026-03-01T23:59:59' },
     { params: { entity: 'sala' } },
   )
   expect(reply.refusal).toBe('400 La data di fine non può essere precedente alla data di inizio.')
+  expect(reply.headers.get('x-campo')).toBe('endDate')
 })
 
 test('an account nobody has is a 404, a secret room for all but ADMIN too', async () => {
