@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -153,5 +154,36 @@ describe('plans', () => {
     await add(3)
     expect(await kept()).toEqual([])
     expect(await numbers()).toEqual([1, 2, 3])
+  })
+})
+
+describe('a statement that takes longer than the database would let it', () => {
+  beforeEach(async () => {
+    await db.destroy()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    open()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  /** Asked for, and so many milliseconds of our own clock later answered. */
+  async function answeredAfter(ms: number, on: typeof db) {
+    const answer = sql`select pg_sleep(0.3)`.execute(on).then(
+      () => 'answered',
+      ({ code }: { code: string }) => code,
+    )
+    await sleep(100)
+    vi.advanceTimersByTime(ms)
+    return answer
+  }
+
+  it('is given up, unless its transaction lifted the limit for itself; the next one has it again', async () => {
+    const lifted = () =>
+      db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx)
+        return answeredAfter(600_000, tx)
+      })
+    expect(await lifted()).toBe('answered')
+    expect(await answeredAfter(34_000, db)).toBe('answered')
+    expect(await answeredAfter(600_000, db)).toBe('08007')
   })
 })

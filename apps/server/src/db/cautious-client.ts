@@ -113,6 +113,8 @@ export const isPlanRefused = (error: { code?: string; routine?: string }): boole
 export class CautiousClient extends pg.Client {
   #isUnconfirmed = false
   #isLimited: boolean
+  /** Until the end of a transaction that lifted the database's limit for itself. */
+  #isUnlimitedHere = false
   #isToBegin = false
   /** A transaction was begun here and its end was not asked for yet; PostgreSQL's own word comes only with an answer. */
   #isBegun = false
@@ -143,7 +145,10 @@ export class CautiousClient extends pg.Client {
     this.#cork()
     const answer = this.#send(args)
     const mayCommit = text === 'commit' || !this.#isOpen()
-    if (isEnd) this.#isBegun = false
+    if (isEnd) {
+      this.#isBegun = false
+      this.#isUnlimitedHere = false
+    }
     return answer instanceof Promise ? this.#watched(answer, text, mayCommit) : answer
   }) as pg.Client['query']
 
@@ -202,8 +207,10 @@ export class CautiousClient extends pg.Client {
     // Whoever lifts the database's limit lifts ours.
     if (text === 'set statement_timeout = 0') this.#isLimited = false
     if (text === 'reset statement_timeout') this.#isLimited = true
+    if (text === 'set local statement_timeout = 0') this.#isUnlimitedHere = true
     const limit = isCommit ? COMMIT_MS : SILENCE_MS
-    const waiting = this.#patience.begin(this.#isLimited ? limit : Number.POSITIVE_INFINITY)
+    const hasLimit = this.#isLimited && (isCommit || !this.#isUnlimitedHere)
+    const waiting = this.#patience.begin(hasLimit ? limit : Number.POSITIVE_INFINITY)
     try {
       const result = await answer
       if (!mayCommit || !this.#isUnconfirmed) return result
