@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { ConfigError, loadConfig } from './config.ts'
 import { DatabaseStartError } from './db/embedded/embedded-postgres.ts'
 import { UnsuitableDatabaseError } from './db/require-suitable.ts'
 import { createLog, redact } from './kernel/log.ts'
 import { SecretsKeyError } from './secrets/open-secrets.ts'
-import { startServer } from './server.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${redact(line)}\n`)
@@ -34,6 +35,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => en
 try {
   const config = loadConfig(process.env, process.argv.slice(2))
   const log = createLog(config.logLevel)
+  // The next start neither strips types nor compiles what it loads.
+  enableCompileCache(join(config.dataDir, 'compiled'))
+  const { startServer } = await import('./server.ts')
   const server = await startServer(config, log, { say, signal: ending.signal })
   if (server.emulator) say(`Telegram di prova: ${server.emulator.apiRoot}`)
   if (server.firstLogin) {

@@ -161,6 +161,8 @@ async function initialise({ root, databaseDir, as }: Place, binaries: Binaries, 
         `--username=${USER}`,
         '--auth=scram-sha-256',
         '--no-instructions',
+        // Its nine hundred files in one call of the system instead of one each.
+        ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
         '--encoding=UTF8',
         // The builtin provider knows the case of accented letters, which C alone does not: NICOLÒ and Nicolò are one name.
         '--locale=C',
@@ -283,6 +285,8 @@ async function launch(
     unix_socket_directories: '',
     max_connections: maxConnections,
     shared_buffers: '256MB',
+    // A page out of order costs hardly more than the next one where disks have no arms.
+    random_page_cost: 1.1,
     timezone: 'UTC',
     log_min_messages: 'warning',
   }
