@@ -1,7 +1,7 @@
 // The bytes of a file on their way between two processes. A message is copied whole where it leaves and again where it
 // arrives, so what is long travels piece by piece beside the result it belongs to.
 
-export const PIECE_BYTES = 256 * 1024
+export const PIECE_BYTES = 64 * 1024
 
 /** Where in a result long bytes belong. */
 export type Path = readonly string[]
@@ -45,7 +45,7 @@ export async function sendApart(
   const found = longBytes(result)
   for (const [n, { bytes }] of found.entries())
     for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-      await send({ n, length: bytes.length, at, bytes: Buffer.from(bytes.subarray(at, at + PIECE_BYTES)) })
+      await send({ n, length: bytes.length, at, bytes: bytes.subarray(at, at + PIECE_BYTES) })
   return {
     result: found.reduce((rest, { path }) => placed(rest, path, NOTHING), result),
     apart: found.map(({ path }) => path),
