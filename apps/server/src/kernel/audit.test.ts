@@ -11,7 +11,7 @@ const asMario: Ctx = {
   actor: { kind: 'user', id: 1, username: 'mario', roles: ['ADMIN'] },
   requestId: 'r-1',
 }
-const lines = (entityId: string) => rowsOf(db, 'audit', { entityId })
+const lines = (entityId: string) => rowsOf(db, 'audit', { entityId }, undefined, 'id')
 const write = (entityId: string, before: object | null, after: object | null) =>
   withTransaction(asMario, (tx) =>
     audit(tx, {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { selectionText as text } from './bet-selection.it.ts'
 import { selectionOffers } from './bet-selection.ts'
-import { betsText as text } from './bets.it.ts'
 
 export interface BetSelectionHandlers {
   /** Absent for those who may not. */
@@ -18,7 +18,7 @@ interface BetSelectionToolbarProps {
   handlers: BetSelectionHandlers
 }
 
-export function BetSelectionToolbar({ bets, handlers }: BetSelectionToolbarProps) {
+export default function BetSelectionToolbar({ bets, handlers }: BetSelectionToolbarProps) {
   const offers = selectionOffers(bets)
   const action = (label: string, run: ((bets: readonly Bet[]) => void) | undefined, color?: string) =>
     run && (
@@ -28,12 +28,12 @@ export function BetSelectionToolbar({ bets, handlers }: BetSelectionToolbarProps
     )
   return (
     <>
-      {offers.delete && action(text.deleteSelected, handlers.onDelete, 'red')}
-      {offers.confirmLate && action(text.confirmLateSelected, handlers.onConfirmLate, 'yellow')}
-      {offers.confirmErrors && action(text.confirmErrorSelected, handlers.onConfirmErrors, 'yellow')}
-      {action(text.sendSelected, handlers.onSend)}
-      {action(text.dropSiteSelected, handlers.onDropSite)}
-      {action(text.dropRoomSelected, handlers.onDropRoom)}
+      {offers.delete && action(text.delete, handlers.onDelete, 'red')}
+      {offers.confirmLate && action(text.confirmLate, handlers.onConfirmLate, 'yellow')}
+      {offers.confirmErrors && action(text.confirmErrors, handlers.onConfirmErrors, 'yellow')}
+      {action(text.send, handlers.onSend)}
+      {action(text.dropSite, handlers.onDropSite)}
+      {action(text.dropRoom, handlers.onDropRoom)}
     </>
   )
 }

@@ -84,13 +84,6 @@ export const betsText = {
   editText: 'Modifica testo',
   cannotDelete: 'Impossibile eliminare una bet con drop',
 
-  deleteSelected: 'Elimina Selezionati',
-  sendSelected: 'Invia Selezionati',
-  dropSiteSelected: 'Drop Sito Selezionati',
-  dropRoomSelected: 'Drop Sala/Helper Selezionati',
-  confirmLateSelected: 'Conferma Drop Selezionati',
-  confirmErrorSelected: 'Conferma Drop In Errore Selezionati',
-
   deleted: 'Eliminazione bet con successo',
 
   confirmed: 'Operazione completata con successo',

@@ -12,7 +12,7 @@ import { type BetFilters, filterBets, withinRange } from '#web/features/bets/bet
 import { betRowState } from '#web/features/bets/bet-row-state.ts'
 import { BET_LIST, readBetFilters } from '#web/features/bets/bet-search.ts'
 import { sparabetSearch } from '#web/features/bets/bet-selection.ts'
-import { type BetSelectionHandlers, BetSelectionToolbar } from '#web/features/bets/bet-selection-toolbar.tsx'
+import type { BetSelectionHandlers } from '#web/features/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/features/bets/bets.it.ts'
 import { useSilentBets } from '#web/features/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
@@ -117,7 +117,12 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         onSelection={handlers.toolbar && onSelection}
         selectionToolbar={
           handlers.toolbar &&
-          ((chosen) => handlers.toolbar && <BetSelectionToolbar bets={chosen} handlers={handlers.toolbar} />)
+          ((chosen) =>
+            handlers.toolbar && (
+              <Part>
+                <BetSelectionToolbar bets={chosen} handlers={handlers.toolbar} />
+              </Part>
+            ))
         }
         empty={
           bets?.length === 0 ? (
@@ -147,6 +152,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   )
 }
 
+const BetSelectionToolbar = lazyPart(() => import('#web/features/bets/bet-selection-toolbar.tsx'))
 const FirstStepsCard = lazyPart(() => import('#web/features/primi-passi/first-steps-card.tsx'))
 
 const NO_BETS: readonly Bet[] = []
