@@ -57,10 +57,18 @@ export async function nextForwardAt(ctx: Ctx, after: Date): Promise<Date | null>
 
 /**
  * Hands a source's message to the outbox for the given destinations, what still holds of them: sparax and room active,
- * link there, room open; channels have no conditions but their own being there (rule: sparax/canale).
+ * link there, room open; channels have no conditions but their own being there (rule: sparax/canale). The message is locked:
+ * its author takes it back or corrects it before or after, never in between.
  */
 export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly number[]): Promise<void> {
   await withTransaction(ctx, async (tx) => {
+    const inoltro = await tx.db
+      .selectFrom('inoltro')
+      .selectAll()
+      .where('id', '=', idInoltro)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!inoltro) return
     const rows = await tx.db
       .selectFrom('inoltroDestinazione')
       .selectAll()
@@ -71,11 +79,6 @@ export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly numb
       .forUpdate()
       .execute()
     if (rows.length === 0) return
-    const inoltro = await tx.db
-      .selectFrom('inoltro')
-      .selectAll()
-      .where('id', '=', idInoltro)
-      .executeTakeFirstOrThrow()
     const { held, decided } = await parted(tx, inoltro, rows)
     const answered = await answeredCopies(
       tx,

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, rowOf, rowsOf } from '#test/rows.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { until } from '#test/until.ts'
+import { forwardDue } from './forward-due.ts'
+import { stopForward } from './withdraw-source.ts'
 
 const world = await botWorld()
 const staff = await world.staffChat('chat_staff_id')
@@ -49,6 +54,38 @@ describe('a sparax', () => {
     }
     expect(await rowsOf(world.db, 'bet', { chatId: sparax.chat }, ['idReceivedBet'])).toEqual([])
     expect((await destinations(sparax.idSparax)).map((row) => row.stato)).toEqual(['in_coda', 'in_coda'])
+  })
+
+  it('taken back in the moment it is handed over stands nowhere', async () => {
+    const sparax = await aSparax({ delaySecondsSparax: 3_600 })
+    const rooms = [await linked(sparax.idSparax), await linked(sparax.idSparax)]
+    await world.people.postText(sparax.chat, 'annullata in extremis')
+    await world.quiet()
+    const { id } = await rowOf(world.db, 'inoltro', { chatId: sparax.chat })
+    const planned = await rowsOf(world.db, 'inoltroDestinazione', { idSparax: sparax.idSparax }, ['id'])
+    // Nobody is told: only this test hands it over.
+    const due = { dueAt: world.ctx.now() }
+    await updateRows(world.db, 'inoltroDestinazione', { idSparax: sparax.idSparax }, due)
+    let stopping: Promise<unknown> | undefined
+    await withTransaction(world.ctx, async (tx) => {
+      await forwardDue(
+        tx,
+        id,
+        planned.map((row) => row.id),
+      )
+      stopping = stopForward(world.ctx, id)
+      await until('it waits', async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(world.db)
+        return rows.length > 0
+      })
+    })
+    await stopping
+    await world.quiet()
+    for (const { chat } of rooms)
+      expect((await world.people.messages(chat)).filter(({ method }) => method)).toEqual([])
+    expect((await destinations(sparax.idSparax)).map((row) => row.stato)).toEqual(['annullato', 'annullato'])
   })
 
   it('with soloFoto relays photos only, with their caption, an album as an album', async () => {
