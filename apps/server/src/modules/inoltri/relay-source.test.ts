@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { lockWaiters } from '#test/lock-waiters.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { forwardDue } from './forward-due.ts'
@@ -74,12 +74,7 @@ describe('a sparax', () => {
         planned.map((row) => row.id),
       )
       stopping = stopForward(world.ctx, id)
-      await until('it waits', async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(world.db)
-        return rows.length > 0
-      })
+      await until('it waits', async () => (await lockWaiters(world.db)) > 0)
     })
     await stopping
     await world.quiet()

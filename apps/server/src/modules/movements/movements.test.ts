@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { findHolder } from '#server/modules/summary/named-holders.ts'
+import { lockWaiters } from '#test/lock-waiters.ts'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
 import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -37,14 +37,6 @@ const held = async (id: number) => {
   const found = wallets.find((wallet) => wallet.idPortafoglio === id)
   return found?.valutaImporti.map(({ valuta, importo }) => ({ valuta, importo }))
 }
-
-/** Who waits for a lock of this database; asked outside transactions, which are shown the same answer for ever. */
-const waiting = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    )
-  ).rows
 
 /** A tipster 800 in credit: 1000 at 1.80, won. */
 async function aTipsterInCredit(at = '2026-03-02T10:00:00') {
@@ -571,7 +563,7 @@ describe('a deleted movement', () => {
     const reply = await db.transaction().execute(async (change) => {
       await change.selectFrom('venue').select('idVenue').where('idVenue', '=', idVenue).forUpdate().execute()
       const late = admin.post('POST /api/v1/cashflow-sala', { idSala, ...NOTED, importo: 5, idValuta: 'EUR' })
-      await Promise.race([late, until('the cashflow waits', async () => (await waiting()).length > 0)])
+      await Promise.race([late, until('the cashflow waits', async () => (await lockWaiters(db)) > 0)])
       await change.updateTable('venue').set({ idValuta: 'GBP' }).where('idVenue', '=', idVenue).execute()
       return { late }
     })
