@@ -10,6 +10,8 @@ export interface ReadPage {
 interface Stretch {
   x: number
   y: number
+  /** How `y` is measured. */
+  fromAbove: boolean
   text: string
 }
 
@@ -49,12 +51,13 @@ export function readPdf(bytes: Buffer): ReadPage[] {
         ([, name = '', font = '']) => [name, fontOf(font)] as const,
       ),
     )
-    const texts = stretches(content, named)
+    const texts = stretches(content, named).map((one) =>
+      one.fromAbove ? { ...one, y: Number(height) - one.y } : one,
+    )
     if (form) {
       const [count] = stretches(get(form).stream, named)
       const at = /q 1 0 0 -1 ([\d.]+) ([\d.]+) cm \/Pagine Do/.exec(content)
-      if (count && at)
-        texts.push({ x: Number(at[1]), y: Math.min(...texts.map(({ y }) => y)), text: count.text })
+      if (count && at) texts.push({ ...count, x: Number(at[1]), y: Math.min(...texts.map(({ y }) => y)) })
     }
     return { width: Number(width), height: Number(height), lines: inLines(texts) }
   })
@@ -79,12 +82,13 @@ function lettersOf(cmap: string): Map<string, string> {
 function stretches(content: string, fonts: ReadonlyMap<string, Map<string, string>>): Stretch[] {
   const found: Stretch[] = []
   for (const [, block = ''] of content.matchAll(/BT([\s\S]*?)ET/g)) {
-    const [, x = '0', y = '0'] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(block) ?? []
+    const [, upright = '1', x = '0', y = '0'] = /1 0 0 (-?1) ([-\d.]+) ([-\d.]+) Tm/.exec(block) ?? []
     const letters = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '')
     const glyphs = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
     found.push({
       x: Number(x),
       y: Number(y),
+      fromAbove: upright === '-1',
       text: glyphs.map((glyph) => letters?.get(glyph) ?? '?').join(''),
     })
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { BytesApart, PIECE_BYTES, type Piece, sendApart } from './bytes-apart.ts'
+import { HELD_BYTES, SpooledBytes } from './spooled-bytes.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, `${length} `)
 
@@ -30,6 +31,17 @@ it('a result arrives as it was, wherever its bytes stand and however long they a
     { numRuns: 50 },
   )
 })
+
+it.each([0, 7, PIECE_BYTES, 2 * PIECE_BYTES + 1, HELD_BYTES + 1])(
+  '%i spooled bytes arrive as they were',
+  async (length) => {
+    const spooled = new SpooledBytes()
+    spooled.add(bytes(length))
+    const { whole } = await travelled({ name: 'a', bytes: spooled })
+    expect(whole).toEqual({ name: 'a', bytes: new Uint8Array(bytes(length)) })
+    expect(spooled.length).toBe(0)
+  },
+)
 
 it('no message carries more than a piece, and a short file goes with its result', async () => {
   const sent = { name: 'a', files: [bytes(3 * PIECE_BYTES + 1), bytes(PIECE_BYTES)] }

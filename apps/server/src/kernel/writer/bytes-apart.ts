@@ -1,3 +1,5 @@
+import { SpooledBytes } from './spooled-bytes.ts'
+
 // The bytes of a file on their way between two processes. A message is copied whole where it leaves and again where it
 // arrives, so what is long travels piece by piece beside the result it belongs to.
 
@@ -18,7 +20,13 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
-function longBytes(value: unknown, path: Path = []): Array<{ path: Path; bytes: Uint8Array }> {
+interface LongBytes {
+  path: Path
+  bytes: Uint8Array | SpooledBytes
+}
+
+function longBytes(value: unknown, path: Path = []): LongBytes[] {
+  if (value instanceof SpooledBytes) return [{ path, bytes: value }]
   if (value instanceof Uint8Array) return value.length > PIECE_BYTES ? [{ path, bytes: value }] : []
   if (!isPlain(value)) return []
   return Object.entries(value).flatMap(([key, one]) => longBytes(one, [...path, key]))
@@ -34,6 +42,11 @@ function placed(value: unknown, [key, ...rest]: Path, bytes: Uint8Array): unknow
 
 const NOTHING = new Uint8Array()
 
+function* piecesOf(bytes: Uint8Array | SpooledBytes): Generator<Uint8Array> {
+  if (bytes instanceof SpooledBytes) yield* bytes.pieces(PIECE_BYTES)
+  else for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
+}
+
 /**
  * Sends the long bytes of a result, the next piece once the one before has left.
  * @returns the result without them, and where they belong, in the order they were sent
@@ -43,9 +56,15 @@ export async function sendApart(
   send: (piece: Piece) => Promise<void>,
 ): Promise<{ result: unknown; apart: Path[] }> {
   const found = longBytes(result)
-  for (const [n, { bytes }] of found.entries())
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-      await send({ n, length: bytes.length, at, bytes: bytes.subarray(at, at + PIECE_BYTES) })
+  for (const [n, { bytes }] of found.entries()) {
+    const { length } = bytes
+    let at = 0
+    for (const piece of piecesOf(bytes)) {
+      await send({ n, length, at, bytes: piece })
+      at += piece.length
+    }
+    if (bytes instanceof SpooledBytes) bytes.close()
+  }
   return {
     result: found.reduce((rest, { path }) => placed(rest, path, NOTHING), result),
     apart: found.map(({ path }) => path),

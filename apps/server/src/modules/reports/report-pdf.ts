@@ -3,6 +3,7 @@ import { formatAllOdds, formatMoney, formatPercent } from '@xbetapp/domain/forma
 import { type DecimalInput, toNumber } from '@xbetapp/domain/money/decimal'
 import { bridgeLines, causeText } from '@xbetapp/domain/reports/bridge'
 import { periodText } from '@xbetapp/domain/reports/report-period'
+import type { SpooledBytes } from '#server/kernel/writer/spooled-bytes.ts'
 import { MARGIN, type PageHead, Paper } from './pdf/paper.ts'
 import { type Face, linesOf, widthOf } from './pdf/typeface.ts'
 import { hasCauses, type ReportContent } from './report-workbook.ts'
@@ -37,12 +38,22 @@ const CAUSES: readonly Column[] = [
 const LEAST_ODDS = 3
 
 /** The report as a PDF: the workbook's statement, the bets with their totals, what was corrected. */
-export async function reportPdf(content: ReportContent, at: Date): Promise<Buffer> {
+export async function reportPdf(content: ReportContent, at: Date): Promise<SpooledBytes> {
+  const { period } = content.header
+  const paper = new Paper({ title: `${statementOf(content).title} ${periodText(period)}`, at })
+  try {
+    await writePages(paper, content)
+    return await paper.finish()
+  } catch (error) {
+    paper.discard()
+    throw error
+  }
+}
+
+async function writePages(paper: Paper, content: ReportContent): Promise<void> {
   const { header, bridge } = content
-  const statement = statementOf(content)
   const head = { left: fullName(header), right: periodText(header.period) }
   const money = (value: DecimalInput) => formatMoney(value, header.simbolo)
-  const paper = new Paper({ title: `${statement.title} ${head.right}`, at })
   writeStatement(paper, content, head, money)
 
   const bets = new Table(paper, BETS, head)
@@ -66,7 +77,6 @@ export async function reportPdf(content: ReportContent, at: Date): Promise<Buffe
     for (const { label, cause } of bridgeLines(bridge))
       for (const one of cause) await causes.row([label, causeText(one), money(one.delta)])
   }
-  return paper.finish()
 }
 
 /** Days since 30 December 1899 as `05/03/2026 10:00`. */

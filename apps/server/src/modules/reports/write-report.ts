@@ -11,6 +11,7 @@ import { rangeOf } from '@xbetapp/domain/time/range'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { longWork } from '#server/kernel/writer/long-work.ts'
+import { SpooledBytes } from '#server/kernel/writer/spooled-bytes.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
 import { type Content, contentOf } from '#server/modules/contenuti/public.ts'
 import {
@@ -43,8 +44,12 @@ export interface WrittenFile {
 }
 
 /** An account over a period as a spreadsheet or PDF. Figures and rows are read as of one moment. */
-export const reportFile = async (ctx: Ctx, wanted: Wanted): Promise<WrittenFile> =>
-  fileOf(ctx, wanted, { isLong: await isLong(ctx, wanted.account, wanted.period) })
+export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile> {
+  const { name, bytes } = await fileOf(ctx, wanted, {
+    isLong: await isLong(ctx, wanted.account, wanted.period),
+  })
+  return { name, bytes: inMemory(bytes) }
+}
 
 const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form, at100 }: Wanted) =>
   inSnapshot(ctx, async (snapshot) => {
@@ -130,7 +135,7 @@ class ReportWriter {
     this.#range = rangeOf(period.startDate, period.endDate)
   }
 
-  async file(form: FileForm, at100: boolean): Promise<WrittenFile> {
+  async file(form: FileForm, at100: boolean): Promise<{ name: string; bytes: Buffer | SpooledBytes }> {
     const header = this.#header(at100)
     const report = await this.#report(at100)
     const rows = this.#rowsOf(at100)
@@ -190,7 +195,7 @@ class ReportWriter {
     }
     const { name, bytes } = await this.file(tipo === 'file' || tipo === 'file100' ? 'xlsx' : 'pdf', at100)
     const testo = `${this.#account.nome} ${periodText(this.#period)}${at100 ? ' (100%)' : ''}`
-    return { tipo, testo, nomeFile: name, content: await contentOf(bytes) }
+    return { tipo, testo, nomeFile: name, content: await contentOf(inMemory(bytes)) }
   }
 
   #header(at100: boolean): ReportHeader {
@@ -248,8 +253,11 @@ class ReportWriter {
   }
 }
 
+const inMemory = (bytes: Buffer | SpooledBytes): Buffer =>
+  bytes instanceof SpooledBytes ? bytes.whole() : bytes
+
 /** What writes PDFs, its typefaces with it, is loaded with the first one. */
-async function pdfOf(content: ReportContent, now: Date): Promise<Buffer> {
+async function pdfOf(content: ReportContent, now: Date): Promise<SpooledBytes> {
   const { reportPdf } = await import('./report-pdf.ts')
   return reportPdf(content, now)
 }
