@@ -126,8 +126,9 @@ async function changeOne(index: number): Promise<{ bytes: number; ms: number }> 
     [mark, POLLS] as const,
   )
   await sql`
-    with next as (update revisione set valore = valore + 1 where nome = 'bets' returning valore)
-    update bet set formatted_bet = ${mark}, revision = (select valore from next) where id_received_bet = ${id}
+    with next as (update revisione set valore = valore + 1 where nome = 'bets' returning valore),
+    changed as (update bet set formatted_bet = ${mark} where id_received_bet = ${id})
+    update bet_revisione set revisione = (select valore from next) where id_received_bet = ${id}
   `.execute(db)
   const change = await painted.evaluate((held) => held.change)
   await painted.dispose()

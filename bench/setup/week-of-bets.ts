@@ -13,8 +13,8 @@ export async function fillWeek(db: Database | Tx, bets: number): Promise<void> {
     insert into sala (id_venue, id_sala, id_book) select id_venue, numero, 1 from venues
   `.execute(db)
   await sql`
-    insert into bet (received_bet, formatted_bet, message_date, id_tipster, tot, quota_media, quota_minima, revision)
-    select t, t, now() - i * interval '1 minute', 3 + i % 20, 100, 1.95, 1.95, 1
+    insert into bet (received_bet, formatted_bet, message_date, id_tipster, tot, quota_media, quota_minima)
+    select t, t, now() - i * interval '1 minute', 3 + i % 20, 100, 1.95, 1.95
     from (
       select i, 'Inter - Juventus ore 20:45' || chr(10) || 'Over ' || (i % 5) || ',5 | @1.95' || chr(10) || 'Stake ' || (i % 10) || '/10' as t
       from generate_series(1, ${sql.lit(bets)}) i
@@ -27,6 +27,7 @@ export async function fillWeek(db: Database | Tx, bets: number): Promise<void> {
     select id_received_bet, 1 + id_received_bet % 20, 100, 1.95, 100, 1.95, 100, 100, 0, 1, 'EUR', 0, message_date, 'banco'
     from bet
   `.execute(db)
+  await sql`insert into bet_revisione select id_received_bet, 1 from bet`.execute(db)
   await sql`update revisione set valore = 1 where nome = 'bets'`.execute(db)
   await sql`analyze`.execute(db)
 }

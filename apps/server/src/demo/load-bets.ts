@@ -19,10 +19,10 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
       insert into bet (
         id_received_bet, received_bet, formatted_bet, message_date, created_at, id_tipster, tot, tot_freeroll, quota_media,
         quota_minima, tot_tipster, quota_drop, tipster_drop_at, id_tipster_drop, esito, data_refertazione, sport, fascia,
-        drop_chiusura, revision
+        drop_chiusura
       ) overriding system value
       select id, received, formatted, sent, sent, tipster, tot, freeroll, media, minima, credit, credit_odds, credited,
-        case when credited is not null then tipster end, esito, settled, sport, fascia, closing, 1
+        case when credited is not null then tipster end, esito, settled, sport, fascia, closing
       from unnest(
         ${column((bet) => bet.idReceivedBet)}::int[], ${column((bet) => bet.receivedBet)}::text[],
         ${column((bet) => bet.formattedBet)}::text[], ${column((bet) => bet.messageDate)}::timestamptz[],
@@ -35,6 +35,10 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
         ${column((bet) => bet.dropChiusura)}::numeric[]
       ) as b (id, received, formatted, sent, tipster, tot, freeroll, media, minima, credit, credit_odds, credited, esito,
         settled, sport, fascia, closing)`.execute(db)
+
+    await sql`
+      insert into bet_revisione select id, 1 from unnest(${column((bet) => bet.idReceivedBet)}::int[]) as id
+    `.execute(db)
 
     const drops = bets.flatMap((bet) =>
       bet.drops.map((drop) => ({ ...drop, idReceivedBet: bet.idReceivedBet })),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
@@ -13,7 +14,19 @@ export function publishBetRevision(ctx: TxCtx): void {
 // One statement: nobody else can commit a change between the two, and the row is held for one round trip less.
 const NEXT_REVISION = statement<never>(`
   with next as (update revisione set valore = valore + 1 where nome = 'bets' returning valore)
-  update bet set revision = next.valore from next where id_received_bet = any($1::int[])`)
+  insert into bet_revisione (id_received_bet, revisione) select id, valore from next, unnest($1::int[]) as id
+  on conflict (id_received_bet) do update set revisione = excluded.revisione`)
+
+/** The revisions bets last changed with; a bet nobody was told of yet has none. */
+export async function betRevisions(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('betRevisione')
+    .selectAll()
+    .where('idReceivedBet', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+  return new Map(rows.map(({ idReceivedBet, revisione }) => [idReceivedBet, revisione]))
+}
 
 const FEEDS = ['bets', 'notifiche', 'anagrafiche'] as const
 type Feed = (typeof FEEDS)[number]

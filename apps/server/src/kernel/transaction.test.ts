@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { betRevisions } from '#server/kernel/revision.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { withTransaction } from './transaction.ts'
 
@@ -50,8 +51,7 @@ it('gives all its bets one revision, the next one', async () => {
   const bets = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
   const before = await revision()
   await withTransaction(ctx, async (tx) => betsChanged(tx, bets))
-  const rows = await rowsOf(db, 'bet', { idReceivedBet: bets }, ['revision'])
-  expect(rows.map((row) => row.revision)).toEqual([before + 1, before + 1])
+  expect(await betRevisions(ctx, bets)).toEqual(new Map(bets.map((id) => [id, before + 1])))
 })
 
 it('many that wait for one row leave connections to those who only read', async () => {

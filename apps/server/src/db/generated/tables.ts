@@ -335,7 +335,6 @@ export interface Bet {
   receivedEntities: Generated<Json>;
   replyChatId: number | null;
   replyToMessageId: number | null;
-  revision: Generated<number>;
   ritirataAt: Timestamp | null;
   scartoQuota: Generated<Numeric>;
   senderId: number | null;
@@ -397,6 +396,11 @@ export interface BetPhoto {
   telegramUniqueId: string | null;
   tipo: Generated<string>;
   width: number | null;
+}
+
+export interface BetRevisione {
+  idReceivedBet: number;
+  revisione: number;
 }
 
 export interface BetRicerca {
@@ -1525,6 +1529,7 @@ export interface DB {
   betGiorno: BetGiorno;
   betParte: BetParte;
   betPhoto: BetPhoto;
+  betRevisione: BetRevisione;
   betRicerca: BetRicerca;
   book: Book;
   botStato: BotStato;

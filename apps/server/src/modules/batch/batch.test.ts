@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { betRevisions } from '#server/kernel/revision.ts'
 import { deleteRows, rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
-const { as, aUser, aBet, aSala, aTipster, clock, db } = await testApp()
+const { as, aUser, aBet, aSala, aTipster, clock, ctx, db } = await testApp()
 const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
 const admin = as(await aUser())
 
@@ -75,7 +76,7 @@ describe('tipsters', () => {
 
   it('whose state changes make polls deliver their bets of the week anew', async () => {
     const bet = await aBet()
-    const revision = async () => (await rowOf(db, 'bet', { idReceivedBet: bet.idReceivedBet })).revision
+    const revision = async () => (await betRevisions(ctx, [bet.idReceivedBet])).get(bet.idReceivedBet) ?? 0
     const before = await revision()
     await updateTipster({ tipsterIds: [bet.idTipster], conti: true })
     expect(await revision()).toBe(before)

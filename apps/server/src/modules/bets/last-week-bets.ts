@@ -1,4 +1,5 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
@@ -32,10 +33,11 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
             .orderBy('idReceivedBet', 'desc'),
         )
       }
+      const changed = changedAfter(after)
       const [bets, deleted] = await Promise.all([
         selectBets(ctx, (query) =>
           query
-            .where('revision', '>', after)
+            .where(changed)
             .where('messageDate', '>=', from)
             .where('deletedAt', 'is', null)
             .orderBy('idReceivedBet', 'desc'),
@@ -43,7 +45,7 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
         ctx.db
           .selectFrom('bet')
           .select('idReceivedBet')
-          .where('revision', '>', after)
+          .where(changed)
           .where('messageDate', '>=', from)
           .where('deletedAt', 'is not', null)
           .execute(),
@@ -61,6 +63,11 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
     },
   }
 }
+
+const changedAfter = (revision: number) =>
+  revision === WHOLE_WEEK
+    ? sql<boolean>`true`
+    : sql<boolean>`id_received_bet in (select id_received_bet from bet_revisione where revisione > ${revision})`
 
 /** A caller ahead of us kept numbers of a database that was restored: it gets everything again. */
 const knownUpTo = (since: number, revision: number): number =>

@@ -24,14 +24,14 @@ export interface StoredRequest {
 export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked): Promise<number> {
   const { actor } = tx
   invariant(actor.kind === 'user', 'only a person needs a second one')
-  const { changes, unchanged, refused } = done.plan
+  const { changes, revisioni, unchanged, refused } = done.plan
   const now = tx.now()
   const ids = changes.map(({ before }) => before.idReceivedBet)
   await expireRequests(tx, ids)
   const request: StoredRequest = {
     voci: changes.map(({ before, changes: fields }) => ({
       id: before.idReceivedBet,
-      versione: before.revision,
+      versione: revisioni.get(before.idReceivedBet) ?? 0,
       campi: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
     })),
     invariate: unchanged,

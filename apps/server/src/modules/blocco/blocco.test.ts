@@ -1,6 +1,7 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { betRevisions } from '#server/kernel/revision.ts'
 import { recordQueries } from '#test/database.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowsOf } from '#test/rows.ts'
@@ -9,7 +10,7 @@ import { testApp } from '#test/test-app.ts'
 type Change = Body<'POST /api/v1/bets/blocco/effetto'>
 
 const app = await testApp()
-const { as, aUser, aBet, aTipster, aSala, aSito, aValuta, db, clock } = app
+const { as, aUser, aBet, aTipster, aSala, aSito, aValuta, db, clock, ctx } = app
 const world = await moneyWorld(app)
 const user = await aUser({ roles: ['REFERTATORE'] })
 const refertatore = as(user)
@@ -143,7 +144,8 @@ describe('what was looked at is what is done', () => {
     expect(
       rows.map(({ esito, fascia, sport, dropChiusura }) => [esito, fascia, sport, dropChiusura]),
     ).toEqual(ids.map(() => ['HalfWin', 'A', 'Calcio', '1.80000']))
-    expect(new Set(rows.map(({ revision }) => revision)).size).toBe(1)
+    const revisions = await betRevisions(ctx, ids)
+    expect([revisions.size, new Set(revisions.values()).size]).toEqual([ids.length, 1])
     expect(rows.every(({ dataRefertazione }) => dataRefertazione?.getTime() === clock.now().getTime())).toBe(
       true,
     )

@@ -49,7 +49,7 @@ export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
  * changes. Balances are left out, because they move with everything else that is done meanwhile.
  */
 function fingerprint(
-  { changes, refused, unchanged }: BulkPlan,
+  { changes, revisioni, refused, unchanged }: BulkPlan,
   worth: readonly WorthChange[],
   weeks: readonly ReachedWeekAnswer[],
   sent: readonly SentWeek[],
@@ -57,7 +57,7 @@ function fingerprint(
   const seen = [
     changes.map(({ before, changes: fields }) => [
       before.idReceivedBet,
-      before.revision,
+      revisioni.get(before.idReceivedBet),
       fields.map(({ field, from, to }) => [field, from, to]),
     ]),
     refused.map(({ idReceivedBet, motivo }) => [idReceivedBet, motivo]),

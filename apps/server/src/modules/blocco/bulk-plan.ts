@@ -2,6 +2,7 @@ import { MOST_BETS } from '@xbetapp/contract/blocco'
 import { formatNumber } from '@xbetapp/domain/format/number'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { betRevisions } from '#server/kernel/revision.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type BetChange, changedFields, lockFoundBets, mayEdit } from '#server/modules/bets/public.ts'
 import { filteredBets } from '#server/modules/calculator/public.ts'
@@ -17,6 +18,8 @@ export interface Refused {
 /** What a change comes to: bets that change, locked, bets that are so already, and bets that are refused and why. */
 export interface BulkPlan {
   changes: BetChange[]
+  /** The revisions those that change stand at, by bet. */
+  revisioni: ReadonlyMap<number, number>
   unchanged: number
   refused: Refused[]
 }
@@ -32,7 +35,8 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
   const wanted = await selectedBets(tx, input)
   const found = await lockFoundBets(tx, wanted.keys())
   const waiting = await waitingBets(tx, wanted.keys())
-  const plan: BulkPlan = { changes: [], unchanged: 0, refused: [] }
+  const revisioni = await betRevisions(tx, [...found.keys()])
+  const plan: BulkPlan = { changes: [], revisioni, unchanged: 0, refused: [] }
   for (const [idReceivedBet, fields] of wanted) {
     const before = found.get(idReceivedBet)
     if (before === undefined) {

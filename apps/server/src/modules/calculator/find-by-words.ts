@@ -297,7 +297,7 @@ function firstFrom(numbers: Uint16Array, wanted: number, at: number): number {
 async function readChanged(ctx: Ctx, filters: BetFilters, revision: number) {
   const { rows } = await sql<{ id: number; esito: Esito | null; isHit: boolean | null }>`
     select cambiata.id_received_bet as id, bet_ricerca.esito, ${matches(filters, 'byRange')} as is_hit
-    from (select id_received_bet from bet where revision > ${revision} limit ${MOST_CHANGED + 1}) cambiata
+    from (select id_received_bet from bet_revisione where revisione > ${revision} limit ${MOST_CHANGED + 1}) cambiata
     left join bet_ricerca using (id_received_bet)
   `.execute(ctx.db)
   return rows.length > MOST_CHANGED ? null : rows

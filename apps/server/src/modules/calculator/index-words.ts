@@ -50,16 +50,17 @@ async function newRound(ctx: Ctx, least: number): Promise<Round | null> {
   // Whatever commits after this is looked for again: written or not, it counts as changed.
   const revision = await currentRevision(ctx, 'bets')
   const { rows } = await sql<{ since: number | null; changed: number }>`
-    select revisione as since, (
-      select count(*) from (select from bet where revision > coalesce(i.revisione, -1) limit ${least}) c
-    ) as changed
+    select revisione as since, case
+      when revisione is null then (select count(*) from (select from bet limit ${least}) c)
+      else (select count(*) from (select from bet_revisione r where r.revisione > i.revisione limit ${least}) c)
+    end as changed
     from indice_parole i
   `.execute(ctx.db)
   const [state] = rows
   if (!state || state.changed < least) return null
   const behind = await sql<{ fascicolo: number }>`
-    select distinct id_received_bet / ${BETS_EACH}::int as fascicolo from bet
-    where revision > ${state.since ?? -1} order by 1
+    select distinct id_received_bet / ${BETS_EACH}::int as fascicolo
+    from ${state.since === null ? sql`bet` : sql`bet_revisione where revisione > ${state.since}`} order by 1
   `.execute(ctx.db)
   return { revision, behind: behind.rows.map(({ fascicolo }) => fascicolo) }
 }

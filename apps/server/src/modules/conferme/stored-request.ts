@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { betRevisions } from '#server/kernel/revision.ts'
 import { type BetChange, type BetField, lockFoundBets } from '#server/modules/bets/public.ts'
 import type { BulkPlan, EffectAnswer, StoredRequest } from '#server/modules/blocco/public.ts'
 
@@ -16,14 +17,13 @@ export const fingerprintOf = (row: ConfermaRow): string => row.impronta.toString
  */
 export async function replan(tx: TxCtx, row: ConfermaRow): Promise<BulkPlan | null> {
   const { voci, invariate, rifiutate } = requestOf(row)
-  const found = await lockFoundBets(
-    tx,
-    voci.map(({ id }) => id),
-  )
+  const ids = voci.map(({ id }) => id)
+  const found = await lockFoundBets(tx, ids)
+  const revisioni = await betRevisions(tx, ids)
   const changes: BetChange[] = []
   for (const { id, versione, campi } of voci) {
     const before = found.get(id)
-    if (before?.revision !== versione) return null
+    if (!before || (revisioni.get(id) ?? 0) !== versione) return null
     changes.push({
       before,
       changes: (Object.entries(campi) as [BetField, string | null][]).map(([field, to]) => ({
@@ -33,5 +33,5 @@ export async function replan(tx: TxCtx, row: ConfermaRow): Promise<BulkPlan | nu
       })),
     })
   }
-  return { changes, unchanged: invariate, refused: rifiutate }
+  return { changes, revisioni, unchanged: invariate, refused: rifiutate }
 }

@@ -179,8 +179,7 @@ describe('a bet that is taken back', () => {
     expect(await acts.where('action', '=', 'relay.stop').execute()).toEqual([
       { action: 'relay.stop', after: { at: expect.any(String), cancelled: 1 } },
     ])
-    const bet = () =>
-      rowOf(db, 'bet', { idReceivedBet: tip.idReceivedBet }, ['stoppedAt', 'ritirataAt', 'revision'])
+    const bet = () => rowOf(db, 'bet', { idReceivedBet: tip.idReceivedBet }, ['stoppedAt', 'ritirataAt'])
     expect(await bet()).toMatchObject({ stoppedAt: clock.now(), ritirataAt: clock.now() })
     const stopped = await currentRevision(ctx, 'bets')
     await tip.undo()

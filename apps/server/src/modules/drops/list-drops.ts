@@ -37,15 +37,16 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
     currentRevision(ctx, 'anagrafiche'),
     ctx.db
       .selectFrom('bet')
-      .select('revision')
-      .where('idReceivedBet', '=', idReceivedBet)
+      .leftJoin('betRevisione', 'betRevisione.idReceivedBet', 'bet.idReceivedBet')
+      .select('revisione')
+      .where('bet.idReceivedBet', '=', idReceivedBet)
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
   ])
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const whole = seesSecretDrops(ctx)
   return {
-    etag: `${idReceivedBet}-${bet.revision}-${names}${whole ? '' : 'c'}`,
+    etag: `${idReceivedBet}-${bet.revisione ?? 0}-${names}${whole ? '' : 'c'}`,
     load: async () => {
       const drops = await toDroppedBets(
         ctx,

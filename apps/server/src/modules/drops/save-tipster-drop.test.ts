@@ -1,6 +1,7 @@
 import type { Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { betRevisions } from '#server/kernel/revision.ts'
 import { aPicture } from '#test/factories.ts'
 import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
@@ -235,7 +236,7 @@ describe('the announcement', () => {
   }
   const figures = { totTipster: 1234.5, quotaDrop: 1.85123 }
 
-  const revision = async (id: number) => Number((await rowOf(db, 'bet', { idReceivedBet: id })).revision)
+  const revision = async (id: number) => Number((await betRevisions(t.ctx, [id])).get(id) ?? 0)
 
   it('stands in the tipster’s drop chat when the answer comes', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()

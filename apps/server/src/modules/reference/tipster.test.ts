@@ -1,9 +1,10 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { betRevisions } from '#server/kernel/revision.ts'
 import { insertRow, rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
-const { as, aBet, aUser, clock, db, oneUserPerRole } = await testApp()
+const { as, aBet, aUser, clock, ctx, db, oneUserPerRole } = await testApp()
 const users = await oneUserPerRole()
 const admin = as(users.ADMIN)
 const anagrafiche = as(users.ANAGRAFICHE)
@@ -205,7 +206,7 @@ describe('the bets that carry a tipster', () => {
       const recent = await aBet({ idTipster })
       const old = await aBet({ idTipster, messageDate: new Date(clock.now().getTime() - 9 * 86_400_000) })
       await aBet()
-      const revisionOfOld = () => rowOf(db, 'bet', { idReceivedBet: old.idReceivedBet }, ['revision'])
+      const revisionOfOld = () => betRevisions(ctx, [old.idReceivedBet])
       const before = await revisionOfOld()
       const changes = await delivered(() => edit(idTipster, change))
       expect(ids(changes)).toEqual([recent.idReceivedBet])

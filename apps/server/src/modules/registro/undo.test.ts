@@ -23,7 +23,7 @@ const undo = (id: number, user = admin) =>
 
 /** Everything a person would call the state of things: not keys of rows, versions, nor when who last touched it. */
 const TABLES = {
-  bet: ['revision', 'textVersion', 'tipsterDropAt', 'wasTipsterDroppedBefore'],
+  bet: ['textVersion', 'tipsterDropAt', 'wasTipsterDroppedBefore'],
   giocata: [],
   saldo: ['version', 'recordedAt', 'idAtto'],
   tipster: ['version'],
