@@ -65,6 +65,28 @@ test('on a card what is pressed does its own work, the rest opens the detail @ph
   await expect(dialogOf(page, 'Sale, Helper e Conti')).toBeVisible()
 })
 
+test('what came in above what is read is counted, leads to itself and was seen then @phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  for (let bet = 1; bet <= 6; bet++) await world.telegram.postText(tipster.idGruppoTg!, `Scheda ${bet} @1.85`)
+  await signIn(page, await world.user('OPERATORE'))
+  const cards = page.getByRole('listitem').filter({ hasText: /Scheda \d/ })
+  await expect(cards).toHaveCount(6)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+
+  await world.telegram.postText(tipster.idGruppoTg!, `Arrivata ${tipster.idTipster} @2.00`)
+  const pill = page.getByRole('button', { name: /1 nuova.* più in alto/ })
+  await expect(pill).toBeVisible()
+  const arrived = page.getByRole('listitem').filter({ hasText: `Arrivata ${tipster.idTipster}` })
+  await expect(arrived).not.toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(arrived).toBeInViewport()
+  await expect(page.getByRole('button', { name: /nuova/ })).toBeHidden()
+})
+
 async function expectNoSideways(page: Parameters<Parameters<typeof test>[2]>[0]['page']): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wider, 'the page scrolls sideways').toBeLessThanOrEqual(0)

@@ -103,12 +103,19 @@ const NONE: ReadonlySet<string> = new Set()
 const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id))
 
+const headerBottom = (grid: Element): number =>
+  grid.querySelector('[role="row"]')?.getBoundingClientRect().bottom ?? 0
+
+/** Cards scroll with the page, whose top bar stays. */
+const coveredAtTop = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+
 /** Ids of the rows whose middle is in what is visible of the list. */
 function visibleRows(table: HTMLElement | null): ReadonlySet<string> {
   if (!table) return NONE
-  const frame = (table.querySelector('[role="grid"]') ?? table).getBoundingClientRect()
-  const header = table.querySelector('[role="grid"] [role="row"]')?.getBoundingClientRect().bottom ?? 0
-  const top = Math.max(frame.top, header, 0)
+  const grid = table.querySelector('[role="grid"]')
+  const frame = (grid ?? table).getBoundingClientRect()
+  const top = Math.max(frame.top, grid ? headerBottom(grid) : coveredAtTop())
   const bottom = Math.min(frame.bottom, window.innerHeight)
   const ids = new Set<string>()
   for (const row of table.querySelectorAll<HTMLElement>('[data-row-id]')) {

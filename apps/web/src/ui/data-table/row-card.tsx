@@ -45,6 +45,7 @@ function RowCardView<T>({
   const fields = inSlot('field').filter((column) => !isNothing(cellContent(column, row)))
   return (
     <li
+      data-row-id={id}
       className={`column gap-4 panel ${classes.card}`}
       data-highlighted={highlighted || undefined}
       data-selected={checked || undefined}
