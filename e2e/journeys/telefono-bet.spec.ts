@@ -82,8 +82,11 @@ test('what came in above what is read is counted, leads to itself and was seen t
   await expect(pill).toBeVisible()
   const arrived = page.getByRole('listitem').filter({ hasText: `Arrivata ${tipster.idTipster}` })
   await expect(arrived).not.toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(arrived).toBeInViewport()
+  // One after the other, what others left to be dropped among it.
+  await expect(async () => {
+    await page.getByRole('button', { name: /più in alto/ }).tap({ timeout: 500 })
+    await expect(arrived).toBeInViewport({ timeout: 500 })
+  }).toPass()
   await expect(page.getByRole('button', { name: /nuova/ })).toBeHidden()
 })
 
