@@ -21,7 +21,7 @@ export function readPdf(bytes: Buffer): ReadPage[] {
   const objects = new Map<string, { head: string; stream: string }>()
   for (const [, id = '', body = ''] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [head = '', packed] = body.split('\nstream\n')
-    const stream = packed?.replace(/\n\s*endstream$/, '')
+    const stream = packed?.replace(/\nendstream$/, '')
     objects.set(id, { head, stream: stream === undefined ? '' : unpacked(head, stream) })
   }
   const get = (id: string | undefined) => {

@@ -59,11 +59,14 @@ export async function sendApart(
   for (const [n, { bytes }] of found.entries()) {
     const { length } = bytes
     let at = 0
-    for (const piece of piecesOf(bytes)) {
-      await send({ n, length, at, bytes: piece })
-      at += piece.length
+    try {
+      for (const piece of piecesOf(bytes)) {
+        await send({ n, length, at, bytes: piece })
+        at += piece.length
+      }
+    } finally {
+      if (bytes instanceof SpooledBytes) bytes.close()
     }
-    if (bytes instanceof SpooledBytes) bytes.close()
   }
   return {
     result: found.reduce((rest, { path }) => placed(rest, path, NOTHING), result),

@@ -67,6 +67,14 @@ function gatherWriting(content: PageInside['content']): void {
 /** Marks that stand over the letter before them: where, the typeface tells the library. */
 const ATTACHED = /\p{M}/u
 
+function attempt(work: () => void, refused: (error: unknown) => void): void {
+  try {
+    work()
+  } catch (error) {
+    refused(error)
+  }
+}
+
 const shortest = (value: number): string => String(Math.round(value * 1_000) / 1_000)
 
 interface PaperOptions {
@@ -100,10 +108,12 @@ export class Paper {
       FontInside
     >
     this.#ended = new Promise((resolve, reject) => {
-      this.#doc.on('data', (chunk: Buffer) => this.#written.add(chunk))
+      // Thrown here, what a full disk says would reach nobody who waits for the file.
+      this.#doc.on('data', (chunk: Buffer) => attempt(() => this.#written.add(chunk), reject))
       this.#doc.on('end', resolve)
       this.#doc.on('error', reject)
     })
+    this.#ended.catch(() => undefined)
     this.#count = this.#doc.ref({
       Type: 'XObject',
       Subtype: 'Form',
