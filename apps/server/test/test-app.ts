@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { createFeedNotice } from '#server/kernel/feed.ts'
@@ -23,7 +23,7 @@ import { factories, type TestUser } from './factories.ts'
 const log = createLog(process.env.TEST_LOG ?? 'silent')
 
 /**
- * The real HTTP application on a database of its own, closed after the file's tests. Answers are held against the
+ * The real HTTP application on a database of its own, closed after the file's tests or the one it is made in. Answers are held against the
  * contract. `realTime` lets its clock run, for what is about waiting; else time stands still until the test moves it.
  * `live` pushes changes.
  */
@@ -75,7 +75,7 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close()
     await Promise.all(workers.map((worker) => worker.stop()))
     await writer.stop()
@@ -101,6 +101,15 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
       createClient(baseUrl, { cookie: `xbetapp_session=${user.token}`, origin: baseUrl }),
     /** Nobody in particular. */
     anyone: createClient(baseUrl),
+  }
+}
+
+/** Of the test that is running, else of its file. What a `beforeAll` asks for would stay. */
+function atTheEnd(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close)
+  } catch {
+    afterAll(close)
   }
 }
 

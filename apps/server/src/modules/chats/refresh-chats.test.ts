@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { botWorld } from '#test/bot-world.ts'
 import type { TestUser } from '#test/factories.ts'
 import { insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
+const world = await botWorld()
 let admin: TestUser
 beforeAll(async () => {
-  world = await botWorld()
   admin = await world.aUser({ roles: ['ADMIN'] })
 })
 

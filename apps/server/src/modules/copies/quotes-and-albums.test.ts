@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { updateRows } from '#test/rows.ts'
 
-let world: BotWorld
+const world = await botWorld()
 beforeAll(async () => {
-  world = await botWorld()
   await world.staffChat('chat_staff_id')
 })
 

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
+const world = await botWorld()
 let staff: number
 let bets: number
 beforeAll(async () => {
-  world = await botWorld()
   staff = await world.staffChat('chat_staff_id')
   bets = await world.staffChat('chat_bets_id')
 })

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 
-let world: BotWorld
+const world = await botWorld()
 let operatore: ReturnType<BotWorld['as']>
 beforeAll(async () => {
-  world = await botWorld()
   operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 })
 

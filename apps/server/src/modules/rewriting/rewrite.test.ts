@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { updateRows } from '#test/rows.ts'
 
-let world: BotWorld
+const world = await botWorld()
 let staff: number
 beforeAll(async () => {
-  world = await botWorld()
   staff = await world.staffChat('chat_staff_id')
 })
 beforeEach(async () => {

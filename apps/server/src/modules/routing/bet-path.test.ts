@@ -1,11 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { expect, it } from 'vitest'
+import { botWorld } from '#test/bot-world.ts'
 import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
-beforeAll(async () => {
-  world = await botWorld()
-})
+const world = await botWorld()
 
 const operator = async () => world.as(await world.aUser({ roles: ['OPERATORE'] }))
 const pathOf = async (id: number) =>

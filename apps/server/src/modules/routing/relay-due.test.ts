@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { deleteRows, insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { nextRelayAt } from './due-relays.queries.ts'
 
-let world: BotWorld
-beforeAll(async () => {
-  world = await botWorld()
-})
+const world = await botWorld()
 
 /** A tipster with linked rooms, each with its own chat. */
 async function aTipsterWithRooms(rooms = 1, sala: Parameters<BotWorld['aSala']>[0] = {}) {

@@ -4,11 +4,10 @@ import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { deleteRows, insertRow, rowOf, updateRows } from '#test/rows.ts'
 
-let world: BotWorld
+const world = await botWorld()
 let idBook: number
 let otherBook: number
 beforeAll(async () => {
-  world = await botWorld()
   idBook = (await world.aBook({ nomeBook: 'Betzone' })).idBook
   otherBook = (await world.aBook({ nomeBook: 'Altrobook' })).idBook
 })

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { insertRow, rowsOf } from '#test/rows.ts'
 
-let world: BotWorld
+const world = await botWorld()
 let staff: number
 let operatore: ReturnType<BotWorld['as']>
 beforeAll(async () => {
-  world = await botWorld()
   staff = await world.staffChat('chat_staff_id')
   operatore = world.as(await world.aUser({ roles: ['OPERATORE', 'ANAGRAFICHE'] }))
 })
