@@ -23,7 +23,8 @@ import { factories, type TestUser } from './factories.ts'
 const log = createLog(process.env.TEST_LOG ?? 'silent')
 
 /**
- * The real HTTP application on a database of its own, closed after the file's tests or the one it is made in. Answers are held against the
+ * The real HTTP application on a database of its own, closed after the test it is made in, else after the file's. To be
+ * made at the top of a file or in a test: in a `beforeAll` nothing would close it. Answers are held against the
  * contract. `realTime` lets its clock run, for what is about waiting; else time stands still until the test moves it.
  * `live` pushes changes.
  */
@@ -104,7 +105,7 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
   }
 }
 
-/** Of the test that is running, else of its file. What a `beforeAll` asks for would stay. */
+/** Of the test that is running, else of its file: only Vitest knows which, and refuses the first outside of a test. */
 function atTheEnd(close: () => Promise<void>): void {
   try {
     onTestFinished(close)

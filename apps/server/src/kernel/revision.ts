@@ -17,7 +17,7 @@ const NEXT_REVISION = statement<never>(`
   insert into bet_revisione (id_received_bet, revisione) select id, valore from next, unnest($1::int[]) as id
   on conflict (id_received_bet) do update set revisione = excluded.revisione`)
 
-/** The revisions bets last changed with; a bet nobody was told of yet has none. */
+/** The revision each of the bets last changed with; 0 for one nobody was told of yet. */
 export async function betRevisions(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -25,7 +25,8 @@ export async function betRevisions(ctx: Ctx, ids: readonly number[]): Promise<Re
     .selectAll()
     .where('idReceivedBet', '=', sql<number>`any(${ids}::int[])`)
     .execute()
-  return new Map(rows.map(({ idReceivedBet, revisione }) => [idReceivedBet, revisione]))
+  const known = new Map(rows.map(({ idReceivedBet, revisione }) => [idReceivedBet, revisione]))
+  return new Map(ids.map((id) => [id, known.get(id) ?? 0]))
 }
 
 const FEEDS = ['bets', 'notifiche', 'anagrafiche'] as const

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export const HELD_BYTES = 64 * 1024
 
 /**
- * Bytes of a file that is being written: the last of them are held, those before stand on the disk, in a file without a
- * name that is gone with whoever has it open. To be closed by who reads them.
+ * Bytes of a file that is being written: the last of them are held, those before stand in an unlinked temporary file, which is
+ * gone with the process. To be closed by whoever reads them.
  */
 export class SpooledBytes {
   /** One place for all that is held: small buffers kept as they come would each keep the large ones they are cut from. */
@@ -54,7 +54,7 @@ export class SpooledBytes {
   }
 
   #spool(): void {
-    this.#file ??= openUnnamed()
+    this.#file ??= openUnlinked()
     for (let done = 0; done < HELD_BYTES; ) done += writeSync(this.#file, this.#held, done)
     this.#spooled += HELD_BYTES
   }
@@ -73,7 +73,7 @@ export class SpooledBytes {
   }
 }
 
-function openUnnamed(): number {
+function openUnlinked(): number {
   const path = join(tmpdir(), `xbetapp-${randomUUID()}`)
   const file = openSync(path, 'wx+', 0o600)
   rmSync(path)

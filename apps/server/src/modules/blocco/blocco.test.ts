@@ -1,7 +1,7 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { betRevisions } from '#server/kernel/revision.ts'
+import { betRevisions, currentRevision } from '#server/kernel/revision.ts'
 import { recordQueries } from '#test/database.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowsOf } from '#test/rows.ts'
@@ -144,8 +144,8 @@ describe('what was looked at is what is done', () => {
     expect(
       rows.map(({ esito, fascia, sport, dropChiusura }) => [esito, fascia, sport, dropChiusura]),
     ).toEqual(ids.map(() => ['HalfWin', 'A', 'Calcio', '1.80000']))
-    const revisions = await betRevisions(ctx, ids)
-    expect([revisions.size, new Set(revisions.values()).size]).toEqual([ids.length, 1])
+    const next = await currentRevision(ctx, 'bets')
+    expect(await betRevisions(ctx, ids)).toEqual(new Map(ids.map((id) => [id, next])))
     expect(rows.every(({ dataRefertazione }) => dataRefertazione?.getTime() === clock.now().getTime())).toBe(
       true,
     )

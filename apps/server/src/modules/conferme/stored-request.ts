@@ -23,7 +23,7 @@ export async function replan(tx: TxCtx, row: ConfermaRow): Promise<BulkPlan | nu
   const changes: BetChange[] = []
   for (const { id, versione, campi } of voci) {
     const before = found.get(id)
-    if (!before || (revisioni.get(id) ?? 0) !== versione) return null
+    if (!before || revisioni.get(id) !== versione) return null
     changes.push({
       before,
       changes: (Object.entries(campi) as [BetField, string | null][]).map(([field, to]) => ({

@@ -115,7 +115,7 @@ function visibleRows(table: HTMLElement | null): ReadonlySet<string> {
   if (!table) return NONE
   const grid = table.querySelector('[role="grid"]')
   const frame = (grid ?? table).getBoundingClientRect()
-  const top = Math.max(frame.top, grid ? headerBottom(grid) : coveredAtTop())
+  const top = Math.max(frame.top, grid ? headerBottom(grid) : coveredAtTop(), 0)
   const bottom = Math.min(frame.bottom, window.innerHeight)
   const ids = new Set<string>()
   for (const row of table.querySelectorAll<HTMLElement>('[data-row-id]')) {
