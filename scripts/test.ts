@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './ensure-browser.ts'
 
 // Everything, on a machine that has only Node and npm: finds a browser, builds the web app, runs the tests of all
 // workspaces and then the journeys: side by side they starve each other on two cores until some run out of time. Ends
-// with the slowest files and one line that counts everything.
+// with the slowest files, what failed (of a long output often only the end is kept) and one line that counts everything.
 interface Count {
   passed: number
   failed: number
@@ -19,9 +20,18 @@ interface Outcome {
   count: Count
   /** Seconds each file took, however many ran beside it. */
   files: ReadonlyArray<{ name: string; seconds: number }>
+  failures: readonly Failure[]
+}
+
+interface Failure {
+  file: string
+  /** Empty for a file that did not load. */
+  test: string
+  why: string
 }
 
 const SLOWEST = 10
+const LINES_OF_A_FAILURE = 12
 const reports = await mkdtemp(join(tmpdir(), 'xbetapp-reports-'))
 
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -46,11 +56,12 @@ async function unitTests(): Promise<Outcome> {
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   }
-  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+  const results = report?.testResults ?? []
+  const files = results.map(({ name, startTime, endTime }) => ({
     name: relative(process.cwd(), name),
     seconds: (endTime - startTime) / 1000,
   }))
-  return { count: withLoadFailure(count, code), files }
+  return { count: withLoadFailure(count, code), files, failures: results.flatMap(failuresIn) }
 }
 
 async function journeys(): Promise<Outcome> {
@@ -71,7 +82,8 @@ async function journeys(): Promise<Outcome> {
     name: `e2e/journeys/${suite.file}`,
     seconds: durationOf(suite) / 1000,
   }))
-  return { count: withLoadFailure(count, code), files }
+  const failures = (report?.suites ?? []).flatMap((suite) => failuresOf(suite))
+  return { count: withLoadFailure(count, code), files, failures }
 }
 
 /** A file that does not even load has no failed test; the run has failed all the same. */
@@ -83,13 +95,38 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: ReadonlyArray<{ name: string; startTime: number; endTime: number }>
+  testResults: readonly VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  startTime: number
+  endTime: number
+  status: string
+  message: string
+  assertionResults: ReadonlyArray<{ fullName: string; status: string; failureMessages: readonly string[] }>
+}
+
+function failuresIn({ name, status, message, assertionResults }: VitestFile): Failure[] {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ file, test: fullName, why: failureMessages.join('\n') }))
+  return failed.length > 0 || status !== 'failed' ? failed : [{ file, test: '', why: message }]
 }
 
 interface Suite {
   file: string
   suites?: readonly Suite[]
-  specs?: ReadonlyArray<{ tests: ReadonlyArray<{ results: ReadonlyArray<{ duration: number }> }> }>
+  specs?: readonly Spec[]
+}
+
+interface Spec {
+  title: string
+  tests: ReadonlyArray<{
+    status: string
+    results: ReadonlyArray<{ duration: number; errors?: ReadonlyArray<{ message?: string }> }>
+  }>
 }
 
 interface PlaywrightReport {
@@ -101,6 +138,21 @@ function durationOf({ suites = [], specs = [] }: Suite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
   const own = results.reduce((sum, { duration }) => sum + duration, 0)
   return suites.reduce((sum, suite) => sum + durationOf(suite), own)
+}
+
+function failuresOf({ file, suites = [], specs = [] }: Suite): Failure[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => ({
+        file: `e2e/journeys/${file}`,
+        test: status === 'flaky' ? `${title} (passed when retried)` : title,
+        why: results
+          .flatMap(({ errors = [] }) => errors.map(({ message = '' }) => stripVTControlCharacters(message)))
+          .join('\n'),
+      })),
+  )
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite))]
 }
 
 async function readReport<R>(file: string): Promise<R | null> {
@@ -116,12 +168,22 @@ function sumByFile(files: Outcome['files']): Map<string, number> {
   return seconds
 }
 
+const indented = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, LINES_OF_A_FAILURE)
+    .map((line) => `    ${line}`)
+    .join('\n')
+
 const began = performance.now()
 if ((await run(['scripts/build-web.ts', '--if-needed'])) !== 0) {
   process.stdout.write('\nthe web app does not build\n0 passed, 1 failed\n')
   process.exit(1)
 }
 const both = [await unitTests(), await journeys()]
+await rm(reports, { recursive: true })
 const total = (key: 'passed' | 'failed' | 'skipped') => both.reduce((sum, { count }) => sum + count[key], 0)
 const [ours, theirs] = both.map(({ count }) => count) as [Count, Count]
 const nothingRan = both.some(({ count }) => count.passed + count.failed === 0)
@@ -132,6 +194,9 @@ const slowest = [...sumByFile(both.flatMap(({ files }) => files))]
   .slice(0, SLOWEST)
 process.stdout.write(`\nthe slowest files, of ${Math.round((performance.now() - began) / 1000)} s in all:\n`)
 for (const [name, seconds] of slowest) process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
+for (const { file, test, why } of both.flatMap(({ failures }) => failures)) {
+  process.stdout.write(`\n${[file, test].filter(Boolean).join(' › ')}\n${indented(why)}\n`)
+}
 process.stdout.write(
   `\nworkspaces: ${ours.passed} passed, ${ours.failed} failed; journeys: ${theirs.passed} passed, ${theirs.failed} failed\n`,
 )
