@@ -25,6 +25,7 @@ import {
   whyMute,
 } from '#server/modules/chats/public.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
+import { recognizeAnswered, recognizePressed } from '#server/modules/delivery/public.ts'
 import { takeBalanceAnswer } from '#server/modules/dichiarazioni/public.ts'
 import { takeReply } from '#server/modules/estratti/public.ts'
 import {
@@ -136,7 +137,11 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
 async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
   const press = pressOf(query)
   const button = await pressedButton(tx, press)
-  if (typeof button !== 'string') await handlerOf(button)?.take(tx, button, press)
+  if (typeof button === 'string') return
+  const { chatId, messageId, messaggioAt } = press
+  if (chatId !== null && messageId !== null)
+    await recognizePressed(tx, button.idInvio, { chatId, messageId, at: messaggioAt ?? tx.now() })
+  await handlerOf(button)?.take(tx, button, press)
 }
 
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
@@ -145,6 +150,7 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   // What it answers may be ours and not known yet. Asked before it is looked for: settled in between, it would be found
   // by neither, and what a room answers would become a tip.
   const mayComeYet = await isOnItsWay(tx, reply)
+  if (message.reply_to_message) await recognizeAnswered(tx, shownBy(message.reply_to_message), reply.testo)
   if (await takeReply(tx, reply)) return true
   if (await takeBalanceAnswer(tx, reply)) return true
   if (await changeWaiting(doing(tx, 'staff'), reply)) return true
@@ -169,6 +175,16 @@ function replyOf(message: Message, botId: number) {
     at: momentOf(message.edit_date ?? message.date),
   }
 }
+
+const shownBy = (
+  message: Pick<Message, 'chat' | 'message_id' | 'date' | 'text' | 'caption' | 'document'>,
+) => ({
+  chatId: message.chat.id,
+  messageId: message.message_id,
+  text: message.text ?? message.caption ?? '',
+  fileName: message.document?.file_name,
+  at: momentOf(message.date),
+})
 
 /** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */
 async function takesSourceBack(tx: TxCtx, message: Message): Promise<boolean> {

@@ -2,7 +2,6 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import {
-  chatNames,
   followMigration,
   noteArrived,
   pauseChat,
@@ -19,6 +18,7 @@ import type { Outcome } from './deliver-send.ts'
 import { noteFlood, noteTaken } from './note-flood.ts'
 import { partAlbum } from './part-album.ts'
 import { sendAnew } from './send-anew.ts'
+import { sendSubject } from './send-subject.ts'
 import { dropRelay, holdQueued, isTakenBack } from './too-late.ts'
 
 /** Stands above the words of a tip that counts again where its copy could not be changed. */
@@ -97,7 +97,7 @@ export async function settleSend(
         return tell(
           tx,
           send,
-          `${await subject(tx, send)}: Telegram non ha risposto, l'invio è incerto. Controlla la chat`,
+          `${await sendSubject(tx, send)}: Telegram non ha risposto, l'invio è incerto. Controlla la chat`,
         )
     }
   })
@@ -175,18 +175,12 @@ async function splitSent(
 
 async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {
   await update(tx, send, { stato: 'failed', lastError: reason })
-  await tell(tx, send, `${await subject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
+  await tell(tx, send, `${await sendSubject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
 }
 
 /** A line for the staff that cannot reach their chat must not make another one. */
 async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
   await (send.scopo === 'staff-notice' ? notify(tx, text) : notifyStaff(tx, text))
-}
-
-/** A chat by its name; by its number where nobody has given it one. */
-async function subject(tx: TxCtx, { idReceivedBet, chatId }: ClaimedSend): Promise<string> {
-  const name = (await chatNames(tx, [chatId])).get(chatId) ?? ''
-  return idReceivedBet === null ? `Messaggio per ${name}` : `Bet ${idReceivedBet}, ${name}`
 }
 
 interface Settled {

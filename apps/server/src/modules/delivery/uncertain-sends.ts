@@ -70,7 +70,7 @@ type Azione = z.output<typeof AzioneInvio>
  */
 export async function resolveSend(ctx: Ctx, id: number, azione: Azione): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const settled = await settle(tx, [id], azione)
+    const settled = await settleUncertain(tx, [id], azione)
     if (settled.found === 0) throw new AppError('INVIO_NOT_FOUND')
     if (settled.betFermate > 0) throw new AppError('INVIO_BET_STOPPED')
     if (settled.risolti === 0) throw new AppError('INVIO_SETTLED')
@@ -83,7 +83,7 @@ type Resolved = AnswerOf<Contract['POST /api/v1/invii/risolvi']>
 /** The same of many at once. What cannot be settled so is left as it is and counted. */
 export async function resolveSends(ctx: Ctx, ids: readonly number[], azione: Azione): Promise<Resolved> {
   return withTransaction(ctx, async (tx) => {
-    const { found: _, ...counts } = await settle(tx, [...new Set(ids)], azione)
+    const { found: _, ...counts } = await settleUncertain(tx, [...new Set(ids)], azione)
     return { message: told(azione, counts), ...counts }
   })
 }
@@ -111,7 +111,7 @@ function told(
 }
 
 /** Settles what may be, in the order of the queue. */
-async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
+export async function settleUncertain(tx: TxCtx, ids: readonly number[], azione: Azione) {
   // Bets before their sends, as by whoever stops, edits or deletes them.
   const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
   const sends = await tx.db

@@ -76,6 +76,9 @@ export interface Press {
   token: string
   /** Where the message stands; none for one Telegram does not show us any more. */
   chatId: number | null
+  /** The message it stands under, and since when; none where there is no chat. */
+  messageId: number | null
+  messaggioAt: Date | null
   idUtente: number
   nomeUtente: string
 }
