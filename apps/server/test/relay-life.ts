@@ -387,12 +387,8 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
       }
     }
 
-    // Every answer that could be matched stands once and became one drop, by itself or by the operator.
-    const known = await sql<{ asked: string }>`
-      select chat_id || '/' || unnest(message_ids) as asked from invio where message_ids is not null`.execute(
-      ctx().db,
-    )
-    const arrivedCopies = new Set(known.rows.map(({ asked }) => asked))
+    // Every answer stands once, also one to a message nobody knew to have arrived, and became one drop, by itself or by
+    // the operator.
     const stored = await ctx()
       .db.selectFrom('risposta')
       .select(['id', 'chatId', 'messageId', 'stato', 'idReceivedBet', 'idSala', 'idInvio'])
@@ -400,8 +396,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     const replies = new Map<string, number>()
     for (const chat of linked.tipster)
       for (const { messageId, replyTo, method } of await people.messages(chat, { limit: 10_000 }))
-        if (!method && replyTo !== undefined && arrivedCopies.has(`${chat}/${replyTo}`))
-          replies.set(`${chat}/${messageId}`, 0)
+        if (!method && replyTo !== undefined) replies.set(`${chat}/${messageId}`, 0)
     for (const { chatId, messageId } of stored) {
       if (messageId === null) continue
       const key = `${chatId}/${messageId}`
@@ -416,8 +411,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
       select i.chat_id || '/' || unnest(i.message_ids) as asked
       from risposta r join invio i on i.id = r.id_invio where r.message_id is null`.execute(ctx().db)
     const heard = new Set(taken.rows.map(({ asked }) => asked))
-    for (const asked of answeredByPress)
-      if (arrivedCopies.has(asked) && !heard.has(asked)) say(`the press under ${asked} was lost`)
+    for (const asked of answeredByPress) if (!heard.has(asked)) say(`the press under ${asked} was lost`)
     const accepted = stored.filter(({ stato }) => stato === 'accettata')
     if (accepted.length !== stored.length)
       say(`${stored.length - accepted.length} answers were never accepted`)
