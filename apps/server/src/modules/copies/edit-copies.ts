@@ -3,7 +3,7 @@ import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { BET_TEXTS, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
@@ -31,6 +31,28 @@ export async function planEdits(tx: TxCtx, idReceivedBet: number): Promise<void>
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_coda')
     .execute()
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+/**
+ * A copy nobody knew to have arrived stands in its room after all: what its tipster changed since it was composed, or the
+ * staff for the rooms, follows now. While it was uncertain it could not.
+ */
+export async function planMissedEdit(
+  tx: TxCtx,
+  copy: { idInstradamento: number; idReceivedBet: number; createdAt: Date },
+): Promise<void> {
+  const { idInstradamento, idReceivedBet, createdAt } = copy
+  await sql`
+    update instradamento set da_modificare = ${tx.now()}
+    where id = ${idInstradamento} and stato = 'in_coda' and (
+      exists (
+        select from log_modifica where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
+          and at >= ${createdAt} and username = ${BOT.username}
+      ) or exists (
+        select from bet where id_received_bet = ${idReceivedBet} and copie_corrette_at >= ${createdAt}
+      )
+    )`.execute(tx.db)
   await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }
 

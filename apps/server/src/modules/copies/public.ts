@@ -2,7 +2,7 @@ export { type Answered, answeredCopies, replyPayload } from './answered-copies.t
 export { betsCopyContent, editBetsCopy } from './bets-copy-content.ts'
 export { cancelUnsent } from './cancel-unsent.ts'
 export { isAutomatic, isChosen } from './decided-by-hand.ts'
-export { editCopies, findDueEdits, planEdits } from './edit-copies.ts'
+export { editCopies, findDueEdits, planEdits, planMissedEdit } from './edit-copies.ts'
 export { queueRelays, type Relay } from './queue-relays.ts'
 export { RECALL, RESTORE, type Standing } from './recall-copies.ts'
 export {

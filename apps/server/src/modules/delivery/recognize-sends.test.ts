@@ -76,6 +76,18 @@ describe('a reply to a message whose send stayed uncertain', () => {
     ).toEqual([[copies[0]?.messageId, true]])
   })
 
+  it('brings it what its tipster changed meanwhile', async () => {
+    const { tipster, bets, copies, inRoom, reply, answersOf } = await uncertain()
+    await world.people.edit(tipster.chat, bets[0]?.messageId ?? 0, 'Inter 1 @1.70')
+    await world.quiet()
+    expect((await inRoom()).map(({ text }) => text)).toEqual(copies.map(({ text }) => text))
+    await reply('200 @1.85')
+    expect(await answersOf()).toEqual(['200 @1.85'])
+    expect(
+      (await inRoom()).map(({ messageId, text }) => [messageId, text?.includes('Inter 1 @1.70')]),
+    ).toEqual([[copies[0]?.messageId, true]])
+  })
+
   it('shows it by what stands under a picture as well', async () => {
     const { copies, sends, reply, answersOf } = await uncertain({ withPhoto: true })
     await reply('200 @1.85')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { chatNames } from '#server/modules/chats/public.ts'
+import { planMissedEdit } from '#server/modules/copies/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
@@ -27,7 +28,10 @@ interface UnnumberedSend {
   stato: 'uncertain' | 'sent'
   chatId: number
   idReceivedBet: number | null
+  idInstradamento: number | null
+  scopo: string
   payload: MessagePayload
+  createdAt: Date
 }
 
 const EXCERPT = 200
@@ -67,7 +71,7 @@ export async function recognizePressed(tx: TxCtx, idInvio: number, shown: ShownP
 /** Messages that may stand in a chat, or surely do, under a number we do not know. */
 async function unnumbered(tx: TxCtx, which: ReturnType<typeof sql>): Promise<UnnumberedSend[]> {
   const { rows } = await sql<UnnumberedSend>`
-    select id, stato, chat_id, id_received_bet, payload from invio
+    select id, stato, chat_id, id_received_bet, id_instradamento, scopo, payload, created_at from invio
     where ${which} and message_ids is null and stato in ('uncertain', 'sent')
       and tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
   `.execute(tx.db)
@@ -95,6 +99,9 @@ async function recognize(tx: TxCtx, send: UnnumberedSend, { messageId, at }: Sho
   if (send.stato === 'uncertain') {
     const { risolti } = await settleUncertain(tx, [send.id], 'arrivato')
     if (risolti === 0) return
+    const { idInstradamento, idReceivedBet, scopo, createdAt } = send
+    if (scopo === 'bet-relay' && idInstradamento !== null && idReceivedBet !== null)
+      await planMissedEdit(tx, { idInstradamento, idReceivedBet, createdAt })
     await notify(tx, `${await sendSubject(tx, send)}: l'invio incerto era arrivato, la chat ha risposto`)
   }
   await tx.db
