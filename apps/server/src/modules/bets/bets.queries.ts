@@ -18,14 +18,16 @@ export async function selectBets<O>(
   narrow: (query: SelectQueryBuilder<DB, 'bet', O>) => SelectQueryBuilder<DB, 'bet', O>,
 ) {
   const base = ctx.db.selectFrom('bet') as SelectQueryBuilder<DB, 'bet', O>
-  const [rows, tipsters] = await Promise.all([
+  const [rows, read] = await Promise.all([
     narrow(base)
       .selectAll()
       .select(sql<BetPhotos>`${sql.raw(PHOTOS)}`.as('photos'))
-      .execute(),
+      .execute() as Promise<Array<BetRow & { photos: BetPhotos }>>,
     betTipsters(ctx),
   ])
-  return (rows as Array<BetRow & { photos: BetPhotos }>).map((row) => {
+  // A tipster who came with one of the bets may have come after the tipsters were read.
+  const tipsters = rows.every(({ idTipster }) => read.has(idTipster)) ? read : await betTipsters(ctx)
+  return rows.map((row) => {
     const tipster = tipsters.get(row.idTipster)
     invariant(tipster, 'a bet has a tipster')
     return toBet(row, tipster)

@@ -6,8 +6,10 @@ import { betsChanged } from '#server/modules/books/public.ts'
 import { deleteBets } from '#server/modules/relay/delete-bets.ts'
 import { recordQueries } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
+import { lockWaiters } from '#test/lock-waiters.ts'
 import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
 import { editBet } from './edit-bet.ts'
 
 const { as, aUser, aBet, aTipster, clock, ctx, db, pool } = await testApp()
@@ -178,6 +180,25 @@ describe('changes since a revision', () => {
     await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: bet.formattedBet, esito: 'Open' })
     expect(await revisionNow()).toBe(since)
   })
+})
+
+it('a bet of a tipster who comes while the list is read is in it', async () => {
+  const bet = await aBet()
+  const writer = await pool.connect()
+  try {
+    await writer.query('begin; lock table bet')
+    const list = all()
+    await until('the list waits', async () => (await lockWaiters(db)) > 0)
+    const { idTipster, nomeTipster } = await aTipster()
+    await writer.query('update bet set id_tipster = $1 where id_received_bet = $2', [
+      idTipster,
+      bet.idReceivedBet,
+    ])
+    await writer.query('commit')
+    expect((await list).map(({ tipster }) => tipster.nomeTipster)).toEqual([nomeTipster])
+  } finally {
+    writer.release()
+  }
 })
 
 // Numbers handed out at the start of a transaction would become visible out of order: a poller that has seen 41 would
