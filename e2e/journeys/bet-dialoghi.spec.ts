@@ -188,3 +188,34 @@ test('one press on Salva counts, also when leaving the field moves the button', 
   await page.mouse.up()
   await expect(dialog.getByText('Campo obbligatorio.')).toHaveCount(2)
 })
+
+test('a tipster’s drop that looks like a slip is asked for once more', async ({ page, world, signIn }) => {
+  const key = `Svista${Date.now()}`
+  const [{ idSito }, { idReceivedBet }] = [
+    await world.sito(),
+    await world.bet(`${key} @1.85`, await world.tipster()),
+  ]
+  await world.api.post('POST /sparabet/new-drop', {
+    data: [{ idReceivedBet, idSito, importo: 200, quota: 1.85 }],
+    is_telegram_active: false,
+  })
+  await signIn(page, await world.user('OPERATORE'))
+  await rowOf(page, key).getByRole('button', { name: 'Drop', exact: true }).click()
+  const dialog = dialogOf(page, /Drop tipster/)
+  await dialog.getByLabel('Tot Tipster').fill('20000')
+  await dialog.getByLabel('Quota Drop').fill('1,85')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Il totale giocabile è € 200,00. Invio di nuovo per confermare.',
+  )
+  const credited = async () =>
+    (await world.api.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } }).body).totTipster
+  expect(await credited()).toBe(0)
+  await dialog.getByLabel('Tot Tipster').fill('30000')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await credited()).toBe(30_000)
+})

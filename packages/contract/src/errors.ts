@@ -94,7 +94,7 @@ export const ERRORS = {
   },
   DROP_HALF_ZERO: invalid('Importo e quota devono essere entrambi valorizzati o entrambi uguali a 0'),
   VENUE_NOT_FOUND: notFound('Sala, sito o altro non trovato'),
-  VENUE_NOT_OFFERED: conflict('{nome} non è attivo: impossibile inserire un nuovo drop'),
+  VENUE_NOT_OFFERED: conflict('{nome} ora non prende drop: impossibile inserirne uno nuovo'),
   MOVE_SAME_BET: invalid('La bet di destinazione non può essere la stessa della bet di origine'),
   MOVE_DESTINATION_NOT_FOUND: notFound('Codice Bet di destinazione non trovato'),
   MOVE_NOTHING: invalid('Selezionare almeno un drop con importo e quota valorizzati'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dropDoubts, type KnownOfDrop } from './doubts.ts'
+import { dropDoubts, type KnownOfDrop, tipsterDropDoubts } from './doubts.ts'
 
 const NOTHING: KnownOfDrop = { quotaTip: null, quotaMedia: null, importoUsuale: null, attuale: null }
 const kinds = (importo: string, quota: string, known: Partial<KnownOfDrop> = {}) =>
@@ -80,5 +80,34 @@ describe('a drop that may be mistyped', () => {
         },
       ),
     )
+  })
+})
+
+describe('what a tipster is credited with', () => {
+  it.each([
+    ['what is playable at the average', '370', '1,85', []],
+    ['a cent below five times what is playable', '1849,99', '1,85', []],
+    ['five times what is playable', '1850', '1,85', ['far-above']],
+    ['a slip of thousands', '1.234.567', '1,85', ['far-above']],
+    ['1.234, one or thousand', '1.234', '1,85', ['thousand']],
+    ['more than 30% above the average', '370', '2,41', ['far-from-average']],
+    ['185 for 1,85', '370', '185', ['comma']],
+    ['nothing', '0', '9', []],
+    ['no numbers', 'tanto', '9', []],
+  ] as const)('%s', (_, importo, quota, expected) => {
+    const known = { quotaMedia: 1.85, totGiocabile: '370.00' }
+    expect(tipsterDropDoubts({ importo, quota }, known).map(({ kind }) => kind)).toEqual(expected)
+  })
+
+  it('is compared with nothing where nothing was played', () => {
+    const known = { quotaMedia: 0, totGiocabile: 0 }
+    expect(tipsterDropDoubts({ importo: '5000', quota: '9' }, known)).toEqual([])
+  })
+
+  it('says what is playable', () => {
+    const known = { quotaMedia: 1.85, totGiocabile: '370.00' }
+    expect(tipsterDropDoubts({ importo: '9000', quota: '1,85' }, known)).toEqual([
+      { kind: 'far-above', giocabile: '370' },
+    ])
   })
 })

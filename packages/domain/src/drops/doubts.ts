@@ -4,7 +4,7 @@ import { GREATEST_ODDS } from './typed-bounds.ts'
 
 /** How far odds may lie from the text's or the average before somebody is asked, as a part of those. */
 const FAR = '0.3'
-/** How many times a room's usual amount is a question. */
+/** How many times a room's usual amount, or what is playable, is a question. */
 const MANY_TIMES = 5
 /** Odds without a comma: 205 for 2,05 and 19 for 1,9. */
 const COMMAS = [100, 10]
@@ -31,6 +31,7 @@ export type DropDoubt =
   | { kind: 'comma'; meant: string }
   | { kind: 'far-from-text' | 'far-from-average'; odds: string }
   | { kind: 'large'; usual: string }
+  | { kind: 'far-above'; giocabile: string }
   | { kind: 'held'; importo: string; quota: string }
 
 /**
@@ -44,9 +45,7 @@ export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[]
   if (attuale && dec(attuale.importo).eq(importo) && dec(attuale.quota).eq(quota)) return []
   const usual = importoUsuale === null || isZero(importoUsuale) ? null : dec(importoUsuale)
   return [
-    ...(/^\d{1,3}[.,]\d{3}$/.test(typed.importo.trim())
-      ? [{ kind: 'thousand', typed: typed.importo.trim() } as const]
-      : []),
+    ...thousandDoubt(typed),
     ...oddsDoubts(dec(quota), known),
     ...(usual && dec(importo).gte(usual.times(MANY_TIMES))
       ? [{ kind: 'large', usual: usual.toFixed() } as const]
@@ -63,7 +62,33 @@ export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[]
   ]
 }
 
-function oddsDoubts(quota: Decimal, { quotaTip, quotaMedia }: KnownOfDrop): DropDoubt[] {
+/**
+ * The same of what a tipster is credited with: beside the average of what was played and the euro that are playable,
+ * which one slip can exceed tenfold where he has no limits (rule: tipster-drop/soft-doubts).
+ */
+export function tipsterDropDoubts(
+  typed: TypedFigures,
+  { quotaMedia, totGiocabile }: { quotaMedia: DecimalInput; totGiocabile: DecimalInput },
+): DropDoubt[] {
+  const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
+  if (importo === null || quota === null || isZero(importo)) return []
+  const giocabile = dec(totGiocabile)
+  return [
+    ...thousandDoubt(typed),
+    ...oddsDoubts(dec(quota), { quotaTip: null, quotaMedia }),
+    ...(giocabile.gt(0) && dec(importo).gte(giocabile.times(MANY_TIMES))
+      ? [{ kind: 'far-above', giocabile: giocabile.toFixed() } as const]
+      : []),
+  ]
+}
+
+const thousandDoubt = ({ importo }: TypedFigures): DropDoubt[] =>
+  /^\d{1,3}[.,]\d{3}$/.test(importo.trim()) ? [{ kind: 'thousand', typed: importo.trim() }] : []
+
+function oddsDoubts(
+  quota: Decimal,
+  { quotaTip, quotaMedia }: Pick<KnownOfDrop, 'quotaTip' | 'quotaMedia'>,
+): DropDoubt[] {
   const text = positive(quotaTip)
   const average = positive(quotaMedia)
   const farFromText = text !== null && isFar(quota, text)

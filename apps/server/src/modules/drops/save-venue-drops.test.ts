@@ -309,7 +309,7 @@ describe('a venue’s state', () => {
           ? await newDrop({ idReceivedBet, idSito: (await aSito(fields)).idSito, importo: 10, quota: 2 })
           : await newDrop({ idReceivedBet, idAltro: (await aAltro(fields)).idAltro, importo: 10, quota: 2 })
     expect(reply.status).toBe(status)
-    if (status === 409) expect(reply.message).toMatch(/non è attivo: impossibile inserire un nuovo drop$/)
+    if (status === 409) expect(reply.message).toMatch(/ora non prende drop: impossibile inserirne uno nuovo$/)
   })
 
   it('off does not lock in what was played there: it can be corrected and taken away, not played anew', async () => {

@@ -9,6 +9,8 @@ import { pressFirst } from '#web/ui/press-first.ts'
 import { dropAmericaniText as text } from './americani.it.ts'
 import { type AmericaniValues, useAmericaniForm } from './americani-form.ts'
 import classes from './americani-form-card.module.css'
+import { DoubtLines } from './doubt-lines.tsx'
+import { useTipsterDoubts } from './use-tipster-doubts.ts'
 
 interface AmericaniFormCardProps {
   bet: Bet
@@ -28,7 +30,11 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
   useKeptForm(`${text.send} ${bet.idReceivedBet}`, form)
   const element = useRef<HTMLFormElement>(null)
   const locked = lockedSeconds > 0
-  const submit = form.onSubmit(onSend, () =>
+  const { doubts, areMeant } = useTipsterDoubts(bet, form.values)
+  const send = (values: AmericaniValues) => {
+    if (areMeant()) onSend(values)
+  }
+  const submit = form.onSubmit(send, () =>
     requestAnimationFrame(() =>
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     ),
@@ -51,6 +57,7 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
         <MoneyField label={text.importo} required autoFocus {...form.getInputProps('importo')} />
         <OddsField label={text.quota} required {...form.getInputProps('quota')} />
       </div>
+      <DoubtLines doubts={doubts} />
       {renderFacts(form.values.importo)}
       <div className="row wraps middle to-end gap-6">
         {americans === undefined && (

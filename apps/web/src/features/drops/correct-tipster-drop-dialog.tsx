@@ -7,10 +7,12 @@ import { BetLine } from '#web/entities/bet/bet-line.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { DoubtLines } from './doubt-lines.tsx'
 import { dropsText as text } from './drops.it.ts'
 import { TipsterDropFields } from './tipster-drop-fields.tsx'
-import { standing, type TipsterDropValues } from './tipster-drop-form.ts'
+import { asDrop, standing, type TipsterDropValues } from './tipster-drop-form.ts'
 import { dropOutcome } from './tipster-drop-outcome.ts'
+import { useTipsterDoubts } from './use-tipster-doubts.ts'
 import { useTipsterDrop } from './use-tipster-drop.ts'
 
 const anyOdds = firstError(required, decimal5, differentFrom(0))
@@ -40,7 +42,9 @@ export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialog
     validateInputOnBlur: true,
     validate: correctionRules(bet.tipster.nomeTipster),
   })
+  const { doubts, areMeant } = useTipsterDoubts(bet, asDrop(form.values))
   const submit = async (values: TipsterDropValues) => {
+    if (!areMeant()) return false
     try {
       await save(values)
       toastSuccess(text.corrected)
@@ -52,6 +56,7 @@ export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialog
       toastError(errorText(error))
     }
     await onDone().catch(() => {})
+    return true
   }
   return (
     <FormDialog
@@ -66,6 +71,7 @@ export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialog
     >
       <BetLine bet={bet} />
       <TipsterDropFields form={form} />
+      <DoubtLines doubts={doubts} />
     </FormDialog>
   )
 }

@@ -60,7 +60,8 @@ export function doubtsOf(
 
 const LEAST_PLACES = 2
 
-function inWords(doubt: DropDoubt, currency: string): string {
+/** A doubt as it is asked; amounts in the drop's currency. */
+export function inWords(doubt: DropDoubt, currency: string): string {
   const odds = (value: string) => formatAllOdds(value, LEAST_PLACES)
   switch (doubt.kind) {
     case 'thousand':
@@ -71,6 +72,8 @@ function inWords(doubt: DropDoubt, currency: string): string {
       return text.doubts.farFromText(odds(doubt.odds))
     case 'far-from-average':
       return text.doubts.farFromAverage(odds(doubt.odds))
+    case 'far-above':
+      return text.doubts.farAbove(formatMoney(doubt.giocabile))
     case 'large':
       return text.doubts.large(formatMoney(doubt.usual, currency))
     case 'held':

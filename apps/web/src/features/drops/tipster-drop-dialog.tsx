@@ -15,13 +15,15 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import americansHelpDialogClasses from './americans-help-dialog.module.css'
+import { DoubtLines } from './doubt-lines.tsx'
 import { useNotifyStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { TipsterDropFacts } from './tipster-drop-facts.tsx'
 import { TipsterDropChips, TipsterDropFields } from './tipster-drop-fields.tsx'
-import { type TipsterDropValues, useTipsterDropForm } from './tipster-drop-form.ts'
+import { asDrop, type TipsterDropValues, useTipsterDropForm } from './tipster-drop-form.ts'
 import { dropOutcome } from './tipster-drop-outcome.ts'
+import { useTipsterDoubts } from './use-tipster-doubts.ts'
 import { figuresOf, useTipsterDrop } from './use-tipster-drop.ts'
 
 interface TipsterDropDialogProps {
@@ -48,7 +50,9 @@ export default function TipsterDropDialog({
   const locked = seconds > 0
   const presence = usePresence('bet', String(bet.idReceivedBet), 'tipster')
 
+  const { doubts, areMeant } = useTipsterDoubts(bet, asDrop(form.values))
   const submit = async (values: TipsterDropValues) => {
+    if (!areMeant()) return false
     try {
       await save(values)
       toastSuccess(text.saved)
@@ -63,6 +67,7 @@ export default function TipsterDropDialog({
       }
     }
     onDone()
+    return true
   }
 
   return (
@@ -110,6 +115,7 @@ export default function TipsterDropDialog({
       </p>
       <Held presence={presence} />
       <TipsterDropFields form={form} />
+      <DoubtLines doubts={doubts} />
       <TipsterDropChips form={form} bet={bet} />
       <TipsterDropFacts bet={bet} totTipster={form.values.totTipster} />
       {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}

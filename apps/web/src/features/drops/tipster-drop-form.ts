@@ -11,6 +11,12 @@ export interface TipsterDropValues {
   quotaDrop: string
 }
 
+/** The same figures under the names of any drop. */
+export const asDrop = ({ totTipster, quotaDrop }: TipsterDropValues) => ({
+  importo: totTipster,
+  quota: quotaDrop,
+})
+
 /** Judged against the bet as it is now: what it can still take changes while the dialog is open. */
 export function useTipsterDropForm(bet: Bet) {
   return useForm<TipsterDropValues>({
