@@ -1,5 +1,6 @@
 import { ROLES } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it, test } from 'vitest'
+import { onlyAsks } from './access.ts'
 import { contract } from './contract.ts'
 import { type EndpointShape, endpointPath } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
@@ -84,4 +85,14 @@ test('every call that records drops or sends messages is executed once per idemp
       'POST /api/v1/bets/delete-was-dropped-before',
     ].sort(),
   )
+})
+
+it('nothing that is saved counts as a question', () => {
+  const asking = endpoints.filter(([key]) => !key.startsWith('GET ') && onlyAsks(key))
+  expect(asking.filter(([key, { idempotent }]) => idempotent || !key.startsWith('POST '))).toEqual([])
+  // What is kept, ended or changed by a POST that may be repeated as it is.
+  const saving =
+    /signin|password|secondo-fattore|logout|delete-|log-modifiche|chat-in-pausa|book\/logo|set-valore/
+  const open = endpoints.filter(([key, { idempotent }]) => key.startsWith('POST ') && !idempotent)
+  expect(open.map(([key]) => key).filter((key) => !onlyAsks(key) && !saving.test(key))).toEqual([])
 })

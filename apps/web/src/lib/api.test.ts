@@ -171,6 +171,14 @@ describe('the session', () => {
     expect(onUnauthenticated).toHaveBeenLastCalledWith(onWrite, { isWrite: true })
   })
 
+  it('ends without a word of lost work where a call only asks, also with a body', async () => {
+    fetchMock.mockImplementation(async () => sentence('Sessione scaduta', 401))
+    await failure(api('POST /api/v1/auth/check_auth', { body: { username: 'anna' } }))
+    expect(onUnauthenticated.mock.lastCall?.[1]).toEqual({ isWrite: false })
+    await failure(api('POST /api/v1/conto/paginated', { body: {} as never }))
+    expect(onUnauthenticated.mock.lastCall?.[1]).toEqual({ isWrite: false })
+  })
+
   it('does not end when a sign-in is refused', async () => {
     fetchMock.mockResolvedValue(sentence('Username o password non corretti', 401))
     const error = await failure(api('POST /api/v1/auth/signin', { body: { username: 'a', password: 'b' } }))
