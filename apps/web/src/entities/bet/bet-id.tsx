@@ -11,7 +11,7 @@ interface BetIdProps {
 /** A bet's id, and in brackets the bet it was copied from. */
 export function BetId({ bet: { idReceivedBet, idBetDuplicata }, onInfo }: BetIdProps) {
   return (
-    <>
+    <span className={classes.id}>
       <CopyId id={idReceivedBet} />
       {idBetDuplicata !== null && (
         <button
@@ -23,6 +23,6 @@ export function BetId({ bet: { idReceivedBet, idBetDuplicata }, onInfo }: BetIdP
           ({idBetDuplicata})
         </button>
       )}
-    </>
+    </span>
   )
 }

@@ -87,11 +87,6 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
 
   return (
     <>
-      {hidden > 0 && (
-        <button type="button" className={`type-sm ${classes.hidden}`} onClick={() => setFilters({})}>
-          {text.hiddenNew(hidden)}
-        </button>
-      )}
       <BetFilterBar filters={filters} onFilters={setFilters} bets={bets ?? NO_BETS} now={now} />
       <DataTable<Bet>
         tableKey="bet"
@@ -111,6 +106,13 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         error={error}
         onRetry={onRetry}
         attention={attention}
+        notice={
+          hidden > 0 && (
+            <button type="button" className={`type-sm ${classes.hidden}`} onClick={() => setFilters({})}>
+              {text.hiddenNew(hidden)}
+            </button>
+          )
+        }
         onOrdered={keepsOrder ? keepShown : keepFirstShown}
         onOpen={handlers.open}
         selection={selection}

@@ -4,11 +4,13 @@ import { hasAnyRole, type Role } from '@xbetapp/domain/roles/roles'
 
 /** What a user may do on the Bet page. What the server would refuse is not offered. */
 export function betPermissions(roles: readonly Role[]) {
+  const actions = canSeeActions(roles)
   return {
-    actions: canSeeActions(roles),
+    actions,
     editText: canEditBetText(roles),
     send: canSend(roles),
-    drop: hasAnyRole(roles, DROPPERS),
+    /** Who is on the page only to read does not drop there, whatever he may correct elsewhere. */
+    drop: actions && hasAnyRole(roles, DROPPERS),
     /** Delete, stop, move, confirm. */
     operate: hasAnyRole(roles, OPERATORS),
   }

@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { IconHourglassEmpty, IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { isHelper } from '@xbetapp/domain/reference/names'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo, useState } from 'react'
 import { booksQuery } from '#web/entities/book/book.api.ts'
@@ -66,6 +67,8 @@ export function SalaListPage() {
       </PageFrame>
     )
   const book = shownBooks(data).find(({ idBook }) => String(idBook) === bookId)
+  // Helpers have a list of their own, and are in none of a book's.
+  if (book && isHelper(book.nomeBook)) return <Navigate to="/contabilita/helper" replace />
   if (book) return <AccountListPage key={book.idBook} address={address} entity="sala" book={book} />
   return <EntityAccountPage address={address} kind="sala" id={idOf(bookId)} />
 }

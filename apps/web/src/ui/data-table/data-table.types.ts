@@ -101,6 +101,8 @@ export interface DataTableProps<Row> {
   rowState?: (row: Row) => RowState | undefined
   highlighted?: (row: Row) => boolean
   attention?: Attention<Row>
+  /** A line at its head, where there is always room for it: rows do not move when it comes. */
+  notice?: ReactNode
   /** Called with the rows of all pages, in their order, when that changes. */
   onOrdered?: ((rows: readonly Row[]) => void) | undefined
   onOpen?: (row: Row) => void

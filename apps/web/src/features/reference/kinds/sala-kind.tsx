@@ -102,10 +102,10 @@ const salaColumns = (
   {
     id: 'book',
     header: headers.book,
-    width: 104,
+    width: 96,
     value: (sala) => sala.book.nomeBook,
     cell: ({ book }) => (
-      <span className={`inline-row middle gap-3 ${classes.book}`}>
+      <span className={`row middle gap-3 ${classes.book}`}>
         <BookLogo pathFoto={book.pathFoto} size={18} />
         <span data-cut>{book.nomeBook}</span>
       </span>
@@ -118,7 +118,7 @@ const salaColumns = (
   {
     id: 'sendOriginalBet',
     header: text.columns.sendOriginalBet,
-    width: 90,
+    width: 86,
     value: (sala) => sala.sendOriginalBet,
     cell: ({ sendOriginalBet }) => (
       <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
@@ -126,19 +126,19 @@ const salaColumns = (
   },
   {
     ...(venueStatoColumn as DataColumn<Sala>),
-    width: 112,
+    width: 96,
     cell: ({ stato, idGruppoTg }) => (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
   },
-  hoursColumn(text.columns.orari, 66, (sala) => text.hours(sala.nomeSala), onHours),
+  hoursColumn(text.columns.orari, 58, (sala) => text.hours(sala.nomeSala), onHours),
   ...editColumn(onEdit),
 ]
 
 /** The room's own state, and beside it that nothing reaches its chat. */
 function StatoCell({ stato, paused }: { stato: Stato; paused: string | undefined }) {
   return (
-    <span className={`inline-row middle gap-3 ${classes.stato}`}>
+    <span className={`row middle gap-3 ${classes.stato}`}>
       <StatusChip stato={stato} />
       {paused !== undefined && (
         <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>
