@@ -117,12 +117,12 @@ export default {
     {
       name: 'no-schemas-in-the-browser',
       comment:
-        'Import the contract as types only (access.ts is plain data): no schema library may reach the first load.',
+        'Import the contract as types only (access.ts and only-asks.ts are plain data): no schema library may reach the first load.',
       severity: 'error',
       from: { path: web },
       to: {
         path: '^packages/contract/src',
-        pathNot: '^packages/contract/src/access\\.ts$',
+        pathNot: '^packages/contract/src/(access|only-asks)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

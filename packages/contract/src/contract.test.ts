@@ -1,9 +1,9 @@
 import { ROLES } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it, test } from 'vitest'
-import { onlyAsks } from './access.ts'
 import { contract } from './contract.ts'
 import { type EndpointShape, endpointPath } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
+import { onlyAsks } from './only-asks.ts'
 
 const endpoints: Array<[string, EndpointShape]> = Object.entries(contract)
 

@@ -11,21 +11,18 @@ import { keepForms } from '#web/lib/kept-forms.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
-import { shellMessages } from './shell/shell.it.ts'
-
-/** Where the end of the session is told by Login alone. */
-const QUIET = ['/impostazioni', '/utenze']
 
 /** Ties the client, the cache and the router to the session, in this tab and from the others. */
 export function connectToSession(): void {
   connectSession({
     token: () => getSession()?.token,
     epoch: sessionEpoch,
-    onUnauthenticated: (error, { isWrite }) => {
+    onUnauthenticated: (error, key) => {
       const { pathname } = router.state.location
-      // Who was saving learns that nothing was saved; else, where the pages are quiet, Login is word enough.
-      if (isWrite) toastError(shellMessages.notSaved)
-      else if (!QUIET.some((area) => pathname.startsWith(area))) toastError(errorText(error))
+      import('./session-over.ts').then(
+        ({ tellSessionOver }) => tellSessionOver(error, key, pathname),
+        () => toastError(errorText(error)),
+      )
       setSession(null)
     },
   })

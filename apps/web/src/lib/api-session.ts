@@ -7,7 +7,7 @@ export interface ApiSession {
   /** Changes whenever the session becomes another one. */
   epoch: () => number
   /** The server no longer accepts the session. A refused write is not told of. */
-  onUnauthenticated: (error: ApiError, call: { isWrite: boolean }) => void
+  onUnauthenticated: (error: ApiError, key: string) => void
 }
 
 const nobody: ApiSession = { token: () => undefined, epoch: () => 0, onUnauthenticated: () => {} }

@@ -166,17 +166,9 @@ describe('the session', () => {
   it('ends on a 401 of any call', async () => {
     fetchMock.mockImplementation(async () => sentence('Non autenticato', 401))
     const onRead = await failure(api('GET /api/v1/sala'))
-    expect(onUnauthenticated).toHaveBeenLastCalledWith(onRead, { isWrite: false })
+    expect(onUnauthenticated).toHaveBeenLastCalledWith(onRead, 'GET /api/v1/sala')
     const onWrite = await failure(api('PUT /api/v1/bets', { body: { idReceivedBet: 1 } }))
-    expect(onUnauthenticated).toHaveBeenLastCalledWith(onWrite, { isWrite: true })
-  })
-
-  it('ends without a word of lost work where a call only asks, also with a body', async () => {
-    fetchMock.mockImplementation(async () => sentence('Sessione scaduta', 401))
-    await failure(api('POST /api/v1/auth/check_auth', { body: { username: 'anna' } }))
-    expect(onUnauthenticated.mock.lastCall?.[1]).toEqual({ isWrite: false })
-    await failure(api('POST /api/v1/conto/paginated', { body: {} as never }))
-    expect(onUnauthenticated.mock.lastCall?.[1]).toEqual({ isWrite: false })
+    expect(onUnauthenticated).toHaveBeenLastCalledWith(onWrite, 'PUT /api/v1/bets')
   })
 
   it('does not end when a sign-in is refused', async () => {

@@ -1,4 +1,3 @@
-import { onlyAsks } from '@xbetapp/contract/access'
 import type { Answer, ContractKey } from '@xbetapp/contract/contract'
 import { ApiError } from './api-error.ts'
 import { askReason } from './api-reason.ts'
@@ -94,7 +93,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     }
     const error = await readError(response)
     assertSameSession()
-    if (error.status === 401 && !ownSession) session.onUnauthenticated(error, { isWrite: !onlyAsks(key) })
+    if (error.status === 401 && !ownSession) session.onUnauthenticated(error, key)
     throw error
   } catch (error) {
     if (error instanceof ApiError) throw error

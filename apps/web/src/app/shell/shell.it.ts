@@ -6,6 +6,4 @@ export const shellMessages = {
   footer: (year: number) => `© ${year} xbetapp · 1.1.14`,
   loading: 'Caricamento in corso',
   notYours: 'Il tuo ruolo non comprende questa pagina',
-  notSaved:
-    'Sessione terminata: quello che stavi salvando non è stato salvato. Accedi: lo ritrovi come lo avevi scritto',
 } as const

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconHourglassEmpty, IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { isHelper } from '@xbetapp/domain/reference/names'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo, useState } from 'react'
@@ -68,7 +68,7 @@ export function SalaListPage() {
     )
   const book = shownBooks(data).find(({ idBook }) => String(idBook) === bookId)
   // Helpers have a list of their own, and are in none of a book's.
-  if (book && isHelper(book.nomeBook)) return <Navigate to="/contabilita/helper" replace />
+  if (book && isHelper(book.nomeBook)) return <AccountListPage address={address} entity="helper" />
   if (book) return <AccountListPage key={book.idBook} address={address} entity="sala" book={book} />
   return <EntityAccountPage address={address} kind="sala" id={idOf(bookId)} />
 }

@@ -82,7 +82,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       aria-label={props.label}
     >
       <div className={`row middle to-end rigid ${classes.head}`}>
-        {props.notice && <div className={classes.notice}>{props.notice}</div>}
+        {props.notice}
         {Tools && (
           <Part>
             <Tools
