@@ -325,11 +325,11 @@ it('two rooms that Telegram refuses for a while rest by themselves; another has 
   const sale = await Promise.all(Array.from({ length: 3 }, () => world.aSalaOnTelegram()))
   const refused = sale.slice(0, 2)
   for (const { chat: chatId, idSala } of refused) {
-    await world.people.setFault({ kind: 'flood', retryAfter: 3, chatId, times: 1 })
+    await world.people.setFault({ kind: 'flood', retryAfter: 8, chatId, times: 1 })
     await spara([idSala])
   }
   const rests = () => rowsOf(world.db, 'invioChat', { chatId: refused.map(({ chat }) => chat) }, ['nextAt'])
-  const isResting = ({ nextAt }: { nextAt: Date }) => nextAt.getTime() > Date.now() + 1_000
+  const isResting = ({ nextAt }: { nextAt: Date }) => nextAt.getTime() > Date.now() + 4_000
   await until('both rest', async () => (await rests()).filter(isResting).length === 2)
   const restUntil = await rests()
   await spara([sale[2]!.idSala], 'subito')
