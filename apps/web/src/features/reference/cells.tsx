@@ -58,7 +58,7 @@ export const chatColumn = <Row,>(
 ): DataColumn<Row> => ({
   id,
   header,
-  width: 132,
+  width: 126,
   value: of,
   card: { slot: 'field', wide: true },
   cell: (row) => {

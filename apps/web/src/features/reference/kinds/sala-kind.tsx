@@ -118,7 +118,7 @@ const salaColumns = (
   {
     id: 'sendOriginalBet',
     header: text.columns.sendOriginalBet,
-    width: 86,
+    width: 84,
     value: (sala) => sala.sendOriginalBet,
     cell: ({ sendOriginalBet }) => (
       <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
@@ -126,12 +126,12 @@ const salaColumns = (
   },
   {
     ...(venueStatoColumn as DataColumn<Sala>),
-    width: 96,
+    width: 112,
     cell: ({ stato, idGruppoTg }) => (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
   },
-  hoursColumn(text.columns.orari, 58, (sala) => text.hours(sala.nomeSala), onHours),
+  hoursColumn(text.columns.orari, 56, (sala) => text.hours(sala.nomeSala), onHours),
   ...editColumn(onEdit),
 ]
 
