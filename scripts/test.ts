@@ -61,7 +61,14 @@ async function unitTests(): Promise<Outcome> {
     name: relative(process.cwd(), name),
     seconds: (endTime - startTime) / 1000,
   }))
-  return { count: withLoadFailure(count, code), files, failures: results.flatMap(failuresIn) }
+  const failures = results.flatMap(failuresIn)
+  if (code !== 0 && failures.length === 0)
+    failures.push({
+      file: 'workspaces',
+      test: '',
+      why: 'an error outside of any test: it stands with their output',
+    })
+  return { count: withLoadFailure(count, code), files, failures }
 }
 
 async function journeys(): Promise<Outcome> {

@@ -1,5 +1,32 @@
-const ASKS =
-  /^GET |\/(check_auth|calcolatore(\/tipster)?|coda|effetto|previsione|presenza|paginated(-bets)?|testo|prova|xlsx|ipotesi|conto(\/:entity|\/excel\/download(\/:entity)?)?)$/
+import type { ContractKey } from './contract.ts'
 
-/** Whether a call only asks, some with a body: nothing is lost of a caller whose session is over by then. */
-export const onlyAsks = (key: string): boolean => ASKS.test(key)
+/** Calls by POST that write nothing: their questions do not fit an address. */
+const QUESTIONS: ReadonlySet<string> = new Set([
+  'POST /api/v1/auth/check_auth',
+  'POST /api/v1/bets/calcolatore',
+  'POST /api/v1/bets/calcolatore/tipster',
+  'POST /api/v1/bets/blocco/effetto',
+  'POST /api/v1/bets/coda',
+  'POST /api/v1/invii/previsione',
+  'POST /api/v1/presenza',
+  'POST /api/v1/conto',
+  'POST /api/v1/conto/paginated-bets',
+  'POST /api/v1/conto/paginated',
+  'POST /api/v1/conto/:entity',
+  'POST /api/v1/conto/:entity/paginated-bets',
+  'POST /api/v1/conto/:entity/paginated',
+  'POST /api/v1/conto/excel/download',
+  'POST /api/v1/conto/excel/download/:entity',
+  'POST /api/v1/cashflow-conto/:id/paginated',
+  'POST /api/v1/cashflow-portafoglio/:id/paginated',
+  'POST /api/v1/cashflow-fondo-cassa/:id/paginated',
+  'POST /api/v1/laboratorio/testo',
+  'POST /api/v1/laboratorio/prova',
+  'POST /api/v1/viste/xlsx',
+  'POST /api/v1/collegamenti/insieme/effetto',
+  'POST /api/v1/fascia-oraria/insieme/effetto',
+  'POST /api/v1/andamento/ipotesi',
+] satisfies ContractKey[])
+
+/** Whether a call of the contract only asks: nothing of its caller's is lost when it is refused. */
+export const onlyAsks = (key: string): boolean => key.startsWith('GET ') || QUESTIONS.has(key)

@@ -150,7 +150,8 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   // What it answers may be ours and not known yet. Asked before it is looked for: settled in between, it would be found
   // by neither, and what a room answers would become a tip.
   const mayComeYet = await isOnItsWay(tx, reply)
-  if (message.reply_to_message) await recognizeAnswered(tx, shownBy(message.reply_to_message), reply.testo)
+  if (message.reply_to_message)
+    await recognizeAnswered(doing(tx, 'answer'), shownBy(message.reply_to_message), reply.testo)
   if (await takeReply(tx, reply)) return true
   if (await takeBalanceAnswer(tx, reply)) return true
   if (await changeWaiting(doing(tx, 'staff'), reply)) return true

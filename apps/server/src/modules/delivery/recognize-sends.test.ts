@@ -112,7 +112,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     expect((await sends()).map(({ stato }) => stato)).toEqual(['uncertain', 'uncertain'])
     const both = bets.map(({ idReceivedBet }) => idReceivedBet).join(', ')
     expect(await world.reads(staff)).toContain(
-      `${sala.nomeSala}: risposta a un messaggio incerto che può essere uno di 2 (bet ${both}). Controlla la chat: 200 @3.10`,
+      `Messaggio per ${sala.nomeSala}: la risposta può essere a uno di 2 invii incerti (bet ${both}). Controlla la chat: 200 @3.10`,
     )
   })
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { chatNames } from '#server/modules/chats/public.ts'
 import { planMissedEdit } from '#server/modules/copies/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { sendSubject } from './send-subject.ts'
-import { settleUncertain } from './uncertain-sends.ts'
+import { excerptOf, settleUncertain } from './uncertain-sends.ts'
 
 /** A message of ours as Telegram shows it to whoever answers it. */
 export interface ShownMessage extends ShownPlace {
@@ -34,8 +33,6 @@ interface UnnumberedSend {
   createdAt: Date
 }
 
-const EXCERPT = 200
-
 /** Telegram's clock and ours need not agree. */
 const CLOCKS_MS = 60_000
 
@@ -55,10 +52,10 @@ export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: s
   if (!one || (await isKnown(tx, shown))) return
   if (others.length === 0) return recognize(tx, one, shown)
   const bets = [...new Set(alike.flatMap(({ idReceivedBet }) => idReceivedBet ?? []))].join(', ')
-  const name = (await chatNames(tx, [shown.chatId])).get(shown.chatId) ?? ''
+  const subject = await sendSubject(tx, { idReceivedBet: null, chatId: shown.chatId })
   await notifyStaff(
     tx,
-    `${name}: risposta a un messaggio incerto che può essere uno di ${alike.length}${bets && ` (bet ${bets})`}. Controlla la chat: ${testo.slice(0, EXCERPT).toWellFormed()}`,
+    `${subject}: la risposta può essere a uno di ${alike.length} invii incerti${bets && ` (bet ${bets})`}. Controlla la chat: ${excerptOf(testo)}`,
   )
 }
 

@@ -19,6 +19,8 @@ import { type MessagePayload, OUTBOX_CHANNEL, PRIORITY, TIPSTER_DROP } from '#se
 type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
 
 const EXCERPT = 200
+export const excerptOf = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
+
 /** Refusals older than this nobody will act on any more. */
 const FAILED_DAYS = 7
 
@@ -49,9 +51,7 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
       chat: names.get(row.chatId) ?? '',
       idReceivedBet: row.idReceivedBet,
       idSala: row.idSala,
-      testo: readable(payload.text ?? '')
-        .slice(0, EXCERPT)
-        .toWellFormed(),
+      testo: excerptOf(readable(payload.text ?? '')),
       foto: payload.photos?.length ?? payload.media?.length ?? 0,
       previsto: toWire(row.previstoAt ?? row.dueAt),
       tentato: row.tentatoAt && toWire(row.tentatoAt),

@@ -28,16 +28,20 @@ async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false }
 /** Whether the caller may know of it: of a secret room not everybody may. */
 const isKnown = (ctx: Ctx, { sala }: VenueRow): boolean => sala === null || knowsRoom(ctx, sala)
 
-/** Asked for after what names them: what was added together with a row would be missing from those read before it. */
 const lookups = async (ctx: Ctx) => {
   const [book, valuta] = await Promise.all([loadBooks(ctx), loadValute(ctx)])
   return { book, valuta }
 }
 
+/** Venues, and the names of what they refer to: read after them, or those added together with one would be missing. */
+async function selectNamed(ctx: Ctx, condition: RawBuilder<boolean>) {
+  const rows = await select(ctx, condition)
+  return { rows, names: await lookups(ctx) }
+}
+
 /** All of a kind by name that the caller may know of. */
 export async function listVenues<K extends VenueKind>(ctx: Ctx, kind: K): Promise<Lists[K]> {
-  const rows = await select(ctx, sql<boolean>`kind = ${kind}`)
-  const names = await lookups(ctx)
+  const { rows, names } = await selectNamed(ctx, sql<boolean>`kind = ${kind}`)
   return rows.filter((row) => isKnown(ctx, row)).map((row) => toVenue(row, names)) as Lists[K]
 }
 
@@ -53,8 +57,7 @@ export interface KnownVenue extends VenueRef {
 /** Venues by key, secret rooms included: whoever shows them asks `kernel/secret-rooms.ts` to whom. */
 export async function venuesById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, KnownVenue>> {
   if (ids.length === 0) return new Map()
-  const rows = await select(ctx, sql<boolean>`id_venue = any(${ids})`)
-  const names = await lookups(ctx)
+  const { rows, names } = await selectNamed(ctx, sql<boolean>`id_venue = any(${ids})`)
   return new Map(
     rows.map((row) => {
       const { kind, numero: id, nome, stato } = row
@@ -67,8 +70,7 @@ export async function venuesById(ctx: Ctx, ids: readonly number[]): Promise<Map<
 export async function saleById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WireVenue['sala']>> {
   if (ids.length === 0) return new Map()
   const wanted = sql<boolean>`kind = 'sala' and numero = any(${ids})`
-  const rows = await select(ctx, wanted)
-  const names = await lookups(ctx)
+  const { rows, names } = await selectNamed(ctx, wanted)
   return new Map(rows.map((row) => [row.numero, toVenue<'sala'>(row, names)]))
 }
 

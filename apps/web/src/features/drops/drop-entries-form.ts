@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   BLANK,
   type DropEntry,
@@ -14,6 +14,7 @@ import {
 import type { ReadyDrop } from './drop-entry-list.tsx'
 import type { DropTarget } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
+import { useAskedOnce } from './use-asked-once.ts'
 
 interface Entry extends DropEntry {
   target: DropTarget
@@ -39,8 +40,7 @@ export function useDropEntriesForm(
   const { venue, importo, quota, entries, renewed } = form.values
   const target = targets.find((candidate) => candidate.key === venue)
   const typed = { importo, quota }
-  const [asked, setAsked] = useState<{ about: string; doubts: readonly string[] } | null>(null)
-  const about = JSON.stringify([venue, typed])
+  const { doubts, isMeant } = useAskedOnce(JSON.stringify([venue, typed]))
 
   const ready = useMemo<ReadyDrop[]>(
     () =>
@@ -60,8 +60,7 @@ export function useDropEntriesForm(
     canAdd: target !== undefined && isValidDrop(typed),
     /** Faults of what has been typed; an untouched field is not at fault yet. */
     faults: isBlankDrop(typed) ? {} : withoutMissing(typed),
-    /** What somebody is asked about once more, while it stands as he typed it. */
-    doubts: asked?.about === about ? asked.doubts : [],
+    doubts,
     /** What the venue has already stands in the fields, to be typed over; what was typed before stays. */
     choose: (key: string | null) => {
       const held = targets.find((candidate) => candidate.key === key)?.drop
@@ -75,11 +74,7 @@ export function useDropEntriesForm(
         form.setErrors({ ...dropErrors(typed), ...(target ? {} : { venue: MESSAGES.required }) })
         return false
       }
-      const doubts = doubt(typed, target)
-      if (doubts.length > 0 && asked?.about !== about) {
-        setAsked({ about, doubts })
-        return false
-      }
+      if (!isMeant(doubt(typed, target))) return false
       form.setValues({
         ...BLANK,
         venue: null,
