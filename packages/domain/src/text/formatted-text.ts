@@ -179,6 +179,8 @@ const MARKS: Record<string, readonly [string, string]> = {
   italic: ['_', '_'],
   underline: ['__', '__'],
   spoiler: ['||', '||'],
+  blockquote: ['«', '»'],
+  expandable_blockquote: ['«', '»'],
 }
 
 /** A text with its formatting written as marks (`~barrato~`, `[testo](indirizzo)`), where only letters can be shown. */
@@ -195,6 +197,16 @@ export function markedText({ text, entities }: FormattedText): string {
   }
   return marked
 }
+
+const HIDING = new Set(['strikethrough', 'spoiler', 'blockquote', 'expandable_blockquote'])
+
+/** What an author takes back, hides, or quotes as another's. */
+export const hiddenParts = ({ entities }: FormattedText): TextEntity[] =>
+  entities.filter(({ type }) => HIDING.has(type))
+
+/** A text with marks around its hidden parts alone. */
+export const markedHidden = (said: FormattedText): string =>
+  markedText({ text: said.text, entities: hiddenParts(said) })
 
 function clipped(entity: TextEntity, start: number, end: number): TextEntity[] {
   const from = Math.max(entity.offset, start)

@@ -1,6 +1,7 @@
 import { foldLoosely } from '../text/fold.ts'
 import type { Lexeme } from './lexeme.ts'
-import { CLUBS, OF_SEVERAL_SPORTS } from './team-aliases.ts'
+import { wordsOf } from './said.ts'
+import { CLUBS } from './team-aliases.ts'
 import type { Competitor, ReadLeg, Side, TipEvent } from './tip.ts'
 
 /** Say what kind of company it is, not which club. */
@@ -17,6 +18,9 @@ const AFFIXES = new Set([
   'cfc',
   'bc',
   'calcio',
+  'basket',
+  'pallacanestro',
+  'volley',
   'asd',
 ])
 /** A team of its own beside the first one; however it is written, it is written into the key. */
@@ -27,42 +31,16 @@ const CATEGORIES = new Map<string, string>([
   ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera'] as const),
 ])
 const MOST_WORDS = 5
-/** Before these words a sentence may stand, not a name: `vai con Inter - Milan`. */
-const BEFORE_NAME = new Set([
-  'con',
-  'su',
-  'per',
-  'in',
-  'nel',
-  'nella',
-  'tra',
-  'fra',
-  'anche',
-  'da',
-  'a',
-  'di',
-  'oggi',
-])
-const AFTER_NAME = new Set([
-  'nel',
-  'nella',
-  'con',
-  'per',
-  'in',
-  'su',
-  'al',
-  'alla',
-  'del',
-  'della',
-  'da',
-  'a',
-  'che',
-  'di',
-  'dei',
-  'e',
-  'il',
-  'la',
-])
+/** Prepositions and articles, which part a name from the sentence around it. */
+const PARTICLES = new Set(
+  'anche con su per in nel nella nei nelle tra fra da dal dalla a al alla alle ai di dei del della che e il lo la i gli le un una in at for the and of with from'.split(
+    ' ',
+  ),
+)
+/** Those that stand within names, too: `racing de santander`, `vasco da gama`, `deportivo la coruna`. */
+const WITHIN_NAMES = new Set(['la', 'del', 'di', 'da', 'al', 'the'])
+/** Names begin with these: `le havre`, `la spezia`. */
+const BEFORE_NAMES = new Set(['le', 'la', 'al'])
 
 const spelt = (name: string): string =>
   foldLoosely(name)
@@ -82,7 +60,9 @@ export function competitor(name: string): Competitor {
   const club = words.filter((_, index) => category[index] === null)
   const bare = club.filter((word) => !AFFIXES.has(word))
   const kept = bare.length > 0 ? bare.join(' ') : club.join(' ')
-  const key = ALIASES.get(club.join(' ')) ?? ALIASES.get(kept) ?? kept
+  const key =
+    [club.join(' '), kept, kept.replace(/^(?:l|la) /, '')].map((way) => ALIASES.get(way)).find(Boolean) ??
+    kept
   return { name, key: [key, ...category.filter((word) => word !== null)].join(' ').trim() }
 }
 
@@ -92,20 +72,18 @@ export function tipEvent(home: string, away: string): TipEvent {
 }
 
 /**
- * Whether two legs are about one event, as far as their texts tell. `same` only with both keys equal, in one order, and
- * no doubt about the sport; `maybe` is for a person to decide: a sport shown by one of them only, the names the other way
- * round, or one name inside the other. When it is played is not looked at: legs of another week are not of one event.
+ * Whether two legs are about one event, as far as teams and sport tell. `same`: both keys equal, in one order, and no two
+ * sports. `maybe` is for a person to decide: a football club beside another sport that only one of them shows, the names the
+ * other way round, or one name inside the other. When it is played is for the caller ({@link isSameTime}).
  */
 export function compareEvents(a: EventOfLeg, b: EventOfLeg): 'same' | 'maybe' | 'different' {
   if (a.event === null || b.event === null) return 'different'
   if (a.sport !== null && b.sport !== null && a.sport !== b.sport) return 'different'
   const [home, away] = [a.event.home.key, a.event.away.key]
   if (a.event.key === b.event.key) {
-    const isOneSport =
-      a.sport === b.sport &&
-      (a.sport !== null || !(OF_SEVERAL_SPORTS.has(home) && OF_SEVERAL_SPORTS.has(away)))
-    const isFootball = (a.sport ?? b.sport) === 'calcio' && (isFootballClub(home) || isFootballClub(away))
-    return isOneSport || isFootball ? 'same' : 'maybe'
+    const shown = a.sport ?? b.sport
+    const isOtherSport = a.sport !== b.sport && shown !== 'calcio'
+    return isOtherSport && (CLUB_KEYS.has(home) || CLUB_KEYS.has(away)) ? 'maybe' : 'same'
   }
   const isSwapped = isTurnedRound(a.event, b.event)
   const isLike = isWithin(home, b.event.home.key) && isWithin(away, b.event.away.key)
@@ -117,8 +95,6 @@ export const isTurnedRound = (a: TipEvent, b: TipEvent): boolean =>
   a.home.key === b.away.key && a.away.key === b.home.key
 
 const CLUB_KEYS = new Set(ALIASES.values())
-/** A club nobody knows from another sport: beside it the opponent plays football too. */
-const isFootballClub = (key: string): boolean => CLUB_KEYS.has(key) && !OF_SEVERAL_SPORTS.has(key)
 
 export type EventOfLeg = Pick<ReadLeg, 'event' | 'sport'>
 
@@ -135,46 +111,130 @@ export interface FoundEvent {
   to: number
 }
 
+/**
+ * Words of sentences that are a name, `Vado - Pineto`, `Primo - Secondo`: with a capital, beside the mark and with no other of
+ * them on its other side.
+ */
+function namesAmong(lexemes: readonly Lexeme[]): Lexeme[] {
+  return lexemes.map((lexeme, at): Lexeme => {
+    if (lexeme.is !== 'chatter' || !lexeme.isCapital || PARTICLES.has(lexeme.text)) return lexeme
+    const [before, after] = [lexemes[at - 1], lexemes[at + 1]]
+    const isHome = after?.is === 'versus' && before?.is !== 'chatter' && before?.is !== 'word'
+    const isAway = before?.is === 'versus' && after?.is !== 'chatter'
+    return isHome || isAway ? { ...lexeme, is: 'word' } : lexeme
+  })
+}
+
 /** The events on a line; null when its dashes can be read in more than one way. */
-export function findEvents(lexemes: readonly Lexeme[]): FoundEvent[] | null {
+export function findEvents(all: readonly Lexeme[]): FoundEvent[] | null {
+  const lexemes = namesAmong(all)
   for (const mark of ['word', 'dash', 'glued', 'slash'] as const) {
     const found: FoundEvent[] = []
     for (const [at, lexeme] of lexemes.entries()) {
       if (lexeme.is !== 'versus' || lexeme.mark !== mark) continue
       const event = eventAround(lexemes, at, mark)
       if (event === null) continue
+      if (event === 'doubt') return null
       const previous = found.at(-1)
-      if (previous !== undefined && previous.to > event.from) return null
-      found.push(event)
+      if (previous === undefined || previous.to <= event.from) found.push(event)
+      // `Como - Pisa - Pisa over 1,5`: one of the two, said again.
+      else if (!isOfSame(event.event, previous.event)) return null
     }
     if (found.length > 0) return mark === 'slash' && found.length > 1 ? null : found
   }
   return []
 }
 
+const isOfSame = (event: TipEvent, { home, away }: TipEvent): boolean =>
+  [event.home.key, event.away.key].every((key) => isWithin(key, home.key) || isWithin(key, away.key))
+
 type Mark = 'word' | 'dash' | 'glued' | 'slash'
 const STRENGTH: Mark[] = ['slash', 'glued', 'dash', 'word']
 
-function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundEvent | null {
+function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundEvent | 'doubt' | null {
   let from = at
   while (at - from <= 2 * MOST_WORDS && isOfName(lexemes, from - 1, mark, at)) from--
   let to = at + 1
   while (to - at <= 2 * MOST_WORDS && isOfName(lexemes, to, mark, null)) to++
-  for (let word = at - 1; word >= from; word--) {
-    if (word + 1 < at && BEFORE_NAME.has(wordAt(lexemes, word))) from = Math.max(from, word + 1)
-  }
-  for (let word = at + 2; word < to; word++)
-    if (AFTER_NAME.has(wordAt(lexemes, word)) && !isNameAfter(lexemes, word, to)) to = word
+  for (let word = at - 2; word >= from; word--)
+    if (isParting(lexemes, word) && !BEFORE_NAMES.has(wordAt(lexemes, word))) from = word + 1
+  for (let word = to - 1; word > at + 1; word--) if (isParting(lexemes, word)) to = word
   while (to > at + 1 && lexemes[to - 1]?.is !== 'word' && lexemes[to - 1]?.is !== 'number') to--
-  const [home, away] = [nameOf(lexemes, from, at), nameOf(lexemes, at + 1, to)]
-  return home === null || away === null ? null : { event: tipEvent(home, away), from, to }
+  const names = withoutSaidAgain(lexemes, from, at, to)
+  if (names === null) return null
+  from = fromCapital(lexemes, names.from, at)
+  to = names.to
+  const end = endOfClub(lexemes, at + 1, to)
+  const [home, away] = [nameOf(lexemes, from, at), nameOf(lexemes, at + 1, end)]
+  if (home === null || away === null) return null
+  const isStray = end === to || lexemes.slice(end, to).every((word) => word.is === 'word' && !word.isCapital)
+  return isStray && (end === to || isCapital(lexemes[at + 1]))
+    ? { event: tipEvent(home, away), from, to }
+    : 'doubt'
 }
 
-/** `racing de santander`, `deportivo la coruna`: an article with a name after it is a part of the name. */
-const isNameAfter = (lexemes: readonly Lexeme[], at: number, to: number): boolean =>
-  ['la', 'del', 'di', 'al'].includes(wordAt(lexemes, at)) &&
-  at + 1 < to &&
-  !AFTER_NAME.has(wordAt(lexemes, at + 1))
+const isCapital = (lexeme: Lexeme | undefined): boolean => lexeme?.is === 'word' && lexeme.isCapital
+
+/**
+ * Where the away name ends when it begins with a club that is known: behind `Roma` in `Milan - Roma derby caldissimo`, where
+ * small letters say that no name goes on. Where they do not, another club (`Inter Miami`) or a player is possible.
+ */
+function endOfClub(lexemes: readonly Lexeme[], from: number, to: number): number {
+  for (let end = to; end > from; end--) {
+    const rest = lexemes.slice(end, to).map(wordsOf)
+    const isOfClub = (word: string) => AFFIXES.has(word) || CATEGORIES.has(word) || /^u?\d\d$/.test(word)
+    const name = nameOf(lexemes, from, end)
+    if (name !== null && ALIASES.has(spelt(name))) return rest.every(isOfClub) ? to : end
+  }
+  return to
+}
+
+/** Whether a sentence begins or ends with the word. Within a name a particle has names on both its sides. */
+const isParting = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const word = wordAt(lexemes, at)
+  const isWithin = WITHIN_NAMES.has(word) && isName(lexemes, at - 1) && isName(lexemes, at + 1)
+  return PARTICLES.has(word) && !isWithin
+}
+
+/** `Pallacanestro Brescia`: its sport is a part of the name. */
+const isCompany = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.is === 'term' && lexeme.term.is === 'sport' && AFFIXES.has(lexeme.text)
+
+const isName = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.is === 'word' && !PARTICLES.has(wordAt(lexemes, at))
+
+/** Beside the two names one of them may stand again, in what is bet on: `Como - Pisa Como over 1,5`, `segna Pisa Como - Pisa`. */
+function withoutSaidAgain(
+  lexemes: readonly Lexeme[],
+  from: number,
+  at: number,
+  to: number,
+): { from: number; to: number } | null {
+  const words = (start: number, end: number) => lexemes.slice(start, end).map(wordsOf).join(' ')
+  const [home, away] = [words(from, at), words(at + 1, to)]
+  // `Velez-River - River over 0,5`: the mark that parts the two is the one before.
+  const weaker = lexemes.findIndex(({ is }, index) => is === 'versus' && index > from && index < at)
+  if (weaker > 0 && [words(from, weaker), words(weaker + 1, at)].includes(away)) return null
+  for (let cut = at + 2; cut < to; cut++) {
+    const [name, again] = [words(at + 1, cut), words(cut, to)]
+    if (again === home || again === name || again === words(cut - 1, cut)) return { from, to: cut }
+  }
+  for (let cut = from + 1; cut < at; cut++) {
+    const [again, name] = [words(from, cut), words(cut, at)]
+    if (again === away || again === name || again === words(cut, cut + 1)) return { from: cut, to }
+  }
+  return { from, to }
+}
+
+/** `Amuninni Genoa - Lecce`: who writes names with capitals begins the name with one, but for a club that is known. */
+function fromCapital(lexemes: readonly Lexeme[], from: number, at: number): number {
+  const first = lexemes.findIndex(
+    (word, index) =>
+      index >= from && index < at && (isCompany(word) || (word.is === 'word' && word.isCapital)),
+  )
+  const isKnown = ALIASES.has(spelt(nameOf(lexemes, from, at) ?? ''))
+  return first < 0 || isKnown ? from : first
+}
 
 const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   const lexeme = lexemes[at]
@@ -184,7 +244,7 @@ const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
 /** Words, weaker marks between them, the year in `Mainz 05` and, before the mark, any other number of a name. */
 function isOfName(lexemes: readonly Lexeme[], at: number, mark: Mark, versus: number | null): boolean {
   const lexeme = lexemes[at]
-  if (lexeme?.is === 'word') return true
+  if (lexeme?.is === 'word' || isCompany(lexeme)) return true
   if (lexeme?.is === 'versus') {
     const isWeaker = STRENGTH.indexOf(lexeme.mark) < STRENGTH.indexOf(mark)
     return (
@@ -206,7 +266,7 @@ function nameOf(lexemes: readonly Lexeme[], from: number, to: number): string | 
   let words = 0
   for (const lexeme of lexemes.slice(from, to)) {
     if (lexeme.is === 'versus') name += lexeme.mark === 'slash' ? '/' : '-'
-    else if (lexeme.is === 'word' || lexeme.is === 'number') {
+    else if (lexeme.is === 'word' || lexeme.is === 'number' || (lexeme.is === 'term' && isCompany(lexeme))) {
       words += lexeme.text.split(' ').length
       name += name === '' || /[-/]$/.test(name) ? lexeme.text : ` ${lexeme.text}`
     }
@@ -231,7 +291,7 @@ export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
       (after?.is === 'versus' || number.text === age)
     ) {
       age = number.text
-      joined.push({ is: 'word', text: `u${age}` })
+      joined.push({ is: 'word', text: `u${age}`, isCapital: false })
       at++
     } else joined.push(lexeme)
   }

@@ -17,7 +17,11 @@ export interface NumberLexeme {
 
 export type Lexeme =
   | { is: 'term'; term: Term; text: string }
-  | { is: 'word'; text: string }
+  | { is: 'word'; text: string; isCapital: boolean }
+  /** Said in a sentence around the tip, and means nothing for it. */
+  | { is: 'chatter'; text: string; isCapital: boolean }
+  /** The end of a sentence. */
+  | { is: 'stop' }
   | NumberLexeme
   /** Two whole numbers: a score, a range, a date. */
   | { is: 'pair'; a: number; b: number; mark: '-' | ':' | '/' }

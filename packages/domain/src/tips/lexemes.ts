@@ -21,6 +21,9 @@ export function lexemesOf(tokens: readonly Token[]): Lexeme[] {
 function stepAt(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step {
   return (
     linkOrName(tokens, at) ??
+    codeAt(tokens, at) ??
+    initialAt(tokens, at, before) ??
+    countAt(tokens, at) ??
     amountAt(tokens, at) ??
     dateAt(tokens, at) ??
     hourAt(tokens, at) ??
@@ -45,6 +48,50 @@ function linkOrName(tokens: readonly Token[], at: number): Step | null {
   return skip(to)
 }
 
+/** Before the number of a slip, by which a betting shop finds the match. */
+const NUMBERED = new Set(['n', 'nr', 'num', 'id', 'cod', 'codice', 'avv', 'palinsesto'])
+
+/** `M86556`, `cod. 35711-4821`, `86556`, `Pronostico n. 12`. */
+function codeAt(tokens: readonly Token[], at: number): Step | null {
+  const text = textAt(tokens, at)
+  let number = at
+  if (NUMBERED.has(text)) number = ['.', ':', '°'].includes(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  else if (tokens[at]?.is === 'word') {
+    if (text.length > 3 || !isGlued(tokens, at + 1) || phraseAt(tokens, at) !== null) return null
+    number = at + 1
+  }
+  const digits = textAt(tokens, number)
+  const fewest = number === at ? 5 : NUMBERED.has(text) ? 1 : 3
+  if (!/^\d+$/.test(digits) || digits.length < fewest || (text === 'n' && number === at + 1)) return null
+  const isLonger =
+    textAt(tokens, number + 1) === '-' && isGlued(tokens, number + 1) && isNumber(tokens[number + 2])
+  return skip(isLonger ? number + 3 : number + 1)
+}
+
+const COUNTED = new Set(
+  'singole giocate pronostici partite selezioni eventi scommesse bets tips picks step'.split(' '),
+)
+
+/** `3 singole per oggi`. */
+const countAt = (tokens: readonly Token[], at: number): Step | null =>
+  wholeOf(tokens[at]) !== null && COUNTED.has(textAt(tokens, at + 1)) ? skip(at + 2) : null
+
+/** `J. Sinner`, `Zverev A.`: the point belongs to the initial, which is no `e`, `h` or `q` then. */
+function initialAt(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
+  const [token, point, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (token?.is !== 'word' || token.text.length !== 1 || token.text === 'x' || token.text === 'v') return null
+  if (point?.text !== '.' || point.apart || (!token.apart && at > 0 && tokens[at - 1]?.is !== 'sign'))
+    return null
+  const isBehindName =
+    before.at(-1)?.is === 'word' && !(isNumber(next) && ['h', 'q', 'o', 'u'].includes(token.text))
+  const isLonger = (phraseAt(tokens, at)?.to ?? 0) > at + 2
+  if (isLonger || !(isBehindName || next?.is === 'word')) return null
+  return {
+    to: at + 2,
+    lexemes: [{ is: 'word', text: `${token.text}.`, isCapital: token.isCapital === true }],
+  }
+}
+
 /** Whether what was read last may stand before a number, so that a short word between means something. */
 function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   if (textAt(tokens, at) === '@') return oddsStep(tokens, at + 1, false)
@@ -60,12 +107,15 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
   const shorter = shorterOutcome(tokens, at, phrase.to)
   if (shorter !== null) return shorter
   if (isBareDigit(tokens, at, phrase)) return null
+  // `Game: Sinner - Rune` heads a line as `Match:` does.
+  if (at === 0 && textAt(tokens, 0) === 'game' && textAt(tokens, 1) === ':') return skip(2)
   const text = tokens
     .slice(at, phrase.to)
     .map((token) => token.text)
     .join(' ')
   const term = meantTerm(phrase.terms, tokens, at, phrase.to, before)
-  if (term === null) return { to: phrase.to, lexemes: [{ is: 'word', text }] }
+  const isCapital = tokens[at]?.isCapital === true
+  if (term === null) return { to: phrase.to, lexemes: [{ is: 'word', text, isCapital }] }
   switch (term.is) {
     case 'odds':
       return oddsStep(tokens, phrase.to, false) ?? skip(phrase.to)
@@ -85,7 +135,7 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
     case 'month':
       return skip(phrase.to)
     case 'name':
-      return { to: phrase.to, lexemes: [{ is: 'word', text }] }
+      return { to: phrase.to, lexemes: [{ is: 'word', text, isCapital }] }
     default:
       return { to: phrase.to, lexemes: [{ is: 'term', term, text }] }
   }
@@ -141,6 +191,8 @@ function meantTerm(
       return isAfterSide || isBeforeLine ? { is: 'handicap' } : null
     }
     if (text === 're' && !isNumberNext) return null
+    // `Handicap asiatico` in short, or `ha vinto`.
+    if (text === 'ha' && !isBeforeLine(tokens, to)) return null
     if (text === 'q' && isNumber(tokens[to]) && isGlued(tokens, to) && wholeOf(tokens[to]) !== null)
       return { is: 'ambiguous' }
   }
@@ -150,6 +202,12 @@ function meantTerm(
   }
   return terms[0] ?? null
 }
+
+/** Whether a number with a sign comes within a name's length. */
+const isBeforeLine = (tokens: readonly Token[], from: number): boolean =>
+  tokens
+    .slice(from, from + 8)
+    .some(({ text }, index) => /^[+-]$/.test(text) && isNumber(tokens[from + index + 1]))
 
 /** `1/X`, `X-2`, also `1/1`: outcomes of two periods, or a slip for a double chance. */
 function signsAt(tokens: readonly Token[], at: number): Step | null {

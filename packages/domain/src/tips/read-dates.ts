@@ -20,7 +20,10 @@ export function dateAt(tokens: readonly Token[], at: number): Step | null {
   }
   const phrase = phraseOf(tokens, at, 'weekday', 'round')
   if (phrase === null) return null
-  const isLetter = phrase.terms[0]?.is === 'round' && /^[a-l]$/.test(textAt(tokens, phrase.to))
+  const isLetter =
+    phrase.terms[0]?.is === 'round' &&
+    /^[a-l]$/.test(textAt(tokens, phrase.to)) &&
+    textAt(tokens, phrase.to + 1) !== '.'
   const isCounted = isNumber(tokens[phrase.to]) || tokens[phrase.to]?.is === 'ordinal' || isLetter
   const to = isCounted ? phrase.to + 1 : phrase.to
   const month = phraseOf(tokens, to, 'month')

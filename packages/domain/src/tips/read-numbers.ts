@@ -1,3 +1,4 @@
+import { isChatter } from './chatter.ts'
 import { CUT, isGlued, isNumber, type Lexeme, type NumberLexeme, type Step, skip, textAt } from './lexeme.ts'
 import { CROSS, hundredthsOf, type Token, wholeOf } from './tokens.ts'
 
@@ -24,6 +25,10 @@ function pairAt(tokens: readonly Token[], at: number): Step | null {
   if (a === null || b === null || (mark !== '-' && mark !== ':' && mark !== '/')) return null
   const isGluedPair = isGlued(tokens, at + 1) && isGlued(tokens, at + 2)
   const isApartPair = mark === '-' && !isGlued(tokens, at + 1) && !isGlued(tokens, at + 2)
+  // `3/10`, `14/03`: a stake or a day.
+  const isAside =
+    mark === '/' && (Math.max(a, b) > 6 || [at, at + 2].some((each) => /^0\d/.test(textAt(tokens, each))))
+  if (isAside && isGluedPair) return skip(at + 3)
   return isGluedPair || isApartPair ? { to: at + 3, lexemes: [{ is: 'pair', a, b, mark }] } : null
 }
 
@@ -96,8 +101,8 @@ export function signAt(tokens: readonly Token[], at: number, before: readonly Le
   const text = textAt(tokens, at)
   if (text === '#' && isNumber(tokens[at + 1])) return skip(at + 2)
   const one = (lexeme: Lexeme): Step => ({ to: at + 1, lexemes: [lexeme] })
-  if (token?.is === 'word') return VERSUS.has(text) ? versusWord(tokens, at) : one({ is: 'word', text })
-  if (token?.is === 'ordinal') return one({ is: 'word', text })
+  if (token?.is === 'word') return wordStep(tokens, at)
+  if (token?.is === 'ordinal') return one({ is: 'word', text, isCapital: false })
   if (text === CROSS) return one({ is: 'cross' })
   if (text === '+' || text === '&') return one({ is: 'term', term: { is: 'and' }, text })
   if (text === "'") return { to: at + 1, lexemes: [] }
@@ -105,8 +110,10 @@ export function signAt(tokens: readonly Token[], at: number, before: readonly Le
     const last = before.at(-1)
     const isInitial =
       last?.is === 'word' && last.text.length <= 4 && isGlued(tokens, at) && tokens[at + 1]?.is === 'word'
-    return isInitial ? { to: at + 1, lexemes: [] } : one(CUT)
+    if (isInitial) return { to: at + 1, lexemes: [] }
+    return one(isGlued(tokens, at + 1) ? CUT : STOP)
   }
+  if (text === '!' || text === '?') return one(STOP)
   if (text === '/') return one({ is: 'versus', mark: 'slash' })
   if (text === '-' || text === '_') {
     let to = at + 1
@@ -115,6 +122,26 @@ export function signAt(tokens: readonly Token[], at: number, before: readonly Le
     return { to, lexemes: [{ is: 'versus', mark: isApart ? 'dash' : 'glued' }] }
   }
   return one(CUT)
+}
+
+const STOP: Lexeme = { is: 'stop' }
+
+function wordStep(tokens: readonly Token[], at: number): Step {
+  const text = textAt(tokens, at)
+  const isCapital = tokens[at]?.isCapital === true
+  // `Attacco forte contro difesa debole`: no names stand there, where names have capitals.
+  const isAgainst =
+    text === 'contro' &&
+    tokens[at + 1]?.isCapital === false &&
+    tokens.some((token) => token.isCapital === true)
+  if (VERSUS.has(text) && !isAgainst) return versusWord(tokens, at)
+  // `today's`.
+  if (text === 's' && textAt(tokens, at - 1) === "'" && isGlued(tokens, at))
+    return { to: at + 1, lexemes: [] }
+  const lexeme: Lexeme = isChatter(text)
+    ? { is: 'chatter', text, isCapital }
+    : { is: 'word', text, isCapital }
+  return { to: at + 1, lexemes: [lexeme] }
 }
 
 function versusWord(tokens: readonly Token[], at: number): Step {

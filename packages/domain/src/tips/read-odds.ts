@@ -5,7 +5,14 @@ import { type Token, wholeOf } from './tokens.ts'
 import { phraseAt } from './vocabulary.ts'
 
 /** Between a word that announces odds and their number. */
-const BEFORE_ODDS = new Set([':', '=', '.', 'a', 'di', 'circa', '@', '~', 'e', '-', ',', 'da', '|', '>'])
+const BEFORE_ODDS = new Set(['a', 'di', 'circa', 'e', 'da', 'of', 'alla', 'attuale'])
+
+/** Signs between a heading and its number: `quota ..... 1,85`, `Stake » 3`. */
+function endOfSigns(tokens: readonly Token[], after: number, but = ''): number {
+  let at = after
+  while (tokens[at]?.is === 'sign' && !['+', '&', but].includes(textAt(tokens, at))) at++
+  return at
+}
 
 const STAKE_UNITS = new Set(['u', 'unita', 'units', 'unit', 'euro', 'eur', '%', '€', 'stake', 'stk'])
 
@@ -16,13 +23,18 @@ export function amountAt(tokens: readonly Token[], at: number): Step | null {
   const unit = textAt(tokens, at + 1)
   if (!STAKE_UNITS.has(unit)) return null
   const isUnder = unit === 'u' && (isNumber(tokens[at + 2]) || !isGlued(tokens, at + 1))
-  const isNextStake = (unit === 'stake' || unit === 'stk') && isNumber(tokens[at + 2])
-  return isUnder || isNextStake ? null : skip(at + 2)
+  const isNextStake =
+    (unit === 'stake' || unit === 'stk') && isNumber(tokens[endOfSigns(tokens, at + 2, '@')])
+  if (isUnder || isNextStake) return null
+  // `3% della cassa`.
+  const of = ['di', 'del', 'della', 'of'].includes(textAt(tokens, at + 2)) ? at + 3 : at + 2
+  const whole = phraseAt(tokens, of)
+  return skip(whole?.terms[0]?.is === 'stake' ? whole.to : at + 2)
 }
 
 /** Odds after whatever announced them. Null when no number follows. */
 export function oddsStep(tokens: readonly Token[], after: number, isTotal: boolean): Step | null {
-  let at = after
+  let at = endOfSigns(tokens, after)
   let total = isTotal
   for (let steps = 0; steps < 5 && !isNumber(tokens[at]); steps++) {
     const phrase = phraseAt(tokens, at)
@@ -36,6 +48,7 @@ export function oddsStep(tokens: readonly Token[], after: number, isTotal: boole
       at++
     } else if (BEFORE_ODDS.has(textAt(tokens, at))) at++
     else return null
+    at = endOfSigns(tokens, at)
   }
   if (!isNumber(tokens[at])) return null
   const clock = clockAt(tokens, at)
@@ -90,29 +103,30 @@ function oddsText(text: string): string | null {
 
 /** After `quota minima`, `fino a`: past the number, which is no odds of the tip. */
 export function endOfNumber(tokens: readonly Token[], after: number): number {
-  let at = after
+  let at = endOfSigns(tokens, after)
   for (let steps = 0; steps < 4 && !isNumber(tokens[at]); steps++) {
     const isOdds = phraseAt(tokens, at)?.terms[0]?.is === 'odds'
     if (!isOdds && !BEFORE_ODDS.has(textAt(tokens, at))) return after
-    at++
+    at = endOfSigns(tokens, at + 1)
   }
   return isNumber(tokens[at]) ? at + 1 : after
 }
 
 /** After `stake`: `3/10`, `: 5%`, `da 50 €`, `alto`. */
 export function endOfStake(tokens: readonly Token[], after: number): number {
-  let at = after
-  while ([':', '=', 'da', 'di', '.', '-', '|', '('].includes(textAt(tokens, at)) && at < after + 3) at++
+  let at = endOfSigns(tokens, after, '@')
+  if (['da', 'di', 'del', 'of'].includes(textAt(tokens, at))) at = endOfSigns(tokens, at + 1, '@')
   if (
     ['alto', 'basso', 'medio', 'max', 'min', 'normale', 'massimo', 'minimo', 'fisso'].includes(
       textAt(tokens, at),
     )
   )
     return at + 1
-  if (['€', '+', '-'].includes(textAt(tokens, at))) at++
+  if (textAt(tokens, at) === '+') at++
   if (!isNumber(tokens[at])) return after
   at++
   if (['/', 'su', '-'].includes(textAt(tokens, at)) && isNumber(tokens[at + 1])) at += 2
-  if (STAKE_UNITS.has(textAt(tokens, at)) && !(textAt(tokens, at) === 'u' && isNumber(tokens[at + 1]))) at++
+  const isUnder = textAt(tokens, at) === 'u' && isNumber(tokens[at + 1]) && !isGlued(tokens, at)
+  if (STAKE_UNITS.has(textAt(tokens, at)) && !isUnder) at++
   return at
 }

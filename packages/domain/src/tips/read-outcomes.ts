@@ -12,6 +12,8 @@ export function readResult(said: Said, period: Period): Pick {
     said.remove(twelve)
     return { market: 'doubleChance', period, sign: '12' }
   }
+  if (said.take('notLose'))
+    return { market: 'doubleChance', period, sign: said.needSide() === 'home' ? '1X' : 'X2' }
   if (
     said.items.some(
       (lexeme) => lexeme.is === 'term' && lexeme.term.is === 'head' && lexeme.term.of === 'chance',
@@ -19,8 +21,6 @@ export function readResult(said: Said, period: Period): Pick {
   ) {
     throw new Unread('SIDE_MISSING')
   }
-  if (said.take('notLose'))
-    return { market: 'doubleChance', period, sign: said.needSide() === 'home' ? '1X' : 'X2' }
   const pair = said.items.find((lexeme) => lexeme.is === 'pair')
   const saysSets = said.context.sport === 'tennis' || said.context.sport === 'volley' || said.hasUnit('sets')
   if (pair !== undefined && saysSets) return readExactScore(said, period, false)

@@ -54,17 +54,14 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
       if (!SILENT.has(lexeme.term.is)) kept.push(lexeme)
     } else if (lexeme.is === 'versus' && lexeme.mark !== 'slash') continue
     else if (lexeme.is === 'word' && FILLERS.has(lexeme.text)) continue
-    else if (lexeme.is === 'pair' && isDateOrStake(lexeme)) continue
     else if (lexeme.is === 'number' && isHour(lexeme, lexemes[at - 1])) continue
-    else if (lexeme.is !== 'cut' && lexeme.is !== 'odds') kept.push(lexeme)
+    else if (!ASIDE.has(lexeme.is)) kept.push(lexeme)
   }
   return kept
 }
 
+const ASIDE = new Set<Lexeme['is']>(['cut', 'stop', 'chatter', 'odds'])
 const SILENT = new Set<Term['is']>(['minute', 'sport', 'live', 'multiple', 'total', 'system', 'yes'])
-
-const isDateOrStake = ({ a, b, mark }: { a: number; b: number; mark: string }): boolean =>
-  mark === '/' && Math.max(a, b) > 6
 
 /** `20.45` with no term before it. */
 const isHour = ({ hundredths, decimals, sign }: NumberLexeme, before: Lexeme | undefined): boolean =>

@@ -70,6 +70,34 @@ describe('reading does not depend on', () => {
   })
 })
 
+describe('where names have capitals', () => {
+  const eventOf = (text: string) => readTip(text).legs[0]?.event?.key
+
+  it.each([
+    ['a name begins with one', 'amuninni Genoa - Lecce 1', 'genoa|lecce'],
+    ['a club that is known begins where it does', 'atletico Madrid - Lecce 1', 'atletico madrid|lecce'],
+    ['a name in small letters stays', 'union berlino - Lecce 1', 'union berlino|lecce'],
+    ['a club that is known ends before small letters', 'Milan - Roma derby caldissimo\n1', 'milan|roma'],
+    ['another word with one makes it ambiguous, whatever follows', 'Milan - Roma derby Leao\n1', undefined],
+    ['another word with one makes it ambiguous', 'Milan - Roma Leao\n1', undefined],
+    ['so do words in small letters like the name', 'milan - roma leao\n1', undefined],
+    ['a club nobody knows ends where its words do', 'Milan - Pinerolo alta\n1', 'milan|pinerolo'],
+    [
+      'a sentence with `contro` has no event',
+      'Attacco forte contro difesa debole\nMilan - Roma 1',
+      'milan|roma',
+    ],
+    ['a word of sentences is a name beside the mark', 'Vado - Pineto 1', 'vado|pineto'],
+    ['so it is behind the mark', 'Pineto - Vado 1', 'pineto|vado'],
+    ['beside another of them it is none', 'Buongiorno ragazzi - Pineto 1', undefined],
+    ['nor in small letters', 'vado - Pineto 1', undefined],
+    ['nor where it is an article', 'Como-Pineto - The draw', 'como|pineto'],
+    ['an event with `contro` has', 'Milan contro Roma\n1', 'milan|roma'],
+  ])('%s: %s', (_, text, key) => {
+    expect(eventOf(text)).toBe(key)
+  })
+})
+
 describe('whatever is written', () => {
   const WORDS = [
     'over',
@@ -209,8 +237,9 @@ describe('two legs are about', () => {
   const leg = (text: string) => readTip(text).legs[0]!
   it.each([
     ['one event, whatever the clubs are called', 'Juve - Milan 1', 'JUVENTUS vs AC MILAN\nGG', 'same'],
-    ['perhaps one, of towns with a basket team too', 'Napoli - Venezia 1', 'Napoli - Venezia\nGG', 'maybe'],
-    ['perhaps one, where neither shows its sport', 'Napoli - Venezia 1', 'Napoli - Venezia 2', 'maybe'],
+    ['one event, where one pick shows the sport', 'Napoli - Venezia 1', 'Napoli - Venezia\nGG', 'same'],
+    ['one event, where neither shows its sport', 'Napoli - Venezia 1', 'Napoli - Venezia 2', 'same'],
+    ['perhaps one, of a football club and a ball', '🏀 Napoli - Venezia 1', 'Napoli - Venezia 2', 'maybe'],
     ['one event with the sport on both', '⚽ Juve - Milan 1', '⚽ JUVENTUS vs AC MILAN\nOver 2,5', 'same'],
     ['one event without a sport', 'Juve - Milan 1', 'Juventus - Milan 2', 'same'],
     ['perhaps one, the other way round', 'Juve - Milan 1', 'Milan - Juve 1', 'maybe'],

@@ -1,6 +1,6 @@
 import { dec } from '../money/decimal.ts'
 import { isLegRead, type Problem, type ProblemCode, type ReadTip, TIP_READER, type TipKind } from './tip.ts'
-import { blocksOf, isComment } from './tip-blocks.ts'
+import { blocksOf, withoutComments } from './tip-blocks.ts'
 import { chunksOf, type Odds } from './tip-chunks.ts'
 import { type Leg, legsOf, problem } from './tip-legs.ts'
 
@@ -14,10 +14,10 @@ const LONGEST = 10_000
  */
 export function readTip(text: string): ReadTip {
   if (text.length > LONGEST) return nothing('TOO_LONG')
-  const chunks = chunksOf(text)
-  const terms = chunks
-    .filter((chunk) => !isComment(chunk))
-    .flatMap(({ lexemes }) => lexemes.flatMap((lexeme) => (lexeme.is === 'term' ? [lexeme.term] : [])))
+  const chunks = withoutComments(chunksOf(text))
+  const terms = chunks.flatMap(({ lexemes }) =>
+    lexemes.flatMap((lexeme) => (lexeme.is === 'term' ? [lexeme.term] : [])),
+  )
   const isLive = terms.some((term) => term.is === 'live')
   const { blocks, headOdds, isHeadUnread } = blocksOf(chunks)
   const legs = blocks.flatMap((block) => legsOf(block, isLive))

@@ -120,15 +120,10 @@ export const CLUBS: readonly (readonly string[])[] = [
   ['dinamo zagabria', 'dinamo zagreb', 'd. zagabria'],
   ['galatasaray', 'galatasaray istanbul'],
   ['boca juniors', 'ca boca juniors'],
+  ['inter miami', 'inter miami cf'],
+  ['milan futuro', 'ac milan futuro'],
+  ['juventus next gen', 'juve next gen', 'juventus nextgen'],
 ]
-
-/** Of those above, the ones another sport is played under as well. */
-export const OF_SEVERAL_SPORTS: ReadonlySet<string> = new Set(
-  'napoli venezia verona monza bologna torino roma parma milan monaco valencia porto benfica galatasaray'
-    .split(' ')
-    .concat(['real madrid', 'barcellona', 'bayern monaco', 'stella rossa', 'sporting lisbona'])
-    .concat(['paris saint germain', 'glasgow rangers', 'dinamo zagabria']),
-)
 
 /** Spellings with signs or digits in them, which the reader would otherwise take apart. */
 export const CLUB_NAMES: readonly string[] = CLUBS.flat().filter((name) => /[^a-z ]/.test(name))

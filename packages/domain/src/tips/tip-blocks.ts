@@ -1,10 +1,12 @@
+import { isOfBet } from './chatter.ts'
 import type { Lexeme } from './lexeme.ts'
 import type { Sport, TipEvent } from './tip.ts'
-import { type Chunk, isSaying, type Odds, says } from './tip-chunks.ts'
+import { type Chunk, isLine, isSaying, type Odds, says } from './tip-chunks.ts'
 import type { Term } from './vocabulary.ts'
 
 /** A line with this many words nobody knows, and no odds, is a comment. */
 const WORDS_OF_COMMENT = 6
+const WORDS_OF_SENTENCE = 3
 
 /** An event with all that is said until the next. */
 export interface Block {
@@ -36,13 +38,55 @@ export const WEAK = new Set<Term['is']>([
 export const wordsIn = (lexemes: readonly Lexeme[]): number =>
   lexemes.filter(({ is }) => is === 'word').length
 
-export function isComment({ lexemes, event, odds }: Chunk): boolean {
-  const words = wordsIn(lexemes)
+const ownWordsIn = (lexemes: readonly Lexeme[]): number =>
+  wordsIn(lexemes) + lexemes.filter(({ is }) => is === 'chatter').length
+
+/**
+ * Without what is said around the tip. Where only sentences say what is bet on, of one event the nearest to it does, of
+ * several those that name more than a side or a count.
+ */
+export function withoutComments(chunks: readonly Chunk[]): Chunk[] {
+  const kept = chunks.filter((chunk) => !isComment(chunk))
+  const plain = kept.filter((chunk) => !isSentence(chunk))
+  if (plain.some(({ lexemes }) => says(lexemes))) return plain
+  const strong = kept.filter((chunk) => !isSentence(chunk) || chunk.lexemes.some(isStrong))
+  const left = strong.some(({ lexemes }) => says(lexemes)) ? strong : kept
+  const events = left.flatMap(({ event }, at) => (event === null ? [] : [at]))
+  const [event = 0] = events
+  if (events.length !== 1) return left
+  const distances = left.map((chunk, at) =>
+    isSentence(chunk) && says(chunk.lexemes) ? Math.abs(at - event) : null,
+  )
+  const nearest = Math.min(...distances.filter((distance) => distance !== null))
+  return left.filter((_, at) => distances[at] === null || distances[at] === nearest)
+}
+
+const isStrong = (lexeme: Lexeme): boolean =>
+  isSaying(lexeme) &&
+  !(lexeme.is === 'term' && (WEAK.has(lexeme.term.is) || lexeme.term.is === 'unread')) &&
+  (lexeme.is !== 'number' || isLine(lexeme))
+
+function isComment({ lexemes, event, odds }: Chunk): boolean {
+  const words = ownWordsIn(lexemes)
   const terms = lexemes.filter(isSaying).length
   return (
     odds.length === 0 &&
     (event === null ? words >= WORDS_OF_COMMENT && words > 2 * terms : words >= 2 * WORDS_OF_COMMENT)
   )
+}
+
+/**
+ * A sentence, without event, odds and a line: `hanno vinto 4 delle ultime 6 in casa`. It has more words of its own than of a
+ * bet, or three.
+ */
+function isSentence({ lexemes, event, isEventAmbiguous, odds }: Chunk): boolean {
+  if (event !== null || isEventAmbiguous || odds.length > 0 || lexemes.some(isLine)) return false
+  const isBet = lexemes.some((lexeme) => lexeme.is === 'chatter' && isOfBet(lexeme.text))
+  if (isBet && lexemes.some(isStrong)) return false
+  const words = ownWordsIn(lexemes)
+  const terms = lexemes.filter(isSaying).length
+  const hasChatter = lexemes.some(({ is }) => is === 'chatter')
+  return (hasChatter && words > terms) || (terms > 0 && words >= WORDS_OF_SENTENCE)
 }
 
 export function blocksOf(chunks: readonly Chunk[]): {
@@ -54,7 +98,6 @@ export function blocksOf(chunks: readonly Chunk[]): {
   const head: Chunk[] = []
   let sport: Chunk['sport'] = null
   for (const chunk of chunks) {
-    if (isComment(chunk)) continue
     const block = blocks.at(-1)
     const saysSome = says(chunk.lexemes)
     if (chunk.event !== null || chunk.isEventAmbiguous) {

@@ -63,7 +63,7 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
   }
   const head = block.chunks.find((chunk) => chunk.event !== null)?.raw
   return groups.map(({ lines: said, below }, index) => {
-    const raws = said.map(({ raw }) => raw)
+    const raws = [...new Set(said.map(({ raw }) => raw))]
     if (head !== undefined && !raws.includes(head)) raws.unshift(head)
     const lexemes = said.flatMap((line): Lexeme[] => [...trimmed(line.lexemes), { is: 'cut' }])
     const leg = legOf(block, raws, lexemes, isLive)

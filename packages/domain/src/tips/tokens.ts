@@ -1,4 +1,4 @@
-import { foldLoosely } from '../text/fold.ts'
+import { foldText } from '../text/fold.ts'
 
 export interface Token {
   is: 'word' | 'number' | 'ordinal' | 'sign'
@@ -6,6 +6,8 @@ export interface Token {
   text: string
   /** Whether something stands between it and the token before: a space, an emoji, the start. */
   apart: boolean
+  /** A word that was typed with a capital. */
+  isCapital?: boolean
 }
 
 /** A cross, drawn in any way: an X for some tipsters, a lost bet for others. */
@@ -40,12 +42,14 @@ export function tokensOf(line: string): Token[] {
   for (const [from, to] of MEANINGFUL) plain = plain.replace(from, to)
   const tokens: Token[] = []
   let end = -1
-  for (const match of foldLoosely(plain).matchAll(TOKEN)) {
+  for (const match of foldText(plain).normalize('NFKD').replace(/\p{M}/gu, '').matchAll(TOKEN)) {
     const { word, number, degree, sign } = match.groups ?? {}
     const apart = match.index !== end
     end = match.index + match[0].length
-    if (word !== undefined) tokens.push({ is: 'word', text: word, apart })
-    else if (degree !== undefined) tokens.push({ is: 'ordinal', text: `${number}°`, apart })
+    if (word !== undefined) {
+      const text = word.toLowerCase()
+      tokens.push({ is: 'word', text, apart, isCapital: /^\p{Lu}/u.test(word) })
+    } else if (degree !== undefined) tokens.push({ is: 'ordinal', text: `${number}°`, apart })
     else if (number !== undefined) tokens.push({ is: 'number', text: number, apart })
     else if (sign !== undefined) tokens.push({ is: 'sign', text: sign, apart })
   }

@@ -38,11 +38,11 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'goal', isUnit: false }, 'goal'],
   [
     { is: 'bothScore' },
-    'gg|goal sì|gol sì|goal goal|goal/goal|gol/gol|gol gol|g/g|btts|btts sì|btts yes|entrambe segnano|entrambe le squadre segnano|segnano entrambe|segnano entrambe le squadre|entrambe a segno|entrambe in gol|entrambe a segno sì',
+    'gg|goal sì|gol sì|goal goal|goal/goal|gol/gol|gol gol|g/g|btts|btts sì|btts yes|both teams to score|both teams to score yes|both to score|entrambe segnano|entrambe le squadre segnano|segnano entrambe|segnano entrambe le squadre|entrambe a segno|entrambe in gol|entrambe a segno sì|entrambe le squadre a segno',
   ],
   [
     { is: 'noGoal' },
-    'ng|no goal|no gol|nogoal|nogol|goal no|gol no|btts no|n/g|entrambe segnano no|entrambe a segno no',
+    'ng|no goal|no gol|nogoal|nogol|goal no|gol no|btts no|both teams to score no|both to score no|n/g|entrambe segnano no|entrambe a segno no',
   ],
   [
     { is: 'bothScoreHead' },
@@ -63,10 +63,10 @@ const PHRASES: (readonly [Term, string])[] = [
   ],
   [
     { is: 'winner' },
-    'vince|vincente|vincitore|vincitrice|vincono|vittoria|vincente match|vincente incontro|vincente partita|vincitore incontro|vince match|vince il match|vince la partita|to win|win|vincente della partita|vince la gara|vincente finale',
+    'vince|vincente|vincitore|vincitrice|vincono|vittoria|vincente match|vincente incontro|vincente partita|vincitore incontro|vince match|vince il match|vince la partita|to win|win|vincente della partita|to win the match|to win the game|win the match|wins|winner|match winner|vince la gara|vincente finale',
   ],
   [{ is: 'headToHead' }, 'testa a testa|t/t|tt|ml|m/l|moneyline|money line'],
-  [{ is: 'notLose' }, 'non perde|vince o pareggia|imbattuta'],
+  [{ is: 'notLose' }, 'non perde|vince o pareggia|o pareggio|or draw|win or draw|imbattuta'],
   [{ is: 'handicap' }, 'handicap|hand|hand.|hcp|hdc|hndc|handi|spread|handicap risultato|h'],
   [
     { is: 'asian' },
@@ -83,7 +83,7 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'sum' }, 'somma gol|somma goal|gol esatti|goal esatti|numero esatto gol|somma gol esatta'],
   [
     { is: 'exact' },
-    'risultato esatto|ris esatto|ris. esatto|esatto|correct score|punteggio esatto|set betting|risultato set|esatto set|risultato esatto set|risultato in set|punteggio in set|re|r.e.|risultati esatti',
+    'risultato esatto|ris esatto|ris. esatto|esatto|correct score|punteggio esatto|set betting|risultato set|esatto set|risultato esatto set|risultato in set|punteggio in set|re|r.e.|risultati esatti|exact score',
   ],
   [
     { is: 'halfFull' },
@@ -106,7 +106,10 @@ const PHRASES: (readonly [Term, string])[] = [
     'passa il turno|passaggio turno|passaggio del turno|si qualifica|qualificazione|passa turno|qualificata|to qualify|passaggio|avanza|passa',
   ],
   [{ is: 'tieBreak' }, 'tie break|tiebreak|tie-break|tb|tie break nel match|almeno un tie break'],
-  [{ is: 'aSet' }, 'vince almeno un set|vince almeno 1 set|almeno un set|almeno 1 set|vince un set|un set'],
+  [
+    { is: 'aSet' },
+    'vince almeno un set|vince almeno 1 set|almeno un set|almeno 1 set|vince un set|un set|to win at least one set|to win at least 1 set|to win a set|at least one set|win a set',
+  ],
   [{ is: 'yes' }, 'sì|yes'],
   [{ is: 'no' }, 'no|non'],
   [{ is: 'and' }, '+|&|e|and|ed|più anche'],
@@ -125,6 +128,8 @@ const PHRASES: (readonly [Term, string])[] = [
     { is: 'period', period: 'half2' },
     '2t|2° t|2° tempo|2 tempo|secondo tempo|st|s.t.|s.t|2nd half|second half|ii tempo|tempo 2|seconda frazione|2 half|2 metà|seconda metà|secondo t',
   ],
+  [{ is: 'period', period: 'set1' }, 'first set'],
+  [{ is: 'period', period: 'set2' }, 'second set'],
   ...ordinals('set', 5, (n) => ({ is: 'period', period: `set${n}` as Period })),
   ...ordinals('quarto', 4, (n) => ({ is: 'period', period: `quarter${n}` as Period })),
   [{ is: 'period', period: 'quarter4' }, 'ultimo quarto'],
@@ -134,25 +139,25 @@ const PHRASES: (readonly [Term, string])[] = [
   ],
   [
     { is: 'unit', unit: 'corners' },
-    "corner|corners|angoli|angolo|calci d'angolo|calcio d'angolo|calci angolo|calci di angolo|crn|tiri dalla bandierina|corner totali|totale corner|angoli totali|totale angoli",
+    "corner|corners|total corners|angoli|angolo|calci d'angolo|calcio d'angolo|calci angolo|calci di angolo|crn|tiri dalla bandierina|corner totali|totale corner|angoli totali|totale angoli",
   ],
   [
     { is: 'unit', unit: 'cards' },
-    'cartellini|cartellino|cards|card|ammonizioni|gialli|cartellini gialli|sanzioni|ammoniti|cartellini totali|totale cartellini|ammonizione',
+    'cartellini|cartellino|cards|card|ammonizioni|gialli|cartellini gialli|sanzioni|ammoniti|cartellini totali|totale cartellini|ammonizione|total cards|bookings|total bookings',
   ],
-  [{ is: 'unit', unit: 'sets' }, 'set|sets|set totali|numero set|totale set'],
+  [{ is: 'unit', unit: 'sets' }, 'set|sets|set totali|numero set|totale set|total sets'],
   [
     { is: 'unit', unit: 'games' },
-    'game|games|giochi|gms|game totali|totale game|totale giochi|giochi totali|totale games|games totali',
+    'game|games|giochi|gms|game totali|totale game|totale giochi|giochi totali|totale games|games totali|total games',
   ],
-  [{ is: 'unit', unit: 'points' }, 'punti|pts|points|totale punti|punti totali'],
+  [{ is: 'unit', unit: 'points' }, 'punti|pts|points|totale punti|punti totali|total points'],
   [
     { is: 'side', side: 'home' },
-    'casa|home|squadra casa|squadra di casa|padroni di casa|squadra 1|team 1|giocatore 1|player 1|p1|g1|squadra in casa|in casa|locali|sq. casa',
+    'casa|home|home team|squadra casa|squadra di casa|padroni di casa|squadra 1|team 1|giocatore 1|player 1|p1|g1|squadra in casa|in casa|locali|sq. casa',
   ],
   [
     { is: 'side', side: 'away' },
-    'ospite|ospiti|trasferta|away|squadra ospite|squadra ospiti|fuori casa|squadra trasferta|squadra 2|team 2|giocatore 2|player 2|p2|g2|in trasferta|fuori|sq. ospite',
+    'ospite|ospiti|trasferta|away|away team|squadra ospite|squadra ospiti|fuori casa|squadra trasferta|squadra 2|team 2|giocatore 2|player 2|p2|g2|in trasferta|fuori|sq. ospite',
   ],
 
   [
@@ -192,7 +197,7 @@ const PHRASES: (readonly [Term, string])[] = [
     { is: 'stake' },
     'stake|stk|stake consigliato|puntata|puntare|puntiamo|importo|fiducia|confidence|cassa|budget|unità|unita|units|unit|bankroll|bank|posta|size|investimento|% cassa|giocata da|stakes|affidabilità|livello|vincita|vincita potenziale|possibile vincita|potenziale vincita|ritorno potenziale',
   ],
-  [{ is: 'hour' }, 'ore|h|alle|alle ore|dalle|inizio|inizio ore|start|orario|kick off|ko'],
+  [{ is: 'hour' }, 'ore|h|alle|alle ore|dalle|inizio|inizio ore|start|orario|kick off|kick-off|kickoff|ko'],
   [{ is: 'round' }, 'giornata|turno|gara|round|giorn.|girone|gruppo|group|day|ritorno|andata'],
   [{ is: 'weekday' }, 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lun|mar|mer|gio|ven|sab|dom'],
   [
@@ -214,7 +219,7 @@ const PHRASES: (readonly [Term, string])[] = [
   ],
   [
     { is: 'unread' },
-    'marcatore|marcatori|primo marcatore|ultimo marcatore|goleador|tiri|tiri in porta|tiro|tiro in porta|tiri totali|shots|falli|fallo|fuorigioco|parate|parata|assist|rimbalzi|rimbalzo|rebounds|triple|ace|aces|doppi falli|doppio fallo|break|rosso|espulsione|espulso|rigore|rigori|autogol|ammonito|ammonita|var|prossimo gol|prossimo goal|prossimo punto|primo gol|ultimo gol|next goal|primo goal|rimesse|rimesse laterali|pali|palo|entrambi i tempi|entrambi tempi|ambo i tempi|copertura|antepost|vincente campionato|vincente torneo|vincente gruppo|capocannoniere|retrocessione|retrocede|scudetto|podio|chance mix|combo mix|rimonta|ribaltone|segna per prima|segna per primo|segna per ultima|prima a segnare|ultima a segnare|tempo con più gol|tempo con più goal|nei supplementari|supplementari|sostituzioni|testa|punti+assist+rimbalzi|pra|par|passaggi|contrasti|minuto|in alternativa|alternativa|in entrambi|margine|scarto|gol nei primi|race to|primo a|first to|scorecast|vincente girone|piazzamento|testa di serie|possesso|mai in svantaggio|autorete|cashout|cash out|tempo/finale mix|doppia doppia|tripla doppia|serve for|servizio|super combo|player|giocatore|vantaggio|gol 0-15|segna o assist|primi 10|primi 15|primi 30|hat trick|doppietta di|punti giocatore',
+    'marcatore|marcatori|primo marcatore|ultimo marcatore|goleador|tiri|tiri in porta|tiro|tiro in porta|tiri totali|shots|falli|fallo|fuorigioco|parate|parata|assist|rimbalzi|rimbalzo|rebounds|triple|ace|aces|doppi falli|doppio fallo|break|rosso|espulsione|espulso|rigore|rigori|autogol|ammonito|ammonita|var|prossimo gol|prossimo goal|prossimo punto|primo gol|ultimo gol|next goal|primo goal|rimesse|rimesse laterali|pali|palo|entrambi i tempi|entrambi tempi|ambo i tempi|copertura|antepost|rinviata|rinviato|posticipata|sospesa|annullata|annullato|postponed|vincente campionato|vincente torneo|vincente gruppo|capocannoniere|retrocessione|retrocede|scudetto|podio|chance mix|combo mix|rimonta|ribaltone|segna per prima|segna per primo|segna per ultima|prima a segnare|ultima a segnare|tempo con più gol|tempo con più goal|nei supplementari|supplementari|sostituzioni|punti+assist+rimbalzi|pra|par|passaggi|contrasti|minuto|in alternativa|alternativa|in entrambi|margine|scarto|gol nei primi|race to|primo a|first to|scorecast|vincente girone|piazzamento|testa di serie|possesso|mai in svantaggio|autorete|cashout|cash out|tempo/finale mix|doppia doppia|tripla doppia|serve for|servizio|super combo|player|giocatore|vantaggio|gol 0-15|segna o assist|primi 10|primi 15|primi 30|hat trick|doppietta di|punti giocatore',
   ],
   [
     { is: 'ambiguous' },
@@ -232,12 +237,12 @@ const PHRASES: (readonly [Term, string])[] = [
   ],
   [
     { is: 'noise' },
-    'fisso|fissa|secco|secca|oggi|stasera|domani|stanotte|pomeriggio|prematch|pre match|pre-match|pre|pick|tip|tips|giocata|giocate|consiglio|consigliato|consigliata|bet|singola|singole|partita|partite|match|incontro|evento|pronostico|scommessa|esito|segno|mercato|selezione|selezioni|value|value bet|sicura|bomba|top|free|free pick|vip|premium|pick del giorno|giocata del giorno|bet of the day|risultato|nuova|nuovo|new|attenzione|raddoppio|scalata|step|forza|daje|sports|game day|totali|linea|lato|almeno in|single|doppia chance sì|circa|ca|ca.|antepartita|tutti|info|singolo|la mia|buona fortuna|in bocca al lupo|pre-live|prelive|sport|bonus|boost|boosted|quota maggiorata|maggiorata|boss|special|speciale|combo|combobet|builder|bet builder|bet creator|mybet',
+    'team total|prediction|market|fixture|previsione|price|selection|best bet|bet of day|potd|game of the day|book|bookmaker|schema|palinsesto|competizione|pronostici|fisso|fissa|secco|secca|oggi|stasera|domani|stanotte|pomeriggio|prematch|pre match|pre-match|pre|pick|tip|tips|giocata|giocate|consiglio|consigliato|consigliata|bet|singola|singole|partita|partite|match|incontro|evento|pronostico|scommessa|esito|segno|mercato|selezione|selezioni|value|value bet|sicura|bomba|top|free|free pick|vip|premium|pick del giorno|giocata del giorno|bet of the day|risultato|nuova|nuovo|new|attenzione|raddoppio|scalata|step|forza|daje|sports|game day|totali|linea|lato|almeno in|single|doppia chance sì|circa|ca|ca.|antepartita|tutti|info|singolo|la mia|buona fortuna|in bocca al lupo|pre-live|prelive|sport|bonus|boost|boosted|quota maggiorata|maggiorata|boss|special|speciale|combo|combobet|builder|bet builder|bet creator|mybet',
   ],
   [
     { is: 'name' },
     [
-      "casa pia|st pauli|st. pauli|st gallen|st. gallen|st etienne|st. etienne|saint-etienne|st mirren|st. mirren|st johnstone|st. johnstone|paris sg|bodo/glimt|bodo glimt|hannover 96|schalke 04|mainz 05|al-hilal|al-nassr|al-ittihad|al-ahli|auger-aliassime|auger aliassime|union sg|union st gilloise|union st. gilloise|real betis|rb lipsia|de minaur|red bull salisburgo|red bull bragantino|wolfsberger|over wins|mar del plata|dinamo zagabria|hapoel be'er sheva|racing de santander|mouratoglou|pumas unam|tsv 1860|monaco 1860|1860 monaco|darmstadt 98|u craiova|u cluj",
+      "new york|new orleans|new england|new zealand|casa pia|st pauli|st. pauli|st gallen|st. gallen|st etienne|st. etienne|saint-etienne|st mirren|st. mirren|st johnstone|st. johnstone|paris sg|bodo/glimt|bodo glimt|hannover 96|schalke 04|mainz 05|al-hilal|al-nassr|al-ittihad|al-ahli|auger-aliassime|auger aliassime|union sg|union st gilloise|union st. gilloise|real betis|rb lipsia|de minaur|red bull salisburgo|red bull bragantino|wolfsberger|over wins|mar del plata|dinamo zagabria|hapoel be'er sheva|racing de santander|mouratoglou|pumas unam|tsv 1860|monaco 1860|1860 monaco|darmstadt 98|u craiova|u cluj",
       ...CLUB_NAMES,
     ].join('|'),
   ],
@@ -248,6 +253,7 @@ function ordinals(noun: string, upTo: number, term: (n: number) => Term): (reado
   return Array.from({ length: upTo }, (_, index) => {
     const n = index + 1
     const ways = [`${n} ${noun}`, `${n}° ${noun}`, `${noun} ${n}`, `${words[index]} ${noun}`]
+    if (noun === 'set') ways.push(`${['1st', '2nd', '3rd', '4th', '5th'][index]} set`)
     if (noun === 'quarto') ways.push(`${n}q`, `${n}° q`)
     return [term(n), ways.join('|')] as const
   })
@@ -283,6 +289,8 @@ export function phraseAt(tokens: readonly Token[], from: number): Phrase | null 
   let found: Phrase | null = null
   for (let to = from; to < tokens.length; to++) {
     const token: Token | undefined = tokens[to]
+    // `2 q. 1,85` and `1 T. Griekspoor` are no `2q` and no `1t`.
+    if (to > from && token?.apart && /^[qt]$/.test(token.text) && tokens[to - 1]?.is === 'number') break
     at = at?.next.get(token?.text ?? '')
     if (at === undefined) break
     if (at.terms.length > 0) found = { to: to + 1, terms: at.terms }

@@ -84,6 +84,52 @@ describe('events', () => {
     expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(4)
   })
 
+  it('a match is one event whatever is bet on it, single or in a multiple, of clubs of several sports too', async () => {
+    const single = ['Milan - Roma ore 20:45\nMilan -0,75 @1.95', 'Milan - Roma ore 20:45\nOver 2,5 @1.85']
+    const ids: number[] = []
+    for (const text of [
+      ...single,
+      'A.C. Milan - AS Roma\nGoal @1.70',
+      'Doppia\nMilan - Roma ore 20:45 1X @1.30\nInter - Lecce 1 @1.50\nQuota totale 1.95',
+    ]) {
+      ids.push(await aTip(text, '2026-03-14T10:00:00'))
+    }
+    const [event, ...others] = await Promise.all(ids.map(eventOf))
+    expect(others).toEqual([event, event, event])
+    const { bets } = await enter(event as number, '2-1').body
+    expect(bets).toHaveLength(4)
+    expect(bets.slice(0, 3).map(({ proposta }) => proposta.esito)).toEqual(['HalfWin', 'Win', 'Win'])
+  })
+
+  it('bets that say another day or hour are about other matches, those that say the same about one', async () => {
+    const tip = async (text: string, at = '2026-04-06T10:00:00') =>
+      eventOf(await aTip(`⚽ Alba - Bra\n1 @1.85\n${text}`, at))
+    const event = await tip('11/04 ore 20:45')
+    expect(await tip('11/04 ore 21:00', '2026-04-11T20:30:00')).toBe(event)
+    expect(await tip('11/04')).toBe(event)
+    expect(await tip('')).toBe(event)
+    expect(await tip('18/04 ore 20:45')).not.toBe(event)
+    expect(await tip('18/04')).not.toBe(event)
+    expect(await tip('11/04 ore 15:00')).not.toBe(event)
+    // After the match nobody bets on it.
+    expect(await tip('', '2026-04-12T10:00:00')).not.toBe(event)
+  })
+
+  it('a bet that names its time is no bet on a match whose tips came after it', async () => {
+    const later = await eventOf(await aTip('⚽ Egna - Ora\n1 @1.85', '2026-04-07T10:00:00'))
+    expect(await eventOf(await aTip('⚽ Egna - Ora\n1 @1.85\nore 20:45', '2026-04-06T10:00:00'))).not.toBe(
+      later,
+    )
+  })
+
+  it('a sport that is shown is joined by bets that show none, unless a football club is in another sport', async () => {
+    const at = '2026-03-15T10:00:00'
+    const basket = await eventOf(await aTip('🏀 Sfinge - Grifone\nOver 160,5 @1.85', at))
+    expect(await eventOf(await aTip('Sfinge - Grifone\n1 @1.85', at))).toBe(basket)
+    const clubs = await eventOf(await aTip('🏀 Venezia - Verona\nOver 160,5 @1.85', at))
+    expect(await eventOf(await aTip('Venezia - Verona\n1 @1.85', at))).not.toBe(clubs)
+  })
+
   it('read at the same moment by two, it is still one', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => aTip('⚽ Gamma - Delta\nGoal @1.80')))
     expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(1)

@@ -1,17 +1,28 @@
 import { GREATEST_ODDS } from '@xbetapp/domain/drops/typed-bounds'
 import { dec } from '@xbetapp/domain/money/decimal'
+import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
+import { type Begins, beginsOf, isSameTime } from '@xbetapp/domain/tips/begins'
 import { describePick } from '@xbetapp/domain/tips/describe'
 import { compareEvents } from '@xbetapp/domain/tips/event'
 import { readTip } from '@xbetapp/domain/tips/read-tip'
-import { isLegRead, type ReadLeg, type ReadTip, type Sport, TIP_READER } from '@xbetapp/domain/tips/tip'
+import {
+  isLegRead,
+  type ReadLeg,
+  type ReadTip,
+  type Sport,
+  TIP_READER,
+  type TipEvent,
+} from '@xbetapp/domain/tips/tip'
 import { run, statement, together } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** A change of more bets than these is none of their texts: what was never read of them the backlog reads. */
 const AT_ONCE = 20
 const DAY_MS = 86_400_000
-/** Tips about one event come within so many days. */
+/** Tips about one event come within so many days, where they do not say when it begins. */
 const EVENT_DAYS = 3
+/** Overtime, rain and five sets included: what comes later is no tip about it. */
+const LONGEST_MATCH_MS = 6 * 3_600_000
 
 interface Unread {
   idReceivedBet: number
@@ -119,7 +130,7 @@ const STORE = statement<never>(`
   from jsonb_to_recordset($2::jsonb)
     as x(id int, position smallint, evento bigint, selezione text, letta boolean, leg jsonb)`)
 
-interface EventRow {
+interface EventRow extends Begins {
   id: number
   chiave: string
   sport: Sport | null
@@ -128,76 +139,107 @@ interface EventRow {
   inseritoAt: Date | null
 }
 
+interface EventLeg {
+  bet: Unread
+  position: number
+  leg: ReadLeg
+  event: TipEvent
+  begins: Begins
+}
+
 /**
- * The event of each leg, by bet and position: one that is certainly the same and was tipped within days, or a new one. A
- * bet that came after the score was entered is about a later match. One read before stays with its event: read again, by
- * a later reader or after an edit, it would fit the return match as well. Whoever reads tips about the same event waits.
+ * The event of each leg, by bet and position: one of the same teams and time, or a new one. One read before stays with its
+ * event where it fits: read again, by a later reader or after an edit, it would fit the return match as well. Whoever reads
+ * tips about the same event waits.
  */
 async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
-  const legs = read.flatMap(({ bet, tip }) =>
-    tip.legs.flatMap((leg, position) =>
-      leg.event === null ? [] : [{ bet, position, leg, event: leg.event }],
-    ),
-  )
+  const legs = read.flatMap(({ bet, tip }) => {
+    const isOfOne = new Set(tip.legs.map(({ event }) => event?.key)).size === 1
+    return tip.legs.flatMap((leg, position): EventLeg[] => {
+      if (leg.event === null) return []
+      const begins = beginsOf(isOfOne ? bet.formattedBet : leg.text, bet.messageDate)
+      return [{ bet, position, leg, event: leg.event, begins }]
+    })
+  })
   const keys = [...new Set(legs.map(({ event }) => event.key))].sort()
   if (keys.length === 0) return new Map()
-  const first = Math.min(...legs.map(({ bet }) => bet.messageDate.getTime()))
+  const first = new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())))
+  const since = new Date(first.getTime() - EVENT_DAYS * DAY_MS)
   const [, rows] = await together(tx.db, [
     LOCK_EVENTS([keys]),
-    EVENTS([keys, new Date(first - EVENT_DAYS * DAY_MS)]),
+    EVENTS([keys, since, addRomeDays(romeDay(first), -1)]),
   ])
   const known = [...rows]
   const found = new Map<string, number>()
-  for (const { bet, position, leg, event } of legs) {
-    const at = bet.messageDate
-    const fitting = known.filter(
-      (row) =>
-        row.chiave === event.key &&
-        at.getTime() >= row.al.getTime() - EVENT_DAYS * DAY_MS &&
-        at.getTime() <= row.dal.getTime() + EVENT_DAYS * DAY_MS &&
-        (row.inseritoAt === null || at <= row.inseritoAt) &&
-        compareEvents({ event, sport: row.sport }, leg) === 'same',
-    )
-    const same = fitting.find(({ id }) => bet.had.includes(id)) ?? fitting[0]
-    const row = same ?? (await newEvent(tx, event.key, leg, at))
-    if (same) await widen(tx, same, leg.sport, at)
+  for (const leg of legs) {
+    const fitting = known.filter((row) => isSameEvent(row, leg))
+    const same = fitting.find(({ id }) => leg.bet.had.includes(id)) ?? fitting[0]
+    const row = same ?? (await newEvent(tx, leg))
+    if (same) await widen(tx, same, leg)
     else known.unshift(row)
-    found.set(`${bet.idReceivedBet}/${position}`, row.id)
+    found.set(`${leg.bet.idReceivedBet}/${leg.position}`, row.id)
   }
   return found
 }
 
+/**
+ * Whether a leg is about an event: teams and sport (rule: tip/one-event), and the time. Where both say when it begins, that
+ * decides. Else the tips come within days of one another, none after the end and none after the score was entered.
+ */
+function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): boolean {
+  if (row.chiave !== event.key || compareEvents({ event, sport: row.sport }, leg) !== 'same') return false
+  const isSame = isSameTime(row, begins)
+  if (isSame !== null) return isSame
+  const at = bet.messageDate
+  if (row.inseritoAt !== null && at > row.inseritoAt) return false
+  if (row.at !== null) return !isOver(row, at) && withinDays(at, row.dal)
+  return !isOver(begins, row.al) && withinDays(at, row.al) && withinDays(row.dal, at)
+}
+
+/** Whether the one comes less than so many days before the other, or after it. */
+const withinDays = (one: Date, other: Date): boolean => one.getTime() >= other.getTime() - EVENT_DAYS * DAY_MS
+
+const isOver = ({ at }: Begins, posted: Date): boolean =>
+  at !== null && posted.getTime() > at.getTime() + LONGEST_MATCH_MS
+
 const LOCK_EVENTS = statement<never>(`
   select pg_advisory_xact_lock(hashtextextended(k, 53)) from unnest($1::text[]) with ordinality as u(k, n)`)
 const EVENTS = statement<EventRow>(`
-  select e.id_evento::int as id, e.chiave, e.sport, e.dal, e.al, m.inserito_at
+  select e.id_evento::int as id, e.chiave, e.sport, e.dal, e.al, e.giorno::text as day, e.inizio as at, m.inserito_at
   from evento e join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
-  where e.chiave = any($1::text[]) and e.al >= $2::timestamptz
+  where e.chiave = any($1::text[]) and (e.al >= $2::timestamptz or e.giorno >= $3::date)
   order by e.al desc`)
 
-async function newEvent(tx: TxCtx, chiave: string, leg: ReadLeg, at: Date): Promise<EventRow> {
+async function newEvent(tx: TxCtx, { bet, leg, event, begins }: EventLeg): Promise<EventRow> {
+  const [chiave, sport, dal] = [event.key, leg.sport, bet.messageDate]
   const { idEvento } = await tx.db
     .insertInto('evento')
     .values({
-      chiave,
-      sport: leg.sport,
-      casa: leg.event?.home.name ?? '',
-      ospite: leg.event?.away.name ?? '',
-      dal: at,
-      al: at,
+      ...{ chiave, sport, dal, al: dal, giorno: begins.day, inizio: begins.at },
+      casa: event.home.name,
+      ospite: event.away.name,
     })
     .returning('idEvento')
     .executeTakeFirstOrThrow()
-  return { id: Number(idEvento), chiave, sport: leg.sport, dal: at, al: at, inseritoAt: null }
+  return { id: Number(idEvento), chiave, sport, dal, al: dal, ...begins, inseritoAt: null }
 }
 
-async function widen(tx: TxCtx, row: EventRow, sport: Sport | null, at: Date): Promise<void> {
+async function widen(tx: TxCtx, row: EventRow, { bet, leg, begins }: EventLeg): Promise<void> {
+  const posted = bet.messageDate
+  const [isFirst, isLast] = [posted < row.dal, posted > row.al]
   const next = {
-    sport: row.sport ?? sport,
-    dal: at < row.dal ? at : row.dal,
-    al: at > row.al ? at : row.al,
+    sport: row.sport ?? leg.sport,
+    dal: isFirst ? posted : row.dal,
+    al: isLast ? posted : row.al,
+    day: row.day ?? begins.day,
+    at: row.at ?? begins.at,
   }
-  if (next.sport === row.sport && next.dal === row.dal && next.al === row.al) return
+  if (Object.entries(next).every(([name, value]) => row[name as keyof typeof next] === value)) return
   Object.assign(row, next)
-  await tx.db.updateTable('evento').set(next).where('idEvento', '=', row.id).execute()
+  const { sport, dal, al, day: giorno, at: inizio } = next
+  await tx.db
+    .updateTable('evento')
+    .set({ sport, dal, al, giorno, inizio })
+    .where('idEvento', '=', row.id)
+    .execute()
 }
