@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec } from '../money/decimal.ts'
+import { plainText } from '../text/formatted-text.ts'
 import { isWhole, whyNotAlone } from './accept-alone.ts'
 import { readAnswer } from './read-answer.ts'
 
 const LIMITS = { importoMax: '500', scartoQuota: '0.1' }
 const why = (text: string, quotaBet: string | null = '1.85') =>
-  whyNotAlone(readAnswer(text), quotaBet, LIMITS)
+  whyNotAlone(readAnswer(plainText(text)), quotaBet, LIMITS)
 
 describe('an answer in a room that accepts by itself', () => {
   it.each([
@@ -51,7 +52,7 @@ it('what is accepted by itself never exceeds the amount, nor lies further off th
   const parts = fc.array(fc.tuple(number(60_000), number(400)), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(parts, number(400), (all, quotaBet) => {
-      const answer = readAnswer(all.map(([importo, quota]) => `${importo} @${quota}`).join(' '))
+      const answer = readAnswer(plainText(all.map(([importo, quota]) => `${importo} @${quota}`).join(' ')))
       if (whyNotAlone(answer, quotaBet, LIMITS) !== null) return
       const total = all.reduce((sum, [importo]) => sum.plus(importo), dec(0))
       expect(total.lte(LIMITS.importoMax)).toBe(true)

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../text/formatted-text.ts'
 import { ANSWERS } from './read-answer.table.ts'
 import { isAnswerCertain, readAnswer } from './read-answer.ts'
 
 function inShort(text: string): string {
-  const { kind, isAll, isLimited, parts, doubts } = readAnswer(text)
+  const { kind, isAll, isLimited, parts, doubts } = readAnswer(plainText(text))
   const said = parts.map(({ importo, quota }) => `${importo}@${quota}`).join(' ')
   const doubted = doubts.map(({ code, words, readings }) => {
     const of = words === null ? '' : `:${words}`
@@ -61,7 +62,7 @@ it('reading never throws, and stays plain data', () => {
   )
   fc.assert(
     fc.property(texts, (text) => {
-      const answer = readAnswer(text)
+      const answer = readAnswer(plainText(text))
       expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)
       expect(answer.kind !== 'refused' || answer.parts.length === 0).toBe(true)
     }),
@@ -77,7 +78,7 @@ it('an answer without doubt says all of a drop: each amount with its odds, withi
   )
   fc.assert(
     fc.property(numbers, ([amount, mark, odds]) => {
-      const answer = readAnswer(`${amount}${mark}${odds}`)
+      const answer = readAnswer(plainText(`${amount}${mark}${odds}`))
       if (!isAnswerCertain(answer)) return
       for (const { importo, quota } of answer.parts) {
         expect(importo).toMatch(/^\d{1,8}(\.\d{1,2})?$/)
@@ -97,7 +98,7 @@ it('a thousand and a one with three decimals are never told apart by guessing', 
       fc.stringMatching(/^\d{3}$/),
       fc.constantFrom('.', ','),
       (whole, rest, mark) => {
-        const answer = readAnswer(`${whole}${mark}${rest} @1.85`)
+        const answer = readAnswer(plainText(`${whole}${mark}${rest} @1.85`))
         expect(isAnswerCertain(answer)).toBe(false)
         expect(answer.parts.every(({ importo }) => importo === null)).toBe(true)
       },
@@ -105,14 +106,38 @@ it('a thousand and a one with three decimals are never told apart by guessing', 
   )
 })
 
+it.each(['strikethrough', 'spoiler', 'blockquote', 'expandable_blockquote'])(
+  'an answer with a part in %s is a doubt, with the figures it would have',
+  (type) => {
+    const { kind, parts, doubts } = readAnswer({
+      text: 'preso 200 @1.85',
+      entities: [{ type, offset: 6, length: 3 }],
+    })
+    expect({ kind, parts, doubts }).toEqual({
+      kind: 'taken',
+      parts: [{ importo: '200', quota: '1.85' }],
+      doubts: [{ code: 'HIDDEN', words: '200', readings: [] }],
+    })
+  },
+)
+
+it.each(['bold', 'italic', 'underline', 'code', 'phone_number'])('%s says nothing more', (type) => {
+  const answer = readAnswer({ text: '200 @1.85', entities: [{ type, offset: 0, length: 3 }] })
+  expect(isAnswerCertain(answer)).toBe(true)
+})
+
 it('a text longer than any answer is left to a person', () => {
   expect(inShort('200 @1.85 '.repeat(60))).toBe('unreadable  TOO_LONG')
 })
 
-it.each([..."+,;.!-/():|&'€…"])('%s beside what is said means nothing', (sign) => {
+it.each([...',;.!-:…'])('%s beside what is said means nothing', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe('taken tutto')
 })
 
-it.each([...'#_*=<>[]^~'])('a %s that nobody could explain is told, not passed over', (sign) => {
+it.each([...'+/()&'])('a %s that joins nothing is a doubt', (sign) => {
+  expect(inShort(`tutto ${sign}`)).toBe('taken tutto  UNCLEAR')
+})
+
+it.each([..."#_*=<>[]^~|'€"])('a %s that nobody could explain is told, not passed over', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe(`taken tutto  WORDS_UNREAD:${sign}`)
 })
