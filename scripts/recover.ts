@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { holdSends } from '../apps/server/src/backup/hold-sends.ts'
 import { ConfigError, loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { recover } from './cluster/archive.ts'
-import { findPrograms, howToInstall } from './cluster/programs.ts'
 import { explain } from './find-database.ts'
+import { recover } from './recover/archive.ts'
+import { findPrograms, howToInstall } from './recover/programs.ts'
 
 // npm run recover -- --to "2026-11-22 19:40:11+01" --into FOLDER [--config /etc/pgbackrest.conf] [--port 5499]
 // The cluster's database as it was at that moment, beside the cluster, until Ctrl-C. Nothing it had to send leaves by

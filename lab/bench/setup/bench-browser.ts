@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { ensureBrowser } from '../../scripts/ensure-browser.ts'
+import { ensureBrowser } from '../../../scripts/ensure-browser.ts'
 import { PASSWORD } from './bench-server.ts'
 
 export const ARGUMENTS = [
@@ -16,7 +16,7 @@ export const ARGUMENTS = [
 
 /** Builds the web app from the sources as they are now, for a server started after it to hand out. */
 export function buildWeb(): void {
-  const build = join(import.meta.dirname, '../../scripts/build-web.ts')
+  const build = join(import.meta.dirname, '../../../scripts/build-web.ts')
   const { status } = spawnSync(process.execPath, [build, '--if-needed'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('the web app could not be built')
 }

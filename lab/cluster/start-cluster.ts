@@ -6,10 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { unprivilegedUser } from '../../apps/server/src/db/embedded/unprivileged.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
+import { pgbackrest } from '../../scripts/recover/archive.ts'
+import {
+  type As,
+  type Daemon,
+  daemon,
+  descendantsOf,
+  isAlive,
+  signalAll,
+  untilGone,
+} from '../../scripts/recover/daemon.ts'
+import type { Programs } from '../../scripts/recover/programs.ts'
 import { type FaultyLine, startProxy } from '../chaos/proxy.ts'
-import { pgbackrest } from './archive.ts'
-import { type As, type Daemon, daemon, descendantsOf, isAlive, signalAll, untilGone } from './daemon.ts'
-import type { Programs } from './programs.ts'
 
 const TEMPLATES = resolve(import.meta.dirname, '../../deploy/cluster')
 const LISTEN = '127.0.0.1'

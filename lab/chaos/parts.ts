@@ -9,7 +9,7 @@ import {
 } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
-import { descendantsOf, isAlive, untilGone } from '../cluster/daemon.ts'
+import { descendantsOf, isAlive, untilGone } from '../../scripts/recover/daemon.ts'
 import { type FaultyLine, startProxy } from './proxy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
-import { findDatabase } from '../scripts/find-database.ts'
+import { findDatabase } from '../../scripts/find-database.ts'
 import { PASSWORD } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer } from './setup/world-server.ts'
 
-// A report of 100,000 rows asked of a server: its time, the peak memory of the process that writes it and of the server's
-// own. The same within one process, beside write-excel-file given the same rows read by the same query. Then 200 reports
+// A report of 100,000 rows asked of a server: its time and the server's peak memory. The same within one process, beside write-excel-file given the same rows read by the same query. Then 200 reports
 // sent at once, and what the Bet page's poll takes meanwhile.
 const WORLD = { bets: 110_000, drops: 330_000, days: 80 }
 const SENT = 200
@@ -49,7 +48,7 @@ const median = (how: 'ours' | 'pdf' | 'peer' | 'none') => {
   return { ...found, peakMb: Math.max(...runs.map(({ peakMb }) => peakMb)) }
 }
 const [ours, pdf, peer, none] = [median('ours'), median('pdf'), median('peer'), median('none')]
-table(`A report of ${ours.rows} rows asked of a server, and what its processes took, MB`, await ofServer())
+table(`A report of ${ours.rows} rows asked of a server, and the server's memory, MB`, await ofServer())
 table(`The same within one process, ${RUNS} runs; its first rows are read after ${none.firstRowMs} ms`, [
   line('the report, two sheets, formulas', ours),
   line('the same as PDF', pdf),
@@ -72,7 +71,7 @@ function line(what: string, { seconds, peakMb, loadedMb, bytes }: Written) {
 async function ofServer() {
   const { url, leave } = await findDatabase(world.config)
   const folder = await mkdtemp(join(tmpdir(), 'xbetapp-bench-server-'))
-  const main = join(import.meta.dirname, '../apps/server/src/main.ts')
+  const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
   const { PATH = '', HOME = '' } = process.env
   const server = spawn(process.execPath, [main, '--services=http'], {
     env: { PATH, HOME, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', DATABASE_URL: url, DATA_DIR: folder },
@@ -124,17 +123,6 @@ async function ofServer() {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
   }
-  /** What is written there is done by a child. */
-  const writing = async () =>
-    Number(await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').catch(() => '')) ||
-    undefined
-  /** The next one begins in a process of its own. */
-  const fresh = async () => {
-    const pid = await writing()
-    if (pid === undefined) return
-    process.kill(pid, 'SIGKILL')
-    while ((await writing()) !== undefined) await sleep(20)
-  }
   const lines: Record<string, string | number>[] = []
   const measured = async (what: string, ask: () => ReturnType<typeof post>) => {
     const taken = await ask()
@@ -142,16 +130,13 @@ async function ofServer() {
       '': what,
       ...taken,
       'server, peak': await peak(server.pid),
-      'writing, peak': await peak(await writing()),
     })
   }
   for (let i = 0; i < 20; i++) await report(addRomeDays(today, -1))
   await measured('a day, twenty times before', () => report(addRomeDays(today, -1)))
-  await measured('all, the process starts', () => report(days.startDate))
+  await measured('all, the report worker starts', () => report(days.startDate))
   await measured('all again', () => report(days.startDate))
-  await fresh()
   await measured('all, as PDF', () => report(days.startDate, 'pdf'))
-  await fresh()
   await measured('a list of 100,000 rows and 20 columns', list)
   server.kill('SIGTERM')
   await new Promise((ended) => server.once('exit', ended))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { findPrograms, howToInstall } from './cluster/programs.ts'
+import { findPrograms, howToInstall } from '../scripts/recover/programs.ts'
 import { startCluster } from './cluster/start-cluster.ts'
 import { createProduct } from './cluster/start-product.ts'
 

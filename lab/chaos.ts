@@ -11,12 +11,12 @@ import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { createClient } from '../apps/server/test/client.ts'
 import { aPicture, factories } from '../apps/server/test/factories.ts'
 import { type RelayLife, relayLife } from '../apps/server/test/relay-life.ts'
+import { findPrograms, howToInstall } from '../scripts/recover/programs.ts'
 import { dice } from './chaos/dice.ts'
 import { oneMachine } from './chaos/one-machine.ts'
 import { operate, type Promised } from './chaos/operators.ts'
 import { judge } from './chaos/verdict.ts'
 import { wholeCluster } from './chaos/whole-cluster.ts'
-import { findPrograms, howToInstall } from './cluster/programs.ts'
 
 // npm run chaos -- [--faults 200] [--seed N] [--verbose]
 // npm run chaos -- --faults 0 --operators 50 --bets 200 --seconds 180     many at once, and nothing breaks
@@ -41,6 +41,8 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed)
 const OPERATORS = Number(values.operators)
+/** What was begun has this long to end: more than the clock was ahead, which delays what it was queued under. */
+const PATIENCE_MS = 300_000
 
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-chaos-'))
 await chmod(dir, 0o755)
@@ -102,7 +104,7 @@ try {
   const counts = await Promise.all(operators)
   await tipping
   await living
-  await settled(world.life, world.operators[0]?.token ?? '')
+  const left = await settled(world.life, world.operators[0]?.token ?? '')
 
   const { db } = openDatabase(arena.databaseUrl(), { max: 2 })
   const verdict = await judge({
@@ -114,7 +116,7 @@ try {
     photoOf: (file) => join(arena.dataDir, 'photos', file.slice(0, 2), file),
   })
   const relayed = await world.life.judge()
-  verdict.wrong.push(...relayed.wrong)
+  verdict.wrong.push(...left.map((what) => `not over in ${PATIENCE_MS / 1000} s: ${what}`), ...relayed.wrong)
   console.log(`The relay: ${JSON.stringify(relayed.counts)}`)
   await db.destroy()
   const done = counts.reduce((sum, count) => sum + count.done, 0)
@@ -279,13 +281,12 @@ function longestGap(from: number): number {
   return longest
 }
 
-/** Waits until everything that was begun has had its time. */
-async function settled(life: RelayLife, token: string): Promise<void> {
+/** Waits until everything that was begun has had its time. @returns what has not ended */
+async function settled(life: RelayLife, token: string): Promise<string[]> {
   await people.clearFaults()
-  const until = Date.now() + 300_000
-  while (Date.now() < until) {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(500)) {
     await look(life, token)
-    if ((await life.left()).length === 0) return
-    await sleep(500)
+    const left = await life.left()
+    if (left.length === 0 || Date.now() > until) return left
   }
 }

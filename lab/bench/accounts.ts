@@ -1,6 +1,5 @@
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
-import { indexWords } from '../apps/server/src/modules/calculator/public.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer, type WorldServer } from './setup/world-server.ts'
 
@@ -161,8 +160,6 @@ const worlds = [
   await startWorldServer(SMALL),
   await startWorldServer(LARGE, process.env.BENCH_DATA_DIR),
 ] as const
-// As the job leaves it, which has not come to it yet where the world was just made.
-for (const world of worlds) await indexWords(world.ctx)
 const [small, large] = [await calls(worlds[0]), await calls(worlds[1])]
 const rounded = (value: number) => Number(value.toFixed(1))
 const rows = []

@@ -11,8 +11,8 @@ import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../../apps/server/src/kernel/photo-store.ts'
 import { startWorker } from '../../apps/server/src/kernel/queue/worker.ts'
 import { inSnapshot } from '../../apps/server/src/modules/books/public.ts'
-import { recover } from './archive.ts'
-import { findPrograms } from './programs.ts'
+import { recover } from '../../scripts/recover/archive.ts'
+import { findPrograms } from '../../scripts/recover/programs.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
 const found = findPrograms()

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig } from '../../apps/server/src/config.ts'
-import { createLog } from '../../apps/server/src/kernel/log.ts'
-import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
+import { loadConfig } from '../../../apps/server/src/config.ts'
+import { createLog } from '../../../apps/server/src/kernel/log.ts'
+import { type RunningServer, startServer } from '../../../apps/server/src/server.ts'
 
 export const PASSWORD = 'password di prova'
 

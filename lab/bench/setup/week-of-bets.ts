@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../apps/server/src/db/database.ts'
+import type { Database, Tx } from '../../../apps/server/src/db/database.ts'
 
 /** Fills the last week with bets of twenty tipsters, one drop each, as if they had always been there. */
 export async function fillWeek(db: Database | Tx, bets: number): Promise<void> {
