@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', '{scripts,lab}/**/*.test.ts'],
           ...common,
         },
       },

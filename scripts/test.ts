@@ -5,9 +5,10 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './ensure-browser.ts'
 
-// Everything, on a machine that has only Node and npm: finds a browser, builds the web app, runs the tests of all
-// workspaces and then the journeys: side by side they starve each other on two cores until some run out of time. Ends
+// The tests of one tier, on a machine that has only Node and npm: finds a browser, builds the web app, runs the tests of
+// all workspaces and then the journeys: side by side they starve each other on two cores until some run out of time. Ends
 // with the slowest files, what failed (of a long output often only the end is kept) and one line that counts everything.
+// The name of a test says its tier: `*.slow.test.ts` and journeys tagged @slow run with `--slow`, all others without it.
 interface Count {
   passed: number
   failed: number
@@ -30,6 +31,10 @@ interface Failure {
   why: string
 }
 
+const SLOW_TIER = process.argv.includes('--slow')
+const TIER = SLOW_TIER
+  ? { workspaces: ['.slow.test.'], journeys: ['--grep=@slow'] }
+  : { workspaces: ['--exclude=**/*.slow.test.ts'], journeys: ['--grep-invert=@slow'] }
 const SLOWEST = 10
 const LINES_OF_A_FAILURE = 12
 const reports = await mkdtemp(join(tmpdir(), 'xbetapp-reports-'))
@@ -46,6 +51,7 @@ async function unitTests(): Promise<Outcome> {
   const code = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
+    ...TIER.workspaces,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -74,7 +80,7 @@ async function unitTests(): Promise<Outcome> {
 async function journeys(): Promise<Outcome> {
   const file = join(reports, 'playwright.json')
   const code = await run(
-    ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', ...TIER.journeys],
     { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_FILE: file },
   )
   const report = await readReport<PlaywrightReport>(file)

@@ -16,7 +16,7 @@ import { createPhotoStore } from './kernel/photo-store.ts'
 
 const PASSWORD = 'segretissima-1'
 
-/** A few crashes with the other tests; `npm run bench -- chaos-relay` asks for hundreds. A seed repeats their moments. */
+/** CRASHES asks for more. A seed repeats their moments. */
 const given = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const CRASHES = given('CRASHES', 3)
 /** One of each kind. */

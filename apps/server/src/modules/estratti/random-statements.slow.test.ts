@@ -3,15 +3,16 @@ import { type Decimal, dec, sum } from '@xbetapp/domain/money/decimal'
 import { addRomeDays, toWire } from '@xbetapp/domain/time/rome'
 import { expect, test } from 'vitest'
 import { balancesAt } from '#server/modules/accounting/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { sendReports } from '#server/modules/reports/send-reports.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { prepareReports } from '../reports/public.ts'
-import { closingsNow } from './closings-now.ts'
 import { differences } from './differences.ts'
 import { statement } from './statement.ts'
+import { closingsToday } from './today.ts'
 
 // A long life in random order and at random dates, with statements of random accounts and periods sent in between.
 // What was sent stays, goes on from the one before to the cent, and with what changed since is today's closing.
@@ -64,9 +65,15 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
 
   const all = await rowsOf(db, 'estratto', {}, undefined, 'idEstratto')
   expect(all).toHaveLength(ROUNDS * 3)
-  const quick = await closingsNow(
+  const quick = await closingsToday(
     now,
-    all.map((one) => ({ id: one.idEstratto, idAccount: one.idAccount, dopo: one.dopo })),
+    all.map(({ idEstratto: id, idAccount, dopo, version, saldo }) => ({
+      id,
+      idAccount,
+      dopo,
+      version,
+      saldo,
+    })),
   )
   const cents = (value: Decimal | number) => dec(value).toFixed(2)
   let bridged = 0
@@ -93,10 +100,11 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
       { saldoOutstandingBase: terms, saldoFreerollBase: '0' },
       new Date(one.dopo.getTime() - 1000),
     )
-    expect([cents(oggi), cents(quick.get(one.idEstratto) ?? 0)], what).toEqual([
+    expect([cents(oggi), cents(quick.get(one.idEstratto)?.oggi ?? 0)], what).toEqual([
       cents(saldoTotale),
       cents(saldoTotale),
     ])
+    expect(quick.get(one.idEstratto)?.oggiConti, what).toBeNull()
     expect(cents(dec(inviato).plus(differenza)), what).toBe(cents(oggi))
     // And it went on from the one before.
     const { ponte, figure } = await statement(now, one.idEstratto)
@@ -112,4 +120,8 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
     expect(cents(closing), what).toBe(cents(figure.saldoTotale ?? 0))
   }
   expect(bridged).toBeGreaterThan(0)
+  // And the check of the books finds each as the trail has it at its version.
+  const found: unknown[] = []
+  await checkBooks(now, (difference) => found.push(difference))
+  expect(found).toEqual([])
 })
