@@ -3,7 +3,6 @@ import { formatAllOdds, formatMoney, formatPercent } from '@xbetapp/domain/forma
 import { type DecimalInput, toNumber } from '@xbetapp/domain/money/decimal'
 import { bridgeLines, causeText } from '@xbetapp/domain/reports/bridge'
 import { periodText } from '@xbetapp/domain/reports/report-period'
-import type { SpooledBytes } from '#server/kernel/writer/spooled-bytes.ts'
 import { MARGIN, type PageHead, Paper } from './pdf/paper.ts'
 import { type Face, linesOf, widthOf } from './pdf/typeface.ts'
 import { hasCauses, type ReportContent } from './report-workbook.ts'
@@ -38,16 +37,11 @@ const CAUSES: readonly Column[] = [
 const LEAST_ODDS = 3
 
 /** The report as a PDF: the workbook's statement, the bets with their totals, what was corrected. */
-export async function reportPdf(content: ReportContent, at: Date): Promise<SpooledBytes> {
+export async function reportPdf(content: ReportContent, at: Date): Promise<Buffer> {
   const { period } = content.header
   const paper = new Paper({ title: `${statementOf(content).title} ${periodText(period)}`, at })
-  try {
-    await writePages(paper, content)
-    return await paper.finish()
-  } catch (error) {
-    paper.discard()
-    throw error
-  }
+  await writePages(paper, content)
+  return paper.finish()
 }
 
 async function writePages(paper: Paper, content: ReportContent): Promise<void> {

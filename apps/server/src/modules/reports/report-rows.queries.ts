@@ -105,19 +105,9 @@ function bets(idAccount: number, at100: boolean): RawBuilder<unknown> {
     return sql`select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit from giocata g where ${own}`
   }
   return sql`
-    select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota, ${PROFIT_AT_100} as profit
+    select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota, bet_profit(g.esito::text, d.importo_no_perc, g.quota) as profit
     from giocata g
     join account a using (id_account)
     join dropped_bet d on d.id_received_bet = g.id_received_bet and d.superseded_at is null and d.id_venue = a.id_venue
     where ${own}`
 }
-
-/** `profit` of the domain, rounded where it rounds: PostgreSQL's numeric rounds half away from zero too. */
-const PROFIT_AT_100 = sql`
-  case g.esito
-    when 'Win' then round(d.importo_no_perc * g.quota - d.importo_no_perc, 2)
-    when 'HalfWin' then round((d.importo_no_perc * g.quota - d.importo_no_perc) / 2, 2)
-    when 'HalfLoss' then round(-d.importo_no_perc / 2, 2)
-    when 'Void' then 0
-    else -d.importo_no_perc
-  end`

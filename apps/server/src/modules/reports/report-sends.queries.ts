@@ -1,18 +1,21 @@
 import type { ReportRecipient, ReportSend, ReportSendSummary } from '@xbetapp/contract/reports'
 import { toWire } from '@xbetapp/domain/time/rome'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+import { knownRoom, seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { whyRefused } from '#server/modules/chats/public.ts'
 
 type Recipient = z.output<typeof ReportRecipient>
 
 const RECENT = 20
 
-/** The last sends, newest first; those of the house's own accounts are for ADMIN, as the accounts are. */
+/**
+ * The last sends, newest first; those of the house's own accounts are for ADMIN, as the accounts are, and so are
+ * recipients that are secret rooms.
+ */
 export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendSummary>[]> {
   const sends = await visible(ctx).orderBy('idReportInvio', 'desc').limit(RECENT).execute()
   const recipients = Map.groupBy(
@@ -46,7 +49,23 @@ function visible(ctx: Ctx) {
     .selectFrom('reportInvio')
     .selectAll()
     .$if(!actorHas(ctx.actor, ['ADMIN']), (query) => query.where('tipoConto', '<>', 'conto'))
+    .where(
+      sql<boolean>`exists (
+        select from report_destinatario d
+        where d.id_report_invio = report_invio.id_report_invio and ${knownRecipient(ctx)}
+      )`,
+    )
 }
+
+/**
+ * Whether the caller may know of a recipient `d` of a row of `report_invio`: a secret room's is left out of the sends of
+ * others. In one's own it stays, without its name: a number that was guessed must look like any other that is wrong.
+ */
+const knownRecipient = (ctx: Ctx): RawBuilder<boolean> => sql`(
+  report_invio.tipo_conto <> 'sala'
+  or report_invio.username = ${ctx.actor.username}
+  or not exists (select from sala where sala.id_sala = d.id_conto and not ${knownRoom(ctx)})
+)`
 
 type Send = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>
 type Row = Recipient & { idReportInvio: number; lastError: string | null }
@@ -68,9 +87,10 @@ async function recipientsOf(ctx: Ctx, sends: readonly number[]): Promise<Row[]> 
         json_agg(json_build_object('tipo', m.tipo, 'stato', i.stato) order by i.id) filter (where i.id is not null), '[]'
       ) as messaggi
     from report_destinatario d
+    join report_invio on report_invio.id_report_invio = d.id_report_invio
     left join report_messaggio m on m.id_report_destinatario = d.id_report_destinatario
     left join invio i on i.id = m.id_invio
-    where d.id_report_invio = any(${[...sends]})
+    where d.id_report_invio = any(${[...sends]}) and ${knownRecipient(ctx)}
     group by d.id_report_destinatario
     order by d.id_report_destinatario
   `.execute(ctx.db)

@@ -249,6 +249,42 @@ describe('progress', () => {
   })
 })
 
+describe('a secret room', () => {
+  it('is no recipient of another’s send to whoever may not know of it, nor counted in it', async () => {
+    const [secret, open] = [await aSala({ isSecret: true, nome: 'Ombra' }), await aSala()]
+    const order = async (ids: number[]) => {
+      const requests = ids.map((id) => ({ id, testuale: true }))
+      const { body } = await admin.post('POST /api/v1/conto/excel/send/:entity', requests, {
+        params: { entity: 'sala' },
+      })
+      return (await body).idReportInvio
+    }
+    const [both, alone] = [await order([secret.idSala, open.idSala]), await order([secret.idSala])]
+    const ids = async (idReportInvio: number, client: typeof admin) =>
+      (await progress(idReportInvio, client)).destinatari.map(({ id }) => id)
+    expect(await ids(both, admin)).toEqual([secret.idSala, open.idSala])
+    expect(await ids(both, contabile)).toEqual([open.idSala])
+    expect((await progress(both)).totale).toBe(1)
+    const list = await contabile.get('GET /api/v1/conto/excel/send').body
+    expect(list.find(({ idReportInvio }) => idReportInvio === both)?.totale).toBe(1)
+    expect(list.some(({ idReportInvio }) => idReportInvio === alone)).toBe(false)
+    const path = { params: { idReportInvio: alone } }
+    expect(await contabile.get('GET /api/v1/conto/excel/send/:idReportInvio', path).status).toBe(404)
+  })
+
+  it('whose number was guessed is a recipient like any other nobody knows', async () => {
+    const { idSala } = await aSala({ isSecret: true })
+    const { idReportInvio } = await send('sala', [
+      { id: idSala, testuale: true },
+      { id: 999_999, testuale: true },
+    ]).body
+    expect((await progress(idReportInvio)).destinatari.map(({ nome, errore }) => [nome, errore])).toEqual([
+      [`sala ${idSala}`, 'Conto non trovato'],
+      ['sala 999999', 'Conto non trovato'],
+    ])
+  })
+})
+
 describe('a crash', () => {
   it('in the middle of a report loses none and repeats none', async () => {
     const [a, b] = [await aTipster(), await aTipster()]

@@ -10,8 +10,7 @@ import {
 import { rangeOf } from '@xbetapp/domain/time/range'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { longWork } from '#server/kernel/writer/long-work.ts'
-import { SpooledBytes } from '#server/kernel/writer/spooled-bytes.ts'
+import { longWork } from '#server/kernel/report-worker/long-work.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
 import { type Content, contentOf } from '#server/modules/contenuti/public.ts'
 import {
@@ -45,10 +44,7 @@ export interface WrittenFile {
 
 /** An account over a period as a spreadsheet or PDF. Figures and rows are read as of one moment. */
 export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile> {
-  const { name, bytes } = await fileOf(ctx, wanted, {
-    isLong: await isLong(ctx, wanted.account, wanted.period),
-  })
-  return { name, bytes: inMemory(bytes) }
+  return fileOf(ctx, wanted, { isLong: await isLong(ctx, wanted.account, wanted.period) })
 }
 
 const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form, at100 }: Wanted) =>
@@ -58,7 +54,7 @@ const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form,
   }),
 )
 
-/** Rows up to which a report is written sooner than it is handed to the process for writing. */
+/** Rows up to which a report is written sooner than it is handed to the report worker. */
 const SHORT = 2_000
 
 const isLong = (ctx: Ctx, { idAccount }: ReportAccount, { startDate, endDate }: ReportPeriod) =>
@@ -135,7 +131,7 @@ class ReportWriter {
     this.#range = rangeOf(period.startDate, period.endDate)
   }
 
-  async file(form: FileForm, at100: boolean): Promise<{ name: string; bytes: Buffer | SpooledBytes }> {
+  async file(form: FileForm, at100: boolean): Promise<WrittenFile> {
     const header = this.#header(at100)
     const report = await this.#report(at100)
     const rows = this.#rowsOf(at100)
@@ -195,7 +191,7 @@ class ReportWriter {
     }
     const { name, bytes } = await this.file(tipo === 'file' || tipo === 'file100' ? 'xlsx' : 'pdf', at100)
     const testo = `${this.#account.nome} ${periodText(this.#period)}${at100 ? ' (100%)' : ''}`
-    return { tipo, testo, nomeFile: name, content: await contentOf(inMemory(bytes)) }
+    return { tipo, testo, nomeFile: name, content: await contentOf(bytes) }
   }
 
   #header(at100: boolean): ReportHeader {
@@ -253,11 +249,8 @@ class ReportWriter {
   }
 }
 
-const inMemory = (bytes: Buffer | SpooledBytes): Buffer =>
-  bytes instanceof SpooledBytes ? bytes.whole() : bytes
-
 /** What writes PDFs, its typefaces with it, is loaded with the first one. */
-async function pdfOf(content: ReportContent, now: Date): Promise<SpooledBytes> {
+async function pdfOf(content: ReportContent, now: Date): Promise<Buffer> {
   const { reportPdf } = await import('./report-pdf.ts')
   return reportPdf(content, now)
 }

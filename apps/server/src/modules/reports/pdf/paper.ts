@@ -1,5 +1,4 @@
 import PDFDocument from 'pdfkit'
-import { SpooledBytes } from '#server/kernel/writer/spooled-bytes.ts'
 import { cutTo, FACES, type Face, printable, type Run, runsOf, typeface, widthOf } from './typeface.ts'
 
 // A4 pages, written out as they are full: a long statement is never held as a whole.
@@ -67,14 +66,6 @@ function gatherWriting(content: PageInside['content']): void {
 /** Marks that stand over the letter before them: where, the typeface tells the library. */
 const ATTACHED = /\p{M}/u
 
-function attempt(work: () => void, refused: (error: unknown) => void): void {
-  try {
-    work()
-  } catch (error) {
-    refused(error)
-  }
-}
-
 const shortest = (value: number): string => String(Math.round(value * 1_000) / 1_000)
 
 interface PaperOptions {
@@ -85,7 +76,7 @@ interface PaperOptions {
 /** Pages from top to bottom; whoever writes says where. */
 export class Paper {
   readonly #doc: PDFKit.PDFDocument
-  readonly #written = new SpooledBytes()
+  readonly #written: Buffer[] = []
   readonly #ended: Promise<void>
   readonly #count: PDFKit.PDFKitReference
   #pages = 0
@@ -108,8 +99,7 @@ export class Paper {
       FontInside
     >
     this.#ended = new Promise((resolve, reject) => {
-      // Thrown here, what a full disk says would reach nobody who waits for the file.
-      this.#doc.on('data', (chunk: Buffer) => attempt(() => this.#written.add(chunk), reject))
+      this.#doc.on('data', (chunk: Buffer) => this.#written.push(chunk))
       this.#doc.on('end', resolve)
       this.#doc.on('error', reject)
     })
@@ -216,19 +206,14 @@ export class Paper {
   }
 
   /** The document, once the number of its pages is known. */
-  async finish(): Promise<SpooledBytes> {
+  async finish(): Promise<Buffer> {
     const font = this.#fonts.testo
     const [glyphs] = font.encode(String(this.#pages))
     Object.assign(this.#count.data, { Resources: { Font: { [font.id]: font.ref() } } })
     this.#count.end(`BT /${font.id} ${FOOT_SIZE} Tf 0 0 Td <${glyphs.join('')}> Tj ET`)
     this.#doc.end()
     await this.#ended
-    return this.#written
-  }
-
-  /** Gives up what was written so far. */
-  discard(): void {
-    this.#written.close()
+    return Buffer.concat(this.#written)
   }
 
   #opened(face: Face): FontInside {

@@ -1,11 +1,10 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Path, Piece } from './bytes-apart.ts'
 
-// What the server and its process for writing say to each other.
+// What the server and its report worker say to each other.
 
-/** Where the process reads. */
-export interface WriterSettings {
+/** Where the worker reads. */
+export interface ReportWorkerSettings {
   databaseUrl: string
   /** Behind a pooler in transaction mode. */
   isPooled: boolean
@@ -13,26 +12,33 @@ export interface WriterSettings {
   logLevel: string
 }
 
-/** Of the world what a work is told; the clock stands at the moment it was handed over. */
+/** What a work is told of its context; the clock is frozen at the moment it was handed over. */
 export interface WorkCtx extends Pick<Ctx, 'actor' | 'askedAt' | 'knownAt' | 'origin' | 'requestId'> {
   now: Date
 }
 
-export type ToWriter =
-  | { kind: 'begin'; settings: WriterSettings }
+export type ToWorker =
   | { kind: 'work'; id: number; name: string; ctx: WorkCtx; input: unknown; hasBody: boolean }
   /** The next piece of a body, null after the last. */
   | { kind: 'piece'; id: number; piece: Uint8Array | null }
-  /** The body ends before its end: whoever sent it is gone. */
+  /** The body ends before its end: its sender is gone. */
   | { kind: 'broken'; id: number }
+  /** Nothing more is asked: close the connections and end. */
+  | { kind: 'end' }
 
-export type FromWriter =
-  /** It has taken the last piece and wants another. */
+export type FromWorker =
+  /** It has used up the last piece and wants another. */
   | { kind: 'more'; id: number }
-  /** Long bytes of a result, before it. */
-  | ({ kind: 'bytes'; id: number } & Piece)
-  | { kind: 'done'; id: number; result: unknown; apart: Path[] }
+  | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: SentError }
+
+/** A result as it was before it crossed threads, where each Buffer becomes a plain Uint8Array. */
+export function withBuffers(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  if (Array.isArray(value)) return value.map(withBuffers)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withBuffers(one)]))
+}
 
 interface SentError {
   refusal: Pick<AppError, 'code' | 'details' | 'body'> | null
@@ -49,7 +55,7 @@ export function sentError(error: unknown): SentError {
   return { refusal, message: message ?? String(error), stack, code }
 }
 
-/** The error as whoever asked would have caught it. */
+/** The error as the caller would have caught it. */
 export function caughtError({ refusal, message, stack, code }: SentError): Error {
   if (refusal) {
     const { body } = refusal

@@ -4,21 +4,21 @@ import type { Ctx } from '../ctx.ts'
 /** What is sent to a work beside its input, piece by piece. */
 export type Pieces = AsyncIterable<Uint8Array>
 
-/** Done by whatever process is told its name; input and result are plain values (texts, dates, bytes, no decimals). */
+/** Run by the thread that is told its name; input and result are plain values (texts, dates, bytes, no decimals). */
 type Work = (ctx: Ctx, input: never, body?: Pieces) => Promise<unknown>
 
 const works = new Map<string, Work>()
 
 interface How {
-  /** Whether a process of its own is worth its start. */
+  /** Whether a thread is worth its start. */
   isLong: boolean
   body?: Pieces
 }
 
 /**
- * Names work that only reads and writes what it read: when it is long, the process for writing does it (`ctx.writer`), so
- * that its memory and time are not the server's. Within a transaction, whose locks it reads under, and where there is no
- * such process it is done here.
+ * Names work that only reads and writes what it read. When it is long, the report worker (`ctx.reportWorker`) runs it, so that
+ * its time is not the server's and its memory is limited. Within a transaction, whose locks it reads under, and without a
+ * report worker it runs here.
  */
 export function longWork<Input, Result>(
   name: string,
@@ -27,12 +27,12 @@ export function longWork<Input, Result>(
   invariant(!works.has(name), 'a long work has a name of its own')
   works.set(name, work)
   return async (ctx, input, { isLong, body }) => {
-    if (!isLong || !ctx.writer || ctx.db.isTransaction) return work(ctx, input, body)
-    return (await ctx.writer.run(name, ctx, input, body)) as Result
+    if (!isLong || !ctx.reportWorker || ctx.db.isTransaction) return work(ctx, input, body)
+    return (await ctx.reportWorker.run(name, ctx, input, body)) as Result
   }
 }
 
-/** Does the work of a name, in the process it was handed to. */
+/** Runs the work of a name, in the thread it was handed to. */
 export async function doLongWork(
   name: string,
   ctx: Ctx,
