@@ -6,6 +6,7 @@ import {
   formattedText,
   isSameText,
   joinText,
+  markedHidden,
   markedText,
   replaceParts,
   sendableEntities,
@@ -243,5 +244,18 @@ describe('a text with its formatting', () => {
       ...(type === 'url' ? { url: 'https://x.it' } : {}),
     }))
     expect(markedText(formattedText('a b c d', each))).toBe('_a_ __b__ ||c|| d')
+    const quoted = ['blockquote', 'expandable_blockquote'].map((type, index) => ({
+      ...{ type, offset: index * 2, length: 1 },
+    }))
+    expect(markedText(formattedText('a b c', quoted))).toBe('«a» «b» c')
+  })
+
+  it('in plain letters can show what is taken back, hidden or quoted alone', () => {
+    const types = ['bold', 'strikethrough', 'spoiler', 'blockquote', 'expandable_blockquote', 'underline']
+    const text = formattedText(
+      'a b c d e f',
+      types.map((type, index) => ({ type, offset: index * 2, length: 1 })),
+    )
+    expect(markedHidden(text)).toBe('a ~b~ ||c|| «d» «e» f')
   })
 })

@@ -3,37 +3,31 @@ import { romeDay, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Esito } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { findByWords, indexState } from './find-by-words.ts'
-import { type BetFilters, countMatching, type Matching, textSearch } from './matching-bets.ts'
+import { type BetFilters, countMatching, type TextSearch, textSearch } from './matching-bets.ts'
 
 export type CountByEsito = Record<Esito, number>
 
-export interface Counted extends Matching {
+export interface Counted {
   byEsito: CountByEsito
   total: number
-  /** Bets on the days of the range, whatever else is asked for. */
-  onItsDays: number
+  search: TextSearch
 }
-
-/** Up to so many bets on the days of a range, reading them is quicker than anything else. */
-const READ_AT_ONCE = 20_000
 
 const NONE: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, HalfLoss: 0 }
 
 /** How many bets the filters leave, by outcome. Where only whole days and an outcome are asked for no bet is read. */
 export async function countBets(ctx: Ctx, filters: BetFilters): Promise<Counted> {
-  const [days, state] = await Promise.all([countOfDays(ctx, filters.range), indexState(ctx, filters)])
-  const onItsDays = sumOf(days)
-  const found = onItsDays > READ_AT_ONCE ? await findByWords(ctx, filters, state) : null
-  const byEsito = { ...NONE, ...(found?.byEsito ?? (await countOf(ctx, filters, days, onItsDays))) }
-  return { byEsito, total: sumOf(byEsito), onItsDays, search: textSearch(onItsDays), ids: found?.ids ?? null }
+  const days = await countOfDays(ctx, filters.range)
+  const search = textSearch(sumOf(days))
+  const byEsito = { ...NONE, ...(await countOf(ctx, filters, days, search)) }
+  return { byEsito, total: sumOf(byEsito), search }
 }
 
-async function countOf(ctx: Ctx, filters: BetFilters, days: Partial<CountByEsito>, onItsDays: number) {
+async function countOf(ctx: Ctx, filters: BetFilters, days: Partial<CountByEsito>, search: TextSearch) {
   const { range, idTipster, testo, fascia, sport, esito, onlyImagesToRead } = filters
   const onlyOutcome =
     idTipster === null && testo === null && fascia === null && sport === null && !onlyImagesToRead
-  if (!onlyOutcome || !isWholeDays(range)) return countMatching(ctx, filters, textSearch(onItsDays))
+  if (!onlyOutcome || !isWholeDays(range)) return countMatching(ctx, filters, search)
   return esito === null ? days : { [esito]: days[esito] ?? 0 }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { countBets } from './counts.queries.ts'
-import { matching } from './matching-bets.ts'
+import { matches } from './matching-bets.ts'
 import { readFilters } from './read-filters.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function filteredBets(
   const counted = await countBets(ctx, filters)
   if (counted.total > most) return { tooMany: counted.total }
   const { rows } = await sql<{ id: number }>`
-    select id_received_bet as id from bet_ricerca where ${matching(filters, counted)} order by 1
+    select id_received_bet as id from bet_ricerca where ${matches(filters, counted.search)} order by 1
   `.execute(ctx.db)
   return { ids: rows.map(({ id }) => id) }
 }

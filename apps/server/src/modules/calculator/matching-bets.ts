@@ -27,25 +27,6 @@ const READ_AT_ONCE = 100_000
 export const textSearch = (betsInRange: number): TextSearch =>
   betsInRange <= READ_AT_ONCE ? 'byRange' : 'byText'
 
-/** What is known of the bets the filters leave before they are read. */
-export interface Matching {
-  search: TextSearch
-  /** All of them, where they were found by their words. */
-  ids: readonly number[] | null
-}
-
-/** Up to so many, bets are read by their keys. */
-const FEW = 5_000
-
-/** Whether bets found by their words are few enough to read them by their keys. */
-export const areFew = ({ ids }: Matching): boolean => ids !== null && ids.length <= FEW
-
-/** {@link matches}, by what is known. */
-export const matching = (filters: BetFilters, known: Matching): RawBuilder<SqlBool> =>
-  areFew(known)
-    ? sql<SqlBool>`bet_ricerca.id_received_bet = any(${known.ids}::int[]) and ${matches(filters, 'byRange')}`
-    : matches(filters, known.search)
-
 /** The filters as a condition on `bet_ricerca`. */
 export function matches(filters: BetFilters, search: TextSearch): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`bet_ricerca.${name}`)

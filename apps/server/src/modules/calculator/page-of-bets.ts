@@ -2,7 +2,7 @@ import type { CALCULATOR_SORTS } from '@xbetapp/contract/calculator'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Counted } from './counts.queries.ts'
-import { areFew, type BetFilters, matches, matching } from './matching-bets.ts'
+import { type BetFilters, matches } from './matching-bets.ts'
 
 export type CalculatorSort = (typeof CALCULATOR_SORTS)[number]
 
@@ -32,8 +32,6 @@ const COLUMNS: Record<Exclude<CalculatorSort, 'nomeTipster'>, string> = {
 
 /** Up to so many matches, collecting and sorting them is quicker than meeting them on a scan down the dates. */
 const FEW = 50_000
-/** Where they stand close enough that a page is full after so many bets, going down the dates is quicker still. */
-const WALKED = 20_000
 
 /**
  * Ids of one page of matching bets in the wanted order; equal values in the order of their ids, so that no bet is on
@@ -57,20 +55,13 @@ export async function pageOfBets(
 /** Selects `id` and what it is sorted by, as `chiave`. */
 function source(filters: BetFilters, page: PageRequest, counted: Counted): RawBuilder<unknown> {
   const { sortBy } = page
-  const { total, onItsDays } = counted
-  const walks =
-    counted.ids !== null &&
-    !areFew(counted) &&
-    sortBy === 'messageDate' &&
-    (page.offset + page.limit) * onItsDays <= WALKED * total
-  const condition = walks ? matches(filters, 'byRange') : matching(filters, counted)
+  const condition = matches(filters, counted.search)
   if (sortBy === 'nomeTipster') {
     return sql`select id_received_bet as id, lower(tipster.nome_tipster) as chiave
                from bet_ricerca join tipster using (id_tipster) where ${condition}`
   }
   const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as chiave from bet_ricerca where ${condition}`
-  const collects =
-    filters.testo !== null && !walks && total <= FEW && (areFew(counted) || counted.search === 'byText')
+  const collects = filters.testo !== null && counted.total <= FEW && counted.search === 'byText'
   return collects ? sql`with trovate as materialized (${rows}) select id, chiave from trovate` : rows
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { countBets } from './counts.queries.ts'
-import { matching } from './matching-bets.ts'
+import { matches } from './matching-bets.ts'
 import { readFilters } from './read-filters.ts'
 
 interface Row {
@@ -21,7 +21,7 @@ export async function tipsterShares(ctx: Ctx, query: z.output<typeof CalculatorF
   const { rows } = await sql<Row>`
     select id_tipster, nome_tipster, n as bet, x.tot from (
       select id_tipster, count(*)::integer as n, sum(tot) as tot from bet_ricerca
-      where ${matching(filters, counted)} group by 1
+      where ${matches(filters, counted.search)} group by 1
     ) x join tipster using (id_tipster)
     order by x.tot desc, n desc, lower(nome_tipster)
   `.execute(ctx.db)
