@@ -1,0 +1,39 @@
+import { ESITI } from '@xbetapp/domain/accounting/esito'
+import { profit, profitScartiQuota } from '@xbetapp/domain/accounting/profit'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+
+const { db } = await createTestDatabase()
+
+const digits = (most: number, places: number) =>
+  fc.integer({ min: -most, max: most }).map((n) => (n / 10 ** places).toFixed(places))
+const bets = fc.array(
+  fc.record({
+    esito: fc.constantFrom<string>(...ESITI, 'Rimborso'),
+    // More decimals than are stored, so that rounding is compared too.
+    stake: digits(10 ** 9, 4),
+    odds: digits(10 ** 8, 6),
+  }),
+  { minLength: 200, maxLength: 200 },
+)
+
+it('the profit of a bet is the same in the database and in the domain, to the cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(bets, async (all) => {
+      const { rows } = await sql<{ won: string; gap: string }>`
+        select bet_profit(esito, stake, odds)::text as won, odds_gap_profit(esito, stake, odds)::text as gap
+        from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as x(esito text, stake numeric, odds numeric)
+      `.execute(db)
+      const stored = rows.map(({ won, gap }) => [Number(won), Number(gap)])
+      const reckoned = all.map(({ esito, stake, odds }) =>
+        [profit(esito, stake, odds), profitScartiQuota(esito, stake, odds)].map((one) =>
+          Number(one.toFixed(2)),
+        ),
+      )
+      expect(stored).toEqual(reckoned)
+    }),
+    { numRuns: 25 },
+  )
+})
