@@ -7,6 +7,7 @@ import { forgetParts } from './bet-parts.queries.ts'
 import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
 import type { Giocata } from './giocata.ts'
 import { postBets } from './post-bets.ts'
+import { requireNoSecondPerson } from './second-person.ts'
 
 /** Of a transaction's changed bets those whose accounts are in line already. */
 const posted = new WeakMap<TxCtx['changedBets'], Set<number>>()
@@ -52,6 +53,7 @@ async function closeBets(tx: TxCtx): Promise<void> {
   // What follows it would be written before it.
   const isLast = texts.length === 0 && [...tx.beforeCommit].at(-1) === closeBets
   await postChanged(tx, { withCommit: isLast })
+  requireNoSecondPerson(tx)
   await requireReasonOfBets(tx)
   await readChangedTips(tx, texts)
   // Last, so that the row every writer needs is held for the length of a commit and no longer.

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { betBatches } from './bet-batches.ts'
 import { loadBetParts } from './bet-parts.queries.ts'
 import { checkDayTotals } from './check-day-totals.ts'
+import { checkStatements } from './check-statements.ts'
 import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
 import { inSnapshot } from './snapshot.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
@@ -22,7 +23,7 @@ export interface Difference {
 /**
  * Recomputes every stored total from the rows below it, as of one moment, and reports each that differs: totals of
  * bets from their live drops, rows of accounts from bets, day sums and balances from those and from movements, the
- * days of Andamento from all of them.
+ * days of Andamento from all of them; and what was sent, closed and declared with what it came from.
  * @returns how many bets and totals were compared
  */
 export async function checkBooks(
@@ -46,6 +47,7 @@ export async function checkBooks(
     await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], casse, found)
     await checkMovements(ctx, found)
     await checkTrail(ctx, found)
+    await checkStatements(ctx, found)
     await checkDayTotals(ctx, found)
     return { bets, differences }
   })
@@ -140,6 +142,23 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
     group by m.id_movimento, r.id_valuta_origine having coalesce(sum(r.segno * r.importo_origine), 1) <> 0
   `.execute(ctx.db)
   for (const row of rows) found({ what: 'movimento', computed: '0.00', ...row })
+  const { rows: inEur } = await sql<{ key: string; stored: string }>`
+    select concat_ws(' ', id_movimento, id_valuta_origine, 'in EUR') as key, sum(segno * importo_eur)::text as stored
+    from riga_movimento
+    group by id_movimento, id_valuta_origine having sum(segno * importo_eur) <> 0
+  `.execute(ctx.db)
+  for (const row of inEur) found({ what: 'movimento', computed: '0.00', ...row })
+  // Of the lines of a currency one carries what their roundings leave, and none of a conto of the house.
+  const { rows: strange } = await sql<{ key: string; stored: string; computed: string }>`
+    select concat_ws(' ', id_movimento, 'riga', id_riga, 'in EUR') as key, importo_eur::text as stored,
+           round(importo_origine * cambio, 2)::text as computed
+    from (
+      select *, count(*) over (partition by id_movimento, id_valuta_origine) as n
+      from riga_movimento where importo_eur <> round(importo_origine * cambio, 2)
+    ) r where n > 1 or kind = 'conto' or id_valuta <> id_valuta_origine
+    order by id_riga
+  `.execute(ctx.db)
+  for (const row of strange) found({ what: 'movimento', ...row })
 }
 
 /** The trail ends where things are today, each row begins where the one before ended, and the versions are its own. */

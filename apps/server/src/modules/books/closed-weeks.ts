@@ -45,7 +45,7 @@ export async function requireReason(tx: TxCtx): Promise<void> {
   const isReached = await sql`select from settimane_raggiunte(${await actOf(tx)}) limit 1`.execute(tx.db)
   if (isReached.rows.length === 0) return
   await requireMayChangeClosed(tx)
-  if (tx.act.reason !== null) return
+  if (tx.act.forClosedWeeks) return
   const settimane = await reachedWeeks(tx)
   throw new AppError(
     'CLOSED_WEEK',

@@ -7,6 +7,7 @@ import { mayReachClosedWeeks } from './closed-weeks.ts'
 import { sumsOf, writeDays } from './day-sums.ts'
 import { addsUp, entriesOf, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
 import { addedToSaldi, addToSaldi } from './saldi.ts'
+import { noteSecondPerson, underSecondPerson } from './second-person.ts'
 import { STATE, stateColumns } from './trail.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function postBets(
     if (old) replaced.push(old)
   }
   if (gone.length === 0 && written.length === 0) return NOTHING
+  const second = await underSecondPerson(ctx, { bets, stored, wanted })
 
   const posted = { plus: written, minus: [...gone, ...replaced] }
   // First the totals: their rows are the locks under which everything else of an account is written.
@@ -57,7 +59,7 @@ export async function postBets(
   const values = [...valuesOf(written), ...acts.of(written), days]
   if (write.goes) values.push(...keysOf(gone), ...acts.of(gone))
   for (const saldo of saldi) saldo.atti = acts.ofAccount(saldo.idAccount)
-  if (withCommit && !ctx.isCautious) {
+  if (withCommit && !second && !ctx.isCautious) {
     ctx.withCommit.push(await addedToSaldi(ctx, saldi), giocateWritten(write, UNREACHED)(values))
     return posted
   }
@@ -67,6 +69,7 @@ export async function postBets(
     giocateWritten(write, REACHES)(values, ([row]) => row?.reaches ?? true),
   )
   if (reaches) mayReachClosedWeeks(ctx)
+  if (second) await noteSecondPerson(ctx, second)
   return posted
 }
 

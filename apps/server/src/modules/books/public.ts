@@ -17,6 +17,14 @@ export { asKnown, endOfMoment, knownAt, openingsSince, withKnown } from './known
 export { giocateStored, knowGiocate } from './post-bets.ts'
 export { rebuildBooks } from './rebuild-books.ts'
 export { addToSaldi, lockSaldi, type SaldoChange } from './saldi.ts'
-export { isInSentWeek, type SentWeek, sentWeeks } from './sent-weeks.ts'
+export {
+  confirmedByTwo,
+  hasSecondPerson,
+  type SecondPerson,
+  secondPersonOf,
+  secondPersonRule,
+} from './second-person.ts'
+export { type SentWeek, sentWeeks } from './sent-weeks.ts'
 export { inSnapshot } from './snapshot.ts'
 export { postOpening, STATE, trailOfLines } from './trail.ts'
+export { trailSums } from './trail-sums.ts'

@@ -14,7 +14,7 @@ import { tellTrail } from './trail.ts'
  */
 export async function rebuildBooks(ctx: Ctx): Promise<number> {
   return withTransaction(ctx, async (tx) => {
-    describeAct(tx, { reason: tx.act.reason ?? 'Ricostruzione dei conti' })
+    describeAct(tx, { reason: tx.act.reason ?? 'Ricostruzione dei conti', forClosedWeeks: true })
     await sql`set local statement_timeout = 0`.execute(tx.db)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
     await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(

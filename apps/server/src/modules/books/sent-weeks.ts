@@ -46,14 +46,3 @@ export async function sentWeeks(tx: TxCtx): Promise<SentWeek[]> {
     return ref ? [{ ...week, nome: ref.nome, differenza: dec(differenza) }] : []
   })
 }
-
-/** Whether a sent statement may have counted one of the bets at all; what else changed it need not be posted to know. */
-export async function isInSentWeek(tx: TxCtx, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from giocata g join estratto e using (id_account)
-    where g.id_received_bet = any(${ids}) and e.sostituito_da is null
-      and least(e.dopo, e.letto_at) > g.message_date
-    limit 1
-  `.execute(tx.db)
-  return rows.length > 0
-}

@@ -4,9 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { editBet } from '#server/modules/bets/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
+import { prepareReports } from '#server/modules/reports/public.ts'
+import { sendReports } from '#server/modules/reports/send-reports.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
+import { workOnce } from '#test/work-once.ts'
 import { writeDayRoot } from './day-root.ts'
 import { type ChainLine, exportChain } from './export-chain.ts'
 import { hashOfBlock, hashOfEntry, hashOfRow, merkleRoot } from './hashing.ts'
@@ -33,23 +38,25 @@ const sealAll = async () => {
 }
 
 /** What an attacker at the database does, undone afterwards: no trigger, no foreign key stands in his way. */
-async function tampered(statement: string): Promise<Awaited<ReturnType<typeof verify>>> {
+const tampered = (statement: string) => afterTampering(statement, async (ctx) => verify(await linesOf(ctx)))
+
+async function afterTampering<R>(statement: string, look: (ctx: Ctx) => Promise<R>): Promise<R> {
   const undo = new Error('undo')
-  let verdict: Awaited<ReturnType<typeof verify>> | undefined
+  let found: { is: R } | undefined
   await db
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       const { numAffectedRows } = await sql.raw(statement).execute(tx)
       expect(numAffectedRows, statement).toBeGreaterThan(0n)
-      verdict = await verify(await linesOf({ ...ctx, db: tx }))
+      found = { is: await look({ ...ctx, db: tx }) }
       throw undo
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error
     })
-  if (!verdict) throw new Error('nothing was verified')
-  return verdict
+  if (!found) throw new Error('nothing was looked at')
+  return found.is
 }
 
 const world = await moneyWorld(app)
@@ -64,6 +71,33 @@ await world.aPlayedBet({
 })
 const money = { data: toWire(clock.now()), nota: 'cassa', importo: 50 }
 await world.admin.post('POST /api/v1/cashflow-tipster', { idTipster, ...money }).then(({ body }) => body)
+// A text that was edited, a statement sent, seen, confirmed and closed, a week closed and opened again, two declarations.
+await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'Milan over 2,5 @1,95' })
+await app.setVariable('chat_staff_id', -77)
+const WEEK = { startDate: '2026-03-02', endDate: '2026-03-08' }
+const NOTHING = { testuale: null, testuale100: null, file: null, file100: null, saldoRequest: null }
+await sendReports(ctx, 'sala', [{ ...NOTHING, testuale: true, id: numero, ...WEEK }])
+while (await workOnce(ctx, prepareReports));
+const [sent] = await rowsOf(db, 'estratto')
+const idEstratto = sent?.idEstratto ?? 0
+await insertRow(db, 'estrattoVerdetto', {
+  idEstratto,
+  chatId: -77,
+  verdetto: 'confermo',
+  idUtente: 1,
+  nomeUtente: 'Mario',
+  sha256: sent?.sha256 ?? Buffer.alloc(32),
+  at: clock.now(),
+})
+const conti = [{ tipo: kind, id: numero }]
+const closed = world.admin.post('POST /api/v1/chiusure', { da: '2026-02-23', a: '2026-03-01', conti })
+expect(await closed.status).toBe(200)
+const [week] = await rowsOf(db, 'chiusura')
+await world.admin.post('POST /api/v1/chiusure/riapri', { ids: [week?.id ?? 0], motivo: 'una prova' }).body
+for (const importo of [12.5, 0]) {
+  const said = { entity: kind, id: numero, momento: '2026-03-08', importo }
+  expect(await world.admin.post('POST /api/v1/quadratura', said).status).toBe(200)
+}
 await sealAll()
 clock.advance(3 * 3_600_000)
 await aBet()
@@ -176,6 +210,77 @@ describe('whoever changes, takes out or slips in a row behind the product’s ba
     expect(breaks[0]?.cosa).toContain(cosa)
   })
 
+  const GONE = "c'era quando fu sigillata e non c'è più"
+  it.each([
+    ['a statement’s balance', 'update estratto set saldo = saldo + 100', 'estratto ', RITOCCO],
+    [
+      'a figure of a statement',
+      `update estratto set figure = figure || '{"saldoTotale":"1.00"}'`,
+      'estratto ',
+      RITOCCO,
+    ],
+    ['a deleted statement', 'delete from estratto', 'estratto ', GONE],
+    ['a text that was sent', `update estratto_messaggio set testo = 'altro'`, 'estratto ', RITOCCO],
+    ['a step of a statement', `update estratto_passo set motivo = 'altro'`, 'estratto_passo ', RITOCCO],
+    ['who confirmed', `update estratto_verdetto set nome_utente = 'Luigi'`, 'estratto_verdetto ', RITOCCO],
+    ['a verdict that is gone', 'delete from estratto_verdetto', 'estratto_verdetto ', GONE],
+    ['the end of a closing', 'update chiusura set a = a + 1', 'chiusura ', RITOCCO],
+    ['a deleted closing', 'delete from chiusura', 'chiusura ', GONE],
+    [
+      'a reopening that is gone',
+      'update chiusura set riaperta_da = null, riaperta_at = null, riaperta_motivo = null, riaperta_atto = null',
+      'riapertura ',
+      GONE,
+    ],
+    ['why a week was opened again', `update chiusura set riaperta_motivo = 'altro'`, 'riapertura ', RITOCCO],
+    [
+      'what was declared',
+      `update dichiarazione set importo = 13 where importo = 12.5`,
+      'dichiarazione ',
+      RITOCCO,
+    ],
+    ['words of a declaration', `update dichiarazione set parole = 'altro'`, 'dichiarazione ', RITOCCO],
+    ['a deleted declaration', 'delete from dichiarazione', 'dichiarazione ', GONE],
+    ['a step of a declaration', 'update dichiarazione_passo set nostro = 9', 'dichiarazione_passo ', RITOCCO],
+    [
+      'the text of a tip',
+      `update bet set formatted_bet = 'Milan over 3,5' where id_received_bet = ${bet.idReceivedBet}`,
+      `testo bet ${bet.idReceivedBet}/`,
+      RITOCCO,
+    ],
+    [
+      'the text of a tip as it was received',
+      `update bet set received_bet = 'Milan over 3,5' where id_received_bet = ${bet.idReceivedBet}`,
+      `testo bet ${bet.idReceivedBet}/`,
+      RITOCCO,
+    ],
+    [
+      'the day of a drop',
+      `update dropped_bet set dropped_date = dropped_date - interval '1 day'`,
+      'drop bet ',
+      RITOCCO,
+    ],
+    ['who recorded a drop', `update dropped_bet set username = 'altro'`, 'drop bet ', RITOCCO],
+    ['a deleted drop', 'delete from dropped_bet', 'drop ', GONE],
+    [
+      'a closing slipped in',
+      `insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
+       select id_account, da - 7, a - 7, version, chiusa_da, chiusa_at - interval '7 days', id_atto from chiusura`,
+      'chiusura ',
+      'non è in nessuna voce',
+    ],
+    [
+      'which facts an entry has',
+      `update sealed_facts set ids = ids[2:] where kind = 'testo' and cardinality(ids) > 1`,
+      'testo ',
+      'manca una riga',
+    ],
+  ])('%s', async (_, statement, riga, cosa) => {
+    const { breaks } = await tampered(statement)
+    expect(breaks[0]?.riga).toMatch(new RegExp(`^${riga}`))
+    expect(breaks[0]?.cosa).toContain(cosa)
+  })
+
   it('the first of several is told first, and all are told', async () => {
     const { breaks } = await tampered(`update audit set actor = 'altro'`)
     expect(breaks.length).toBeGreaterThan(3)
@@ -192,9 +297,72 @@ describe('whoever changes, takes out or slips in a row behind the product’s ba
     await sealAll()
     const { breaks, voci } = await verify(await linesOf(ctx))
     expect(breaks).toEqual([
-      { voce: voci, riga: expect.stringMatching(/^atto /), cosa: expect.stringContaining('porta la data') },
+      {
+        voce: voci - 1,
+        riga: expect.stringMatching(/^atto /),
+        cosa: expect.stringContaining('porta la data'),
+      },
+      {
+        voce: voci,
+        riga: expect.stringMatching(/^testo bet 1\//),
+        cosa: expect.stringContaining('porta la data'),
+      },
     ])
     expect((await verify(before)).breaks).toEqual([])
+  })
+
+  it('a drop of the past that the sealer was made to seal', async () => {
+    const before = (await verify(await linesOf(ctx))).breaks
+    await sql`
+      insert into dropped_bet (id_received_bet, id_venue, importo_no_perc, quota_no_tassa, importo, quota, importo_post_cambio,
+        percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo, dropped_date, username, superseded_at)
+      select id_received_bet, id_venue, importo_no_perc, quota_no_tassa, importo, quota, importo_post_cambio,
+        percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo,
+        dropped_date - interval '2 days', username, now() from dropped_bet limit 1`.execute(db)
+    expect(await sealBlock(ctx)).toBe(1)
+    const { breaks, voci } = await verify(await linesOf(ctx))
+    expect(breaks.slice(before.length)).toEqual([
+      {
+        voce: voci,
+        riga: expect.stringMatching(/^drop bet /),
+        cosa: expect.stringContaining('porta la data'),
+      },
+    ])
+  })
+})
+
+describe('the check of the books', () => {
+  const found = (statement: string) =>
+    afterTampering(statement, async (of) => {
+      const keys: string[] = []
+      await checkBooks(of, ({ what, key }) => keys.push(`${what} ${key}`))
+      return keys
+    })
+
+  it('finds nothing where nothing was changed', async () => {
+    const keys: string[] = []
+    await checkBooks(ctx, ({ what, key }) => keys.push(`${what} ${key}`))
+    expect(keys).toEqual([])
+  })
+
+  it.each([
+    ['a balance', 'update estratto set saldo = saldo + 100', ['saldo', 'impronta']],
+    [
+      'a balance with its figures and hash made to fit',
+      `update estratto set saldo = saldo + 100, sha256 = sha256('x')`,
+      ['saldo', 'impronta'],
+    ],
+    ['a figure', `update estratto set figure = figure || '{"saldoTotale":"1.00"}'`, ['impronta']],
+    ['a state nobody brought it to', `update estratto set stato = 'chiuso'`, ['stato']],
+    ['a successor there is none of', 'update estratto set sostituito_da = id_estratto + 1', ['sostituito']],
+  ])('names a statement with %s', async (_, statement, what) => {
+    expect(await found(statement)).toEqual(what.map((one) => `estratto ${idEstratto} ${one}`))
+  })
+
+  it('names a declaration that is locked by no step, or with another figure', async () => {
+    expect(
+      await found(`update dichiarazione set stato = 'quadrata', nostro = 12.5 where importo = 12.5`),
+    ).toEqual([expect.stringMatching(/^dichiarazione \d+$/)])
   })
 })
 
@@ -280,6 +448,33 @@ describe('sealing', () => {
     await slow
     expect(await sealBlock(ctx)).toBe(1)
     expect((await verify(await linesOf(ctx))).loose).toBe(0)
+  })
+
+  it('a movement that waits for it is told to wait, however long ago the last one was', async () => {
+    clock.advance(3 * 3_600_000)
+    await world.admin.post('POST /api/v1/cashflow-tipster', { idTipster, ...money }).body
+    const { breaks, loose } = await verify(await linesOf(ctx))
+    expect(breaks.filter(({ cosa }) => !cosa.includes('porta la data'))).toEqual([])
+    expect(loose).toBeGreaterThan(3)
+    while ((await sealBlock(ctx)) > 0);
+  })
+
+  it('that was away for hours makes up for them in several blocks, and nothing of them is late', async () => {
+    const before = (await verify(await linesOf(ctx))).breaks.length
+    await aBet()
+    clock.advance(5 * 3_600_000)
+    // As if one block had been full.
+    await sealBlock(ctx)
+    await withTransaction({ ...ctx, now: () => new Date(clock.now().getTime() - 4 * 3_600_000) }, (tx) =>
+      audit(tx, {
+        action: 'bets.save',
+        entity: 'bet',
+        entityId: 888,
+        after: { receivedBet: 'di quelle ore' },
+      }),
+    )
+    await sealBlock(ctx)
+    expect((await verify(await linesOf(ctx))).breaks.length).toBe(before)
   })
 
   it('by two at once seals each act once', async () => {

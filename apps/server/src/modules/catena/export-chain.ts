@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { looseFacts } from './facts.ts'
 import { type Block, FORMULA, HASH_BYTES, type Row } from './hashing.ts'
 import { BEFORE_ACTS, entryOfOpenings, writtenRows } from './written-rows.ts'
 
@@ -73,6 +74,7 @@ export async function* exportChain(ctx: Ctx): AsyncGenerator<ChainLine> {
     select giorno::text, blocco, hash from catena_giorno order by giorno`.execute(ctx.db)
   for (const { hash, ...day } of days) yield { ...day, hash: hash.toString('hex') }
   for await (const row of looseRows(ctx)) yield { sciolta: asLine(row) }
+  for await (const row of looseFacts(ctx)) yield { sciolta: asLine(row) }
   yield { fine: count }
 }
 

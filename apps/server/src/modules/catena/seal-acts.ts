@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { gatherFacts, moveFactsOn } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
 import { BEFORE_ACTS, entryOfOldIds, entryOfOpenings, writtenRows } from './written-rows.ts'
 
 /** Of one block. */
 const AT_ONCE = 1_000
+/** Of one block beside its acts, each of hundreds of facts. */
+const FACT_ENTRIES = 20
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Between two looks where nothing was found. */
@@ -35,7 +38,7 @@ export function chainJob() {
 }
 
 /**
- * One block of acts that were committed and not sealed yet. Whoever writes is not waited for and does not wait: what is
+ * One block of acts, and of facts that are none, that were committed and not sealed yet. Whoever writes is not waited for and does not wait: what is
  * not to be seen yet is in a later block, so blocks follow the order of commits.
  * @param whole looks through all of it, also what stood before there were acts
  * @returns how many entries it sealed
@@ -46,9 +49,14 @@ export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<numbe
     const { rows: lock } = await sql<{ ours: boolean }>`
       select pg_try_advisory_xact_lock(${SEALER}) as ours`.execute(db)
     if (!lock[0]?.ours) return 0
-    const entries = whole ? await everythingUnsealed(tx) : await unsealedActs(tx)
+    const acts = whole ? await everythingUnsealed(tx) : await unsealedActs(tx)
+    const facts = acts.length < AT_ONCE ? await gatherFacts(tx, FACT_ENTRIES, { whole }) : []
+    const entries = [...acts, ...facts]
     if (entries.length === 0) {
-      if (!whole) await moveOn(tx)
+      if (!whole) {
+        await moveOn(tx)
+        await moveFactsOn(tx, HOUR_MS)
+      }
       return 0
     }
     const last = await lastOfChain(tx)

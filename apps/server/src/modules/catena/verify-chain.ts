@@ -1,5 +1,6 @@
 import type { ChainLine } from './export-chain.ts'
 import { CHAIN_FORMAT } from './export-chain.ts'
+import { FACT_KINDS, GONE, isFacts, isFoundFacts } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
 
 /** What does not hold, in the words of whoever has to look at it. */
@@ -54,9 +55,12 @@ export async function verifyChain(
   const seenDays = new Map<string, string>()
   let block: BlockLine | null = null
   let leaves: Buffer[] = []
-  let blockBefore: string | null = null
+  // When blocks were sealed, the last one behind.
+  const sealed: Date[] = []
+  let sealsFacts = false
   let ended = false
   let headed = false
+  let written = new Date(0)
 
   const close = () => {
     if (!block) return
@@ -64,7 +68,7 @@ export async function verifyChain(
       tell(`il blocco ${block.blocco} ha ${leaves.length} voci, ne furono sigillate ${block.voci}`)
     if (merkleRoot(leaves).toString('hex') !== block.radice)
       tell(`le voci del blocco ${block.blocco} non sono quelle sigillate`)
-    blockBefore = block.at
+    sealed.push(new Date(block.at))
     block = null
     leaves = []
   }
@@ -74,6 +78,7 @@ export async function verifyChain(
       headed = line.formato === CHAIN_FORMAT && line.formula === FORMULA
       if (!headed) tell(`formato sconosciuto: ${line.formato}, formula ${line.formula}`)
       verdict.ripristino = line.ripristino
+      written = new Date(line.creato)
     } else if ('precedente' in line) {
       close()
       block = line
@@ -95,13 +100,20 @@ export async function verifyChain(
       verdict.voci = line.voce
       leaves.push(hashOfEntry(line.voce, line.atto, Buffer.from(line.righe.join(''), 'hex')))
       for (const { riga, cosa } of breaksOf(line)) tell(cosa, line.voce, riga)
-      const late = blockBefore === null ? null : datedBefore(line, new Date(blockBefore))
-      if (late)
+      const before = sealedWellBefore(sealed, block ? new Date(block.at) : written)
+      for (const { riga, at } of before ? datedBefore(line, before) : [])
         tell(
-          `porta la data ${late} ma è stata sigillata solo dopo il ${blockBefore}`,
+          `porta la data ${at} ma è stata sigillata solo dopo il ${before?.toISOString()}`,
           line.voce,
-          `atto ${line.atto}`,
+          riga,
         )
+      if (isFoundFacts(line.atto) && sealsFacts)
+        tell(
+          `sta tra i fatti di prima, ma è stata sigillata dopo quelli nuovi`,
+          line.voce,
+          line.dati[0]?.slice(0, 2).join(' ') ?? null,
+        )
+      if (isFacts(line.atto) && !isFoundFacts(line.atto)) sealsFacts = true
     } else if ('giorno' in line) {
       close()
       seenDays.set(line.giorno, line.hash)
@@ -110,8 +122,12 @@ export async function verifyChain(
     } else if ('sciolta' in line) {
       close()
       const [tipo, chiave, testo] = line.sciolta
-      const at = tipo === 'atto' || tipo === 'audit' ? momentOf(testo) : null
-      if (blockBefore !== null && (at === null ? isOld(tipo, testo) : isLate(at, new Date(blockBefore))))
+      const isFact = FACT_KINDS.has(tipo)
+      const at = isFact || tipo === 'atto' || tipo === 'audit' ? momentOf(testo) : null
+      const before = sealedWellBefore(sealed, written)
+      // Of what was there before facts were sealed some may be waiting still.
+      const isWaiting = isFact && !sealsFacts
+      if (before && !isWaiting && (at === null ? isOld(tipo, testo) : isLate(at, before)))
         tell('non è in nessuna voce, e quelle del suo tempo sono sigillate', null, `${tipo} ${chiave}`)
       else verdict.loose++
     } else if ('fine' in line) {
@@ -141,6 +157,7 @@ export async function verifyChain(
 function breaksOf({ righe, dati }: Entry): Array<{ riga: string; cosa: string }> {
   const now = dati.map(([tipo, chiave, testo]) => ({
     riga: `${tipo} ${chiave}`,
+    isGone: testo === GONE,
     hash: hashOfRow({ tipo, chiave, testo }).toString('hex'),
   }))
   const sealed = new Set(righe)
@@ -154,9 +171,13 @@ function breaksOf({ righe, dati }: Entry): Array<{ riga: string; cosa: string }>
   const changed = Math.min(strange.length, gone)
   const rest = gone - changed
   return [
-    ...strange.map(({ riga }, i) => ({
+    ...strange.map(({ riga, isGone }, i) => ({
       riga,
-      cosa: i < changed ? "non è com'era quando fu sigillata" : 'è stata aggiunta dopo il sigillo',
+      cosa: isGone
+        ? "c'era quando fu sigillata e non c'è più"
+        : i < changed
+          ? "non è com'era quando fu sigillata"
+          : 'è stata aggiunta dopo il sigillo',
     })),
     ...(rest > 0
       ? [
@@ -169,7 +190,14 @@ function breaksOf({ righe, dati }: Entry): Array<{ riga: string; cosa: string }>
   ]
 }
 
-/** The second column of an act and of a line is when it was. */
+/**
+ * The last block sealed well before a moment; null without one. Those just before it may be of the same run: a sealer that
+ * was away makes up for hours in seconds.
+ */
+const sealedWellBefore = (sealed: readonly Date[], moment: Date): Date | null =>
+  sealed.findLast((at) => moment.getTime() - at.getTime() >= LATE_MS) ?? null
+
+/** The second column of an act, a line and a fact is when it was. */
 function momentOf(testo: string): Date | null {
   const [, at] = JSON.parse(testo) as unknown[]
   const moment = new Date(String(at))
@@ -178,14 +206,17 @@ function momentOf(testo: string): Date | null {
 
 const isLate = (at: Date, sealedBefore: Date): boolean => sealedBefore.getTime() - at.getTime() > LATE_MS
 
-/** What is in no act is of the time before there were any. */
-const isOld = (tipo: string, testo: string): boolean =>
-  tipo !== 'variazione' || JSON.parse(testo).length === 1
+/** With how many columns a row that is in no act is exported: it is of the time before there were any. */
+const COLUMNS_OF_OLD: Readonly<Record<string, number>> = { movimento: 4, riga_movimento: 3, variazione: 1 }
+const isOld = (tipo: string, testo: string): boolean => JSON.parse(testo).length === COLUMNS_OF_OLD[tipo]
 
-/** When an entry says it was, where that is well before the block in front of its own. */
-function datedBefore({ atto, dati }: Entry, sealedBefore: Date): string | null {
-  const own = dati.find(([tipo]) => tipo === 'atto')
-  if (atto < 0 || !own) return null
-  const at = momentOf(own[2])
-  return at && isLate(at, sealedBefore) ? at.toISOString() : null
+/** What an entry dates well before a block in front of its own: its act, or facts that are none of before. */
+function datedBefore({ atto, dati }: Entry, sealedBefore: Date): Array<{ riga: string; at: string }> {
+  const dated = isFacts(atto)
+    ? dati.filter(() => !isFoundFacts(atto))
+    : dati.filter(([tipo]) => tipo === 'atto' && atto >= 0)
+  return dated.flatMap(([tipo, chiave, testo]) => {
+    const at = testo === GONE ? null : momentOf(testo)
+    return at && isLate(at, sealedBefore) ? [{ riga: `${tipo} ${chiave}`, at: at.toISOString() }] : []
+  })
 }

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { STATE } from '#server/modules/books/public.ts'
+import { isFacts, moment, text, writtenFacts } from './facts.ts'
 import type { Row } from './hashing.ts'
 
 // How rows are written down to be hashed: all columns by name, as text, moments in UTC to the microsecond. It never
 // changes; another way of writing is another formula.
-
-const moment = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-const text = (column: string): string => `${column}::text`
 
 interface Kind {
   tipo: string
@@ -55,12 +52,19 @@ const MOVIMENTO: Kind = {
 }
 const RIGA: Kind = {
   tipo: 'riga_movimento',
-  from: 'riga_movimento r join movimento t using (id_movimento)',
+  // A line that was brought in line in EUR stands as it was booked; what became of it is a row of that act.
+  from: 'riga_movimento r join movimento t using (id_movimento) left join eur_correction c using (id_riga)',
   chiave: 'id_riga',
   columns: [
     ...[text('id_riga'), text('id_movimento'), text('id_account'), text('r.kind'), moment('r.data')],
     ...[text('deposito'), 'id_valuta', text('importo'), 'id_valuta_origine', text('importo_origine')],
-    ...[text('cambio'), text('importo_eur'), text('freeroll_consumato'), text('storno'), 'r.nota'],
+    ...[
+      text('cambio'),
+      text('coalesce(eur_before, importo_eur)'),
+      text('freeroll_consumato'),
+      text('storno'),
+      'r.nota',
+    ],
   ],
 }
 const VARIAZIONE: Kind = {
@@ -73,6 +77,12 @@ const VARIAZIONE: Kind = {
     ...[text('freeroll_prima'), text('freeroll_dopo')],
   ],
 }
+const EUR_CORRECTION: Kind = {
+  tipo: 'eur_correction',
+  from: 'eur_correction t join riga_movimento r using (id_riga)',
+  chiave: 'id_riga',
+  columns: [text('id_riga'), text('eur_before'), text('eur_after'), text('importo_eur'), text('t.id_atto')],
+}
 
 /** Lines and movements from before there were acts, so many ids at a time; openings of the trail by account. */
 export const BEFORE_ACTS = 5_000
@@ -82,7 +92,7 @@ const OPENINGS_FROM = 1_000_000_000_000
 export const entryOfOldIds = (chunk: number): number => -(chunk + 1)
 export const entryOfOpenings = (idAccount: number): number => -(OPENINGS_FROM + idAccount)
 const oldIdsOf = (entry: number): number => -entry - 1
-const isOpenings = (entry: number): boolean => entry < -OPENINGS_FROM
+const isOpenings = (entry: number): boolean => entry < -OPENINGS_FROM && !isFacts(entry)
 
 export interface WrittenRow extends Row {
   idAtto: number
@@ -102,7 +112,7 @@ const written = (
 /** Everything that belongs to the entries, in the order in which it is hashed. */
 export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise<Map<number, Row[]>> {
   const acts = entries.filter((entry) => entry >= 0)
-  const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry)).map(oldIdsOf)
+  const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry) && !isFacts(entry)).map(oldIdsOf)
   const accounts = entries.filter(isOpenings).map((entry) => -entry - OPENINGS_FROM)
   const parts: Array<RawBuilder<unknown>> = []
   if (acts.length > 0) {
@@ -110,6 +120,7 @@ export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise
     parts.push(
       ...[ATTO, AUDIT, MOVIMENTO, RIGA].map((kind, i) => written(kind, i, 't.id_atto', ofActs)),
       written(VARIAZIONE, 4, 't.id_atto', sql`${ofActs} and version > 0`),
+      written(EUR_CORRECTION, 5, 't.id_atto', ofActs),
     )
   }
   for (const chunk of chunks) {
@@ -133,6 +144,7 @@ export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise
       ),
     )
   const found = new Map<number, Row[]>(entries.map((entry) => [entry, []]))
+  for (const [entry, rows] of await writtenFacts(ctx, entries.filter(isFacts))) found.set(entry, rows)
   if (parts.length === 0) return found
   const { rows } = await sql<WrittenRow>`
     select id_atto, tipo, chiave, testo from (${sql.join(parts, sql` union all `)}) x

@@ -198,6 +198,13 @@ describe('then and now', () => {
     await bet('2026-03-03T12:00:00', 10)
     const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
     const body = await differences(ctx, id)
-    expect(body).toEqual({ inviato: -10, oggi: -10, differenza: 0, rettifiche: 0, righe: [] })
+    expect(body).toEqual({
+      inviato: -10,
+      oggi: -10,
+      oggiConti: null,
+      differenza: 0,
+      rettifiche: 0,
+      righe: [],
+    })
   })
 })

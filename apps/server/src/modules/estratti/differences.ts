@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
 import { type Change, changesSince } from './changes-since.ts'
 import { getStatement } from './statements.queries.ts'
+import { closingsToday } from './today.ts'
 
 type Answer = z.output<typeof Differenze>
 type Row = Answer['righe'][number]
@@ -18,7 +19,7 @@ type Row = Answer['righe'][number]
 export async function differences(base: Ctx, id: number): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const statement = await getStatement(ctx, id)
-    const { idAccount, version, dopo, lettoAt } = statement
+    const { idAccount, version, dopo, lettoAt, saldo } = statement
     const end = new Date(Math.min(lettoAt.getTime(), dopo.getTime()))
     const found = (await changesSince(ctx, { idAccount, version, dopo, end })).filter(
       ({ prima, dopo }) => !prima.eq(dopo),
@@ -33,9 +34,11 @@ export async function differences(base: Ctx, id: number): Promise<Answer> {
       }),
     )
     const difference = total(found)
+    const oggiConti = (await closingsToday(ctx, [{ id, idAccount, version, dopo, saldo }])).get(id)?.oggiConti
     return {
       inviato: Number(statement.saldo),
       oggi: toNumber(dec(statement.saldo).plus(difference)),
+      oggiConti: oggiConti ? toNumber(oggiConti) : null,
       differenza: toNumber(difference),
       rettifiche: toNumber(total(found.filter(({ reach }) => !reach.eq(0)))),
       righe: rows.toSorted((a, b) => (a.at < b.at ? 1 : -1)),

@@ -1,4 +1,5 @@
 import type { StoredBridge } from '@xbetapp/domain/reports/bridge'
+import { manifestOf, type StoredFigures } from '@xbetapp/domain/reports/manifest'
 import type { ReportFigures } from '@xbetapp/domain/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/time/range'
 import { sql } from 'kysely'
@@ -16,9 +17,6 @@ export interface DraftMessage {
   nomeFile: string | null
   content: Content
 }
-
-/** Figures by their names, amounts as text with 2 decimals, counts as numbers. */
-export type StoredFigures = Record<string, string | number>
 
 /** A statement as it was read and written, all of it as of one moment; not yet sent. */
 export interface Draft {
@@ -58,36 +56,6 @@ export function storedFigures(
   ])
   return Object.fromEntries(amounts) as StoredFigures
 }
-
-/**
- * What a statement says, as one text whose hash stands for it: whoever confirms confirms this. Of the files and texts
- * it has their hashes, so that not a byte of them can be another.
- */
-export function manifestOf(
-  draft: Omit<Draft, 'messages' | 'righe' | 'ponte' | 'range' | 'lettoAt' | 'book'> & {
-    righe: Buffer
-    messages: ReadonlyArray<{ tipo: StatementPart; sha256: Buffer }>
-  },
-): string {
-  const { idAccount, startDate, endDate, version, nome, idValuta, saldo, figure, figure100 } = draft
-  return JSON.stringify({
-    conto: idAccount,
-    nome,
-    periodo: [startDate, endDate],
-    versione: version,
-    valuta: idValuta,
-    saldo,
-    figure: sorted(figure),
-    figure100: figure100 && sorted(figure100),
-    righe: draft.righe.toString('hex'),
-    messaggi: draft.messages
-      .map(({ tipo, sha256: hash }) => [tipo, hash.toString('hex')])
-      .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
-  })
-}
-
-/** The database keeps the names of an object in an order of its own. */
-const sorted = (figures: StoredFigures) => Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /**
  * Whether the account's statements are still those the draft was written after; keeps them so until the transaction
@@ -162,8 +130,8 @@ export async function freeze(
   const hash = sha256(
     manifestOf({
       ...own,
-      righe: righe.sha256,
-      messages: messages.map(({ tipo, content }) => ({ tipo, sha256: content.sha256 })),
+      righe: righe.sha256.toString('hex'),
+      messaggi: messages.map(({ tipo, content }) => ({ tipo, sha256: content.sha256.toString('hex') })),
     }),
   )
   const idEstratto = await nextId(tx)

@@ -1,21 +1,17 @@
 import type { EstrattoInBreve } from '@xbetapp/contract/estratto-in-breve'
-import { type Decimal, toNumber } from '@xbetapp/domain/money/decimal'
+import { toNumber } from '@xbetapp/domain/money/decimal'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { EstrattoStato } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { closingsNow } from './closings-now.ts'
+import { closingsToday, type SentClosing, type Today } from './today.ts'
 
 export type Brief = z.output<typeof EstrattoInBreve>
 
-export interface BriefRow {
-  id: number
-  idAccount: number
+export interface BriefRow extends SentClosing {
   startDate: string
   endDate: string
-  dopo: Date
-  saldo: string
   stato: EstrattoStato
   createdAt: Date
   sollecitatoAt: Date | null
@@ -23,10 +19,10 @@ export interface BriefRow {
   stessaValuta: boolean
 }
 
-/** A statement beside what its closing is today; `oggi` as {@link closingsNow} gives it. */
+/** A statement beside what its closing is today, as {@link closingsToday} gives it. */
 export const toBrief = (
   { id, startDate, endDate, stato, createdAt, saldo, stessaValuta }: BriefRow,
-  oggi: Decimal | undefined,
+  today: Today | undefined,
 ): Brief => ({
   id,
   startDate,
@@ -34,11 +30,12 @@ export const toBrief = (
   stato,
   inviatoAt: toWire(createdAt),
   saldo: Number(saldo),
-  oggi: stessaValuta && oggi ? toNumber(oggi) : null,
+  oggi: stessaValuta && today ? toNumber(today.oggi) : null,
+  oggiConti: stessaValuta && today?.oggiConti ? toNumber(today.oggiConti) : null,
 })
 
 export const BRIEF = sql`
-  e.id_estratto as id, e.id_account, e.start_date, e.end_date, e.dopo, e.saldo, e.stato, e.created_at, e.sollecitato_at,
+  e.id_estratto as id, e.id_account, e.start_date, e.end_date, e.dopo, e.version, e.saldo, e.stato, e.created_at, e.sollecitato_at,
   e.id_valuta = coalesce((select v.id_valuta from account a join venue v using (id_venue)
                           where a.id_account = e.id_account), 'EUR') as stessa_valuta`
 
@@ -52,6 +49,6 @@ export async function lastStatements(ctx: Ctx, accounts: readonly number[]): Pro
       order by dopo desc, id_estratto desc limit 1
     ) e
   `.execute(ctx.db)
-  const now = await closingsNow(ctx, rows)
+  const now = await closingsToday(ctx, rows)
   return new Map(rows.map((row) => [row.idAccount, toBrief(row, now.get(row.id))]))
 }

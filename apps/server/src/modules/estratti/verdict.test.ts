@@ -252,7 +252,9 @@ describe('Contesto', () => {
     await world.people.postText(room.dropChat, 'Manca un bonifico', { replyTo: asked?.messageId ?? 0 })
     await until('the answer has found no question', async () => {
       const { rows } = await sql`
-        select from telegram_inbox where last_error like '%not settled yet%'`.execute(world.db)
+        select from telegram_inbox where handled_at is null and claimed_by is null and due_at > received_at`.execute(
+        world.db,
+      )
       return rows.length > 0
     })
     await question.set({ stato: 'sent', messageIds: [asked?.messageId ?? 0] }).execute()

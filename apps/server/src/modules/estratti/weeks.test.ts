@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowsOf, updateRows } from '#test/rows.ts'
@@ -59,6 +60,52 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
   expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
   expect(await rowsOf(db, 'estratto', {}, ['idEstratto'])).toHaveLength(2)
+})
+
+it('says where what was sent, with what changed since, is not what the books hold: it was changed past the product', async () => {
+  const [{ idTipster }, sala] = [await aTipster(), await aSala({ nome: 'Ritoccata' })]
+  const drops = [[{ kind: 'sala', id: sala.idSala }, 10, 2]] as const
+  await aPlayedBet({ idTipster, at: '2026-03-03T12:00:00', drops, esito: 'Loss' })
+  const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
+  await contabile.post('POST /api/v1/conto/excel/send/:entity', [{ id: sala.idSala, ...period }], {
+    params: { entity: 'sala' },
+  })
+  while (await workOnce(ctx, prepareReports));
+  await aPlayedBet({ idTipster, at: '2026-03-05T12:00:00', drops, esito: 'Loss' })
+  const shown = async () => {
+    const query = { entity: 'sala' } as never
+    const { conti } = await contabile.get('GET /api/v1/estratti/settimane', { query }).body
+    const estratto = conti.find(({ nome }) => nome === 'Ritoccata')?.celle[1]?.estratto
+    const id = estratto?.id ?? 0
+    const { oggi, oggiConti } = await contabile.get('GET /api/v1/estratti/:id/differenze', { params: { id } })
+      .body
+    const cards = await contabile.post(
+      'POST /api/v1/conto/:entity/paginated',
+      { nome: 'Ritoccata', size: 5 },
+      { params: { entity: 'sala' } },
+    ).body
+    const card = cards.content[0]?.estratto
+    return [
+      [estratto?.oggi, estratto?.oggiConti],
+      [card?.oggi, card?.oggiConti],
+      [oggi, oggiConti],
+    ]
+  }
+  expect(await shown()).toEqual([
+    [-20, null],
+    [-20, null],
+    [-20, null],
+  ])
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    await sql`update estratto set saldo = saldo + 100 where nome = 'Ritoccata'`.execute(one)
+    await sql`reset session_replication_role`.execute(one)
+  })
+  expect(await shown()).toEqual([
+    [80, -20],
+    [80, -20],
+    [80, -20],
+  ])
 })
 
 it('shows which weeks are closed beside what was sent, and counts whom a closing of all would take', async () => {

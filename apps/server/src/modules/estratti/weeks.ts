@@ -13,6 +13,7 @@ import { closingsNow } from './closings-now.ts'
 import { BRIEF, type Brief, type BriefRow, toBrief } from './in-brief.ts'
 import { reminderHours } from './reminders.ts'
 import { ACCOUNT_JOINS, ACCOUNT_NAME } from './statements.queries.ts'
+import { closingsToday } from './today.ts'
 
 type Answer = z.output<typeof Settimane>
 type Row = Answer['conti'][number]
@@ -49,7 +50,7 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
     const settimane = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
     const closed = await closedWeeks(ctx, settimane)
     const accounts = await listed(ctx, query)
-    const cells = await cellsOf(ctx, settimane)
+    const { cells, sent } = await cellsOf(ctx, settimane)
     const rows = accounts
       .map((account) => ({
         account,
@@ -73,7 +74,7 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
         chiuse: closed[index]?.chiuse ?? 0,
         daChiudere: closed[index]?.daChiudere ?? 0,
       })),
-      conti: await withBalances(ctx, settimane, shown),
+      conti: await withToday(ctx, await withBalances(ctx, settimane, shown), sent),
       totale: rows.length,
     }
   })
@@ -99,6 +100,25 @@ async function withBalances(ctx: Ctx, settimane: readonly Week[], rows: readonly
     celle: conto.celle.map((cell, week) => {
       const saldo = now.get(key(row, week))
       return { ...cell, saldo: saldo ? toNumber(saldo) : null }
+    }),
+  }))
+}
+
+/** What was sent of the weeks shown beside today, by its own trail: of all of them the trail would be long. */
+async function withToday(
+  ctx: Ctx,
+  rows: readonly Row[],
+  sent: ReadonlyMap<number, BriefRow>,
+): Promise<Row[]> {
+  const shown = rows.flatMap(({ celle }) =>
+    celle.flatMap(({ estratto }) => (estratto && sent.get(estratto.id)) || []),
+  )
+  const today = await closingsToday(ctx, shown)
+  return rows.map((conto) => ({
+    ...conto,
+    celle: conto.celle.map((cell) => {
+      const row = cell.estratto && sent.get(cell.estratto.id)
+      return row ? { ...cell, estratto: toBrief(row, today.get(row.id)) } : cell
     }),
   }))
 }
@@ -171,10 +191,17 @@ async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<Account
     .filter((row) => !idBook || row.idBook === idBook)
 }
 
-/** What was sent of the weeks, by account and by the week's first day. */
-async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Map<number, Map<string, Cell>>> {
+interface Cells {
+  /** By account and by the week's first day; `oggi` as the books have it. */
+  cells: Map<number, Map<string, Cell>>
+  /** Their statements, by id. */
+  sent: Map<number, BriefRow>
+}
+
+/** What was sent of the weeks. */
+async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Cells> {
   const [last, first] = [settimane[0], settimane.at(-1)]
-  if (!last || !first) return new Map()
+  if (!last || !first) return { cells: new Map(), sent: new Map() }
   const hours = await reminderHours(ctx)
   const { rows } = await sql<BriefRow & { lunedi: string; contestazioni: number; arrivato: boolean }>`
     select distinct on (e.id_account, lunedi) ${BRIEF},
@@ -191,7 +218,8 @@ async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Map<number
   const now = await closingsNow(ctx, rows)
   const found = new Map<number, Map<string, Cell>>()
   for (const row of rows) {
-    const estratto: Brief = toBrief(row, now.get(row.id))
+    const oggi = now.get(row.id)
+    const estratto: Brief = toBrief(row, oggi && { oggi, oggiConti: null })
     const waited = ctx.now().getTime() - row.createdAt.getTime()
     const cell: Cell = {
       estratto,
@@ -204,5 +232,5 @@ async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Map<number
     const own = found.get(row.idAccount) ?? new Map<string, Cell>()
     found.set(row.idAccount, own.set(row.lunedi, cell))
   }
-  return found
+  return { cells: found, sent: new Map(rows.map((row) => [row.id, row])) }
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { BooksSay } from './books-say.tsx'
 import { type Differenza, differencesQuery, statementQuery } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
 import classes from './estratti.module.css'
@@ -38,6 +39,7 @@ export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDial
           {figure(text.corrections, data.rettifiche, sent?.simbolo)}
         </dl>
       )}
+      <BooksSay saldo={data?.oggiConti ?? null} simbolo={sent?.simbolo ?? '€'} />
       <DataTable<Differenza>
         tableKey="estratto-differenze"
         owner={owner}

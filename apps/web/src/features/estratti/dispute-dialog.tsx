@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
+import { type Rule, reason, required } from '@xbetapp/domain/validation/rules'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,17 +18,18 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   const { data, error, refetch } = useQuery(disputeQuery(id))
   const [words, setWords] = useState('')
   useKeptState(`${text.answerLabel} ${id}`, { value: words, initial: '', put: setWords })
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string | null>(null)
   const take = useTakeDispute()
   const answer = useAnswerDispute()
   const settle = useSettleDispute()
   const params = { id }
   const busy = take.isPending || answer.isPending || settle.isPending
   const isOpen = data !== undefined && data.stato !== 'risolta'
-  const withWords = (send: (testo: string) => Promise<unknown>) => {
+  const withWords = (judge: Rule, send: (testo: string) => Promise<unknown>) => {
     const testo = words.trim()
-    setMissing(testo === '')
-    if (testo !== '')
+    const fault = judge(testo)
+    setMissing(fault)
+    if (fault === null)
       send(testo).then(
         () => setWords(''),
         () => undefined,
@@ -37,6 +39,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
     <Dialog
       width={760}
       busy={busy}
+      persistent={isOpen}
       title={text.dispute(data?.estratto.nome ?? '')}
       onClose={onClose}
       footer={
@@ -83,14 +86,14 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             autosize
             minRows={2}
             value={words}
-            error={missing ? text.needText : undefined}
+            error={missing}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           <div className="row wraps gap-3">
             <Button
               size="xs"
               loading={answer.isPending}
-              onClick={() => withWords((testo) => answer.mutateAsync({ params, body: { testo } }))}
+              onClick={() => withWords(required, (testo) => answer.mutateAsync({ params, body: { testo } }))}
             >
               {text.answer}
             </Button>
@@ -100,7 +103,9 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
                 size="xs"
                 variant="default"
                 disabled={busy}
-                onClick={() => withWords((motivo) => settle.mutateAsync({ params, body: { esito, motivo } }))}
+                onClick={() =>
+                  withWords(reason, (motivo) => settle.mutateAsync({ params, body: { esito, motivo } }))
+                }
               >
                 {esito === 'corretta' ? text.accept : text.refuse}
               </Button>

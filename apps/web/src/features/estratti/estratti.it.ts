@@ -49,7 +49,6 @@ export const estrattiText = {
   save: 'Salva',
   reasonHint: 'Che cosa è stato detto, da chi',
   chooseState: 'Scegli lo stato.',
-  giveReason: 'Indica il motivo.',
 
   bridge: "Dall'estratto precedente",
   withPeriod: 'Con il periodo: SALDO TOTALE',
@@ -58,6 +57,7 @@ export const estrattiText = {
   diffList: "Cosa è cambiato dopo l'invio",
   sentBalance: 'Inviato',
   nowBalance: 'Oggi',
+  booksSay: 'I conti dicono',
   difference: 'Differenza',
   corrections: 'di cui rettifiche',
   noChange: 'Niente è cambiato',
@@ -137,6 +137,5 @@ export const estrattiText = {
   refuse: 'Respinta',
   settle: 'Risolvi',
   settled: 'Contestazione risolta',
-  needText: 'Scrivi un testo.',
   bet: (id: number) => `Bet ${id}`,
 } as const

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
+import { reason } from '@xbetapp/domain/validation/rules'
 import { useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -171,7 +172,7 @@ function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: () => v
     initialValues: { stato: '', motivo: '' },
     validate: {
       stato: (value) => (value === '' ? text.chooseState : null),
-      motivo: (value) => (value.trim() === '' ? text.giveReason : null),
+      motivo: reason,
     },
   })
   return (

@@ -3,6 +3,7 @@ import { IconArrowsDiff, IconFiles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatPeriod } from '@xbetapp/domain/format/date'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { BooksSay } from './books-say.tsx'
 import { differencesQuery, type Estratto, statementsQuery } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
 import classes from './estratti.module.css'
@@ -27,9 +28,9 @@ export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAnd
   const shown = ofPeriod ?? standing?.[0]
   const { data: now } = useQuery({ ...differencesQuery(shown?.id ?? 0), enabled: shown !== undefined })
   if (!data || !shown) return null
-  const isSame = now?.differenza === 0
+  const isSame = now?.differenza === 0 && now.oggiConti === null
   return (
-    <section className={`column gap-3 panel below-5 ${classes.then}`} aria-label={text.changes}>
+    <section className={`column gap-3 panel ${classes.then}`} aria-label={text.changes}>
       <p className="flush">
         {ofPeriod ? text.sentOn(shown.inviatoAt) : text.sentOf(formatPeriod(shown), shown.inviatoAt)}:{' '}
         <Money value={shown.saldo} currency={shown.simbolo} />
@@ -38,6 +39,7 @@ export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAnd
             , {text.today} <Money signed value={now.oggi} currency={shown.simbolo} />
           </>
         )}
+        <BooksSay saldo={now?.oggiConti ?? null} simbolo={shown.simbolo} />
         {isSame && `, ${text.same}`} <StateChip stato={shown.stato} />
       </p>
       <div className="row wraps gap-3">

@@ -5,6 +5,7 @@ import { accountLink } from '#web/entities/account/account-link.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { BooksSay } from './books-say.tsx'
 import type { ContoSettimane, Settimane } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
 import classes from './estratti.module.css'
@@ -211,6 +212,7 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
           </button>
         )
       )}
+      <BooksSay saldo={estratto.oggiConti} simbolo={conto.simbolo} />
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What the trail says of accounts at a version and an end: columns `id`, `allora`, what SALDO TOTALE at the end was by the
+ * version, and `dopo`, what changed of it since. The trail of each account is read once, however much is asked of it: its
+ * rows are put together by which of the versions and ends asked for they lie between.
+ * @param asked columns `id`, `id_account`, `version` and `dopo`, the first moment after the end
+ * @param only since the earliest version asked for of an account; `allora` is no sum then
+ */
+export const trailSums = (
+  asked: RawBuilder<unknown>,
+  { only }: { only?: 'since' } = {},
+): RawBuilder<{ id: number; allora: string; dopo: string }> => sql`
+  with chiesti as materialized (${asked}), limiti as materialized (
+    select id_account, min(version) as prima, array_agg(distinct version order by version) as versioni,
+           array_agg(distinct dopo order by dopo) as fini
+    from chiesti group by 1
+  ), parti as materialized (
+    -- Account by account; each row of the trail takes away what was and adds what is, where its date lies before an end.
+    select l.id_account, width_bucket(v.version - 1, l.versioni) as dopo_versione,
+           case when x.data is null then 0 else width_bucket(x.data, l.fini) end as dopo_fine, sum(x.importo) as importo
+    from limiti l
+    cross join lateral (
+      select version, message_date_prima, message_date_dopo, profit_prima, profit_dopo from variazione
+      where id_account = l.id_account ${only === 'since' ? sql`and version > l.prima` : sql``} offset 0
+    ) v
+    cross join lateral (
+      values (v.message_date_dopo, v.profit_dopo), (v.message_date_prima, -v.profit_prima)
+    ) x (data, importo)
+    where x.importo is not null
+    group by 1, 2, 3
+  )
+  select q.id,
+         coalesce(sum(p.importo) filter (where p.dopo_versione < array_position(l.versioni, q.version)), 0) as allora,
+         coalesce(sum(p.importo) filter (where p.dopo_versione >= array_position(l.versioni, q.version)), 0) as dopo
+  from chiesti q
+  join limiti l using (id_account)
+  left join parti p on p.id_account = q.id_account and p.dopo_fine < array_position(l.fini, q.dopo)
+  group by q.id`

@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Row } from './hashing.ts'
+
+// Facts that are no rows of an act, or rows that go on changing in other columns: what of them never changes is sealed, so
+// many of a kind as one entry. How a fact is written down never changes, as with the rows of acts.
+
+export const moment = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+export const text = (column: string): string => `(${column})::text`
+
+interface FactKind {
+  kind: string
+  /** With the columns the others speak of as `t`. */
+  from: string
+  id: string
+  /** What it is looked through by: grows with time. The id, where that does. */
+  mark?: string
+  where?: string
+  /** How it is called; its id where that says enough. */
+  chiave?: string
+  /** Its key, then when it was; the rest in an order that stays. */
+  columns: string[]
+}
+
+/** A line of the audit a text of a bet begins with; the next line that has it before is where it ends. */
+const OF_BET = `t.entity = 'bet' and t.entity_id ~ '^[0-9]{1,9}$'`
+const BEGINS_TEXT = `${OF_BET}
+  and (t.action in ('bets.save', 'bets.duplicate') or t.after ? 'formattedBet' or t.after ? 'receivedBet')`
+const textUntil = (field: string, column: string): string => `coalesce((
+  select coalesce(n.before ->> '${field}', '') from audit n
+  where n.entity = 'bet' and n.entity_id = t.entity_id and n.id > t.id and n.before ? '${field}' order by n.id limit 1
+), b.${column})`
+
+export const FACTS: readonly FactKind[] = [
+  {
+    kind: 'estratto',
+    from: 'estratto t',
+    id: 't.id_estratto',
+    columns: [
+      ...[text('id_estratto'), moment('created_at'), text('id_account'), text('id_report_destinatario')],
+      ...['start_date', 'end_date', moment('inizio'), moment('dopo'), text('version'), moment('letto_at')],
+      ...['nome', 'id_valuta', 'simbolo', text('id_book'), 'nome_book', text('percentuale'), text('saldo')],
+      ...[text('figure'), text('figure100'), text('id_precedente'), text('ponte'), `encode(righe, 'hex')`],
+      ...[`encode(t.sha256, 'hex')`, 'username'],
+      `(select json_agg(json_build_array(m.tipo, m.id_invio::text, m.testo, m.nome_file, encode(m.sha256, 'hex')) order by m.tipo)
+        from estratto_messaggio m where m.id_estratto = t.id_estratto)`,
+    ],
+  },
+  {
+    kind: 'estratto_passo',
+    from: 'estratto_passo t',
+    id: 't.id',
+    columns: [text('id'), moment('at'), text('id_estratto'), text('stato'), 'motivo', 'username'],
+  },
+  {
+    kind: 'estratto_verdetto',
+    from: 'estratto_verdetto t',
+    id: 't.id',
+    columns: [
+      ...[text('id'), moment('at'), text('id_estratto'), text('chat_id'), 'verdetto', text('id_utente')],
+      ...['nome_utente', `encode(sha256, 'hex')`],
+    ],
+  },
+  {
+    kind: 'chiusura',
+    from: 'chiusura t',
+    id: 't.id',
+    columns: [
+      ...[text('id'), moment('chiusa_at'), text('id_account'), text('da'), text('a'), text('version')],
+      ...['chiusa_da', text('id_atto')],
+    ],
+  },
+  {
+    kind: 'riapertura',
+    from: 'chiusura t',
+    id: 't.id',
+    mark: 't.riaperta_atto',
+    where: 't.riaperta_atto is not null',
+    columns: [text('id'), moment('riaperta_at'), 'riaperta_da', 'riaperta_motivo', text('riaperta_atto')],
+  },
+  {
+    kind: 'dichiarazione',
+    from: 'dichiarazione t',
+    id: 't.id_dichiarazione',
+    columns: [
+      ...[
+        text('id_dichiarazione'),
+        moment('at'),
+        text('id_account'),
+        'id_valuta',
+        moment('momento'),
+        'fonte',
+      ],
+      ...['parole', 'autore', text('id_atto'), text('message_id'), text('id_invio'), text('stesura')],
+      // What somebody read in an answer is of the step in which he did.
+      `case when not exists (select from dichiarazione_passo p where p.id_dichiarazione = t.id_dichiarazione and passo = 'letta')
+        then t.importo::text end`,
+    ],
+  },
+  {
+    kind: 'dichiarazione_passo',
+    from: 'dichiarazione_passo t join dichiarazione d using (id_dichiarazione)',
+    id: 't.id',
+    columns: [
+      ...[text('t.id'), moment('t.at'), text('id_dichiarazione'), 'passo', 'motivo', text('t.importo')],
+      ...[text('t.nostro'), text('t.id_movimento'), 'username', text('t.id_atto')],
+      `case passo when 'letta' then d.importo::text end`,
+    ],
+  },
+  {
+    kind: 'testo',
+    from: `audit t join bet b on b.id_received_bet = case when ${OF_BET} then t.entity_id::integer end`,
+    id: 't.id',
+    chiave: `concat('bet ', b.id_received_bet, '/', t.id)`,
+    where: BEGINS_TEXT,
+    columns: [
+      ...[text('t.id'), moment('t.at'), text('b.id_received_bet')],
+      ...[textUntil('receivedBet', 'received_bet'), textUntil('formattedBet', 'formatted_bet')],
+    ],
+  },
+  {
+    kind: 'drop',
+    from: 'dropped_bet t',
+    id: 't.id_dropped_bet',
+    chiave: `concat('bet ', id_received_bet, '/', id_dropped_bet)`,
+    columns: [
+      ...[
+        text('id_dropped_bet'),
+        moment('dropped_date'),
+        'username',
+        text('id_received_bet'),
+        text('id_venue'),
+      ],
+      ...[
+        text('id_tipster'),
+        text('importo_no_perc'),
+        text('quota_no_tassa'),
+        text('importo'),
+        text('quota'),
+      ],
+      ...[
+        text('importo_post_cambio'),
+        text('percentuale_importo'),
+        text('tassa_quota'),
+        text('cambio_valuta'),
+      ],
+      ...['nome_valuta', text('freeroll_attivo'), text('lettera_importo'), text('lettera_quota')],
+    ],
+  },
+]
+
+export const FACT_KINDS: ReadonlySet<string> = new Set(FACTS.map(({ kind }) => kind))
+
+/** Of one entry. */
+const AT_ONCE = 500
+
+/** Entries of facts have numbers far below those of acts: of facts as they come, and of what there was before. */
+const NEW_FROM = 2_000_000_000_000
+const FOUND_FROM = 3_000_000_000_000
+export const isFacts = (entry: number): boolean => entry < -NEW_FROM
+export const isFoundFacts = (entry: number): boolean => entry < -FOUND_FROM
+const entryOf = ({ n, isFound }: { n: number; isFound: boolean }): number =>
+  -(isFound ? FOUND_FROM : NEW_FROM) - n
+const numberOf = (entry: number): number => -entry - (isFoundFacts(entry) ? FOUND_FROM : NEW_FROM)
+
+/** Those of a kind for which something holds. */
+const source = ({ from, where = 'true' }: FactKind, more: string): string =>
+  `from ${from} where ${where} and ${more}`
+
+/** No entry that ends after a number has it. */
+const unsealed = ({ kind, id }: FactKind, after: string): string => `not exists (
+  select from sealed_facts s cross join unnest(s.ids) as sealed
+  where s.kind = '${kind}' and s.top > ${after} and sealed = ${id})`
+
+/**
+ * Puts facts no entry has into entries, kept with the transaction: what there was before first, the rest in the order of
+ * its numbers. What is not to be seen yet comes later.
+ * @param limit how many entries there may be
+ * @param whole looks through all of them, also where everything was sealed
+ * @returns the entries, in the order in which they are sealed
+ */
+export async function gatherFacts(tx: Ctx, limit: number, { whole = false } = {}): Promise<number[]> {
+  const entries: number[] = []
+  for (const isFound of [true, false]) {
+    for (const fact of FACTS) {
+      while (entries.length < limit) {
+        const gathered = await gather(tx, fact, { isFound, whole })
+        if (gathered === null) break
+        entries.push(gathered)
+      }
+    }
+  }
+  return entries
+}
+
+async function gather(
+  { db }: Ctx,
+  fact: FactKind,
+  { isFound, whole }: { isFound: boolean; whole: boolean },
+): Promise<number | null> {
+  const { kind, id, mark = id } = fact
+  const of = (column: string) => `(select ${column} from fact_mark where kind = '${kind}')`
+  const isWhole = whole && !isFound
+  const after = isWhole ? '0' : of('below')
+  const part = isFound ? `${mark} <= ${of('found')}` : isWhole ? 'true' : `${mark} > ${of('found')}`
+  const { rows } = await sql<{ n: number; top: number }>`
+    insert into sealed_facts (kind, is_found, ids, top)
+    select ${kind}, ${isFound}, array_agg(id order by mark, id), max(mark)
+    from (
+      select ${sql.raw(`${id} as id, ${mark} as mark`)}
+      ${sql.raw(source(fact, `${mark} > ${after} and ${part} and ${unsealed(fact, after)}`))}
+      order by 2, 1 limit ${AT_ONCE}
+    ) nuovi having count(*) > 0
+    returning n, top
+  `.execute(db)
+  const [entry] = rows
+  if (!entry) return null
+  // Of what there was nothing more comes below it.
+  if (isFound)
+    await sql`update fact_mark set below = greatest(below, ${entry.top} - 1) where kind = ${kind}`.execute(db)
+  return entryOf({ n: entry.n, isFound })
+}
+
+/** Everything up to `candidate` is sealed once no transaction that was open then is still open. */
+export async function moveFactsOn({ db, now }: Ctx, waitMs: number): Promise<void> {
+  await sql`
+    update fact_mark m set
+      below = case when candidate_at is not null then greatest(below, candidate) else below end,
+      candidate = (select coalesce(max(top), 0) from sealed_facts s where s.kind = m.kind),
+      candidate_at = ${now()}
+    where candidate_at is null or candidate_at < ${new Date(now().getTime() - waitMs)}
+      and not exists (
+        select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and xact_start < candidate_at
+      )
+  `.execute(db)
+}
+
+/** A fact that is no more: its place among the others, and nothing in it. */
+export const GONE = ''
+
+/** The facts of entries as they are now, each entry in the order in which it is hashed. */
+export async function writtenFacts(ctx: Ctx, entries: readonly number[]): Promise<Map<number, Row[]>> {
+  const written = new Map<number, Row[]>(entries.map((entry) => [entry, []]))
+  if (entries.length === 0) return written
+  const { rows: kept } = await sql<{ n: number; kind: string; ids: number[] }>`
+    select n, kind, ids from sealed_facts where n = any(${entries.map(numberOf)}::bigint[])
+  `.execute(ctx.db)
+  const byNumber = new Map(kept.map((one) => [Number(one.n), one]))
+  for (const fact of FACTS) {
+    const ids = kept.filter(({ kind }) => kind === fact.kind).flatMap(({ ids }) => ids)
+    if (ids.length === 0) continue
+    const rows = new Map((await readFacts(ctx, fact, ids)).map((row) => [Number(row.id), row]))
+    for (const entry of entries) {
+      const own = byNumber.get(numberOf(entry))
+      if (own?.kind !== fact.kind) continue
+      const facts = own.ids.map((id) => rows.get(Number(id)) ?? { chiave: String(id), testo: GONE })
+      written.set(
+        entry,
+        facts.map(({ chiave, testo }) => ({ tipo: fact.kind, chiave, testo })),
+      )
+    }
+  }
+  return written
+}
+
+async function readFacts(ctx: Ctx, fact: FactKind, ids: readonly number[]) {
+  const { id, chiave = text(id), columns } = fact
+  const { rows } = await sql<{ id: number; chiave: string; testo: string }>`
+    select ${sql.raw(`${id} as id, ${chiave} as chiave, json_build_array(${columns.join(', ')})::text as testo`)}
+    ${sql.raw(source(fact, `${id} = any(`))}${[...ids]}::bigint[])
+  `.execute(ctx.db)
+  return rows
+}
+
+/** Facts that are in no entry. */
+export async function* looseFacts(ctx: Ctx): AsyncGenerator<Row> {
+  for (const fact of FACTS) {
+    for (let last = 0; ; ) {
+      const { rows } = await sql<{ id: number }>`
+        select ${sql.raw(`${fact.id} as id`)}
+        ${sql.raw(source(fact, `${unsealed(fact, '0')} and ${fact.id} > ${last} order by 1 limit ${AT_ONCE}`))}
+      `.execute(ctx.db)
+      const ids = rows.map(({ id }) => Number(id))
+      if (ids.length === 0) break
+      for (const { chiave, testo } of await readFacts(ctx, fact, ids))
+        yield { tipo: fact.kind, chiave, testo }
+      last = ids.at(-1) ?? last
+    }
+  }
+}
