@@ -110,7 +110,13 @@ export const Effect = z.object({
   settimane: z.array(TouchedWeek),
   /** Present when a second person has to confirm, with the bets because of which. */
   seconda: z
-    .object({ motivi: z.array(z.enum(SECOND_REASONS)), soglia: z.number(), bet: z.array(z.number()) })
+    .object({
+      motivi: z.array(z.enum(SECOND_REASONS)),
+      soglia: z.number(),
+      bet: z.array(z.number()),
+      /** Whether anybody but the caller may confirm. */
+      altri: z.boolean(),
+    })
     .nullable(),
 })
 

@@ -54,6 +54,18 @@ export const confermaEndpoints = {
     access: SETTLERS,
     answer: z.array(Conferma),
   }),
+  'GET /api/v1/conferme/regola': endpoint({
+    summary: 'When a second person is asked for, and whether there is one',
+    access: SETTLERS,
+    answer: z.object({
+      /** Beyond so many EUR; 0 never. */
+      soglia: z.number(),
+      /** Of settled bets a sent statement counted. */
+      dopoEstratto: z.boolean(),
+      /** Whether anybody but the caller may confirm. */
+      altri: z.boolean(),
+    }),
+  }),
   'GET /api/v1/conferme/:id': endpoint({
     summary: 'One of them with what it would do now',
     access: SETTLERS,

@@ -1,9 +1,9 @@
 import { dec } from '@xbetapp/domain/money/decimal'
+import { canEditBetText } from '@xbetapp/domain/roles/bet-page'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import type { Esito } from '#server/db/generated/tables.ts'
 import { statement, together } from '#server/db/statement.ts'
 import { auditWritten } from '#server/kernel/audit.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import {
   betsChanged,
@@ -159,12 +159,9 @@ export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
   })
 }
 
-/** On the Bet page the text is open to these; in the calculator each field has its own roles. */
-const BET_PAGE_TEXT = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE'] as const
-
 /** Whether the caller may change a field of bets. */
 export function mayEdit({ actor }: Ctx, field: BetField): boolean {
   if (actor.kind !== 'user') return true
-  if (field === 'formattedBet' && actorHas(actor, BET_PAGE_TEXT)) return true
+  if (field === 'formattedBet' && canEditBetText(actor.roles)) return true
   return canEditInCalculator(actor.roles, field)
 }

@@ -72,7 +72,7 @@ describe('the text', () => {
 
 describe('who may edit what', () => {
   const fields = {
-    formattedBet: ['SUPERADMIN', 'ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'CALCOLATORE', 'LINK'],
+    formattedBet: ['SUPERADMIN', 'ADMIN', 'OPERATORE', 'CALCOLATORE', 'LINK'],
     esito: ['SUPERADMIN', 'ADMIN', 'CALCOLATORE', 'REFERTATORE'],
     fascia: ['SUPERADMIN', 'ADMIN', 'CALCOLATORE', 'ANALISTA'],
     sport: ['SUPERADMIN', 'ADMIN', 'CALCOLATORE', 'ANALISTA'],

@@ -11,7 +11,6 @@ import { dropsOfBets, giocateStored, knowDrops, knowGiocate } from '#server/modu
 import type { BetRow } from './bet.mapper.ts'
 import { betsLocked, getBet } from './bets.queries.ts'
 import { changeBets, changedFields, mayEdit } from './change-bets.ts'
-import { requireNoSecondPerson } from './second-person.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
 
@@ -25,7 +24,7 @@ interface Undoing {
  * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
  * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` brings what is
  * still to leave to a new text.
- * @throws AppError BET_NOT_FOUND, FORBIDDEN, SECOND_PERSON, VALIDATION when an image reads nothing, CONFLICT when the
+ * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image reads nothing, CONFLICT when the
  * text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
  */
 export async function editBet(
@@ -46,14 +45,9 @@ export async function editBet(
     }
     if (edit.esito !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
       throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'esito' })
-    const change = {
-      before,
-      changes,
-      readsImage,
-      ...(undoing && { settledAt: undoing.dataRefertazione }),
-    }
-    await changeBets(tx, [change])
-    await requireNoSecondPerson(tx, [change])
+    await changeBets(tx, [
+      { before, changes, readsImage, ...(undoing && { settledAt: undoing.dataRefertazione }) },
+    ])
     const hasNewText = changes.some(({ field }) => field === 'formattedBet')
     if (before.shouldProcessImageToText && (readsImage || hasNewText)) {
       await noteGivenText(tx, before, { isConfirmed: readsImage })

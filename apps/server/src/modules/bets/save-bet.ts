@@ -63,7 +63,7 @@ export async function storeBet(ctx: Ctx, input: SaveBetInput) {
     const { receivedBet, formattedBet } = postedBetText(posted.text)
     const photos = input.photos ?? []
     const hasMedia = photos.length > 0 || input.carriesMore === true
-    if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.')
+    if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.', 'receivedBet')
 
     // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
     const isToRead = hasMedia && formattedBet === ''

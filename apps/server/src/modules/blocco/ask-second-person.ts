@@ -1,7 +1,7 @@
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { SecondPerson } from '#server/modules/bets/public.ts'
+import type { SecondPerson } from '#server/modules/books/public.ts'
 import type { DoneBulk, EffectAnswer } from './bulk-effect.ts'
 
 /** A request nobody decided on counts no more after this. */

@@ -10,11 +10,14 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, seesSecretDrops } from '#server/kernel/secret-rooms.ts'
 import { balancesToday } from '#server/modules/accounting/public.ts'
-import { type BetChange, changeBets, type SecondPerson, secondPerson } from '#server/modules/bets/public.ts'
+import { type BetChange, changeBets } from '#server/modules/bets/public.ts'
 import {
+  hasSecondPerson,
   postNow,
   reachedWeeks,
+  type SecondPerson,
   type SentWeek,
+  secondPersonOf,
   sentWeeks,
   type WorthChange,
 } from '#server/modules/books/public.ts'
@@ -40,8 +43,14 @@ export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
   const worth = await postNow(tx)
   const weeks = await reachedWeeks(tx)
   const sent = await sentWeeks(tx)
-  const second = await secondPerson(tx, plan.changes, sent)
-  return { plan, worth, second, weeks, sent, impronta: fingerprint(plan, worth, weeks, sent) }
+  return {
+    plan,
+    worth,
+    second: secondPersonOf(tx),
+    weeks,
+    sent,
+    impronta: fingerprint(plan, worth, weeks, sent),
+  }
 }
 
 /**
@@ -103,7 +112,7 @@ export async function toEffect(
       ...weeks.map(({ id, conto, da, a }) => ({ id, nome: conto.nome, da, a, stato: 'chiusa' as const })),
       ...sent.map(({ id, nome, da, a }) => ({ id, nome, da, a, stato: 'inviata' as const })),
     ],
-    seconda: second,
+    seconda: second && { ...second, altri: await hasSecondPerson(ctx) },
   }
 }
 

@@ -109,7 +109,7 @@ describe('an outcome above the limit', () => {
     const [small, large] = [await aPlayed(10), await aPlayed(5000)]
     const change: Change = { ids: [small, large], modifica: { esito: 'Win' } }
     const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
-    expect(body.seconda).toEqual({ motivi: ['importo'], soglia: 1000, bet: [large] })
+    expect(body.seconda).toEqual({ motivi: ['importo'], soglia: 1000, bet: [large], altri: true })
     expect((await ask(change)).stato).toBe('in attesa')
     expect([await esito(small), await esito(large)]).toEqual(['Open', 'Open'])
   })
@@ -258,6 +258,129 @@ describe('a bet that waits', () => {
   })
 })
 
+describe('what changes the money of a settled bet beyond the limit is not done by one person', () => {
+  const refused = (id: number) =>
+    `409 Bet ${id} refertata e oltre € 1.000,00: riportala a Open, poi il suo esito va confermato da una seconda persona. Niente è stato salvato`
+  const drop = (idReceivedBet: number, importoNoPerc: number, quota = 2, who = bruno) =>
+    who.post('POST /sparabet/new-sale-drop', {
+      data: [{ idReceivedBet, idSala: room.idSala, importoNoPerc, quota }],
+      is_telegram_active: false,
+    })
+  const settle = (idReceivedBet: number, to: 'Win' | 'Open' = 'Win') =>
+    bruno.put('PUT /api/v1/bets', { idReceivedBet, esito: to })
+  const tot = async (id: number) => Number((await rowOf(db, 'bet', { idReceivedBet: id })).tot)
+  const stays = async (id: number, amount: number) => {
+    expect(await tot(id)).toBe(amount)
+    expect(await world.differences()).toEqual([])
+  }
+
+  it('lowered, settled and raised again', async () => {
+    const id = await aPlayed(5000)
+    expect(await drop(id, 10).status).toBe(200)
+    expect(await settle(id).status).toBe(200)
+    expect(await drop(id, 5000).refusal).toBe(refused(id))
+    expect(await drop(id, 1000).status).toBe(200)
+    await stays(id, 1000)
+  })
+
+  it('lowered and settled, the lowering taken back in the Registro', async () => {
+    const id = await aPlayed(5000)
+    const lowered = Number((await drop(id, 10)).headers.get('x-atto'))
+    expect(await settle(id).status).toBe(200)
+    const undo = bruno.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id: lowered } })
+    expect(await undo.refusal).toBe(refused(id))
+    await stays(id, 10)
+  })
+
+  it('a drop moved onto it', async () => {
+    const [small, large] = [await aPlayed(10), await aPlayed(5000)]
+    expect(await settle(small).status).toBe(200)
+    const admin = as(await aUser({ roles: ['ADMIN'] }))
+    const move = admin.post('POST /sparabet/sposta-drop', {
+      data: [{ idSala: room.idSala }],
+      id_source: large,
+      id_dest: small,
+      is_telegram_active: false,
+    })
+    expect(await move.refusal).toBe(refused(small))
+    await stays(small, 10)
+    await stays(large, 5000)
+  })
+
+  it('what its tipster is credited with', async () => {
+    const id = await aPlayed(2000)
+    expect(await drop(id, 10).status).toBe(200)
+    expect(await settle(id).status).toBe(200)
+    const credit = bruno.post('POST /sparabet/drop-tipster', {
+      bet: { idReceivedBet: id, totTipster: 1001, quotaDrop: 1.9 },
+      is_telegram_active: false,
+    })
+    expect(await credit.refusal).toBe(refused(id))
+    await stays(id, 10)
+  })
+
+  it('nor what two persons settled: its amount and odds change once two have opened it again', async () => {
+    const { id, idConferma } = await asked(1001)
+    expect((await confirm(idConferma)).status).toBe(200)
+    for (const [amount, odds] of [
+      [5000, 2],
+      [10, 2],
+      [1001, 3],
+    ] as const)
+      expect(await drop(id, amount, odds).refusal).toBe(refused(id))
+    expect((await settle(id, 'Open')).status).toBe(409)
+    const reopening = await ask({ ids: [id], modifica: { esito: 'Open' } })
+    expect((await confirm(reopening.idConferma ?? 0)).status).toBe(200)
+    expect(await drop(id, 5000).status).toBe(200)
+    expect((await settle(id)).status).toBe(409)
+    await stays(id, 5000)
+  })
+
+  it('of drops recorded together the others stand', async () => {
+    const [small, other] = [await aPlayed(10), await aPlayed(20)]
+    expect(await settle(small).status).toBe(200)
+    const replies = await Promise.all([drop(other, 30), drop(small, 5000), drop(other, 40)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409, 200])
+    await stays(other, 40)
+    await stays(small, 10)
+  })
+
+  it('what changes no money is changed, and so is everything without a limit', async () => {
+    const { id, idConferma } = await asked(1001)
+    expect((await confirm(idConferma)).status).toBe(200)
+    expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'A' }).status).toBe(200)
+    await setVariable('soglia_seconda_persona', 0)
+    expect(await drop(id, 5000).status).toBe(200)
+    await stays(id, 5000)
+  })
+})
+
+describe('who could confirm', () => {
+  it('is told before anything is asked for: somebody but the caller who may set outcomes', async () => {
+    const rule = (who = anna) => who.get('GET /api/v1/conferme/regola').body
+    expect(await rule()).toEqual({ soglia: 1000, dopoEstratto: false, altri: true })
+    const others = await db.selectFrom('utente').select('id').where('id', '<>', users.anna.id).execute()
+    const ids = others.map((one) => one.id)
+    const away = (deletedAt: Date | null) =>
+      db
+        .updateTable('utente')
+        .set({ deletedAt })
+        .where('id', 'in', ids)
+        .where('username', '<>', users.carla.username)
+        .execute()
+    await away(clock.now())
+    try {
+      expect(await rule()).toEqual({ soglia: 1000, dopoEstratto: false, altri: false })
+      const id = await aPlayed(2000)
+      const change: Change = { ids: [id], modifica: { esito: 'Win' } }
+      const { seconda } = await anna.post('POST /api/v1/bets/blocco/effetto', change).body
+      expect(seconda).toMatchObject({ altri: false })
+    } finally {
+      await away(null)
+    }
+  })
+})
+
 it('the tray shows what waits first, and to whoever asked that it is his', async () => {
   const { idConferma } = await asked()
   const mine = (await anna.get('GET /api/v1/conferme').body).find(({ id }) => id === idConferma)
@@ -267,7 +390,11 @@ it('the tray shows what waits first, and to whoever asked that it is his', async
 })
 
 describe('money already sent', () => {
-  beforeEach(() => setVariable('soglia_seconda_persona', 0))
+  beforeEach(async () => {
+    await setVariable('soglia_seconda_persona', 0)
+    await setVariable('seconda_persona_estratto_inviato', 'True')
+  })
+  afterEach(() => setVariable('seconda_persona_estratto_inviato', 'False'))
   const contabile = as(users.carla)
   const week = { startDate: '2026-03-02', endDate: '2026-03-08' }
 
@@ -289,11 +416,19 @@ describe('money already sent', () => {
   }
   const sentOf = (nome: string) => ({ nome, da: week.startDate, a: week.endDate, stato: 'inviata' })
 
+  it('is corrected by one person where no setting says otherwise', async () => {
+    await setVariable('seconda_persona_estratto_inviato', 'False')
+    const { won } = await aSentWeek()
+    expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, esito: 'Loss' }).status).toBe(200)
+    expect(await ask({ ids: [won], modifica: { esito: 'Void' } })).toMatchObject({ stato: 'fatta' })
+    expect(await world.differences()).toEqual([])
+  })
+
   it('a changed outcome waits for a second person whatever the limit, and names the sent week', async () => {
     const { sala, won } = await aSentWeek()
     const change: Change = { ids: [won], modifica: { esito: 'Loss' } }
     const effect = await anna.post('POST /api/v1/bets/blocco/effetto', change).body
-    expect(effect.seconda).toEqual({ motivi: ['inviata'], soglia: 0, bet: [won] })
+    expect(effect.seconda).toEqual({ motivi: ['inviata'], soglia: 0, bet: [won], altri: true })
     expect(effect.settimane).toMatchObject([sentOf(sala.nomeSala)])
     const { stato, idConferma } = await ask(change)
     expect([stato, await esito(won)]).toEqual(['in attesa', 'Win'])
@@ -322,7 +457,7 @@ describe('money already sent', () => {
     const other = await aPlayed(10)
     const change: Change = { ids: [won, open, other], modifica: { esito: 'HalfLoss' } }
     const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
-    expect(body.seconda).toEqual({ motivi: ['inviata'], soglia: 0, bet: [won] })
+    expect(body.seconda).toEqual({ motivi: ['inviata'], soglia: 0, bet: [won], altri: true })
     expect(body.settimane).toMatchObject([sentOf(sala.nomeSala)])
     expect((await ask(change)).stato).toBe('in attesa')
     expect([await esito(won), await esito(open), await esito(other)]).toEqual(['Win', 'Open', 'Open'])

@@ -3,6 +3,7 @@ import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { closeRequest, doBulk } from '#server/modules/blocco/public.ts'
+import { confirmedByTwo } from '#server/modules/books/public.ts'
 import { type ConfermaRow, fingerprintOf, replan } from './stored-request.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function confirm(ctx: Ctx, id: number, { impronta }: { impronta: st
     if (!plan || fingerprintOf(row) !== impronta) throw new AppError('EFFECT_CHANGED')
     const done = await doBulk(tx, plan)
     if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    confirmedByTwo(tx)
     await closeRequest(tx, id, { stato: 'confermata', decisaDa: me })
     return { stato: 'fatta' as const, bet: plan.changes.length, idConferma: id }
   })

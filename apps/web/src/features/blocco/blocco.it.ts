@@ -44,6 +44,7 @@ export const bloccoText = {
   secondImporto: (n: number, soglia: string) =>
     `${n === 1 ? '1 bet supera' : `${formatCount(n)} bet superano`} ${soglia}: tutta la modifica resta in attesa finché un'altra persona non la conferma.`,
   secondInviata: "Cambia importi già inviati: la conferma un'altra persona.",
+  secondNobody: 'Oggi nessun altro utente può confermarla.',
   withoutThem: (n: number) =>
     n === 1 ? 'Lascia fuori quella bet' : `Lascia fuori quelle ${formatCount(n)} bet`,
   save: (n: number) => `Salva ${bets(n)}`,
@@ -53,6 +54,11 @@ export const bloccoText = {
     `Salvo ${bets(n)} in un'unica operazione, tutte o nessuna: ${formatCount(seconds)} s`,
   lost: 'La risposta non è arrivata: non si sa ancora se è stato salvato. Chiedo di nuovo con la stessa richiesta, che vale una volta sola.',
   changed: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Questo è l'effetto di adesso.",
+  corrected: (outcomes: string, accounts: string, others: number) => {
+    const more =
+      others === 0 ? '' : others === 1 ? ' e un altro conto' : ` e altri ${formatCount(others)} conti`
+    return `Esito ${outcomes}. ${accounts === '' ? 'Nessun conto cambia.' : `Cambia: ${accounts}${more}`}`
+  },
   done: (n: number) => (n === 1 ? '1 bet modificata' : `${formatCount(n)} bet modificate`),
   asked: "Richiesta inviata: aspetta la conferma di un'altra persona",
 } as const

@@ -61,7 +61,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
       title={title}
       width={760}
       busy={isSaving}
-      keepOnClickOutside
+      persistent
       footer={
         <DialogSave
           label={effect?.seconda ? text.ask : effect ? text.save(effect.bet) : text.saveNone}

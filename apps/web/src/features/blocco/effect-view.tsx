@@ -41,6 +41,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
           {seconda.motivi.includes('importo') &&
             text.secondImporto(seconda.bet.length, formatMoney(seconda.soglia))}
           {seconda.motivi.includes('inviata') && ` ${text.secondInviata}`}
+          {!seconda.altri && ` ${text.secondNobody}`}
           {onLeaveOut && seconda.bet.length < bet && (
             <div className="above-5">
               <Button size="xs" variant="default" onClick={() => onLeaveOut(seconda.bet)}>

@@ -14,6 +14,9 @@ export const confermeQuery = {
   refetchInterval: WATCHED_MS,
 }
 
+/** When a second person is asked for, and whether there is one. */
+export const secondPersonQuery = apiQuery([...KEY, 'regola'], 'GET /api/v1/conferme/regola')
+
 export const confermaQuery = (id: number) => ({
   ...apiQuery([...KEY, 'una', id], 'GET /api/v1/conferme/:id', { params: { id } }),
   staleTime: 0,

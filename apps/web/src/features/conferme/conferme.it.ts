@@ -3,6 +3,10 @@ import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 export const confermeText = {
   explain:
     "Esiti che una persona ha chiesto e che un'altra deve confermare. Chi ha fatto la richiesta può ritirarla, non confermarla. Dopo tre giorni la richiesta scade.",
+  above: (soglia: string) => `oltre ${soglia}`,
+  afterStatement: 'dopo un estratto inviato',
+  nobody: (quando: string) =>
+    `Gli esiti ${quando} li conferma una seconda persona, ma nessun altro utente può farlo: resterebbero in attesa. Serve un altro utente che possa refertare, oppure si cambia la regola nelle variabili.`,
   waiting: 'In attesa',
   decided: 'Già decise',
   empty: 'Niente da confermare',
