@@ -220,7 +220,10 @@ describe('a reversal', () => {
     await admin.post('POST /api/v1/cashflow-sala', { idSala, data, nota: 'n', importo: 5 })
     const [row] = await admin.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query: {} }).body
     clock.advance(5_000)
-    await admin.delete('DELETE /api/v1/cashflow-sala/:id', { params: { id: row!.idMovimento } })
+    await admin.delete('DELETE /api/v1/cashflow-sala/:id', {
+      body: { motivo: 'Doppio' },
+      params: { id: row!.idMovimento },
+    })
     const both = await db
       .selectFrom('movimento')
       .select(['data', 'soloGiorno'])

@@ -15,3 +15,7 @@ export const houseAccount = (conto: keyof typeof HOUSE_ACCOUNTS): LineAccount =>
 /** Whether bets stand on it: their totals are apart from those of ledgers, funds and wallets, which hold currencies. */
 export const holdsBets = ({ kind, idAccount }: LineAccount): boolean =>
   kind === 'tipster' || kind === 'venue' || CONTI.some(({ conto }) => HOUSE_ACCOUNTS[conto] === idAccount)
+
+/** What we hold or are owed counts up, what we owe and what is ours counts down; the database says the same of each line. */
+export const segnoOf = ({ kind }: LineAccount): 1 | -1 =>
+  kind === 'tipster' || kind === 'conto' || kind === 'fondo' ? -1 : 1

@@ -41,8 +41,8 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
       movementDetail(ctx, kind, params.id),
     )
   }
-  routes.handle(`DELETE /api/v1/cashflow-${kind}/:id`, (ctx, { params }) =>
-    reverseMovement(ctx, { kind, what: 'cashflow', idMovimento: params.id }),
+  routes.handle(`DELETE /api/v1/cashflow-${kind}/:id`, (ctx, { params, body }) =>
+    reverseMovement(ctx, { kind, what: 'cashflow', idMovimento: params.id, ...body }),
   )
   routes.handle(`GET /api/v1/deposito/${kind}/:id`, (ctx, { params, query }) =>
     entityDeposits(ctx, kind, params.id, query),
@@ -54,8 +54,8 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
     const entity = { kind, id: entityId(kind, body), row: body, wallets: body.cashflowPortafogli }
     return toDeposito(kind, await bookedRow(ctx, await recordDeposit(ctx, entity)))
   })
-  routes.handle(`DELETE /api/v1/deposito/${kind}/:id`, (ctx, { params }) =>
-    reverseMovement(ctx, { kind, what: 'deposit', idMovimento: params.id }),
+  routes.handle(`DELETE /api/v1/deposito/${kind}/:id`, (ctx, { params, body }) =>
+    reverseMovement(ctx, { kind, what: 'deposit', idMovimento: params.id, ...body }),
   )
 }
 
@@ -123,7 +123,7 @@ function contoRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/cashflow-conto', async (ctx, { body }) =>
     toBookRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),
   )
-  routes.handle('DELETE /api/v1/cashflow-conto/:id', (ctx, { params }) =>
-    reverseMovement(ctx, { kind: 'conto', what: 'cashflow', idMovimento: params.id }),
+  routes.handle('DELETE /api/v1/cashflow-conto/:id', (ctx, { params, body }) =>
+    reverseMovement(ctx, { kind: 'conto', what: 'cashflow', idMovimento: params.id, ...body }),
   )
 }

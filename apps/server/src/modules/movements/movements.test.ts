@@ -296,7 +296,10 @@ describe('a venue cashout', () => {
       params: { id: body.idMovimento },
     })
     expect(detail.body.cashflowSpese).toEqual({ importo: -10.01 })
-    await admin.delete('DELETE /api/v1/cashflow-sito/:id', { params: { id: body.idMovimento } })
+    await admin.delete('DELETE /api/v1/cashflow-sito/:id', {
+      body: { motivo: 'Doppio' },
+      params: { id: body.idMovimento },
+    })
     expect(await conto('freeroll')).not.toContainEqual([-11.71, 'EUR', `Spesa Freeroll Sito ${nome}`])
     await updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: '1.170' })
     expect(await differences()).toEqual([])
@@ -423,9 +426,24 @@ describe('deposits', () => {
     const wallet = await aWallet()
     const first = (await deposit(idSala, wallet, 100).body).idDepositoSala
     const out = (await deposit(idSala, wallet, -60).body).idDepositoSala
-    expect(await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } }).status).toBe(409)
-    expect(await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: out } }).status).toBe(200)
-    expect(await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } }).status).toBe(200)
+    expect(
+      await admin.delete('DELETE /api/v1/deposito/sala/:id', {
+        body: { motivo: 'Doppio' },
+        params: { id: first },
+      }).status,
+    ).toBe(409)
+    expect(
+      await admin.delete('DELETE /api/v1/deposito/sala/:id', {
+        body: { motivo: 'Doppio' },
+        params: { id: out },
+      }).status,
+    ).toBe(200)
+    expect(
+      await admin.delete('DELETE /api/v1/deposito/sala/:id', {
+        body: { motivo: 'Doppio' },
+        params: { id: first },
+      }).status,
+    ).toBe(200)
     expect((await recap('sala', idSala)).saldoDeposito).toBe(0)
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 0 }])
   })
@@ -505,6 +523,20 @@ describe('a cashflow without wallets', () => {
 })
 
 describe('a deleted movement', () => {
+  it.each([undefined, '', ' \u200b ', '123'])('asks for a reason with a letter, not %j', async (motivo) => {
+    const { idTipster } = await aTipsterInCredit()
+    const { idMovimento } = await admin.post('POST /api/v1/cashflow-tipster', {
+      ...{ idTipster, data: '2026-03-09T08:00:00', nota: 'sbagliato', importo: 10 },
+    }).body
+    const init = { json: motivo === undefined ? undefined : { motivo } }
+    const reply = await admin.raw('DELETE', `/api/v1/cashflow-tipster/${idMovimento}`, init)
+    expect(reply.refusal).toBe('400 Indica il motivo: serve almeno una lettera.')
+    expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 810 })
+    const params = { id: idMovimento }
+    await admin.delete('DELETE /api/v1/cashflow-tipster/:id', { body: { motivo: ' Doppio ' }, params }).body
+    expect((await rowOf(db, 'atto', {}, ['motivo'], '-idAtto')).motivo).toBe('Doppio')
+  })
+
   it('gives everything back, hides the pair and stays in audit and books', async () => {
     const { idTipster } = await aTipsterInCredit()
     const wallet = await aWallet()
@@ -515,7 +547,11 @@ describe('a deleted movement', () => {
       cashflowIncassiAction: { importo: 50 },
       cashflowIncassiFreeroll: { importo: 90 },
     }).body
-    const erase = () => admin.delete('DELETE /api/v1/cashflow-tipster/:id', { params: { id: idMovimento } })
+    const erase = () =>
+      admin.delete('DELETE /api/v1/cashflow-tipster/:id', {
+        body: { motivo: 'Doppio' },
+        params: { id: idMovimento },
+      })
     expect(await erase().status).toBe(200)
     expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 800, saldoFr: 800 })
     // Past balances too are as if it had never been.
@@ -574,7 +610,7 @@ describe('a deleted movement', () => {
     const { idSala } = await app.aSala()
     const { idMovimento } = await admin.post('POST /api/v1/cashflow-sala', { idSala, ...NOTED, importo: 5 })
       .body
-    const of = { params: { id: idMovimento } }
+    const of = { params: { id: idMovimento }, body: { motivo: 'Doppio' } }
     expect(await admin.delete('DELETE /api/v1/cashflow-sito/:id', of).status).toBe(404)
     expect(await admin.delete('DELETE /api/v1/deposito/sala/:id', of).status).toBe(404)
     expect(await admin.delete('DELETE /api/v1/cashflow-conto/:id', of).status).toBe(404)
@@ -756,7 +792,10 @@ describe('two at once', () => {
       .body
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
-        admin.delete('DELETE /api/v1/cashflow-sala/:id', { params: { id: idMovimento } }),
+        admin.delete('DELETE /api/v1/cashflow-sala/:id', {
+          body: { motivo: 'Doppio' },
+          params: { id: idMovimento },
+        }),
       ),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])

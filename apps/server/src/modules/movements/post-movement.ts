@@ -1,4 +1,5 @@
-import { type Decimal, round2, ZERO } from '@xbetapp/domain/money/decimal'
+import { amountsInEur } from '@xbetapp/domain/accounting/movement-lines'
+import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { run, statement, together } from '#server/db/statement.ts'
 import { type ActRow, actWritten, NEW_ACT } from '#server/kernel/act.ts'
@@ -6,7 +7,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToSaldi, askForReason, type SaldoChange, trailOfLines } from '#server/modules/books/public.ts'
 import type { BookedAt } from './booking-date.ts'
 import { type CassaKey, casseAdded } from './casse.ts'
-import { holdsBets, type LineAccount } from './line-account.ts'
+import { holdsBets, type LineAccount, segnoOf } from './line-account.ts'
 
 export interface Line {
   account: LineAccount
@@ -47,9 +48,7 @@ export async function postMovement(
           ctx.db,
           WRITE_MOVEMENT([...head, ctx.act.id], ([row]) => row as MovementRow),
         )
-  const lines = groups.flatMap(({ idValuta, cambio, lines }) =>
-    lines.map((line) => booked(line, idValuta, cambio)),
-  )
+  const lines = groups.flatMap(booked)
   const { saldi, casse } = changesOf(lines)
   await addToSaldi(ctx, saldi)
   const rows = lines.map(({ account, ...line }) => ({ ...line, ...account, storno: storna !== undefined }))
@@ -98,23 +97,35 @@ const WRITE_LINES = statement<never>(`
   )
   ${trailOfLines('righe')}`)
 
-type BookedLine = ReturnType<typeof booked>
+type BookedLine = ReturnType<typeof booked>[number]
 
-function booked(line: Line, idValutaOrigine: string, cambio: string) {
-  const importoEur = round2(line.importo.times(cambio))
-  const idValuta = line.idValuta ?? idValutaOrigine
-  return {
-    account: line.account,
-    idValuta,
-    importo: idValuta === idValutaOrigine ? line.importo : importoEur,
-    idValutaOrigine,
-    importoOrigine: line.importo,
-    importoEur,
+/** The lines of one currency of a movement, which add up in it and in EUR. */
+function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups'][number]) {
+  const isKept = ({ idValuta = idValutaOrigine }: Line) => idValuta === idValutaOrigine
+  const inEur = amountsInEur(
+    lines.map((line) => ({
+      idAccount: line.account.idAccount,
+      importo: line.importo,
+      segno: segnoOf(line.account),
+      takesRemainder: isKept(line) && line.account.kind !== 'conto',
+    })),
     cambio,
-    deposito: line.deposito ?? false,
-    freerollConsumato: line.freerollConsumato ?? ZERO,
-    nota: line.nota,
-  }
+  )
+  return lines.map((line, i) => {
+    const importoEur = inEur[i] ?? ZERO
+    return {
+      account: line.account,
+      idValuta: line.idValuta ?? idValutaOrigine,
+      importo: isKept(line) ? line.importo : importoEur,
+      idValutaOrigine,
+      importoOrigine: line.importo,
+      importoEur,
+      cambio,
+      deposito: line.deposito ?? false,
+      freerollConsumato: line.freerollConsumato ?? ZERO,
+      nota: line.nota,
+    }
+  })
 }
 
 /** What lines change of running totals. */

@@ -43,8 +43,10 @@ const deposit = async (idTipster: number, importo: number) =>
       cashflowPortafogli: [{ idPortafoglio: wallet, importo }],
     }).body
   ).idMovimento
-const erase = (id: number) => admin.delete('DELETE /api/v1/cashflow-tipster/:id', { params: { id } })
-const eraseDeposit = (id: number) => admin.delete('DELETE /api/v1/deposito/tipster/:id', { params: { id } })
+const erase = (id: number) =>
+  admin.delete('DELETE /api/v1/cashflow-tipster/:id', { body: { motivo: 'Doppio' }, params: { id } })
+const eraseDeposit = (id: number) =>
+  admin.delete('DELETE /api/v1/deposito/tipster/:id', { body: { motivo: 'Doppio' }, params: { id } })
 const actOf = async (reply: PromiseLike<{ headers: Headers }>) => Number((await reply).headers.get('x-atto'))
 const undo = (id: number) => admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
 
@@ -90,7 +92,10 @@ it('a flow of a ledger is booked anew under its own name', async () => {
     cashflowConto: { conto: 'SPESE', data: DATE, nota: 'Affitto', importo: -30, idValuta: 'EUR' },
     cashflowPortafogli: [{ idPortafoglio: wallet, importo: -30 }],
   }).body
-  await admin.delete('DELETE /api/v1/cashflow-conto/:id', { params: { id: idMovimento } })
+  await admin.delete('DELETE /api/v1/cashflow-conto/:id', {
+    body: { motivo: 'Doppio' },
+    params: { id: idMovimento },
+  })
   const of = { entity: 'conto', entityId: 'SPESE' } as const
   const again = await rebookMovement(ctx, { of, idMovimento })
   expect(await linesOf(again)).toEqual(await linesOf(idMovimento))

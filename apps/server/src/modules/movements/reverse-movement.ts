@@ -2,6 +2,7 @@ import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -21,6 +22,8 @@ interface Reversal {
   kind: EntityKind | 'conto'
   what: 'cashflow' | 'deposit'
   idMovimento: number
+  /** Why; what takes an act back says which. */
+  motivo?: string
 }
 
 /**
@@ -31,9 +34,10 @@ interface Reversal {
  */
 export async function reverseMovement(
   ctx: Ctx,
-  { kind, what, idMovimento }: Reversal,
+  { kind, what, idMovimento, motivo }: Reversal,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
+    if (motivo !== undefined && tx.act.reason === null) describeAct(tx, { reason: motivo })
     const original = await lockOriginal(tx, idMovimento)
     const rows = await rowsOf(tx, idMovimento)
     const kinds = what === 'deposit' ? DEPOSITS : kind === 'conto' ? LEDGER : CASHFLOWS

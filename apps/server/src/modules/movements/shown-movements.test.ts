@@ -52,7 +52,8 @@ async function book(
 }
 
 const read = async (path: string) => (await contabile.raw('GET', path).body) as Array<Record<string, unknown>>
-const erase = (path: string, id: number) => admin.raw('DELETE', `${path}/${id}`)
+const erase = (path: string, id: number) =>
+  admin.raw('DELETE', `${path}/${id}`, { json: { motivo: 'Doppio' } })
 
 describe.each(ENTITIES)('the movements of a %s', (entity) => {
   it('say what each of them was, in their list and in their detail', async () => {
@@ -264,7 +265,7 @@ describe('the rows of a ledger', () => {
   it('name no entity where there is none, and are taken back like any other', async () => {
     const { body } = await row(2, '2026-03-04T10:00:00')
     expect(body).toMatchObject({ tipo: 'cashflow', importo: 2, entita: null, notaMovimento: 'Rettifica' })
-    const of = { params: { id: body.idFlussoCassa } }
+    const of = { params: { id: body.idFlussoCassa }, body: { motivo: 'Doppio' } }
     expect((await page({})).totalElements).toBe(5)
     expect(await admin.delete('DELETE /api/v1/cashflow-conto/:id', of).status).toBe(200)
     expect(await admin.delete('DELETE /api/v1/cashflow-conto/:id', of).status).toBe(404)
