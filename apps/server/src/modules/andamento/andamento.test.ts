@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks, rebuildBooks } from '#server/modules/books/public.ts'
+import { moneyWorld } from '#test/money-world.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -23,6 +24,7 @@ const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 const app = await testApp()
 const { db } = app
 const { random, chance, live } = await randomWorld(app, SEED, { days: 75 })
+const { aPlayedBet } = await moneyWorld(app)
 const ctx = { ...app.ctx, now: () => new Date(HISTORY_NOW) }
 const today = romeDay(ctx.now())
 
@@ -145,7 +147,8 @@ function naiveRow(bets: readonly Naive[], per: BetGroup) {
   const slip = total(tips, ({ importoPostCambio, quotaNoTassa, tip }) =>
     dec(importoPostCambio).times(dec(quotaNoTassa).div(tip).minus(1)),
   )
-  const count = (esito: string) => bets.filter((bet) => bet.esito === esito).length
+  const count = (esito: string, of: readonly Naive[] = credited) =>
+    of.filter((bet) => bet.esito === esito).length
   const path = level.map(({ profit }) => ({
     somma: profit,
     min: profit.lt(0) ? profit : ZERO,
@@ -159,7 +162,7 @@ function naiveRow(bets: readonly Naive[], per: BetGroup) {
   })
   return {
     bet: bets.length,
-    aperte: count('Open'),
+    aperte: count('Open', bets),
     drop: bets.flatMap(({ drops }) => drops).length,
     tot: number(total(bets, ({ tot }) => tot)),
     credito: number(total(bets, ({ totTipster }) => totTipster)),
@@ -320,6 +323,23 @@ async function expectLine(bets: readonly Naive[], days: ReturnType<typeof random
   const { totale } = await betTable(ctx, days, 'tipster')
   expect(totale.casa).toBe(number(total(inside, (bet) => bet.noDrop.plus(bet.scarti).plus(bet.freeroll))))
 }
+
+it('the hit rate is of the bets credited to the tipster, as the yield beside it', async () => {
+  const [{ idTipster }, { idSala }] = [await app.aTipster(), await app.aSala()]
+  const venue = { kind: 'sala' as const, id: idSala }
+  const played = (of: Pick<Parameters<typeof aPlayedBet>[0], 'credit' | 'esito'>) =>
+    aPlayedBet({ idTipster, at: `${today}T08:00:00`, drops: [[venue, 100, 2]], ...of })
+  await played({ credit: [100, 2], esito: 'Win' })
+  await played({ credit: [100, 2], esito: 'Loss' })
+  // The house played these; nobody was credited with them.
+  await played({ esito: 'Loss' })
+  await played({ esito: 'HalfWin' })
+  await played({ esito: 'Loss' })
+  const days = requireDays(ctx, { dal: today, al: today })
+  const { righe } = await betTable(ctx, days, 'tipster')
+  const row = righe.find(({ chiave }) => chiave === `${idTipster}`)
+  expect(row).toMatchObject({ bet: 5, giocato: 200, vinte: 50, yield: 0, serieNegativa: 1, caduta: 100 })
+})
 
 it('a day counted wrongly is found by the check of the books', async () => {
   await settleDays()

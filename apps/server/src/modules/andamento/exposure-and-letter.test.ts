@@ -73,6 +73,28 @@ it('what is open is told by event, tipster, book, room and currency, each adding
   expect(await exposureNow()).toMatchObject({ casa: { aperte: 1, peggiore: -100 } })
 })
 
+it('events that a person said are one match are one in the exposure', async () => {
+  const referee = as(await aUser({ roles: ['REFERTATORE'] }))
+  const bets = [
+    await aBet('Cottbus - Union Berlino 1 @2,00'),
+    await aBet('Energie Cottbus - Union Berlin 1 @2,00'),
+  ]
+  const [id, altro] = (
+    await rowsOf(db, 'letturaLeg', { idReceivedBet: bets }, undefined, 'idReceivedBet')
+  ).map(({ idEvento }) => Number(idEvento))
+  const events = async () => (await exposureNow()).evento.filter(({ nome }) => nome.includes('Cottbus'))
+  expect(await events()).toHaveLength(2)
+  await referee.post(
+    'POST /api/v1/eventi/:id/unisci',
+    { altro: altro ?? 0, squadreInvertite: false },
+    { params: { id: id ?? 0 } },
+  )
+  expect(await events()).toMatchObject([
+    { chiave: `${id}`, nome: 'Cottbus - Union Berlino', aperte: 2, peggiore: -200 },
+  ])
+  for (const idReceivedBet of bets) await editBet(ctx, { idReceivedBet, esito: 'Void' })
+})
+
 it('a threshold is told once to bell and staff chat, and again only after it was below', async () => {
   await setVariable('chat_staff_id', '-100555')
   await setVariable('soglia_esposizione', '150')

@@ -153,8 +153,10 @@ async function openBets(ctx: Ctx): Promise<OpenBet[]> {
     select b.id_received_bet, t.id_tipster, t.nome_tipster, tot, tot_tipster, quota_drop, tot_no_drop, quota_media,
            scarto_quota, tot_freeroll,
            coalesce((
-             select jsonb_agg(distinct jsonb_build_object('id', e.id_evento::int, 'nome', initcap(e.casa || ' - ' || e.ospite)))
-             from lettura_leg l join evento e using (id_evento) where l.id_received_bet = b.id_received_bet
+             select jsonb_agg(distinct jsonb_build_object('id', m.id_evento::int, 'nome', initcap(m.casa || ' - ' || m.ospite)))
+             from lettura_leg l join evento e using (id_evento)
+             join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
+             where l.id_received_bet = b.id_received_bet
            ), '[]') as eventi
     from bet b join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
     where b.esito = 'Open' and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)

@@ -1,3 +1,3 @@
-export { countDay, dayTotals } from './count-days.ts'
+export { dayTotals } from './count-days.ts'
 export { writeLetter } from './daily-letter.ts'
 export { watchExposure } from './warn-exposure.ts'

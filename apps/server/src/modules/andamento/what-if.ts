@@ -67,11 +67,6 @@ async function reckon(ctx: Ctx, { start, after }: { start: Date; after: Date }, 
   const { percentuale, freeroll, action, venue, tipster, senzaTipster, senzaVenue } = terms
   const here = sql`(${venue ?? null}::int is null or v.id_venue = ${venue ?? null}::int)`
   const mine = sql`(${tipster ?? null}::int is null or a.id_tipster = ${tipster ?? null}::int)`
-  const won = sql`case esito when 'Win' then 1 when 'HalfWin' then 0.5 else 0 end`
-  const profit = (stake: ReturnType<typeof sql>, odds: ReturnType<typeof sql>) => sql`
-    round(case when esito in ('Win', 'HalfWin') then (round(${stake}, 2) * round(${odds}, 5) - round(${stake}, 2)) * ${won}
-               when esito = 'HalfLoss' then -round(${stake}, 2) * 0.5
-               when esito in ('Open', 'Loss') then -round(${stake}, 2) else 0 end, 2)`
   const { rows } = await sql<Row>`
     with scelta as (
       select b.*, coalesce(id_tipster_drop, b.id_tipster) as di
@@ -105,10 +100,10 @@ async function reckon(ctx: Ctx, { start, after }: { start: Date; after: Date }, 
              case when tot_tipster = 0 and quota_drop = 0 then 0 else quota_media - quota_drop end as scarto_quota
       from bet
     )
-    select coalesce(sum(${profit(sql`tot_tipster`, sql`quota_drop`)}), 0) as tipster,
-           coalesce(sum(${profit(sql`tot_no_drop`, sql`quota_media`)}), 0) as no_drop,
-           coalesce(sum(round(round(tot_tipster, 2) * round(scarto_quota, 5) * ${won}, 2)), 0) as scarti_quota,
-           coalesce(sum(${profit(sql`tot_freeroll`, sql`quota_media`)}), 0) as freeroll,
+    select coalesce(sum(bet_profit(esito::text, tot_tipster, quota_drop)), 0) as tipster,
+           coalesce(sum(bet_profit(esito::text, tot_no_drop, quota_media)), 0) as no_drop,
+           coalesce(sum(odds_gap_profit(esito::text, tot_tipster, scarto_quota)), 0) as scarti_quota,
+           coalesce(sum(bet_profit(esito::text, tot_freeroll, quota_media)), 0) as freeroll,
            (count(*) filter (where tot <> 0 or tot_tipster <> 0))::integer as bet, coalesce(sum(tot), 0) as tot,
            (select coalesce(sum(case when ${action ?? null}::numeric is null or not ${mine} then coalesce(l.importo, 0)
                                      else round(-r.importo * ${action ?? null}::numeric / 100, 2) end), 0)
