@@ -3,6 +3,11 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type MessagePayload } from '#server/modules/outbox/public.ts'
 
+/** Of a question that was shown several times the buttons shown last. */
+export const isNewest = sql<boolean>`not exists (
+  select from pulsante n where n.id_invio = p.id_invio and n.verbo = p.verbo and n.versione > coalesce(p.versione, 0)
+)`
+
 interface Answered {
   idInvio: number
   chatId: number
@@ -58,7 +63,7 @@ async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
         ), 'Non aspetta più')
       end as esito
     from pulsante p join invio i on i.id = p.id_invio
-    where p.verbo in ('attesa.invia', 'attesa-inoltro.invia') and p.scade_at is null
+    where p.verbo in ('attesa.invia', 'attesa-inoltro.invia') and p.scade_at is null and ${isNewest}
       and not exists (
         select from instradamento r
         where p.verbo = 'attesa.invia' and r.id_received_bet = p.oggetto and r.stato = 'in_attesa'

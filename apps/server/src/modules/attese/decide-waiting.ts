@@ -6,26 +6,33 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockFoundBets } from '#server/modules/bets/public.ts'
+import { lockFoundBets, relayedTextOf } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { openSpedizione, operatorDueAt } from '#server/modules/relay/public.ts'
 
 type Azione = 'invia' | 'scarta'
 
+/** A send that waits, with the version of its bet or message that was seen. */
+interface Seen {
+  id: number
+  versione: number
+}
+
 interface Decision {
   azione: Azione
   /** Sends of bets. */
-  bet: readonly number[]
+  bet: readonly Seen[]
   /** Sends of messages of sparax and channels. */
-  inoltri: readonly number[]
+  inoltri: readonly Seen[]
 }
 
 /**
  * A person decides on sends that wait for him. What he sends is planned again as his own: it leaves as an operator's
  * send does, ahead of automatic ones, and is dropped with a word to the staff where nothing can go any more. Each is
- * decided once: what somebody else decided meanwhile, or a stop took back, stays as it is and is counted.
+ * decided once: what somebody else decided meanwhile, or a stop took back, stays as it is and is counted; so does what
+ * says something else than was seen.
  * @param username who decides, where it is not the caller: somebody in the staff chat
- * @throws AppError ATTESA_SETTLED where nothing of it waits any more
+ * @throws AppError ATTESA_CHANGED where all that waits of it says something else by now, ATTESA_SETTLED where nothing waits
  */
 export async function decideWaiting(
   ctx: Ctx,
@@ -33,13 +40,84 @@ export async function decideWaiting(
   username = ctx.actor.username,
 ): Promise<AnswerOf<Contract['POST /api/v1/invii/in-attesa/decidi']>> {
   return withTransaction(ctx, async (tx) => {
-    const { decisi, idSpedizione } = await decideBets(tx, azione, [...new Set(bet)], username)
-    const all = decisi + (await decideForwards(tx, azione, [...new Set(inoltri)], username))
-    if (all === 0) throw new AppError('ATTESA_SETTLED')
+    const bets = await partedBets(tx, bet)
+    const forwards = await partedForwards(tx, inoltri)
+    const changed = [...bets.changed, ...forwards.changed]
+    const [first] = changed
+    const decisi = bets.asSeen.length + forwards.asSeen.length
+    if (decisi === 0 && first) throw new AppError('ATTESA_CHANGED', { testo: first.testo })
+    if (decisi === 0) throw new AppError('ATTESA_SETTLED')
+    const idSpedizione = await decideBets(tx, azione, bets.asSeen, username)
+    await decideForwards(tx, azione, forwards.asSeen, username)
     if (azione === 'invia') await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
-    const giaDecisi = new Set(bet).size + new Set(inoltri).size - all
-    return { message: 'Operazione completata con successo', decisi: all, giaDecisi, idSpedizione }
+    const cambiati = changed.length
+    const giaDecisi = idsOf(bet).size + idsOf(inoltri).size - decisi - cambiati
+    return { message: told(cambiati), decisi, giaDecisi, cambiati, idSpedizione }
   })
+}
+
+const idsOf = (seen: readonly Seen[]): Set<number> => new Set(seen.map(({ id }) => id))
+
+const told = (changed: number): string =>
+  changed === 0
+    ? 'Operazione completata con successo'
+    : `${changed === 1 ? '1 non deciso, è cambiato' : `${changed} non decisi, sono cambiati`} nel frattempo: guarda come dice ora`
+
+/** A send that still waits. */
+interface Waiting {
+  id: number
+  /** The version of its bet or message by now, and what it says. */
+  versione: number
+  testo: string
+}
+
+/** Those that wait as they were seen, and those that say something else by now. */
+function parted<W extends Waiting>(waiting: readonly W[], seen: readonly Seen[]) {
+  const versions = new Map(seen.map(({ id, versione }) => [id, versione]))
+  const isAsSeen = ({ id, versione }: W) => versions.get(id) === versione
+  return { asSeen: waiting.filter(isAsSeen), changed: waiting.filter((one) => !isAsSeen(one)) }
+}
+
+async function partedBets(tx: TxCtx, seen: readonly Seen[]) {
+  if (seen.length === 0) return { asSeen: [], changed: [] }
+  const rows = tx.db
+    .selectFrom('instradamento')
+    .select(['id', 'idReceivedBet'])
+    .where('id', 'in', [...idsOf(seen)])
+    .where('stato', '=', 'in_attesa')
+  // Before their rows, as by whoever stops, edits or deletes them.
+  const bets = await lockFoundBets(
+    tx,
+    (await rows.execute()).map((row) => row.idReceivedBet),
+  )
+  const waiting = (await rows.orderBy('id').forUpdate().execute()).flatMap((row) => {
+    const bet = bets.get(row.idReceivedBet)
+    return bet ? [{ ...row, versione: bet.textVersion, testo: relayedTextOf(bet).text }] : []
+  })
+  return parted(waiting, seen)
+}
+
+async function partedForwards(tx: TxCtx, seen: readonly Seen[]) {
+  if (seen.length === 0) return { asSeen: [], changed: [] }
+  const rows = tx.db
+    .selectFrom('inoltroDestinazione')
+    .select(['id', 'idInoltro'])
+    .where('id', 'in', [...idsOf(seen)])
+    .where('stato', '=', 'in_attesa')
+  // Before their rows, as by its author's edits and by whoever hands it on.
+  const messages = await tx.db
+    .selectFrom('inoltro')
+    .select(['id', 'versione', 'testo'])
+    .where('id', 'in', (await rows.execute()).map((row) => row.idInoltro).concat(0))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byId = new Map(messages.map(({ id, ...message }) => [id, message]))
+  const waiting = (await rows.orderBy('id').forUpdate().execute()).flatMap((row) => {
+    const message = byId.get(row.idInoltro)
+    return message ? [{ ...row, ...message }] : []
+  })
+  return parted(waiting, seen)
 }
 
 /** What becomes of a row: its reason goes on saying why it waited. */
@@ -51,28 +129,25 @@ async function outcome(tx: TxCtx, azione: Azione, username: string) {
   return { ...over, motivo, stato: 'previsto' as const, dueAt: await operatorDueAt(tx) }
 }
 
-async function decideBets(tx: TxCtx, azione: Azione, ids: readonly number[], username: string) {
-  if (ids.length === 0) return { decisi: 0, idSpedizione: null }
-  const bets = await tx.db
-    .selectFrom('instradamento')
-    .select('idReceivedBet')
-    .distinct()
-    .where('id', 'in', ids)
-    .where('stato', '=', 'in_attesa')
-    .execute()
-  // Before their rows, as by whoever stops, edits or deletes them.
-  await lockFoundBets(
-    tx,
-    bets.map((bet) => bet.idReceivedBet),
-  )
-  const idSpedizione = azione === 'invia' && bets.length > 0 ? await openSpedizione(tx, 'bet') : null
-  const rows = await tx.db
-    .updateTable('instradamento')
-    .set({ ...(await outcome(tx, azione, username)), idSpedizione })
-    .where('id', 'in', ids)
-    .where('stato', '=', 'in_attesa')
-    .returning(['idReceivedBet', 'idSala'])
-    .execute()
+/** @returns by which the progress of what is sent is followed */
+async function decideBets(
+  tx: TxCtx,
+  azione: Azione,
+  waiting: readonly Waiting[],
+  username: string,
+): Promise<number | null> {
+  if (waiting.length === 0) return null
+  const idSpedizione = azione === 'invia' ? await openSpedizione(tx, 'bet') : null
+  const rows: Array<{ idReceivedBet: number; idSala: number }> = []
+  for (const [versioneDecisa, alike] of Map.groupBy(waiting, ({ versione }) => versione)) {
+    const decided = await tx.db
+      .updateTable('instradamento')
+      .set({ ...(await outcome(tx, azione, username)), idSpedizione, versioneDecisa })
+      .where('id', 'in', [...idsOf(alike)])
+      .returning(['idReceivedBet', 'idSala'])
+      .execute()
+    rows.push(...decided)
+  }
   const names = await roomNames(
     tx,
     rows.map((row) => row.idSala),
@@ -89,23 +164,26 @@ async function decideBets(tx: TxCtx, azione: Azione, ids: readonly number[], use
     tx,
     rows.map((row) => row.idReceivedBet),
   )
-  return { decisi: rows.length, idSpedizione: rows.length > 0 ? idSpedizione : null }
+  return idSpedizione
 }
 
 async function decideForwards(
   tx: TxCtx,
   azione: Azione,
-  ids: readonly number[],
+  waiting: readonly Waiting[],
   username: string,
-): Promise<number> {
-  if (ids.length === 0) return 0
-  const rows = await tx.db
-    .updateTable('inoltroDestinazione')
-    .set(await outcome(tx, azione, username))
-    .where('id', 'in', ids)
-    .where('stato', '=', 'in_attesa')
-    .returning(['idInoltro', 'idSala', 'chatId'])
-    .execute()
+): Promise<void> {
+  if (waiting.length === 0) return
+  const rows: Array<{ idInoltro: number; idSala: number | null; chatId: number | null }> = []
+  for (const [versioneDecisa, alike] of Map.groupBy(waiting, ({ versione }) => versione)) {
+    const decided = await tx.db
+      .updateTable('inoltroDestinazione')
+      .set({ ...(await outcome(tx, azione, username)), versioneDecisa })
+      .where('id', 'in', [...idsOf(alike)])
+      .returning(['idInoltro', 'idSala', 'chatId'])
+      .execute()
+    rows.push(...decided)
+  }
   const names = await roomNames(
     tx,
     rows.flatMap((row) => row.idSala ?? []),
@@ -121,7 +199,6 @@ async function decideForwards(
       },
     })
   }
-  return rows.length
 }
 
 async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<Map<number, string>> {

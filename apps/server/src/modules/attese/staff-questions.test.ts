@@ -28,18 +28,49 @@ async function asked() {
   const question = async () =>
     (await world.people.messages(staff)).find((message) => message.messageId === messageId)
   const first = await question()
-  const press = async (which: 'Invia' | 'Cambia testo' | 'Scarta') => {
-    const button = first?.buttons?.flat().find(({ text }) => text === which)
-    await world.people.pressButton(staff, messageId, button?.callback_data ?? '')
+  type Button = 'Invia' | 'Cambia testo' | 'Scarta' | 'Usa il testo del tipster'
+  /** Of the question as it was shown first, or as it is by now. */
+  const press = async (which: Button, shown = first, under = messageId) => {
+    const button = shown?.buttons?.flat().find(({ text }) => text === which)
+    await world.people.pressButton(staff, under, button?.callback_data ?? '')
     await world.quiet()
   }
+  /** Somebody whose screen still shows the question as it was. */
+  const pressLate = async (which: Button, shown: typeof first) => {
+    const reply_markup = { inline_keyboard: shown?.buttons }
+    const { result } = await world.botApi('sendMessage', { chat_id: staff, text: 'come era', reply_markup })
+    await press(which, shown, result.message_id)
+  }
+  const says = (text: string) =>
+    until(`the question says ${text}`, async () => {
+      const now = await question()
+      return now?.text?.endsWith(`\n\n${text}`) ? now : undefined
+    })
   const closed = (as: RegExp) =>
     until('the question is closed', async () => {
       const now = await question()
       return now?.buttons === undefined && as.test(now?.text ?? '')
     })
   const state = async () => (await world.routed(idReceivedBet)).get(sala.idSala)
-  return { tipster, sala, posted, idReceivedBet, messageId, question, first, press, closed, state }
+  const edit = async (text: string) => {
+    await world.people.edit(tipster.chat, posted.messageId, text)
+    await world.quiet()
+  }
+  return {
+    tipster,
+    sala,
+    posted,
+    idReceivedBet,
+    messageId,
+    question,
+    first,
+    press,
+    pressLate,
+    says,
+    edit,
+    closed,
+    state,
+  }
 }
 
 describe('what asks first', () => {
@@ -73,22 +104,65 @@ describe('what asks first', () => {
   })
 
   it('leaves with another text when one is written under the question first', async () => {
-    const { press, question, messageId, sala, state } = await asked()
+    const { press, question, says, messageId, sala, state } = await asked()
     await press('Cambia testo')
     expect((await world.people.answers()).at(-1)?.text).toMatch(/^Rispondi a questo messaggio/)
     await world.people.postText(staff, 'Inter X @3.20', { replyTo: messageId })
     await world.quiet()
-    expect((await question())?.text).toMatch(/\n\nInter X @3\.20$/)
+    expect((await says('Inter X @3.20')).text).toContain('Il tipster scrive:\nInter 1 @1.85')
     expect((await question())?.buttons).toBeDefined()
     expect(await state()).toBe('in_attesa')
-    await press('Invia')
+    await press('Invia', await says('Inter X @3.20'))
     expect(await world.reads(sala.chat)).toEqual(['Inter X @3.20'])
+  })
+
+  it('and is edited by its tipster shows what it says now; a press on what was shown before is refused', async () => {
+    const { press, pressLate, edit, says, first, sala, state, closed } = await asked()
+    await edit('Inter 2 @4.50')
+    await pressLate('Invia', first)
+    expect((await world.people.answers()).at(-1)?.text).toBe(
+      'Non deciso: è cambiato nel frattempo. Ora dice: Inter 2 @4.50',
+    )
+    expect(await state()).toBe('in_attesa')
+    expect(await world.reads(sala.chat)).toEqual([])
+    const told = (await world.people.messages(staff)).map(({ text }) => text)
+    expect(told).toContain(
+      'Non deciso: è cambiato dopo che la domanda è stata mostrata. Ora dice:\n\nInter 2 @4.50',
+    )
+    await press('Invia', await says('Inter 2 @4.50'))
+    expect(await world.reads(sala.chat)).toEqual(['Inter 2 @4.50'])
+    await closed(/Inter 2 @4\.50\n\n✅ Inviata da Mario \(Telegram\)$/)
+  })
+
+  it('keeps the text the staff gave it whatever its tipster writes then, until they take his', async () => {
+    const { press, pressLate, edit, says, messageId, sala, first } = await asked()
+    await world.people.postText(staff, 'Inter X @3.20', { replyTo: messageId })
+    await world.quiet()
+    const before = await says('Inter X @3.20')
+    await edit('Inter 2 @4.50')
+    const both = await until('the question shows both', async () => {
+      const now = await says('Inter X @3.20')
+      return now.text?.includes('Il tipster scrive:\nInter 2 @4.50') ? now : undefined
+    })
+    await pressLate('Invia', before)
+    await pressLate('Usa il testo del tipster', before)
+    expect(await world.reads(sala.chat)).toEqual([])
+    await press('Usa il testo del tipster', both)
+    const his = await says('Inter 2 @4.50')
+    expect(his.buttons?.flat().map(({ text }) => text)).toEqual(
+      first?.buttons?.flat().map(({ text }) => text),
+    )
+    await press('Invia', his)
+    expect(await world.reads(sala.chat)).toEqual(['Inter 2 @4.50'])
   })
 
   it('decided on the screen closes the question; what is written under it then changes nothing', async () => {
     const { closed, messageId, idReceivedBet } = await asked()
     const list = await operator.get('GET /api/v1/invii/in-attesa').body
-    const ids = list.find((one) => one.idReceivedBet === idReceivedBet)?.sale.map(({ id }) => id) ?? []
+    const ids =
+      list
+        .find((one) => one.idReceivedBet === idReceivedBet)
+        ?.sale.map(({ id, versione }) => ({ id, versione })) ?? []
     await operator.post('POST /api/v1/invii/in-attesa/decidi', { azione: 'scarta', bet: ids, inoltri: [] })
     await closed(/🗑 Scartata da /)
     await world.people.postText(staff, 'Inter 2', { replyTo: messageId })

@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { BET_TEXTS, relayedTextOf } from '#server/modules/bets/public.ts'
 import { askStaff } from './ask-staff.ts'
+import { waitsForPerson } from './shown.ts'
 
 /** A send that is not to leave by itself, with the reason in Italian. */
 export interface HeldSend {
@@ -9,23 +9,18 @@ export interface HeldSend {
 }
 
 /**
- * Leaves sends of a bet to a person, who sees why they wait; without his word they never leave. The staff are told once
- * for the bet, whatever the number of rooms. The caller holds the bet's lock.
+ * Leaves sends of a bet to a person, who sees why they wait; without his word they never leave, and a word he gave for
+ * another version counts no more. The staff are told once for the bet, whatever the number of rooms, and anew where nothing
+ * of it was waiting. The caller holds the bet's lock.
  */
 export async function holdRelays(tx: TxCtx, idReceivedBet: number, held: readonly HeldSend[]): Promise<void> {
   const [first] = held
   if (!first) return
-  const known = await tx.db
-    .selectFrom('instradamento')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where((eb) => eb.or([eb('attesaAt', 'is not', null), eb('decisoAt', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst()
+  const known = await waitsForPerson(tx, idReceivedBet)
   for (const [motivo, alike] of Map.groupBy(held, (row) => row.motivo)) {
     await tx.db
       .updateTable('instradamento')
-      .set({ stato: 'in_attesa', motivo, attesaAt: tx.now(), daModificare: null })
+      .set({ stato: 'in_attesa', motivo, attesaAt: tx.now(), daModificare: null, ...UNDECIDED })
       .where('id', 'in', idsOf(alike))
       .execute()
   }
@@ -34,13 +29,12 @@ export async function holdRelays(tx: TxCtx, idReceivedBet: number, held: readonl
   const bet = await tx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select(['nomeTipster', ...BET_TEXTS])
+    .select('nomeTipster')
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
   await askStaff(tx, {
     ...{ about: 'attesa', oggetto: idReceivedBet },
     line: `Bet ${idReceivedBet} di ${bet.nomeTipster} in attesa di conferma (${first.motivo})`,
-    testo: relayedTextOf(bet).text,
   })
 }
 
@@ -54,13 +48,13 @@ export async function holdForwards(tx: TxCtx, idInoltro: number, held: readonly 
     .selectFrom('inoltroDestinazione')
     .select('id')
     .where('idInoltro', '=', idInoltro)
-    .where((eb) => eb.or([eb('attesaAt', 'is not', null), eb('decisoAt', 'is not', null)]))
+    .where('stato', '=', 'in_attesa')
     .limit(1)
     .executeTakeFirst()
   for (const [motivo, alike] of Map.groupBy(held, (row) => row.motivo)) {
     await tx.db
       .updateTable('inoltroDestinazione')
-      .set({ stato: 'in_attesa', motivo, attesaAt: tx.now() })
+      .set({ stato: 'in_attesa', motivo, attesaAt: tx.now(), ...UNDECIDED })
       .where('id', 'in', idsOf(alike))
       .execute()
   }
@@ -70,17 +64,17 @@ export async function holdForwards(tx: TxCtx, idInoltro: number, held: readonly 
     .selectFrom('inoltroDestinazione')
     .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
     .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
-    .innerJoin('inoltro', 'inoltro.id', 'inoltroDestinazione.idInoltro')
     .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
-    .select('testo')
     .where('inoltroDestinazione.id', '=', first.id)
     .executeTakeFirst()
   const nome = source?.nome ?? 'una chat inoltrata'
   await askStaff(tx, {
     ...{ about: 'attesa-inoltro', oggetto: idInoltro },
     line: `Messaggio di ${nome} in attesa di conferma (${first.motivo})`,
-    testo: source?.testo ?? '',
   })
 }
+
+/** A person's word of before, if there was one, was for something else. */
+const UNDECIDED = { decisoDa: null, decisoAt: null, versioneDecisa: null }
 
 const idsOf = (rows: readonly HeldSend[]): number[] => rows.map((row) => row.id)

@@ -4,6 +4,7 @@ import { fromWire, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { expiryMinutes } from './expire-waiting.ts'
+import { tipsterTextOf } from './shown.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/invii/in-attesa']>
 type InAttesa = Omit<Answer[number], 'scade'>
@@ -27,14 +28,18 @@ interface Row {
   nome: string
   motivo: string
   attesaAt: Date | null
+  versione: number
 }
 
-const toSala = ({ id, nome, motivo, attesaAt }: Row) => ({
+const toSala = ({ id, versione, nome, motivo, attesaAt }: Row) => ({
   id,
+  versione,
   nome,
   motivo,
   dal: toWire(attesaAt ?? new Date(0)),
 })
+
+const excerpt = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
 
 /** Rows of one bet or message, by the name of the room, with what is told of it once. */
 function grouped<R extends Row>(
@@ -45,7 +50,8 @@ function grouped<R extends Row>(
   if (!first) return []
   const sale = rows.map(toSala)
   const dal = sale.map((sala) => sala.dal).toSorted()[0] ?? ''
-  return [{ ...of(first), testo: of(first).testo.slice(0, EXCERPT).toWellFormed(), dal, sale }]
+  const { testo, testoTipster, ...one } = of(first)
+  return [{ ...one, testo: excerpt(testo), testoTipster: testoTipster && excerpt(testoTipster), dal, sale }]
 }
 
 async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
@@ -56,7 +62,7 @@ async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
     .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select(['instradamento.id', 'venue.nome', 'motivo', 'attesaAt', 'bet.idReceivedBet'])
-    .select(['nomeTipster', 'formattedBet', 'messageDate'])
+    .select(['nomeTipster', 'receivedBet', 'formattedBet', 'messageDate', 'textVersion as versione'])
     .select(
       sql<number>`(select count(*)::int from bet_photo where id_received_bet = bet.id_received_bet)`.as(
         'foto',
@@ -74,6 +80,7 @@ async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
       idReceivedBet: row.idReceivedBet,
       da: row.nomeTipster,
       testo: row.formattedBet,
+      testoTipster: tipsterTextOf(row),
       foto: row.foto,
       data: toWire(row.messageDate),
     })),
@@ -94,7 +101,7 @@ async function waitingForwards(ctx: Ctx): Promise<InAttesa[]> {
     )
     .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente', sql<string>`'Canale eliminato'`).as('da'))
     .select((eb) => eb.fn.coalesce('postedAt', 'receivedAt').as('data'))
-    .select(['testo', sql<number>`jsonb_array_length(elementi)`.as('elementi')])
+    .select(['testo', 'versione', sql<number>`jsonb_array_length(elementi)`.as('elementi')])
     .select(
       sql<number>`jsonb_array_length(jsonb_path_query_array(elementi, '$[*] ? (@.tipo == "photo")'))`.as(
         'foto',
@@ -114,6 +121,7 @@ async function waitingForwards(ctx: Ctx): Promise<InAttesa[]> {
       idReceivedBet: null,
       da: row.da,
       testo: row.testo,
+      testoTipster: null,
       foto: row.foto,
       data: toWire(row.data),
     })),

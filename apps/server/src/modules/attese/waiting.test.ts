@@ -33,7 +33,9 @@ async function linked(fields: Parameters<typeof aTipster>[0] = {}, ...links: Lin
 const list = async () => await operator.get('GET /api/v1/invii/in-attesa').body
 const listed = async (idReceivedBet: number) =>
   (await list()).find((one) => one.idReceivedBet === idReceivedBet)
-const decide = (azione: 'invia' | 'scarta', ids: { bet?: number[]; inoltri?: number[] }, by = operator) =>
+type Seen = { id: number; versione: number }
+const asSeen = ({ id, versione }: Seen): Seen => ({ id, versione })
+const decide = (azione: 'invia' | 'scarta', ids: { bet?: Seen[]; inoltri?: Seen[] }, by = operator) =>
   by.post('POST /api/v1/invii/in-attesa/decidi', { azione, bet: [], inoltri: [], ...ids })
 const path = async (id: number) =>
   (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id } }).body).righe
@@ -44,7 +46,7 @@ async function heldTip(...links: LinkFields[]) {
   const all = await linked({}, ...links)
   const bet = await post(all.tipster, 'Inter 1 @1.85', { minutesAgo: 180 })
   await work()
-  const ids = ((await listed(bet.idReceivedBet))?.sale ?? []).map(({ id }) => id)
+  const ids = ((await listed(bet.idReceivedBet))?.sale ?? []).map(asSeen)
   return { ...all, bet, idReceivedBet: bet.idReceivedBet, ids }
 }
 
@@ -127,7 +129,7 @@ describe('a tip older than the limit when it would leave', () => {
       const told = (await bell()).filter((line) => line.includes(`Bet ${idReceivedBet} `))
       expect(told).toHaveLength(1)
       const waiting = await listed(idReceivedBet)
-      await decide('invia', { bet: waiting?.sale.map(({ id }) => id) ?? [] })
+      await decide('invia', { bet: waiting?.sale.map(asSeen) ?? [] })
       await work()
       for (const sala of sale) expect(reads(sala)).toEqual(['Inter 1'])
       expect(
@@ -143,7 +145,7 @@ describe('a person', () => {
     const { idReceivedBet } = await post(tipster, 'Inter 1', { minutesAgo: 180 })
     await work()
     const { sale } = (await listed(idReceivedBet))!
-    const reply = await decide('invia', { bet: [sale[0]!.id] })
+    const reply = await decide('invia', { bet: [asSeen(sale[0]!)] })
     expect(reply.body).toMatchObject({ decisi: 1, giaDecisi: 0, idSpedizione: expect.any(Number) })
     const send = db
       .selectFrom('invio')
@@ -243,7 +245,7 @@ describe('what waits for a person', () => {
     if (endpoint === 'POST /sparabet/annulla-bet') await operator.post(endpoint, { idReceivedBet, sales: [] })
     else await operator.post(endpoint, { idReceivedBet })
     expect(await listed(idReceivedBet)).toBeUndefined()
-    const row = await rowOf(db, 'instradamento', { id: ids[0]! }, ['stato', 'motivo'])
+    const row = await rowOf(db, 'instradamento', { id: ids[0]!.id }, ['stato', 'motivo'])
     expect(row).toEqual({ stato: 'annullato', motivo: `${motivo} ${user.username}` })
     expect(await decide('invia', { bet: ids }).status).toBe(409)
     await work()
@@ -262,12 +264,67 @@ describe('what waits for a person', () => {
     }
   })
 
-  it('goes out with the text the tipster gave it meanwhile', async () => {
-    const { sala, bet, ids } = await heldTip()
-    await bet.edit('Inter X @2')
-    await decide('invia', { bet: ids })
+  it.each(['invia', 'scarta'] as const)(
+    'and was edited after it was shown: %s is refused with what it says now, and counts once that was seen',
+    async (azione) => {
+      const { sala, bet, ids } = await heldTip()
+      await bet.edit('Inter X @2')
+      const { refusal } = await decide(azione, { bet: ids })
+      expect(await refusal).toBe('409 Nel frattempo è cambiato. Ora dice: Inter X @2')
+      await work()
+      expect(reads(sala)).toEqual([])
+      await decide(azione, { bet: (await listed(bet.idReceivedBet))!.sale.map(asSeen) })
+      await work()
+      expect(reads(sala)).toEqual(azione === 'invia' ? ['Inter X @2'] : [])
+    },
+  )
+
+  it('among others that are as they were seen stays, and is counted', async () => {
+    const [one, other] = [await heldTip(), await heldTip()]
+    await one.bet.edit('Inter X @2')
+    const { body } = decide('invia', { bet: [...one.ids, ...other.ids] })
+    expect(await body).toMatchObject({
+      decisi: 1,
+      cambiati: 1,
+      giaDecisi: 0,
+      message: '1 non deciso, è cambiato nel frattempo: guarda come dice ora',
+    })
     await work()
-    expect(reads(sala)).toEqual(['Inter X @2'])
+    expect([reads(one.sala), reads(other.sala)]).toEqual([[], ['Inter 1 @1.85']])
+  })
+
+  it.each(['before it was handed on', 'while it waits in the queue'])(
+    'and is edited %s after somebody sent it: he is asked once more',
+    async (when) => {
+      const { sala, bet, idReceivedBet, ids } = await heldTip()
+      await decide('invia', { bet: ids })
+      if (when === 'while it waits in the queue') await world.plan()
+      await bet.edit('Inter X @4.50')
+      // Out of the queue, then decided anew.
+      await world.plan()
+      await work()
+      expect(reads(sala)).toEqual([])
+      const { sale } = (await listed(idReceivedBet))!
+      expect(sale.map(({ motivo }) => motivo)).toEqual(['Il testo è cambiato dopo la conferma'])
+      const told = (await bell()).filter((line) => line.includes(`Bet ${idReceivedBet} `))
+      expect(told).toHaveLength(2)
+      await decide('invia', { bet: sale.map(asSeen) })
+      await work()
+      expect(reads(sala)).toEqual(['Inter X @4.50'])
+    },
+  )
+
+  it('keeps the text the staff gave it when its tipster edits it, shows both, and leaves with the one that was seen', async () => {
+    const { sala, bet, idReceivedBet } = await heldTip()
+    await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
+    await bet.edit('Inter X @2')
+    expect(await listed(idReceivedBet)).toMatchObject({ testo: 'Inter 1 @1.90', testoTipster: 'Inter X @2' })
+    expect(await bell()).toContain(
+      `Bet ${idReceivedBet}: il tipster ha modificato il testo, ma parte quello dello staff finché non decidi altro. Testo del tipster: Inter X | @2`,
+    )
+    await decide('invia', { bet: (await listed(idReceivedBet))!.sale.map(asSeen) })
+    await work()
+    expect(reads(sala)).toEqual(['Inter 1 @1.90'])
   })
 })
 
@@ -295,8 +352,8 @@ describe('a message of a sparax or channel', () => {
       ['sparax', 'da scartare', sala.nomeSala, WHY],
     ])
     expect((await bell()).filter((line) => line.includes(nomeSparax))).toHaveLength(2)
-    await decide('invia', { inoltri: [waiting[0]!.sale[0]!.id] })
-    await decide('scarta', { inoltri: [waiting[1]!.sale[0]!.id] })
+    await decide('invia', { inoltri: [asSeen(waiting[0]!.sale[0]!)] })
+    await decide('scarta', { inoltri: [asSeen(waiting[1]!.sale[0]!)] })
     await work()
     expect(reads(sala)).toEqual(['copia', 'copia'])
     expect((await list()).filter((one) => one.da === nomeSparax)).toEqual([])
@@ -331,7 +388,7 @@ describe('a message of a sparax or channel', () => {
       ['Da', 'nuovo', 'A'],
       ['Da', 'vecchio', 'A'],
     ])
-    await decide('invia', { inoltri: waiting.map((one) => one.sale[0]!.id) })
+    await decide('invia', { inoltri: waiting.map((one) => asSeen(one.sale[0]!)) })
     await work()
     expect(reads(to)).toEqual(['copia', 'copia'])
   })

@@ -1,9 +1,10 @@
-import { markedEdited } from '@xbetapp/domain/routing/relay-text'
-import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
+import { EDITED_MARK, markedEdited } from '@xbetapp/domain/routing/relay-text'
+import { type FormattedText, formattedText, plainText } from '@xbetapp/domain/text/formatted-text'
 import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
+  CAPTION_MAX,
   type ComposedMessage,
   type Content,
   cancelSends,
@@ -13,6 +14,7 @@ import {
   type OutgoingMessage,
 } from '#server/modules/outbox/public.ts'
 import { moveButtons } from '#server/modules/pulsanti/public.ts'
+import { type ChangedMedium, contentOf, holdMedium, itemOf, queueMediumEdit } from './change-medium.ts'
 import { placeOfButtons } from './room-buttons.ts'
 
 /** A message of a bet in a chat, with the last edit that was queued for it. */
@@ -26,22 +28,36 @@ export interface Part {
   alPostoDi: number | null
 }
 
+/** Whether it stands in its chat, is on its way or waits. */
+export const isAlive = ({ stato }: Part): boolean => stato !== 'cancelled' && stato !== 'failed'
+
+/** Whether nothing of it has left yet. */
+export const isQueued = (parts: readonly Part[]): boolean =>
+  parts.some(isAlive) && parts.filter(isAlive).every(({ stato }) => stato === 'pending')
+
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
 
 /** What became of an edit: `unknown` where nobody can say whether the first message stands in the chat. */
 export type Amended = { firstInvio: number | null; unknown: boolean }
 
+interface Amendment {
+  /** How words say that they changed. */
+  mark?: (body: FormattedText) => FormattedText
+  /** Pictures and files that are others by now. */
+  changed?: readonly ChangedMedium[]
+}
+
 /**
  * Brings the messages of a bet in one chat to a new content. What has not left just carries it; what stands in the chat
  * is edited and marked; where the edit changes how many messages it takes, the new text follows as an answer to the
- * first, since a message cannot become two.
+ * first, since a message cannot become two. A picture or file that changed with the words comes with them, in one edit.
  */
 export async function amendMessages(
   tx: TxCtx,
   all: readonly Part[],
   content: Content,
   address: Address,
-  mark: (body: FormattedText) => FormattedText = markedEdited,
+  { mark = markedEdited, changed = [] }: Amendment = {},
 ): Promise<Amended> {
   // What was taken out of the queue was replaced by others, or is not wanted.
   const parts = all.filter((part) => part.stato !== 'cancelled')
@@ -53,17 +69,71 @@ export async function amendMessages(
   const edited = mark(formattedText(content.text, content.entities))
   const marked = wordsFor(parts, edited)
   const unknown = alive.some((part) => part.stato === 'uncertain')
+  const [only] = alive
+  const added = changed.filter((one) => !parts.some(({ payload }) => itemOf(payload, one) !== undefined))
+  if (only?.tipo === 'text' && alive.length === 1 && isThere(only) && edited.text.length <= CAPTION_MAX) {
+    const [medium, ...more] = added
+    if (medium) {
+      await queueMediumEdit(tx, only, medium, edited, address)
+      await followMedia(tx, only.id, more, address)
+      return { firstInvio: null, unknown }
+    }
+  }
   if (marked === null) {
     await withdrawWords(tx, alive)
+    for (const part of alive) await changeMedia(tx, part, changed, plainText(EDITED_MARK), address)
     await followUp(tx, alive[0]?.id ?? 0, { ...edited, photos: [] }, address)
-    return { firstInvio: null, unknown }
+  } else {
+    for (const [index, part] of parts.entries()) {
+      const written = marked[index] ?? {}
+      if (part.stato === 'pending') await setText(tx, part.id, part.payload, written)
+      const words = formattedText(written.text ?? EDITED_MARK, written.entities)
+      const isWorded = await changeMedia(tx, part, changed, words, address)
+      if (isThere(part) && !isWorded) await editSent(tx, part, written, address)
+    }
   }
-  for (const [index, part] of parts.entries()) {
-    const written = marked[index] ?? {}
-    if (part.stato === 'pending') await setText(tx, part.id, part.payload, written)
-    if (part.stato === 'sent' || part.stato === 'sending') await editSent(tx, part, written, address)
-  }
+  await followMedia(tx, alive[0]?.id ?? 0, added, address)
   return { firstInvio: null, unknown }
+}
+
+const isThere = ({ stato }: Part): boolean => stato === 'sent' || stato === 'sending'
+
+/** @returns whether an edit of the item that bears the words brings them */
+async function changeMedia(
+  tx: TxCtx,
+  part: Part,
+  changed: readonly ChangedMedium[],
+  words: FormattedText,
+  address: Address,
+): Promise<boolean> {
+  let isWorded = false
+  for (const medium of changed) {
+    const item = itemOf(part.payload, medium)
+    if (item === undefined) continue
+    if (part.stato === 'pending') await holdMedium(tx, part, medium)
+    if (!isThere(part)) continue
+    await queueMediumEdit(tx, part, medium, words, address)
+    if (item === 0) isWorded = true
+  }
+  return isWorded
+}
+
+/** What stands under no words follows them. */
+async function followMedia(
+  tx: TxCtx,
+  firstInvio: number,
+  media: readonly ChangedMedium[],
+  address: Address,
+): Promise<void> {
+  for (const medium of media)
+    await enqueueAll(
+      tx,
+      composeMessages({ text: '', ...contentOf(medium) }).map(({ tipo, payload }) => ({
+        ...address,
+        tipo,
+        payload: { ...payload, replyToInvio: firstInvio },
+      })),
+    )
 }
 
 const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
@@ -94,8 +164,13 @@ async function replaceQueued(
   const messages = composeMessages(content)
   if (isSameShape(parts, messages)) {
     for (const [index, part] of parts.entries()) {
-      const { photos, ...written } = messages[index]?.payload ?? {}
-      await setText(tx, part.id, { ...part.payload, ...(photos ? { photos } : {}) }, written)
+      const { text, entities, ...carried } = messages[index]?.payload ?? {}
+      await setText(
+        tx,
+        part.id,
+        { ...part.payload, ...carried },
+        { ...(text ? { text } : {}), ...(entities ? { entities } : {}) },
+      )
     }
     return { firstInvio: null, unknown: false }
   }
@@ -104,10 +179,11 @@ async function replaceQueued(
     parts.map(({ id }) => id),
   )
   const [first] = parts
-  const { replyToInvio, replyToPart, quote } = first?.payload ?? {}
+  const { replyToInvio, replyToPart, replyToMessageId, quote } = first?.payload ?? {}
   const reply = {
     ...(replyToInvio ? { replyToInvio } : {}),
     ...(replyToPart ? { replyToPart } : {}),
+    ...(replyToMessageId ? { replyToMessageId } : {}),
     ...(quote ? { quote } : {}),
   }
   const place = placeOfButtons(messages)
@@ -151,9 +227,20 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
     .select(['id', 'payload'])
     .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
     .where('scopo', '=', 'bet-edit')
-    .where('tipo', 'in', ['edit_text', 'edit_caption'])
+    .where((eb) =>
+      eb.or([
+        eb('tipo', 'in', ['edit_text', 'edit_caption']),
+        // What replaces the item the words stand under brings them.
+        eb.and([
+          eb('tipo', '=', 'edit_media'),
+          sql<boolean>`(payload -> 'photos' -> 0 = ${JSON.stringify(part.payload.photos?.[0] ?? null)}::jsonb
+            or payload ? 'media' and not payload ? 'ofPart')`,
+        ]),
+      ]),
+    )
     .where('stato', '=', 'pending')
     .where(sql`payload ->> 'ofInvio'`, '=', String(part.id))
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   if (waiting) return setText(tx, waiting.id, waiting.payload as MessagePayload, written)
   const isCaptionless = part.tipo !== 'text' && !written.text && !part.payload.text

@@ -5,6 +5,7 @@ import { BET_TEXTS, betMedia, relayedTextOf } from '#server/modules/bets/public.
 import type { Content, MessagePayload } from '#server/modules/outbox/public.ts'
 import { standing, TEXT_MAX } from '#server/modules/outbox/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
+import type { ChangedMedium } from './change-medium.ts'
 
 /** What the bets chat gets of a bet. */
 export async function betsCopyContent(ctx: Ctx, idReceivedBet: number): Promise<Content> {
@@ -36,7 +37,11 @@ export async function betsCopyParts(
 }
 
 /** The bet says something else: its copy in the bets chat follows. */
-export async function editBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<void> {
+export async function editBetsCopy(
+  tx: TxCtx,
+  idReceivedBet: number,
+  changed: readonly ChangedMedium[] = [],
+): Promise<void> {
   const parts = await betsCopyParts(tx, idReceivedBet)
   const [first] = parts
   if (!first) return
@@ -49,5 +54,14 @@ export async function editBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<vo
   // What is taken back stays marked so, whatever becomes of its words.
   const mark = (body: FormattedText) =>
     stoppedAt === null ? markedEdited(body) : markedWithdrawn(markedEdited(body), TEXT_MAX)
-  await amendMessages(tx, parts, content, { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet }, mark)
+  await amendMessages(
+    tx,
+    parts,
+    content,
+    { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet },
+    {
+      mark,
+      changed,
+    },
+  )
 }

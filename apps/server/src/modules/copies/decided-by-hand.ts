@@ -4,5 +4,9 @@ import { sql } from 'kysely'
 export const isChosen = (row: { automatico: boolean; decisoDa: string | null }): boolean =>
   !row.automatico || row.decisoDa !== null
 
+/** Whether the bet says something else by now than when a person decided that it leaves. */
+export const isUnseen = (row: { versioneDecisa: number | null }, bet: { textVersion: number }): boolean =>
+  row.versioneDecisa !== null && row.versioneDecisa !== bet.textVersion
+
 /** The opposite of {@link isChosen}, in a query on `instradamento`. */
 export const isAutomatic = sql<boolean>`instradamento.automatico and instradamento.deciso_da is null`

@@ -9,7 +9,7 @@ import { amendMessages } from './amend-messages.ts'
 import { editCopies, planEdits } from './edit-copies.ts'
 import { relayLatePart } from './relay-late-part.ts'
 import { relayNotes } from './relay-notes.ts'
-import { replacePhoto } from './replace-photo.ts'
+import { replaceMedium } from './replace-media.ts'
 
 const world = await clockedRelays()
 const { aBet, aSala, aTipster, aUser, as, clock, ctx, db, plan, post, reads, setVariable, work } = world
@@ -440,7 +440,7 @@ describe('a picture that is another one now', () => {
       { tipo: 'photo', payload: { photos: [6], text: 'a' }, stato: 'sent' },
       { tipo: 'photo', payload: { photos: [5], text: 'a' }, stato: 'sent', scopo: 'drop-move' },
     ])
-    await withTransaction(ctx, (tx) => replacePhoto(tx, idReceivedBet, 5))
+    await withTransaction(ctx, (tx) => replaceMedium(tx, idReceivedBet, { photo: 5 }))
     const photos = [5]
     const edited = { text: '(modificata)\nInter', entities: BELOW_MARK, buttons: BUTTONS }
     expect(of(await rows())).toEqual([
@@ -484,7 +484,7 @@ describe('a picture that is another one now', () => {
     )
     for (const [i, stato] of (['sent', 'sent', 'cancelled', 'sent'] as const).entries())
       await updateRows(db, 'invio', { id: ids[i]! }, { stato })
-    await withTransaction(ctx, (tx) => replacePhoto(tx, idReceivedBet, 5))
+    await withTransaction(ctx, (tx) => replaceMedium(tx, idReceivedBet, { photo: 5 }))
     const rows = db.selectFrom('invio').selectAll().where('idReceivedBet', '=', idReceivedBet)
     expect(await rows.where('tipo', '=', 'edit_media').execute()).toMatchObject([
       {

@@ -6,7 +6,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { BET_TEXTS, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
+import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
 import type { Content } from '#server/modules/outbox/public.ts'
 import { type MessagePayload, PRIORITY, standing } from '#server/modules/outbox/public.ts'
@@ -21,13 +21,24 @@ import {
 } from '#server/modules/rewriting/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
+import type { ChangedMedium } from './change-medium.ts'
 import { isAutomatic, isChosen } from './decided-by-hand.ts'
 
-/** Marks the rooms that have a bet, or have it queued, as lacking its newest text. */
-export async function planEdits(tx: TxCtx, idReceivedBet: number): Promise<void> {
+/**
+ * Marks the rooms that have a bet, or have it queued, as lacking its newest text, and the picture or file of each of these
+ * messages of its tipster, which is another one.
+ */
+export async function planEdits(
+  tx: TxCtx,
+  idReceivedBet: number,
+  messageIds: readonly number[] = [],
+): Promise<void> {
   await tx.db
     .updateTable('instradamento')
     .set({ daModificare: tx.now() })
+    .$if(messageIds.length > 0, (query) =>
+      query.set({ mediaCambiati: sql<number[]>`media_cambiati || ${messageIds}::bigint[]` }),
+    )
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_coda')
     .execute()
@@ -113,7 +124,7 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
     if (edited.length === 0) return left
     await tx.db
       .updateTable('instradamento')
-      .set({ daModificare: null })
+      .set({ daModificare: null, mediaCambiati: [] })
       .where(
         'id',
         'in',
@@ -135,6 +146,8 @@ export interface RoomCopy {
   /** The room wants its texts rewritten and this one is not yet: the content is the bet as it is. */
   isUnwritten: boolean
   address: ReturnType<typeof addressOf>
+  /** Pictures and files that are others than those it has. */
+  changed: ChangedMedium[]
 }
 
 /** The copies of a bet that were handed to the outbox for the given rows, locked. */
@@ -147,6 +160,9 @@ export async function roomCopies(
   const sale = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
   const media = await betMedia(tx, idReceivedBet)
+  const byMessage = rows.some(({ mediaCambiati }) => mediaCambiati.length > 0)
+    ? await changedMedia(tx, idReceivedBet, media)
+    : new Map<number, ChangedMedium>()
   const { text } = posted
   const hasKey = (await modelKey(tx)) !== ''
   const rewritten: Rewritings = hasKey
@@ -165,13 +181,34 @@ export async function roomCopies(
       content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), ...media },
       isUnwritten: known !== undefined && known.state !== 'ready',
       address: addressOf(row, sala, own),
+      changed: [...new Set(row.mediaCambiati)].flatMap((id) => byMessage.get(id) ?? []),
     }
   })
 }
 
+/** What each message of the tipster carries by now. */
+async function changedMedia(
+  tx: TxCtx,
+  idReceivedBet: number,
+  { attachments }: BetMedia,
+): Promise<Map<number, ChangedMedium>> {
+  const photos = await tx.db
+    .selectFrom('betPhoto')
+    .select(['id', 'messageId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  return new Map<number, ChangedMedium>([
+    ...photos.map(({ id, messageId }) => [messageId ?? 0, { photo: id }] as const),
+    ...attachments.map((file) => [file.messageId, { file }] as const),
+  ])
+}
+
 /** Brings a room's copy to its content. @returns whether it is unknown if its first message stands in the chat */
-export async function amendCopy(tx: TxCtx, { row, parts, content, address }: RoomCopy): Promise<boolean> {
-  const { firstInvio, unknown } = await amendMessages(tx, parts, content, address)
+export async function amendCopy(
+  tx: TxCtx,
+  { row, parts, content, address, changed }: RoomCopy,
+): Promise<boolean> {
+  const { firstInvio, unknown } = await amendMessages(tx, parts, content, address, { changed })
   await followFirst(tx, row.id, firstInvio)
   return unknown
 }
@@ -227,9 +264,10 @@ async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
   return new Map(sale.map((sala) => [sala.idSala, sala]))
 }
 
-async function partsOf(
+/** The messages of copies, by their row, locked. */
+export async function partsOf(
   tx: TxCtx,
-  rows: readonly Row[],
+  rows: readonly Pick<Row, 'id'>[],
 ): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
   const parts = await tx.db
     .selectFrom('invio')

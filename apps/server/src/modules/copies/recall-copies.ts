@@ -51,16 +51,22 @@ export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<
     .forUpdate()
     .execute()
   const sends = rows.map((row) => ({ ...row, payload: row.payload as MessagePayload }))
+  const byId = new Map(sends.map(({ id, payload }) => [id, payload]))
   const edited = new Map<number, MessagePayload>()
   for (const { tipo, payload } of sends) {
-    if (tipo.startsWith('edit_') && payload.ofInvio && payload.text !== undefined)
-      edited.set(payload.ofInvio, payload)
+    const { ofInvio, text } = payload
+    if (tipo.startsWith('edit_') && ofInvio && text !== undefined && saysAll(payload, byId.get(ofInvio)))
+      edited.set(ofInvio, payload)
   }
   return standing(sends.filter(({ tipo }) => !tipo.startsWith('edit_'))).map((send) => {
     const { text = '', entities } = edited.get(send.id) ?? edited.get(send.alPostoDi ?? 0) ?? send.payload
     return { ...send, part: 0, words: formattedText(text, entities) }
   })
 }
+
+/** A replaced item of an album that stands under no words says only that it was replaced. */
+const saysAll = ({ photos, ofPart }: MessagePayload, copy: MessagePayload | undefined): boolean =>
+  ofPart === undefined && (photos === undefined || copy === undefined || photos[0] === copy.photos?.[0])
 
 /**
  * Marks copies as taken back, before anything else that is queued for their chats; what still waits to leave as the

@@ -7,13 +7,10 @@ import {
   composeMessages,
   type MessagePayload,
 } from '#server/modules/outbox/public.ts'
-import type { Part } from './amend-messages.ts'
+import { isQueued, type Part } from './amend-messages.ts'
 import { betsCopyContent, betsCopyParts, editBetsCopy } from './bets-copy-content.ts'
-import { amendCopy, type RoomCopy, roomCopies } from './edit-copies.ts'
-
-const isAlive = ({ stato }: Part): boolean => stato !== 'cancelled' && stato !== 'failed'
-const isQueued = (parts: readonly Part[]): boolean =>
-  parts.some(isAlive) && parts.filter(isAlive).every(({ stato }) => stato === 'pending')
+import { amendCopy, roomCopies } from './edit-copies.ts'
+import { planAnew } from './plan-anew.ts'
 
 /**
  * The staff changed a bet's text: what is queued of it leaves with the new one, what stands in a chat stays. A room that
@@ -37,20 +34,6 @@ export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<voi
     else await amendCopy(tx, copy)
   }
   if (isQueued(await betsCopyParts(tx, idReceivedBet))) await editBetsCopy(tx, idReceivedBet)
-}
-
-/** Out of the queue and back to what is planned, for the same hour. */
-async function planAnew(tx: TxCtx, { row, parts }: RoomCopy): Promise<void> {
-  await cancelSends(
-    tx,
-    parts.filter(isAlive).map(({ id }) => id),
-  )
-  await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', row.id).execute()
-  await tx.db
-    .updateTable('instradamento')
-    .set({ stato: 'previsto', dueAt: row.dueAt ?? tx.now(), settledAt: null, daModificare: null })
-    .where('id', '=', row.id)
-    .execute()
 }
 
 interface Resent {

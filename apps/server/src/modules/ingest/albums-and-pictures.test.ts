@@ -126,6 +126,104 @@ describe('a picture the tipster replaces', () => {
     expect(sent.map((one) => one.caption)).toEqual(['(modificata)\nInter 1\nRoma 2', '(modificata)'])
   })
 
+  it('and its words come in one edit: no copy ever shows the new picture over the old words', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })
+    const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    await world.people.editPhoto(tipster.chat, posted.messageId, await coloured('blue'), {
+      caption: 'Roma 2',
+    })
+    await world.quiet()
+    expect((await copies(room.chat)).map((one) => one.caption)).toEqual(['(modificata)\nRoma 2'])
+    const edits = await rowsOf(world.db, 'invio', { idReceivedBet, scopo: 'bet-edit' }, ['tipo', 'payload'])
+    expect(edits).toMatchObject([{ tipo: 'edit_media', payload: { text: '(modificata)\nRoma 2' } }])
+  })
+
+  it('and its words, in an album whose first item was deleted, come as one album with the new words', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const [first] = await world.people.postAlbum(
+      tipster.chat,
+      [await coloured('red'), await coloured('green')],
+      { caption: 'Inter 1' },
+    )
+    await world.quiet()
+    const [gone, left] = await copies(room.chat)
+    await world.people.delete(room.chat, gone?.messageId ?? 0)
+    await world.people.editPhoto(tipster.chat, first.messageId, await coloured('blue'), { caption: 'Roma 2' })
+    await world.quiet()
+    const [stays, ...anew] = await copies(room.chat)
+    expect(stays?.messageId).toBe(left?.messageId)
+    expect(anew.map((one) => one.caption)).toEqual(['(modificata)\nRoma 2', undefined])
+    expect(await Promise.all(anew.map((one) => colourOf(one.photos[0]?.url ?? '')))).toEqual([
+      'blue',
+      'green',
+    ])
+  })
+
+  it('whose place in an album was deleted follows by itself: the album does not come again', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const album = await world.people.postAlbum(
+      tipster.chat,
+      [await coloured('red'), await coloured('green')],
+      { caption: 'Inter 1' },
+    )
+    await world.quiet()
+    const [first, second] = await copies(room.chat)
+    await world.people.delete(room.chat, second?.messageId ?? 0)
+    await world.people.editPhoto(tipster.chat, album[1]?.messageId ?? 0, await coloured('blue'))
+    await world.quiet()
+    const [stays, answer, ...more] = await copies(room.chat)
+    expect([stays?.caption, answer?.caption, more]).toEqual(['Inter 1', '(modificata)', []])
+    expect(answer?.replyTo).toBe(first?.messageId)
+    expect(await colourOf(answer?.photos[0]?.url ?? '')).toBe('blue')
+  })
+
+  it('put over words that stood alone goes over those of the copy, which later edits change', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const posted = await world.people.postText(tipster.chat, 'Inter 1')
+    const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    await world.people.editPhoto(tipster.chat, posted.messageId, await coloured('blue'))
+    await world.quiet()
+    const [copy, ...more] = await copies(room.chat)
+    expect([copy?.caption, more]).toEqual(['(modificata)\nInter 1', []])
+    expect(await colourOf(copy?.photos[0]?.url ?? '')).toBe('blue')
+    expect(await rowsOf(world.db, 'betPhoto', { idReceivedBet }, ['messageId'])).toEqual([
+      { messageId: posted.messageId },
+    ])
+    await world.people.edit(tipster.chat, posted.messageId, 'Roma 2')
+    await world.quiet()
+    expect((await copies(room.chat)).map((one) => one.caption)).toEqual(['(modificata)\nRoma 2'])
+  })
+
+  it('put over other words brings them along', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const posted = await world.people.postText(tipster.chat, 'Inter 1')
+    await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    await world.people.editPhoto(tipster.chat, posted.messageId, await coloured('blue'), {
+      caption: 'Roma 2',
+    })
+    await world.quiet()
+    const [copy, ...more] = await copies(room.chat)
+    expect([copy?.caption, copy?.photos.length, more]).toEqual(['(modificata)\nRoma 2', 1, []])
+  })
+
+  it('in the place of a film changes nothing, and the staff are told', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const film = { bytes: Buffer.from('film'), name: 'film.mp4', mime: 'video/mp4', kind: 'video' as const }
+    const posted = await world.people.postDocument(tipster.chat, film, { caption: 'Inter 1' })
+    const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    await world.people.editPhoto(tipster.chat, posted.messageId, await coloured('blue'))
+    await world.quiet()
+    expect((await copies(room.chat)).map((one) => one.document?.kind)).toEqual(['video'])
+    expect((await world.reads(staff)).at(-1)).toContain(
+      `Bet ${idReceivedBet}: il tipster ha messo la foto al posto di quello che c'era`,
+    )
+  })
+
   it('follows as an answer where the copy is gone', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })

@@ -43,6 +43,44 @@ describe('a tip that carries', () => {
     expect((await copies())[0]?.caption).toBe('RITIRATA\n(modificata)\nInter X @3.2')
   })
 
+  it.each(KINDS.filter(([kind]) => kind !== 'voice'))(
+    '%s, replaced by another under the same words, is replaced in its room',
+    async (...kind) => {
+      const { tipster, copies } = await linked()
+      const posted = await world.people.postDocument(tipster.chat, aFile(kind), { caption: 'Inter 1 @1.85' })
+      await world.quiet()
+      const other = aFile(kind)
+      await world.people.editFile(tipster.chat, posted.messageId, other)
+      await world.quiet()
+      const [copy, ...more] = await copies()
+      expect([copy?.caption, copy?.document?.kind, more]).toEqual([
+        '(modificata)\nInter 1 @1.85',
+        kind[0],
+        [],
+      ])
+      const bytes = await fetch(`${world.emulator.apiRoot}${copy?.document?.url}`).then((r) =>
+        r.arrayBuffer(),
+      )
+      expect(Buffer.from(bytes)).toEqual(other.bytes)
+      await world.people.edit(tipster.chat, posted.messageId, 'Inter X @3.2')
+      await world.quiet()
+      expect((await copies())[0]?.caption).toBe('(modificata)\nInter X @3.2')
+    },
+  )
+
+  it('words alone gets a film over them, and is edited as such', async () => {
+    const { tipster, copies } = await linked()
+    const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+    await world.quiet()
+    await world.people.editFile(tipster.chat, posted.messageId, aFile(VIDEO))
+    await world.quiet()
+    await world.people.edit(tipster.chat, posted.messageId, 'Inter X @3.2')
+    await world.quiet()
+    expect(await copies()).toMatchObject([
+      { caption: '(modificata)\nInter X @3.2', document: { kind: 'video' } },
+    ])
+  })
+
   it('nothing but a voice is a bet that waits for its text, and the room hears it', async () => {
     const { tipster, copies } = await linked()
     const posted = await world.people.postDocument(tipster.chat, aFile(VOICE))

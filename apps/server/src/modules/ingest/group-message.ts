@@ -31,5 +31,6 @@ export interface ReceivedAttachment {
   botId: number
   tipo: 'video' | 'animation' | 'document' | 'audio' | 'voice'
   telegramFileId: string
+  telegramUniqueId: string
   nome: string | null
 }

@@ -1,30 +1,35 @@
 import { isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
 import { saysSomething } from '@xbetapp/domain/text/fold'
-import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
+import { type FormattedText, formattedText, isSameText } from '@xbetapp/domain/text/formatted-text'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { waitsForPerson } from '#server/modules/attese/public.ts'
 import {
   type BetRow,
   betMedia,
   betOfMessage,
+  entitiesOf,
   isDropped,
   lockFoundBets,
   logModifica,
   nameOfPicture,
+  nextVersion,
   photoUrl,
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { replacePhoto } from '#server/modules/copies/public.ts'
+import { planUnseen, replaceMedium } from '#server/modules/copies/public.ts'
+import { awaitReading } from '#server/modules/images/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { notePart, textOfParts } from './album-parts.ts'
+import { addAttachment } from './attachments.ts'
 import type { GroupMessage } from './group-message.ts'
-import { ingestMessage } from './ingest-message.ts'
-import { takeText } from './take-text.ts'
+import { addPicture, ingestMessage } from './ingest-message.ts'
+import { type Replaced, takeText } from './take-text.ts'
 import { withdrawBet } from './withdraw-bet.ts'
 
 /** Rows of older pictures know no unique id. */
@@ -63,9 +68,15 @@ export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void>
     ) {
       return withdrawBet(tx, { chatId, messageId, senderId })
     }
-    if (picture) await takePicture(tx, bet, picture)
+    const replaced = await takeMedium(tx, bet, message)
     const said = await saidAfter(tx, bet, message)
-    if (said) await takeText(tx, bet, said, 'edit')
+    const before = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
+    // Where the words change too, one edit brings both.
+    if (replaced && !bet.stoppedAt && (said === null || isSameText(before, said)))
+      await replaceMedium(tx, idReceivedBet, replaced.medium)
+    if (said) await takeText(tx, bet, said, 'edit', replaced ?? undefined)
+    if (replaced && picture && said?.text === '' && !bet.shouldProcessImageToText)
+      await awaitReading(tx, idReceivedBet, tx.now())
   })
 }
 
@@ -83,32 +94,104 @@ async function hasMedia(tx: TxCtx, idReceivedBet: number): Promise<boolean> {
 }
 
 /**
- * The tipster put another picture in the place of one of a bet's: the bet's follows, as its text would. What has not
- * left carries the new one, copies in rooms are changed; the log keeps where the old one is. After a drop nothing
- * changes but what the staff know.
+ * The tipster put another picture, film or file in the place of the one a message carried, or under words that stood alone:
+ * the bet's follows, as its text would. What has not left carries the new one, copies in rooms are changed; the log keeps
+ * where an old picture is. After a drop nothing changes but what the staff know, nor where a picture became a film or the
+ * other way round: no copy that stands is made of the other.
+ * @returns what the copies lack; null where nothing changed
  */
-async function takePicture(tx: TxCtx, bet: BetRow, picture: ReceivedPicture): Promise<void> {
+async function takeMedium(
+  tx: TxCtx,
+  bet: BetRow,
+  { messageId, picture, attachment }: GroupMessage,
+): Promise<Replaced | null> {
   const { idReceivedBet } = bet
-  const known = await tx.db
+  if (!picture && !attachment) return null
+  const photo = await tx.db
     .selectFrom('betPhoto')
     .select(['id', 'file', 'telegramUniqueId', 'telegramFileId'])
     .where('idReceivedBet', '=', idReceivedBet)
-    .where('messageId', '=', picture.messageId)
+    .where('messageId', '=', messageId)
     .executeTakeFirst()
-  if (!known || isSame(known, picture)) return
+  const file = await tx.db
+    .selectFrom('betAllegato')
+    .select(['id', 'telegramUniqueId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('messageId', '=', messageId)
+    .executeTakeFirst()
+  if (picture && photo && isSame(photo, picture)) return null
+  // Of older ones nobody knows which file they are: told apart from the next on.
+  if (
+    attachment &&
+    file &&
+    (file.telegramUniqueId ?? attachment.telegramUniqueId) === attachment.telegramUniqueId
+  )
+    return null
+  const isOther = (photo && attachment) || (file && picture) || attachment?.tipo === 'voice'
+  const dropped = isDropped(bet)
+  const what = picture ? 'la foto' : 'il video o file'
   await logModifica(tx, {
     idReceivedBet,
     tipoModifica: 'FOTO',
-    valorePrecedente: known.file === null ? 'Foto mai arrivata' : photoUrl(known.file),
-    nuovoValore: 'Foto sostituita dal tipster',
+    valorePrecedente: photo
+      ? photo.file === null
+        ? 'Foto mai arrivata'
+        : photoUrl(photo.file)
+      : file
+        ? 'Video o file'
+        : 'Solo testo',
+    nuovoValore: picture ? 'Foto sostituita dal tipster' : 'Video o file sostituito dal tipster',
   })
-  if (isDropped(bet)) {
+  if (dropped || isOther) {
     await notifyStaff(
       tx,
-      `Bet ${idReceivedBet}: il tipster ha cambiato la foto dopo il drop. La foto della bet resta quella di prima`,
+      dropped
+        ? `Bet ${idReceivedBet}: il tipster ha cambiato ${what} dopo il drop. ${photo ? 'La foto della bet resta quella di prima' : 'La bet resta come prima'}`
+        : `Bet ${idReceivedBet}: il tipster ha messo ${what} al posto di quello che c'era. Bet e sale restano come prima: guarda il suo messaggio`,
     )
-    return
+    return null
   }
+  if (picture && !photo) {
+    const id = await addPicture(tx, idReceivedBet, picture)
+    return id === null ? null : changed(tx, bet, what, { messageId, medium: { photo: id } })
+  }
+  if (picture && photo) {
+    await replacePicture(tx, bet, photo, picture)
+    return changed(tx, bet, what, { messageId, medium: { photo: photo.id } })
+  }
+  if (!attachment) return null
+  if (file) await tx.db.updateTable('betAllegato').set(attachment).where('id', '=', file.id).execute()
+  else await addAttachment(tx, idReceivedBet, attachment)
+  await audit(tx, {
+    action: 'bets.photo',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    after: { foto: attachment.nome ?? attachment.tipo },
+  })
+  const own = (await betMedia(tx, idReceivedBet)).attachments.find((one) => one.messageId === messageId)
+  return own ? changed(tx, bet, what, { messageId, medium: { file: own } }) : null
+}
+
+/** Who decides on it, or edits its text, saw the bet without it. */
+async function changed(tx: TxCtx, bet: BetRow, what: string, replaced: Replaced): Promise<Replaced> {
+  const { idReceivedBet } = bet
+  await nextVersion(tx, bet)
+  betsChanged(tx, [idReceivedBet])
+  await planUnseen(tx, idReceivedBet)
+  if (await waitsForPerson(tx, idReceivedBet))
+    await notifyStaff(
+      tx,
+      `Bet ${idReceivedBet}: il tipster ha cambiato ${what} mentre la bet aspetta una conferma`,
+    )
+  return replaced
+}
+
+async function replacePicture(
+  tx: TxCtx,
+  bet: BetRow,
+  known: { id: number; file: string | null },
+  picture: ReceivedPicture,
+): Promise<void> {
   const anew = { file: null, originale: null, motivo: null, impronta: null, attempts: 0 }
   await tx.db
     .updateTable('betPhoto')
@@ -118,14 +201,12 @@ async function takePicture(tx: TxCtx, bet: BetRow, picture: ReceivedPicture): Pr
   await audit(tx, {
     action: 'bets.photo',
     entity: 'bet',
-    entityId: idReceivedBet,
+    entityId: bet.idReceivedBet,
     before: { foto: known.file },
     after: { foto: nameOfPicture(picture) },
   })
   await pictureAwaited(tx)
   await readAnew(tx, bet)
-  betsChanged(tx, [idReceivedBet])
-  if (!bet.stoppedAt) await replacePhoto(tx, idReceivedBet, known.id)
 }
 
 /** What was read, or is being read, stands in the picture that is gone. */

@@ -9,6 +9,7 @@ import {
   betOfMessage,
   lockFoundBets,
   nameOfPicture,
+  nextVersion,
   type ReceivedPicture,
   rowOfPicture,
   storeBet,
@@ -18,6 +19,7 @@ import { type LatePart, relayLatePart } from '#server/modules/copies/public.ts'
 import { awaitReading, hintDuplicate } from '#server/modules/images/public.ts'
 import { enqueue, queueContent } from '#server/modules/outbox/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
+import { noteAutore } from '#server/modules/reference/public.ts'
 import { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 import { notePart, textOfParts } from './album-parts.ts'
@@ -42,7 +44,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .where('idGruppoTg', '=', message.chatId)
       .executeTakeFirst()
     if (!tipster || tipster.isKnown) return
-    if (!(await noteAuthor(tx, tipster, message))) return
+    if (!(await isLetThrough(tx, tipster, message))) return
     if (await takesBack(tx, message)) return
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
 
@@ -122,23 +124,14 @@ interface FilteredTipster {
 
 type Author = Pick<GroupMessage, 'chatId' | 'messageId' | 'senderId' | 'senderName'>
 
-/**
- * Keeps who writes in a tipster's group, for those who choose whose messages become bets.
- * @returns whether a message of his may become one
- */
-async function noteAuthor(tx: TxCtx, tipster: FilteredTipster, message: Author): Promise<boolean> {
-  const { senderId, senderName } = message
-  if (senderId === null) return !tipster.filtroAutori
-  const seen = { nome: senderName || String(senderId), vistoAt: tx.now() }
-  const { ammesso } = await tx.db
-    .insertInto('tipsterAutore')
-    .values({ idTipster: tipster.idTipster, idAutore: senderId, ...seen })
-    .onConflict((oc) => oc.columns(['idTipster', 'idAutore']).doUpdateSet(seen))
-    .returning('ammesso')
-    .executeTakeFirstOrThrow()
-  if (!tipster.filtroAutori || ammesso) return true
-  const { chatId, messageId } = message
-  tx.log.info({ chatId, messageId, senderId, idTipster: tipster.idTipster }, 'author not let through: no bet')
+/** Whether a message of its author may become a bet. */
+async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author): Promise<boolean> {
+  const { idTipster, filtroAutori } = tipster
+  const { chatId, messageId, senderId, senderName } = message
+  if (senderId === null) return !filtroAutori
+  const ammesso = await noteAutore(tx, 'idTipster', idTipster, { id: senderId, nome: senderName })
+  if (!filtroAutori || ammesso) return true
+  tx.log.info({ chatId, messageId, senderId, idTipster }, 'author not let through: no bet')
   return false
 }
 
@@ -161,6 +154,7 @@ async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   const added = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
   const late = added ? { photos: [added] } : await lateAttachment(tx, idReceivedBet, message)
   if (late) {
+    await nextVersion(tx, bet)
     await waitForAlbum(tx, bet)
     await addToBetsCopy(tx, idReceivedBet, late)
     if (!bet.stoppedAt && !bet.deletedAt) await relayLatePart(tx, idReceivedBet, late)
@@ -185,7 +179,7 @@ async function lateAttachment(
 }
 
 /** @returns its id, null when the bet had it already */
-async function addPicture(
+export async function addPicture(
   tx: TxCtx,
   idReceivedBet: number,
   picture: ReceivedPicture,

@@ -118,4 +118,16 @@ describe('where only chosen authors count', () => {
     expect(bets.map((bet) => bet.receivedBet)).toEqual(['Inter 1', 'buongiorno a tutti', 'Roma 2'])
     expect((await world.reads(trash)).length).toBe(before)
   })
+
+  it('a channel, which writes under no name of a person, is offered by its title', async () => {
+    const channel = await world.people.createChat({ title: 'Il canale dei pronostici', type: 'channel' })
+    const { idTipster } = await world.aTipster({ idGruppoTg: channel.id })
+    await world.people.postText(channel.id, 'Inter 1')
+    await world.quiet()
+    const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
+    const seen = await admin.get('GET /api/v1/tipster/:id/autori', { params: { id: idTipster } })
+    expect(seen.body.map(({ idAutore, nome }) => [idAutore, nome])).toEqual([
+      [channel.id, 'Il canale dei pronostici'],
+    ])
+  })
 })

@@ -2,8 +2,7 @@ import { isZero } from '@xbetapp/domain/money/decimal'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, betOfMessage, lockFoundBets } from '#server/modules/bets/public.ts'
-import { takeBack, undoWithdrawal } from '#server/modules/copies/public.ts'
-import { enqueue, PRIORITY } from '#server/modules/outbox/public.ts'
+import { answerWithdrawal, takeBack, undoWithdrawal } from '#server/modules/copies/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 
 /** The reaction by which a tipster takes a bet back, on his own message. */
@@ -97,13 +96,5 @@ async function refuse(tx: TxCtx, asked: Withdrawal, bet: BetRow, nomeTipster: st
 
 async function answer(tx: TxCtx, { chatId, commandId, argomento }: Withdrawal, text: string): Promise<void> {
   if (commandId === undefined) return
-  await enqueue(tx, {
-    chatId,
-    tipo: 'text',
-    payload: { text, replyToMessageId: commandId },
-    argomento: argomento ?? null,
-    scopo: 'withdrawal',
-    priority: PRIORITY.operator,
-    dedupeKey: `withdrawal:${chatId}:${commandId}`,
-  })
+  await answerWithdrawal(tx, { chatId, messageId: commandId, argomento: argomento ?? null }, text)
 }

@@ -50,6 +50,7 @@ export async function editSource(
       elementi: JSON.stringify(elementi.map((known) => (known === before ? edit.elemento : known))),
       testo: isFirst ? edit.text : edit.text || inoltro.testo,
       modificatoAt: tx.now(),
+      versione: inoltro.versione + 1,
     })
     .where('id', '=', inoltro.id)
     .execute()

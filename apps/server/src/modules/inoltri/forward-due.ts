@@ -1,7 +1,7 @@
 import { ageHold, type Hold } from '@xbetapp/domain/routing/age-limit'
 import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
 import { explain, explainHold } from '@xbetapp/domain/routing/explain'
-import { closingReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
+import { chosenRoomBarrier, closingReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB, Stato } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -11,7 +11,7 @@ import { closingWindows } from '#server/modules/closing-windows/public.ts'
 import { type Answered, answeredCopies, replyPayload } from '#server/modules/copies/public.ts'
 import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/modules/outbox/public.ts'
 import { type DueWork, roomLine } from '#server/modules/rewriting/public.ts'
-import { ASKS_FIRST } from '#server/modules/routing/public.ts'
+import { ASKS_FIRST, CHANGED_SINCE } from '#server/modules/routing/public.ts'
 import { maxAgeMinutes } from '#server/modules/settings/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { composeForward } from './compose-forward.ts'
@@ -105,11 +105,13 @@ async function parted(tx: TxCtx, inoltro: Inoltro, rows: readonly Destinazione[]
   return { held, decided }
 }
 
-/** Why a message does not leave by itself: it is too old, or its link asks first. */
+/** Why a message does not leave by itself: it is too old, its link asks first, or it changed after a person's word. */
 function whyHeld(ctx: Ctx, inoltro: Inoltro, target: Target, maxMinutes: number): string | null {
   const hold = lateHold(ctx, inoltro, target, maxMinutes)
   if (hold) return explainHold(hold)
-  return target.confermare && target.row.decisoDa === null ? ASKS_FIRST : null
+  const { decisoDa, versioneDecisa } = target.row
+  if (versioneDecisa !== null && versioneDecisa !== inoltro.versione) return CHANGED_SINCE
+  return target.confermare && decisoDa === null ? ASKS_FIRST : null
 }
 
 /** Its age counts beyond the delay its link means, which is that of the hour it was planned for. */
@@ -209,13 +211,12 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
 /** What a person confirmed goes as an operator's choice does, S and closed included. */
 function reasonAgainst(
   row: Destinazione,
-  room: { stato: Stato; isSecret: boolean; idGruppoTg: number | null },
+  room: { stato: Stato; bloccata: boolean; isSecret: boolean; idGruppoTg: number | null },
   windows: readonly ClosingWindow[],
   now: Date,
 ): Reason | null {
   const hasChat = room.idGruppoTg !== null
-  if (row.decisoDa !== null)
-    return roomBarrier({ ...room, hasChat, stato: room.stato === 'S' ? 'A' : room.stato })
+  if (row.decisoDa !== null) return chosenRoomBarrier({ ...room, hasChat })
   return roomBarrier({ ...room, hasChat }) ?? closingReason(windows, now)
 }
 
@@ -231,6 +232,7 @@ async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
       'sala.idSala',
       'venue.nome as nomeSala',
       'venue.stato',
+      'bloccata',
       'isSecret',
     ])
     .select(['sala.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima', 'confermare'])

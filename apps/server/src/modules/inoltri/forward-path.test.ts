@@ -93,7 +93,7 @@ describe('the path of a relayed message', () => {
 
   it('is not found for what was never relayed', async () => {
     const answer = await operatore.get('GET /api/v1/inoltri/:id/percorso', { params: { id: 999_999 } })
-    expect([answer.status, answer.text]).toEqual([
+    expect([answer.status, answer.message]).toEqual([
       404,
       'Il messaggio inoltrato con il codice 999999 non esiste',
     ])

@@ -132,17 +132,89 @@ describe('a sparax', () => {
     expect(answer?.replyTo).toBe(first?.messageId)
   })
 
+  describe('where /annulla is written', () => {
+    async function withMessage() {
+      const group = await world.people.createChat({
+        ...{ title: 'Sparax', type: 'group', members: [{ firstName: 'Autore' }, { firstName: 'Altro' }] },
+      })
+      const { id: chat, members } = group
+      const nomeSparax = `Sparax ${++counter}`
+      const { idSparax } = await insertRow(world.db, 'sparax', { nomeSparax, idGruppoTg: chat })
+      const room = await linked(idSparax)
+      const posted = await world.people.postText(chat, 'Gioca tutto')
+      await world.quiet()
+      const asks = async (text: string, options: { replyTo?: number; as?: number } = {}) => {
+        const asked = await world.people.postText(chat, text, options)
+        await world.quiet()
+        const said = (await world.people.messages(chat)).filter(({ method }) => method)
+        return said.flatMap((one) => (one.replyTo === asked.messageId ? one.text : []))
+      }
+      return { chat, nomeSparax, other: members[1]?.id ?? 0, room, posted, asks }
+    }
+
+    it('in answer to nothing, it is answered there and goes to no room', async () => {
+      const { room, asks } = await withMessage()
+      expect(await asks('/annulla')).toEqual(['Per annullare un messaggio rispondi /annulla al messaggio.'])
+      expect(await asks('/annulla@IlBot subito')).toHaveLength(1)
+      expect(await world.reads(room.chat)).toEqual(['Gioca tutto'])
+    })
+
+    it('in answer to a message of somebody else, both he and the staff are told, and nothing is taken back', async () => {
+      const { room, posted, other, asks, nomeSparax } = await withMessage()
+      expect(await asks('/annulla', { replyTo: posted.messageId, as: other })).toEqual([
+        "Un messaggio può essere annullato solo da chi l'ha scritto.",
+      ])
+      expect(await world.reads(room.chat)).toEqual(['Gioca tutto'])
+      expect((await world.reads(staff)).at(-1)).toBe(
+        `Nel gruppo di ${nomeSparax} qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato`,
+      )
+    })
+
+    it('in answer to a message of his, the author is told that it is taken back, and so by a word; once', async () => {
+      const { chat, room, posted, asks } = await withMessage()
+      expect(await asks('/annulla', { replyTo: posted.messageId })).toEqual(['Messaggio annullato.'])
+      expect(await asks('/annulla', { replyTo: posted.messageId })).toEqual([
+        'Il messaggio è già stato annullato.',
+      ])
+      expect(await world.reads(room.chat)).toEqual(['RITIRATA\nGioca tutto'])
+      const another = await world.people.postText(chat, 'Gioca poco')
+      await world.quiet()
+      expect(await asks('annulla', { replyTo: another.messageId })).toEqual(['Messaggio annullato.'])
+    })
+
+    it('in a tipster’s group that is a sparax too, the bet’s answer is the only one', async () => {
+      const tipster = await world.aTipsterOnTelegram()
+      const { idSparax } = await insertRow(world.db, 'sparax', {
+        ...{ nomeSparax: `Sparax ${++counter}`, idGruppoTg: tipster.chat },
+      })
+      const room = await linked(idSparax)
+      const posted = await world.people.postText(tipster.chat, 'Inter 1')
+      const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+      await world.quiet()
+      await world.people.postText(tipster.chat, '/annulla')
+      await world.people.postText(tipster.chat, '/annulla', { replyTo: posted.messageId })
+      await world.quiet()
+      expect(await world.reads(tipster.chat)).toEqual([
+        'Per annullare una bet rispondi /annulla al suo messaggio.',
+        `Bet ${idReceivedBet} annullata.`,
+      ])
+      expect(await world.reads(room.chat)).toEqual(['RITIRATA\nInter 1'])
+    })
+  })
+
   it('that is off, or to a room that is not active, relays nothing', async () => {
     const off = await aSparax({ stato: 'D' })
     const none = await linked(off.idSparax)
     const sparax = await aSparax()
     const standby = await linked(sparax.idSparax, { stato: 'S' })
+    const blocked = await linked(sparax.idSparax, { bloccata: true })
     await world.people.postText(off.chat, 'x')
     await world.people.postText(sparax.chat, 'x')
     await world.quiet()
-    expect([await world.reads(none.chat), await world.reads(standby.chat)]).toEqual([[], []])
+    for (const { chat } of [none, standby, blocked]) expect(await world.reads(chat)).toEqual([])
     expect(await destinations(sparax.idSparax)).toEqual([
       { idSala: standby.idSala, stato: 'escluso', motivo: 'La sala è STANDBY' },
+      { idSala: blocked.idSala, stato: 'escluso', motivo: 'La sala è bloccata' },
     ])
   })
 
@@ -193,6 +265,68 @@ describe('a channel', () => {
     await world.people.postText(to, 'ritorno')
     await world.quiet()
     expect([await world.reads(to), await world.reads(from)]).toEqual([['andata'], ['ritorno']])
+  })
+
+  it('to and fro keeps a reply under a copy a reply to what the copy is of, and its quote', async () => {
+    const { from, to } = await aCanale()
+    await world.aCanale(to, from)
+    const first = await world.people.postText(from, 'chi gioca stasera?')
+    await world.quiet()
+    const there = (await world.people.messages(to)).find(({ method }) => method)
+    const answer = await world.people.postText(to, 'io', {
+      ...{ replyTo: there?.messageId ?? 0, quote: 'stasera' },
+    })
+    await world.quiet()
+    const here = (await world.people.messages(from)).find(({ method }) => method)
+    expect(here).toMatchObject({ text: 'io', replyTo: first.messageId, quote: 'stasera' })
+    await world.people.postText(from, 'bene', { replyTo: here?.messageId ?? 0 })
+    await world.quiet()
+    const last = (await world.people.messages(to)).filter(({ method }) => method).at(-1)
+    expect(last).toMatchObject({ text: 'bene', replyTo: answer.messageId })
+  })
+
+  it('to and fro keeps a reply to an item of an album’s copy a reply to that item, also in a third chat', async () => {
+    const { from, to } = await aCanale()
+    await world.aCanale(to, from)
+    const third = (await world.aChat(null, 'Terzo')).id
+    await world.aCanale(from, third)
+    await world.aCanale(to, third)
+    const album = await world.people.postAlbum(from, await Promise.all([aPicture(), aPicture()]))
+    await world.quiet()
+    const copiesIn = async (chat: number) =>
+      (await world.people.messages(chat)).filter(({ method }) => method)
+    await world.people.postText(to, 'la seconda', { replyTo: (await copiesIn(to))[1]?.messageId ?? 0 })
+    await world.quiet()
+    expect((await copiesIn(from)).at(-1)).toMatchObject({ replyTo: album[1]?.messageId })
+    const [, second, answer] = await copiesIn(third)
+    expect(answer).toMatchObject({ text: 'la seconda', replyTo: second?.messageId })
+  })
+
+  it('from a room relays what it answers to a bet, and its corrections; the rooms of a sparax get none of it', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const sala = await world.aSalaOnTelegram()
+    await world.link(tipster.idTipster, sala.idSala)
+    const to = (await world.aChat(null, 'Vetrina')).id
+    await world.aCanale(sala.chat, to)
+    await world.aCanale(tipster.chat, to)
+    const { idSparax } = await insertRow(world.db, 'sparax', {
+      ...{ nomeSparax: `Sparax ${++counter}`, idGruppoTg: sala.chat },
+    })
+    const other = await linked(idSparax)
+    const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+    const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    const copy = (await world.people.messages(sala.chat)).find(({ method }) => method)
+    const answer = await world.people.postText(sala.chat, '200 @1.85', { replyTo: copy?.messageId ?? 0 })
+    await world.quiet()
+    const [bet, relayed] = (await world.people.messages(to)).filter(({ method }) => method)
+    expect(relayed).toMatchObject({ text: '200 @1.85', replyTo: bet?.messageId })
+    await world.people.edit(sala.chat, answer.messageId, '300 @1.85')
+    await world.quiet()
+    expect(await world.reads(to)).toEqual(['Inter 1 @1.85', '300 @1.85'])
+    expect(await rowsOf(world.db, 'risposta', { idReceivedBet }, ['testo'])).toEqual([{ testo: '300 @1.85' }])
+    expect(await rowsOf(world.db, 'bet', { chatId: sala.chat }, ['idReceivedBet'])).toEqual([])
+    expect(await world.reads(other.chat)).toEqual([])
   })
 
   it('from a tipster’s group relays what is a bet too', async () => {

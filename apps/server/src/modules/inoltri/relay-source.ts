@@ -19,7 +19,7 @@ import type { Elemento, SourceMessage } from './source-message.ts'
  * delay, to the recipient of its channels at once. Once per message and once per album, whatever is delivered again.
  */
 export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<void> {
-  const sources = await sourcesOf(tx, message.chatId)
+  const sources = await sourcesOf(tx, message)
   if (sources.sparax.length === 0 && sources.canali.length === 0) return
   const album = await findAlbum(tx, message)
   if (album) {
@@ -40,7 +40,10 @@ export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<vo
 type Sparax = Selectable<DB['sparax']>
 type Canale = Selectable<DB['canale']>
 
-async function sourcesOf(tx: TxCtx, chatId: number): Promise<{ sparax: Sparax[]; canali: Canale[] }> {
+async function sourcesOf(
+  tx: TxCtx,
+  { chatId, isForRooms }: SourceMessage,
+): Promise<{ sparax: Sparax[]; canali: Canale[] }> {
   const sparax = await tx.db
     .selectFrom('sparax')
     .selectAll()
@@ -52,7 +55,7 @@ async function sourcesOf(tx: TxCtx, chatId: number): Promise<{ sparax: Sparax[];
     .selectAll()
     .where('idGruppoTgMittente', '=', chatId)
     .execute()
-  return { sparax, canali }
+  return { sparax: isForRooms ? sparax : [], canali }
 }
 
 /** @returns null when it was relayed before */
@@ -95,7 +98,16 @@ async function planSparax(
     .selectFrom('collegamentoSparax')
     .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
     .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['sala.idSala', 'ritardo', 'giorniMassimi', 'stato', 'isSecret', 'idGruppoTg', 'filtro'])
+    .select([
+      'sala.idSala',
+      'ritardo',
+      'giorniMassimi',
+      'stato',
+      'bloccata',
+      'isSecret',
+      'idGruppoTg',
+      'filtro',
+    ])
     .where('idSparax', '=', sparax.idSparax)
     .execute()
   if (links.length === 0) return
@@ -108,12 +120,12 @@ async function planSparax(
     argomento: message.argomento,
   }
   const rows = links.map((link) => {
-    const { idSala, ritardo, giorniMassimi, stato, isSecret } = link
+    const { idSala, ritardo, giorniMassimi, stato, bloccata, isSecret } = link
     const filtro = filterOf(link.filtro)
     const seconds = base + ritardo + spreadSeconds(filtro, `${idInoltro}/${idSala}`)
     const leavesAt = new Date(tx.now().getTime() + seconds * 1000)
     const reason: Reason | null =
-      roomBarrier({ stato, isSecret, hasChat: link.idGruppoTg !== null }) ??
+      roomBarrier({ stato, bloccata, isSecret, hasChat: link.idGruppoTg !== null }) ??
       daysReason({ giorniMassimi, kind: 'sparax' }, days) ??
       filteredOut({ filtro, kind: 'sparax' }, said, leavesAt)
     const wait = seconds > 0 ? `, dopo ${seconds} s` : ''
@@ -181,7 +193,11 @@ async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Pr
   if (elementi.some((known) => known.messageId === elemento.messageId)) return false
   await tx.db
     .updateTable('inoltro')
-    .set({ elementi: JSON.stringify([...elementi, elemento]), testo: album.testo || message.text })
+    .set({
+      elementi: JSON.stringify([...elementi, elemento]),
+      testo: album.testo || message.text,
+      versione: album.versione + 1,
+    })
     .where('id', '=', album.id)
     .execute()
   const settled = albumSettlesAt(tx.now(), album.receivedAt)

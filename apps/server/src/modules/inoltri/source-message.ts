@@ -6,6 +6,8 @@ export type { Elemento } from '#server/modules/copies/public.ts'
 /** A message of a group that may be a source: a sparax's or a channel's sender. */
 export interface SourceMessage {
   chatId: number
+  /** False for what only a channel relays, whose every message goes: answers to the bot, and its command. */
+  isForRooms: boolean
   mediaGroupId: string | undefined
   replyToMessageId: number | undefined
   /** The chat of the message it answers, where that is another one. */

@@ -4,7 +4,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { recallForward, restoreForward } from '#server/modules/copies/public.ts'
+import { answerWithdrawal, recallForward, restoreForward } from '#server/modules/copies/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 
 interface Asked {
@@ -13,6 +13,11 @@ interface Asked {
   messageId: number | undefined
   /** Who asks, a person or a chat. */
   senderId: number | null
+}
+
+interface Withdrawal extends Asked {
+  /** The message that asks for it; a reaction is none. */
+  askedBy?: { messageId: number; argomento: number | null; byCommand: boolean }
 }
 
 type Inoltro = Selectable<DB['inoltro']>
@@ -35,20 +40,57 @@ async function relayOf(tx: TxCtx, chatId: number, messageId: number): Promise<In
 
 /**
  * The author of a message that sparax or channels relay takes it back: what has not left does not, copies are marked.
- * Where the message is a bet too, the bet's withdrawal has done this already.
+ * Where the message is a bet too, the bet's withdrawal has done this already, and has answered. In the group of a sparax
+ * the command is always answered, as in a tipster's; a word that takes nothing back is a message like others.
  * @returns whether a message was taken back
  */
-export async function withdrawSource(tx: TxCtx, asked: Asked): Promise<boolean> {
-  const inoltro = await ownRelay(tx, asked)
-  if (!inoltro || inoltro.ritiratoAt !== null) return false
+export async function withdrawSource(tx: TxCtx, asked: Withdrawal): Promise<boolean> {
+  const { chatId, messageId, senderId } = asked
+  const inoltro = messageId === undefined ? undefined : await relayOf(tx, chatId, messageId)
+  if (!inoltro) {
+    await refuse(tx, asked, 'Per annullare un messaggio rispondi /annulla al messaggio.')
+    return false
+  }
+  if (senderId === null || inoltro.senderId !== senderId) {
+    if (await refuse(tx, asked, "Un messaggio può essere annullato solo da chi l'ha scritto."))
+      await notifyStaff(
+        tx,
+        `Nel gruppo di ${await nameOf(tx, inoltro.id)} qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato`,
+      )
+    return false
+  }
+  if (inoltro.ritiratoAt !== null) {
+    await refuse(tx, asked, 'Il messaggio è già stato annullato.')
+    return false
+  }
   const places = await recallForward(tx, inoltro.id, 'Il messaggio è stato annullato dal suo autore', null)
   await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: inoltro.id })
   const had = places === 0 ? "Nessuno l'aveva ricevuto." : `Copie da segnare: ${places}.`
   await notifyStaff(tx, `Messaggio di ${await nameOf(tx, inoltro.id)} annullato dal suo autore. ${had}`)
+  await answer(tx, asked, 'Messaggio annullato.')
   return true
 }
 
-/** He thinks better of it. @returns whether a message goes on */
+/** @returns whether it was answered */
+async function refuse(tx: TxCtx, asked: Withdrawal, text: string): Promise<boolean> {
+  return asked.askedBy?.byCommand === true && answer(tx, asked, text)
+}
+
+/** Once, and in the group of a sparax alone: a channel's sender may be anybody's group. @returns whether it was answered */
+async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
+  if (!askedBy) return false
+  const sparax = await tx.db
+    .selectFrom('sparax')
+    .select('idSparax')
+    .where('idGruppoTg', '=', chatId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!sparax) return false
+  const { messageId, argomento } = askedBy
+  return answerWithdrawal(tx, { chatId, messageId, argomento }, text)
+}
+
+/** The author thinks better of it. @returns whether a message goes on */
 export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boolean> {
   const inoltro = await ownRelay(tx, asked)
   if (!inoltro || inoltro.ritiratoAt === null) return false

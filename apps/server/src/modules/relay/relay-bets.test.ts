@@ -282,9 +282,11 @@ describe('the rooms', () => {
     expect(await t.written(fine.chat)).toEqual([])
   })
 
-  it('on standby may be chosen', async () => {
-    const { idReceivedBet } = await aBet()
-    expect(await old({ idReceivedBet, sales: chosen(await aSala({ stato: 'S' })) }).status).toBe(200)
+  it.each([{ stato: 'S' as const }, { bloccata: true }])('may be chosen: %j', async (state) => {
+    const [{ idReceivedBet }, sala] = [await aBet(), await t.aSalaOnTelegram(state)]
+    expect(await old({ idReceivedBet, sales: chosen(sala) }).status).toBe(200)
+    await t.sent()
+    expect(await t.written(sala.chat)).toHaveLength(1)
   })
 
   it('none, or one that does not exist or is not known to the operator, is refused', async () => {

@@ -5,7 +5,7 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBet, lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
+import { lockBet, lockFoundBets, requireSeen, saveBet } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { composeMessages, enqueueAll, estimateSends, PRIORITY } from '#server/modules/outbox/public.ts'
 import { chosenRooms, closedRooms, type Room } from './chosen-rooms.ts'
@@ -25,11 +25,16 @@ interface Targets {
  * Relays existing bets, in the given order, to the chosen rooms. Unknown and stopped ones among others are named in the
  * answer.
  * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several), BET_STOPPED,
- * BETS_STOPPED (no other is left to send)
+ * BETS_STOPPED (no other is left to send), BET_CHANGED (one is not what was seen)
  */
 export async function relayBets(
   ctx: Ctx,
-  input: Targets & { ids: readonly number[]; notes: string | null },
+  input: Targets & {
+    ids: readonly number[]
+    notes: string | null
+    /** The versions that were seen, by the ids of the bets. */
+    seen?: Readonly<Record<string, number>>
+  },
 ): Promise<SendResult> {
   requireAutomatic(input)
   return withTransaction(ctx, async (tx) => {
@@ -38,6 +43,7 @@ export async function relayBets(
     // Locked: a bet that is being deleted or stopped meanwhile must not leave after it.
     const bets = await lockFoundBets(tx, ids)
     if (bets.size === 0) throw notFound(ids)
+    for (const [id, bet] of bets) requireSeen(bet, input.seen?.[id])
     const idFermate = ids.filter((id) => bets.get(id)?.stoppedAt)
     const sending = ids.filter((id) => bets.has(id) && !idFermate.includes(id))
     if (sending.length === 0) throw stopped(idFermate)

@@ -14,6 +14,7 @@ export function relayRoutes(routes: Routes): void {
     relayBets(ctx, {
       ids: [body.idReceivedBet].flat(),
       notes: body.notes ?? null,
+      ...(body.versioni ? { seen: body.versioni } : {}),
       idSale: roomIds(body.sales),
       automaticMode: body.is_telegram_active ?? true,
     }),
@@ -39,6 +40,7 @@ export function relayRoutes(routes: Routes): void {
     stopBet(ctx, {
       idReceivedBet: body.idReceivedBet,
       idSale: body.sales.map((sala) => (typeof sala === 'number' ? sala : sala.idSala)),
+      ...(body.viste ? { shown: body.viste } : {}),
       announce: body.is_telegram_active ?? true,
     }),
   )

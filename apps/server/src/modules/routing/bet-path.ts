@@ -29,7 +29,14 @@ export async function betPath(
 ): Promise<z.output<typeof Percorso>> {
   const bet = await ctx.db
     .selectFrom('bet')
-    .select(['stoppedAt', 'possibileDoppione', 'doppioneMotivo', 'ritirataAt', 'modificaDopoDrop'])
+    .select([
+      'stoppedAt',
+      'possibileDoppione',
+      'doppioneMotivo',
+      'ritirataAt',
+      'modificaDopoDrop',
+      'textVersion',
+    ])
     .select(copiesBehind(idReceivedBet).as('daCorreggere'))
     .where('idReceivedBet', '=', idReceivedBet)
     .where('deletedAt', 'is', null)
@@ -43,6 +50,7 @@ export async function betPath(
     ritirataAt: bet.ritirataAt && toWire(bet.ritirataAt),
     richiamo: bet.stoppedAt === null ? [] : await recallLines(ctx, { idReceivedBet }, seesSecret),
     modificaDopoDrop: bet.modificaDopoDrop,
+    textVersion: bet.textVersion,
     daCorreggere: bet.daCorreggere && bet.stoppedAt === null,
     doppione: possibleDuplicate(bet),
     righe: rows

@@ -90,7 +90,7 @@ const CAUSES: Record<
       if (bet.length === 0) return
       await operator.post('POST /api/v1/invii/in-attesa/decidi', {
         azione: 'invia',
-        bet: bet.map(({ id }) => id),
+        bet: bet.map(({ id, versione }) => ({ id, versione })),
         inoltri: [],
       })
     },

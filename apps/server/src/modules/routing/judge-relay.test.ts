@@ -37,11 +37,11 @@ const room =
   ({ idSala }: Scene) =>
     updateRows(db, 'sala', { idSala }, fields)
 const stands =
-  (stato: 'S' | 'D') =>
+  (fields: { stato: 'S' | 'D' } | { bloccata: boolean }) =>
   ({ idSala }: Scene) =>
     db
       .updateTable('venue')
-      .set({ stato })
+      .set(fields)
       .where('idVenue', '=', (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala))
       .execute()
 const bet =
@@ -59,8 +59,9 @@ type Change = (scene: Scene) => Promise<unknown>
 /** Why it does not leave by itself, and why not on a person's word; null where it does. */
 const CHANGES: Array<[string, Change, string | null, string | null]> = [
   ['nothing', async () => {}, null, null],
-  ['the room went to standby', stands('S'), 'La sala è STANDBY', null],
-  ['the room went off', stands('D'), 'La sala è OFF', 'La sala è OFF'],
+  ['the room went to standby', stands({ stato: 'S' }), 'La sala è STANDBY', null],
+  ['the room was blocked', stands({ bloccata: true }), 'La sala è bloccata', null],
+  ['the room went off', stands({ stato: 'D' }), 'La sala è OFF', 'La sala è OFF'],
   ['the room became secret', room({ isSecret: true }), 'La sala è segreta', 'La sala è segreta'],
   [
     'the room lost its chat',
@@ -178,8 +179,8 @@ describe('what is planned, and falls due when', () => {
     for (const { idSala } of [two, stays])
       await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
-    await stands('S')({ idReceivedBet, idTipster, idSala: one.idSala })
-    await stands('D')({ idReceivedBet, idTipster, idSala: two.idSala })
+    await stands({ stato: 'S' })({ idReceivedBet, idTipster, idSala: one.idSala })
+    await stands({ stato: 'D' })({ idReceivedBet, idTipster, idSala: two.idSala })
     await work()
     expect(await told()).toEqual([
       `Bet ${idReceivedBet} non inviata: ${one.sala.nomeSala} (La sala è STANDBY), ${two.nomeSala} (La sala è OFF)`,

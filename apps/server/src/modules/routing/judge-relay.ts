@@ -2,11 +2,11 @@ import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
 import { explain, explainHold, explainLink } from '@xbetapp/domain/routing/explain'
 import type { RelayedTipster } from '@xbetapp/domain/routing/relay-text'
 import {
+  chosenRoomBarrier,
   closingReason,
   type Link,
   lateReason,
   type Reason,
-  roomBarrier,
   route,
 } from '@xbetapp/domain/routing/route'
 import type { Selectable } from 'kysely'
@@ -14,7 +14,7 @@ import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/modules/closing-windows/public.ts'
-import { isChosen } from '#server/modules/copies/public.ts'
+import { isChosen, isUnseen } from '#server/modules/copies/public.ts'
 import { hasPhoto, loadRouting, type Routing, readText, routingBet } from './routing.queries.ts'
 
 export type Planned = Selectable<DB['instradamento']>
@@ -56,6 +56,9 @@ export type Judgement = { link: Link | null; motivo: string } | { drop: string }
 /** Why a send waits whose link, or tipster, asks first. */
 export const ASKS_FIRST = 'Chiede conferma'
 
+/** Why one waits again that a person had confirmed: what would leave is not what he saw. */
+export const CHANGED_SINCE = 'Il testo è cambiato dopo la conferma'
+
 const dropped = (reasons: readonly Reason[]): Judgement => ({ drop: reasons.map(explain).join('; ') })
 
 export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement =>
@@ -84,13 +87,14 @@ function judgeAutomatic(
 }
 
 /**
- * An operator's choice stands, S and closed included (rule: sparabet/chosen-rooms), unless nothing can or should go
- * there any more.
+ * An operator's choice stands, S, blocked and closed included (rule: sparabet/chosen-rooms), unless nothing can or should go
+ * there any more; a word on what waited is for the version he saw.
  */
 function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement {
   const room = roomOf(routing, row)
-  const reason = barrier(bet) ?? roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato })
-  return reason ? dropped([reason]) : { link: null, motivo: row.motivo }
+  const reason = barrier(bet) ?? chosenRoomBarrier(room)
+  if (reason) return dropped([reason])
+  return isUnseen(row, bet) ? { held: CHANGED_SINCE } : { link: null, motivo: row.motivo }
 }
 
 /** The room of a planned send, whatever links there still are. */

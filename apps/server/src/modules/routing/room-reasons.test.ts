@@ -78,6 +78,7 @@ describe('a room that does not get it is told why', () => {
   it.each<[string, Links, string | null, Parameters<BotWorld['aSala']>[0]?]>([
     ['La sala è STANDBY', automatico(), 'Inter 1', { stato: 'S' }],
     ['La sala è OFF', automatico(), 'Inter 1', { stato: 'D' }],
+    ['La sala è bloccata', automatico(), 'Inter 1', { bloccata: true }],
     ['La sala è segreta', automatico(), 'Inter 1', { isSecret: true }],
     ['La sala non ha una chat Telegram', automatico(), 'Inter 1', { idGruppoTg: null }],
     ['Riconoscimento: la bet non ha testo', riconoscimento, null],

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { filterOf } from '#server/modules/links/public.ts'
 import { variables } from '#server/modules/settings/public.ts'
 
-export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato }
+export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato; bloccata: boolean }
 
 export interface Routing {
   links: Link[]
@@ -36,15 +36,15 @@ export async function loadRouting(
           .selectFrom('sala')
           .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
           .selectAll('sala')
-          .select(['venue.nome as nomeSala', 'stato'])
+          .select(['venue.nome as nomeSala', 'stato', 'bloccata'])
           .where('idSala', 'in', ids)
           .execute()
   const rooms = new Map(
     rows.map((row) => {
       const book = byId.get(row.idBook)
       invariant(book, 'a room has a book')
-      const { idSala, stato, isSecret } = row
-      return [idSala, { idSala, book, stato, isSecret, hasChat: row.idGruppoTg !== null, row }]
+      const { idSala, stato, bloccata, isSecret } = row
+      return [idSala, { idSala, book, stato, bloccata, isSecret, hasChat: row.idGruppoTg !== null, row }]
     }),
   )
   const set = await variables(ctx, ['tipster_delay_seconds', 'eta_massima_minuti'])

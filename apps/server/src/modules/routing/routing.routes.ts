@@ -7,8 +7,14 @@ import { changeSeen, correctCopies, undoByHand } from './settle-changes.ts'
 export function routingRoutes(routes: Routes): void {
   // An edit of a bet's text reaches what is still to leave: it belongs above both.
   routes.handle('PUT /api/v1/bets', (ctx, { body }) => editBet(ctx, body, followText))
-  routes.handle('POST /api/v1/bets/:id/annulla-ritiro', (ctx, { params }) => undoByHand(ctx, params.id))
-  routes.handle('POST /api/v1/bets/:id/correggi-copie', (ctx, { params }) => correctCopies(ctx, params.id))
-  routes.handle('POST /api/v1/bets/:id/modifica-vista', (ctx, { params }) => changeSeen(ctx, params.id))
+  routes.handle('POST /api/v1/bets/:id/annulla-ritiro', (ctx, { params, body }) =>
+    undoByHand(ctx, params.id, body?.textVersion),
+  )
+  routes.handle('POST /api/v1/bets/:id/correggi-copie', (ctx, { params, body }) =>
+    correctCopies(ctx, params.id, body?.textVersion),
+  )
+  routes.handle('POST /api/v1/bets/:id/modifica-vista', (ctx, { params, body }) =>
+    changeSeen(ctx, params.id, body?.modificaDopoDrop),
+  )
   routes.handle('GET /api/v1/bets/:id/percorso', (ctx, { params }) => betPath(ctx, params.id))
 }

@@ -7,6 +7,8 @@ export const waitingText = {
   betOf: (id: number, tipster: string) => `Bet ${id} di ${tipster}`,
   message: (tipo: 'bet' | 'sparax' | 'canale', da: string) =>
     tipo === 'canale' ? `Messaggio del canale ${da}` : `Messaggio di ${da}`,
+  tipsterSays: 'Il tipster scrive:',
+  staffSays: 'Parte il testo dello staff:',
   waitingSince: (when: string) => `in attesa dal ${when}`,
   posted: (when: string, age: string) => `del ${when}, ${age} fa`,
   confirm: 'Invia',

@@ -89,7 +89,7 @@ interface WaitingSendProps {
 }
 
 function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: WaitingSendProps) {
-  const { tipo, idReceivedBet: id, da, testo, foto, data, dal, scade, sale } = one
+  const { tipo, idReceivedBet: id, da, testo, testoTipster, foto, data, dal, scade, sale } = one
   const minutes = Math.max(0, Math.floor((readAt - fromWire(data).getTime()) / 60_000))
   const reasons = [...new Set(sale.map(({ motivo }) => motivo))]
   const what = id === null ? text.message(tipo, da) : text.betOf(id, da)
@@ -112,7 +112,13 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
           )}{' '}
           <small>{text.posted(formatDateTime(data), duration(minutes))}</small>
         </p>
+        {testoTipster !== null && (
+          <p className="flush type-sm quiet lines-kept breaks">
+            {text.tipsterSays} {testoTipster}
+          </p>
+        )}
         <p className={`type-md lines-kept breaks ${classes.text}`}>
+          {testoTipster !== null && <span className="type-sm quiet">{text.staffSays} </span>}
           {testo || invioText.noText}
           {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
         </p>

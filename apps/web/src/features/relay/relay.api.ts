@@ -39,15 +39,17 @@ export interface Send {
   nomeTipster: string | undefined
   chatId: number | undefined
   username: string
+  /** The versions of bets that are on the screen. */
+  versionsOf: (ids: readonly number[]) => Record<string, number>
 }
 
 /** Sends in the chosen mode. What went wrong is told by the page, in its dialog. */
 export function useSend(): (send: Send) => Promise<SendAnswer> {
-  const told = { invalidates: [['sparabet']], onError: () => true, timeoutMs: UPLOAD_MS }
+  const told = { invalidates: [['sparabet'], ['bets', 'one']], onError: () => true, timeoutMs: UPLOAD_MS }
   const oldBet = useApiMutation('POST /sparabet/send-messages-old-bet', told)
   const newBet = useApiMutation('POST /sparabet/send-messages-new-bet', told)
   const chat = useApiMutation('POST /sparabet/sparachat', told)
-  return async ({ mode, values, rooms, nomeTipster, chatId, username }) => {
+  return async ({ mode, values, rooms, nomeTipster, chatId, username, versionsOf }) => {
     const sales = Object.fromEntries(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
     const shared = { sales, username, is_telegram_active: true }
     switch (mode) {
@@ -56,6 +58,7 @@ export function useSend(): (send: Send) => Promise<SendAnswer> {
         const body = {
           idReceivedBet: ids.length === 1 ? (ids[0] ?? ids) : ids,
           notes: values.notes.trim() || null,
+          versioni: versionsOf(ids),
         }
         return oldBet.mutateAsync({ body: { ...body, ...shared } })
       }

@@ -34,6 +34,7 @@ export const sparabetText = {
   withoutChat: 'Senza chat Telegram: non può ricevere invii',
   withoutChatShort: 'senza chat',
   standby: 'STANDBY',
+  blocked: 'BLOCCATA',
   received: 'Ha già ricevuto questa bet',
   noBooks: 'Non ci sono book disponibili',
   noBooksHint:

@@ -1,5 +1,5 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { IconChecks, IconMessageOff, IconPlayerPause, IconSearch } from '@tabler/icons-react'
+import { IconChecks, IconLock, IconMessageOff, IconPlayerPause, IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import boxes from '#web/ui/data-table/select-box.module.css'
@@ -11,10 +11,11 @@ import { sparabetText as text } from './relay.it.ts'
 import classes from './rooms.module.css'
 import {
   type Choice,
+  chosenRooms,
   filterGroups,
+  proposed,
   type Room,
   type RoomGroup,
-  reachable,
   toggleGroup,
   toggleRoom,
 } from './rooms.ts'
@@ -22,7 +23,7 @@ import {
 /** Drawn again only when it changes: there may be hundreds. */
 const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
   const { room, checked, received, paused, partenza, onToggle } = props
-  const { idSala, nomeSala, standby, hasChat } = room
+  const { idSala, nomeSala, standby, bloccata, hasChat } = room
   const reason = useId()
   return (
     <label
@@ -36,7 +37,9 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         aria-label={nomeSala}
         checked={checked && hasChat}
         disabled={!hasChat}
-        aria-describedby={!hasChat || standby || received || paused || partenza ? reason : undefined}
+        aria-describedby={
+          !hasChat || standby || bloccata || received || paused || partenza ? reason : undefined
+        }
         onChange={() => onToggle(idSala)}
       />
       <span className={`cut ${classes.name}`}>{nomeSala}</span>
@@ -56,6 +59,11 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
           <IconMessageOff size={15} role="img" aria-label={text.roomPaused(paused)} className="yellow">
             <title>{text.roomPaused(paused)}</title>
           </IconMessageOff>
+        )}
+        {bloccata && (
+          <IconLock size={14} role="img" aria-label={text.blocked} className="red">
+            <title>{text.blocked}</title>
+          </IconLock>
         )}
         {standby && (
           <IconPlayerPause size={14} role="img" aria-label={text.standby} className="yellow">
@@ -117,7 +125,7 @@ export function RoomChooser({
   )
   const only = (kind: (group: RoomGroup) => boolean) => () => {
     setTyped('')
-    onChoose(new Set(reachable(groups?.filter(kind) ?? [])))
+    onChoose(new Set(proposed(groups?.filter(kind) ?? [])))
   }
   const hidden = useMemo(() => {
     const seen = new Set(shown?.flatMap(({ rooms }) => rooms.map(({ idSala }) => idSala)))
@@ -217,9 +225,9 @@ interface RoomGroupCardProps {
 /** A book: all of its rooms at once, or one by one. */
 function RoomGroupCard(props: RoomGroupCardProps) {
   const { group, chosen, received, paused, forecast, onToggle, onToggleAll } = props
-  const ids = reachable([group])
-  const count = ids.filter((id) => chosen.has(id)).length
-  const all = count > 0 && count === ids.length
+  const ids = proposed([group])
+  const count = chosenRooms([group], chosen).length
+  const all = ids.length > 0 && ids.every((id) => chosen.has(id))
   return (
     <fieldset className={`shrinks flush ${classes.group}`} data-some={count > 0 || undefined}>
       <legend className={classes.legend}>
@@ -237,7 +245,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
           />
           <span className={`type-sm weight-700 breaks ${classes.bookName}`}>{group.nomeBook}</span>
           <span className={`pushed type-xs faint ${classes.count}`}>
-            {count}/{ids.length}
+            {count}/{group.rooms.filter(({ hasChat }) => hasChat).length}
           </span>
         </label>
       </legend>

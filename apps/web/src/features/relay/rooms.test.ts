@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
-import { chosenRooms, filterGroups, reachable, roomGroups, toggleGroup, toggleRoom } from './rooms.ts'
+import { chosenRooms, filterGroups, proposed, roomGroups, toggleGroup, toggleRoom } from './rooms.ts'
 
 let serial = 0
 const sala = (nomeSala: string, nomeBook: string, given: Partial<Sala> = {}) =>
@@ -11,6 +11,7 @@ const sala = (nomeSala: string, nomeBook: string, given: Partial<Sala> = {}) =>
     book: { idBook: nomeBook.length, nomeBook, pathFoto: null },
     stato: 'A',
     isSecret: 0,
+    bloccata: false,
     idGruppoTg: -100,
     ...given,
   }) as Sala
@@ -53,7 +54,22 @@ describe('the rooms of Sparabet', () => {
     expect(group!.rooms).toHaveLength(2)
     expect(chosenRooms(groups, all).map(({ nomeSala }) => nomeSala)).toEqual(['Con'])
     expect(chosenRooms(groups, new Set(group!.rooms.map(({ idSala }) => idSala)))).toHaveLength(1)
-    expect(reachable(groups)).toHaveLength(1)
+    expect(proposed(groups)).toHaveLength(1)
+  })
+
+  it('that are blocked are not chosen with the others, but by themselves they are', () => {
+    const groups = roomGroups([sala('Libera', 'Aurora'), sala('Bloccata', 'Aurora', { bloccata: true })])
+    const [group] = groups
+    const [blocked, free] = group!.rooms
+    const all = toggleGroup(new Set(), group!)
+    expect([blocked?.nomeSala, [...all], proposed(groups)]).toEqual([
+      'Bloccata',
+      [free!.idSala],
+      [free!.idSala],
+    ])
+    const both = toggleRoom(all, blocked!.idSala)
+    expect(chosenRooms(groups, both)).toHaveLength(2)
+    expect([...toggleGroup(both, group!)]).toEqual([])
   })
 
   it('are found by their own name or by their book, accents and order of words aside', () => {
@@ -68,8 +84,8 @@ describe('the rooms of Sparabet', () => {
 describe('choosing', () => {
   const groups = roomGroups([sala('A', 'Aurora'), sala('B', 'Aurora'), sala('C', 'Beta')])
   const [aurora, beta] = groups
-  const [a, b] = reachable([aurora!])
-  const [c] = reachable([beta!])
+  const [a, b] = proposed([aurora!])
+  const [c] = proposed([beta!])
 
   it('a room adds it and takes it away', () => {
     expect([...toggleRoom(new Set([c!]), a!)]).toEqual([c, a])

@@ -7,6 +7,8 @@ export interface Room {
   idSala: number
   nomeSala: string
   standby: boolean
+  /** Its book takes nothing more: chosen by itself alone. */
+  bloccata: boolean
   hasChat: boolean
 }
 
@@ -38,10 +40,11 @@ export function roomGroups(sale: readonly Sala[]): RoomGroup[] {
     .sort((a, b) => Number(a.helper) - Number(b.helper) || byName.compare(a.nomeBook, b.nomeBook))
 }
 
-const roomOf = ({ idSala, nomeSala, stato, idGruppoTg }: Sala): Room => ({
+const roomOf = ({ idSala, nomeSala, stato, bloccata, idGruppoTg }: Sala): Room => ({
   idSala,
   nomeSala,
   standby: stato === 'S',
+  bloccata,
   hasChat: idGruppoTg !== null,
 })
 
@@ -61,9 +64,11 @@ export function filterGroups(groups: readonly RoomGroup[], typed: string): reado
   })
 }
 
-/** Ids of the rooms a message can reach. */
-export const reachable = (groups: readonly RoomGroup[]): number[] =>
-  groups.flatMap(({ rooms }) => rooms.filter(({ hasChat }) => hasChat).map(({ idSala }) => idSala))
+/** Ids of the rooms that are chosen together: those a message can reach, but the blocked ones. */
+export const proposed = (groups: readonly RoomGroup[]): number[] =>
+  groups.flatMap(({ rooms }) =>
+    rooms.filter(({ hasChat, bloccata }) => hasChat && !bloccata).map(({ idSala }) => idSala),
+  )
 
 export function toggleRoom(chosen: Choice, idSala: number): Choice {
   const next = new Set(chosen)
@@ -73,14 +78,10 @@ export function toggleRoom(chosen: Choice, idSala: number): Choice {
 
 /** All of a group, or none of it when all were chosen. */
 export function toggleGroup(chosen: Choice, group: RoomGroup): Choice {
-  const ids = reachable([group])
-  const next = new Set(chosen)
-  const all = ids.every((id) => next.has(id))
-  for (const id of ids) {
-    if (all) next.delete(id)
-    else next.add(id)
-  }
-  return next
+  const ids = proposed([group])
+  if (ids.some((id) => !chosen.has(id))) return new Set([...chosen, ...ids])
+  const own = new Set(group.rooms.map(({ idSala }) => idSala))
+  return new Set([...chosen].filter((id) => !own.has(id)))
 }
 
 /** The chosen rooms in the order they are shown; one that has gone since it was ticked is left out. */

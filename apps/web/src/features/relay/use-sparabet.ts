@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import { useMemo, useRef, useState } from 'react'
+import { useShownVersions } from '#web/entities/bet/use-any-bet.ts'
 import { type ChatInPausa, pausedChatsQuery } from '#web/entities/invio/invii.api.ts'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
@@ -48,6 +50,7 @@ export function useSparabet(
   const [sending, setSending] = useState(false)
   const running = useRef(false)
   const submit = useSend()
+  const versionsOf = useShownVersions()
 
   // Another link opened in this tab brings its bets along.
   const [openedWith, setOpenedWith] = useState(idReceivedBet)
@@ -59,7 +62,7 @@ export function useSparabet(
   const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { toast: false } })
   const { data: tipsters } = useQuery(tipsterQuery)
   const groups = useMemo(() => sale && roomGroups(sale), [sale])
-  const offered = useMemo(() => tipsters?.filter(({ stato }) => stato !== 'D') ?? [], [tipsters])
+  const offered = useMemo(() => tipsters?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [tipsters])
   const rooms = useMemo(() => chosenRooms(groups ?? [], chosen), [groups, chosen])
 
   const { data: pausedChats } = useQuery(pausedChatsQuery)
@@ -97,7 +100,7 @@ export function useSparabet(
     setSending(true)
     try {
       const nomeTipster = offered.find(({ idTipster }) => idTipster === values.idTipster)?.nomeTipster
-      const answer = await submit({ mode, values, rooms, nomeTipster, chatId, username })
+      const answer = await submit({ mode, values, rooms, nomeTipster, chatId, username, versionsOf })
       scrollToTop()
       await new Promise((resolve) => setTimeout(resolve, DIALOG_DELAY_MS))
       // What has been sent must not be sent again by a slip.
