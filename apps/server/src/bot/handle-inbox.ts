@@ -8,7 +8,7 @@ import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
-import { isCutOff, isOfUpdate, reasonOf } from './features/classify-failure.ts'
+import { AnsweredTooEarly, isCutOff, isOfUpdate, reasonOf } from './features/classify-failure.ts'
 import { handleUpdate } from './features/handle-update.ts'
 import { chatOf } from './update-chat.ts'
 
@@ -21,6 +21,8 @@ const MAX_TIMEOUTS = 5
  * wait for it.
  */
 const MOST_AT_ONCE = 3
+/** An answer to a message that is still being sent is looked at again after this. */
+const SEND_UNDECIDED_MS = 1_000
 const POLL_INTERVAL_MS = 1_000
 
 interface Entry extends Claimed {
@@ -67,19 +69,26 @@ export const INBOX: Queue<Entry> = {
  * Handles stored updates: what an update causes stands with its mark "handled" in one transaction. One that fails is
  * retried, and its chat waits behind it: for ever where the cause lies outside it (a database that is away, a full
  * disk), at most {@link MAX_FAULTS} times where it lies in it, and at most {@link MAX_TIMEOUTS} times where it alone takes
- * longer than the database grants. Then it is set aside for a person, and its chat goes on.
+ * longer than the database grants. Then it is set aside for a person, and its chat goes on. An answer to a message of ours
+ * that is still being sent has not failed: it waits until that send is decided (rule: message/answered-at-once).
  */
 export const handleInbox: Work<Entry> = {
   queue: INBOX,
   most: MOST_AT_ONCE,
   longestRestMs: POLL_INTERVAL_MS,
   channels: [INBOX_CHANNEL],
-  work: async (ctx, entry) =>
-    withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
-      if (!(await lockHeld(tx, INBOX, entry))) return
-      await handleUpdate(tx, entry.payload, entry.botId)
-      await change(tx, entry, { ...RELEASED, handledAt: tx.now(), lastError: null })
-    }),
+  async work(ctx, entry) {
+    try {
+      await withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
+        if (!(await lockHeld(tx, INBOX, entry))) return
+        await handleUpdate(tx, entry.payload, entry.botId)
+        await change(tx, entry, { ...RELEASED, handledAt: tx.now(), lastError: null })
+      })
+    } catch (error) {
+      if (!(error instanceof AnsweredTooEarly)) throw error
+      await waitForSend(ctx, entry)
+    }
+  },
   async failed(ctx, entry, error) {
     const faults = entry.faults + (isOfUpdate(error) ? 1 : 0)
     const timeouts = entry.timeouts + (isCutOff(error) && (await othersGoOn(ctx, entry)) ? 1 : 0)
@@ -88,6 +97,12 @@ export const handleInbox: Work<Entry> = {
     else await change(ctx, entry, { faults, timeouts })
     return isOver
   },
+}
+
+/** No try is used up: it waits as long as the send takes, and its chat behind it. */
+async function waitForSend(ctx: Ctx, entry: Entry): Promise<void> {
+  const dueAt = new Date(ctx.now().getTime() + SEND_UNDECIDED_MS)
+  await change(ctx, entry, { ...RELEASED, dueAt, attempts: entry.attempts - 1 })
 }
 
 async function change(ctx: Ctx, entry: Entry, set: Updateable<DB['telegramInbox']>): Promise<void> {

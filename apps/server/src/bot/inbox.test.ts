@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
-import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
@@ -148,6 +148,49 @@ describe('an update', () => {
     expect(attempts).toBe(5)
   })
 
+  it.each([
+    ['is taken', 'sent', [900]],
+    ['is taken, though Telegram never answered,', 'uncertain', null],
+  ] as const)(
+    'that answers a message still being sent waits for its send however long that takes, and %s then',
+    async (_, stato, messageIds) => {
+      const tipster = await t.aTipsterOnTelegram()
+      const { chat, idSala } = await t.aSalaOnTelegram()
+      await store(textIn(tipster.chat, 'Roma X @3.10'))
+      const { idReceivedBet } = await until('the bet', () => rowIfAny(db, 'bet', { chatId: tipster.chat }))
+      const at = clock.now()
+      const { id } = await insertRow(db, 'invio', {
+        ...{ chatId: chat, idReceivedBet, idSala, scopo: 'bet-relay', priority: 10, username: 'bot' },
+        ...{ tipo: 'text', payload: JSON.stringify({ text: 'Roma X @3.10' }), stato: 'sending' },
+        ...{ createdAt: at, dueAt: at, claimedAt: at, tentatoAt: at },
+      })
+      const from = { id: t.telegram.botId, is_bot: true, first_name: 'Bot' }
+      const { message, ...update } = textIn(chat, '200 @3.10')
+      const shown = { ...message, message_id: 900, from, text: 'Roma X @3.10' }
+      await store({ ...update, message: { ...message, reply_to_message: shown } })
+      const answer = () => rowOf(db, 'telegramInbox', { chatId: chat, updateId: update.update_id })
+      for (let look = 0; look < 8; look++) {
+        await later()
+        await until('it was looked at again', async () => {
+          const { dueAt, deadLetterAt } = await answer()
+          return deadLetterAt ?? (dueAt && dueAt > clock.now())
+        })
+      }
+      expect(await deadLettersOf(chat)).toEqual([])
+      expect(await answer()).toMatchObject({ attempts: 0, faults: 0, lastError: null })
+      await updateRows(
+        db,
+        'invio',
+        { id },
+        { stato, messageIds: messageIds && [...messageIds], claimedAt: null },
+      )
+      await until('it is taken', async () => {
+        await later()
+        return rowIfAny(db, 'risposta', { idReceivedBet, testo: '200 @3.10' })
+      })
+    },
+  )
+
   it('under way in one chat does not hold up another', async () => {
     const [slow, other] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
     const client = await app.pool.connect()
@@ -181,6 +224,17 @@ describe('an update', () => {
 })
 
 describe('what was set aside', () => {
+  it('because it lacks what every message has is said to have an unexpected form', async () => {
+    const { message, ...update } = textIn(-1, 'Senza chat')
+    await store({ ...update, message: { ...message, chat: undefined } })
+    const { motivo } = await until('it is set aside', async () => {
+      await later()
+      const row = await rowOf(db, 'telegramInbox', { updateId: update.update_id })
+      return row.deadLetterAt ? row : undefined
+    })
+    expect(motivo).toBe('ha una forma inattesa')
+  })
+
   it('for a date no calendar has never reached the database with it', async () => {
     const tipster = await t.aTipsterOnTelegram()
     await store(textIn(tipster.chat, 'Mai', NEVER))

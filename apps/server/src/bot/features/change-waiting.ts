@@ -1,8 +1,11 @@
+import { postedBetText } from '@xbetapp/domain/bets/text'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { latestWords, questionText } from '#server/modules/attese/public.ts'
+import { sayChanged, showAgain } from '#server/modules/attese/public.ts'
 import { editBet, lockFoundBets } from '#server/modules/bets/public.ts'
+import { planEdits } from '#server/modules/copies/public.ts'
 import { enqueue, type MessagePayload, PRIORITY } from '#server/modules/outbox/public.ts'
+import type { PressedButton } from '#server/modules/pulsanti/public.ts'
 import { followText } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 
@@ -15,7 +18,7 @@ interface StaffReply {
 
 /**
  * A reply to a question of the staff chat is the text the bet is to leave with: it is given to the bet as if somebody had
- * typed it on the Bet page, and the question shows it; the bet goes on waiting for Invia.
+ * typed it on the Bet page, and the question shows it beside the tipster's; the bet goes on waiting for Invia.
  * @returns false when it answers no question about a bet
  */
 export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boolean> {
@@ -47,18 +50,21 @@ export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boole
   }
   await editBet(tx, { idReceivedBet, formattedBet: testo }, followText)
   const payload = question.payload as unknown as MessagePayload
-  const [line = ''] = (await latestWords(tx, idInvio, payload)).text.split('\n')
-  await enqueue(tx, {
-    chatId,
-    tipo: 'edit_text',
-    payload: {
-      text: questionText(line, testo),
-      ofInvio: idInvio,
-      ...(payload.buttons ? { buttons: payload.buttons } : {}),
-    },
-    scopo: 'staff-notice',
-    priority: PRIORITY.operator,
-  })
+  await showAgain(tx, { about: 'attesa', oggetto: idReceivedBet, idInvio, chatId, payload })
   await say(`Testo cambiato. Premi Invia sulla bet ${idReceivedBet} per mandarla.`)
   return true
+}
+
+/**
+ * The staff take the tipster's words instead of those they gave the bet, as they were shown beside them: rooms that have
+ * the bet already follow, as they would have without the staff's. The bet goes on waiting for Invia.
+ */
+export async function takeTipsterText(tx: TxCtx, button: PressedButton): Promise<void> {
+  const { oggetto: idReceivedBet } = button
+  const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
+  if (!bet || bet.stoppedAt !== null) return
+  if (bet.textVersion !== button.versione) return sayChanged(tx, button)
+  const { formattedBet } = postedBetText(bet.receivedBet)
+  await editBet(tx, { idReceivedBet, formattedBet }, followText)
+  await planEdits(tx, idReceivedBet)
 }

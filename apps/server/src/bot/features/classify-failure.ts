@@ -3,6 +3,12 @@ import { isByContent, isPassing } from '#server/kernel/database-away.ts'
 import { NotStorable } from '#server/kernel/storable.ts'
 
 /**
+ * It answers a message of ours whose send is not decided yet. That is no failure: its turn comes once Telegram has answered
+ * for that send, or nobody will ever know.
+ */
+export class AnsweredTooEarly extends Error {}
+
+/**
  * Whether an update failed by what stands in it, so that it would fail whenever it is tried. Everything that comes
  * with a code of the network, the disk or the database's own state lies outside it and passes.
  */
@@ -20,7 +26,8 @@ export const isCutOff = (error: unknown): boolean =>
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.message
   if (isCutOff(error)) return 'il database lo interrompe ogni volta perché richiede troppo tempo'
-  return isByContent(error) || error instanceof NotStorable
-    ? 'contiene un valore che il database non accetta'
-    : 'ha una forma inattesa'
+  if (isByContent(error) || error instanceof NotStorable)
+    return 'contiene un valore che il database non accetta'
+  // What is missing, or of another kind than it should be, was read as if it were there.
+  return error instanceof TypeError ? 'ha una forma inattesa' : 'il programma non sa elaborarlo'
 }

@@ -1,5 +1,5 @@
 import { isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
-import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
+import { type FormattedText, formattedText, markedHidden } from '@xbetapp/domain/text/formatted-text'
 import type {
   CallbackQuery,
   ChatMemberUpdated,
@@ -46,8 +46,10 @@ import {
 } from '#server/modules/inoltri/public.ts'
 import { isOnItsWay } from '#server/modules/outbox/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
+import { authorName } from '#server/modules/ricezione/public.ts'
 import { editAnswer, reactToAnswer, takeAnswer } from '#server/modules/risposte/public.ts'
 import { changeWaiting } from './change-waiting.ts'
+import { AnsweredTooEarly } from './classify-failure.ts'
 import { pressOf } from './press-of.ts'
 import { handlerOf } from './presses.ts'
 import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
@@ -114,20 +116,24 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   await noteSeenTopic(tx, message)
   if (!isContent(message)) return
   const { id: chatId } = message.chat
-  // Said about a statement or a bet, and no tip.
-  if (await handleReply(tx, message, botId)) return
-  if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId)))
-    await handleCommand(doing(tx, 'command'), message)
-  else if (isWithdrawal(textOf(message))) await handleWithdrawal(doing(tx, 'withdrawal'), message)
-  else await ingestMessage(tx, groupMessageOf(message, botId))
-  if (await takesSourceBack(tx, message)) return
+  const text = textOf(message)
+  // Said about a statement or a bet: no tip, and nothing for the rooms of a sparax.
+  const isAnswer = await handleReply(tx, message, botId)
+  if (!isAnswer) {
+    if (isCommand(text) && (await isCommandChat(tx, chatId)))
+      await handleCommand(doing(tx, 'command'), message)
+    else if (isWithdrawal(text)) await handleWithdrawal(doing(tx, 'withdrawal'), message)
+    else await ingestMessage(tx, groupMessageOf(message, botId))
+    if (await takesSourceBack(tx, message)) return
+  }
   await relaySource(tx, {
     chatId,
+    isForRooms: !isAnswer && !isWithdrawal(text),
     mediaGroupId: message.media_group_id,
     ...answerOf(message),
     argomento: topicOf(message),
     postedAt: momentOf(message.date),
-    text: textOf(message),
+    text,
     senderId: senderOf(message),
     elemento: elementOf(message),
   })
@@ -146,56 +152,70 @@ async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
 
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
   const reply = replyOf(message, botId)
-  if (!reply) return false
+  if (!reply || !message.reply_to_message) return false
+  const shown = shownBy(message.reply_to_message)
   // What it answers may be ours and not known yet. Asked before it is looked for: settled in between, it would be found
   // by neither, and what a room answers would become a tip.
-  const mayComeYet = await isOnItsWay(tx, reply)
-  if (message.reply_to_message)
-    await recognizeAnswered(doing(tx, 'answer'), shownBy(message.reply_to_message), reply.testo)
-  if (await takeReply(tx, reply)) return true
-  if (await takeBalanceAnswer(tx, reply)) return true
-  if (await changeWaiting(doing(tx, 'staff'), reply)) return true
-  if (await takeAnswer(doing(tx, 'answer'), reply)) return true
-  // It is looked at again in a moment.
-  if (mayComeYet) throw new Error('the message it answers is not settled yet')
-  return false
+  const mayComeYet = await isOnItsWay(tx, shown)
+  const { idInvio, isTold } = mayComeYet
+    ? { idInvio: null, isTold: false }
+    : await recognizeAnswered(doing(tx, 'answer'), shown, reply.testo)
+  if (isTold) return true
+  if (!reply.isBot) {
+    if (await takeReply(tx, reply)) return true
+    if (await takeBalanceAnswer(tx, reply)) return true
+    if (await changeWaiting(doing(tx, 'staff'), { ...reply, testo: reply.said.text })) return true
+  }
+  if (await takeAnswer(doing(tx, 'answer'), { ...reply, idInvio })) return true
+  if (mayComeYet) throw new AnsweredTooEarly('the message it answers is not settled yet')
+  // What another bot answers to us is no tip either.
+  return reply.isBot
 }
 
 /** A message as the answer to one of ours; null where it answers none. */
 function replyOf(message: Message, botId: number) {
   const replied = repliedHere(message)
   if (replied?.authorId !== botId) return null
+  const written = writtenBy(message)
   return {
-    chatId: message.chat.id,
-    messageId: message.message_id,
+    ...written,
     replyToMessageId: replied.messageId,
     argomento: topicOf(message),
-    testo: textOf(message),
-    autore: nameOf(message),
-    idAutore: senderOf(message),
+    testo: markedHidden(written.said),
     at: momentOf(message.edit_date ?? message.date),
   }
 }
 
-const shownBy = (
-  message: Pick<Message, 'chat' | 'message_id' | 'date' | 'text' | 'caption' | 'document'>,
-) => ({
+const writtenBy = (message: Message) => ({
   chatId: message.chat.id,
   messageId: message.message_id,
-  text: message.text ?? message.caption ?? '',
-  fileName: message.document?.file_name,
-  at: momentOf(message.date),
+  said: formattedOf(message),
+  autore: authorName(message),
+  idAutore: senderOf(message),
+  // Channels and anonymous administrators write through a bot of Telegram's.
+  isBot: message.from?.is_bot === true && message.sender_chat === undefined,
 })
 
-/** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */
+/** A message of ours, as who answers it shows it. */
+const shownBy = (message: NonNullable<Message['reply_to_message']>) => ({
+  ...{ chatId: message.chat.id, messageId: message.message_id, at: momentOf(message.date) },
+  ...{ tipo: elementOf(message).tipo, text: textOf(message), fileName: message.document?.file_name },
+})
+
+/**
+ * The author of a relayed message answers it with nothing but the command or a word like `annulla`. In a sparax's group the
+ * command is answered whatever it does.
+ */
 async function takesSourceBack(tx: TxCtx, message: Message): Promise<boolean> {
   const text = textOf(message)
-  const replied = repliedHere(message)
-  if (!replied || !(isWithdrawal(text) || isWithdrawalWord(text))) return false
+  const messageId = repliedHere(message)?.messageId
+  const byCommand = isWithdrawal(text)
+  if (!byCommand && (messageId === undefined || !isWithdrawalWord(text))) return false
   return withdrawSource(tx, {
     chatId: message.chat.id,
-    messageId: replied.messageId,
+    messageId,
     senderId: senderOf(message),
+    askedBy: { messageId: message.message_id, argomento: topicOf(message), byCommand },
   })
 }
 
@@ -214,7 +234,7 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => {
     picture,
     attachment: attachmentOf(message, botId, picture),
     senderId: senderOf(message),
-    senderName: nameOf(message),
+    senderName: authorName(message),
     ...answerOf(message),
     argomento: topicOf(message),
   }
@@ -251,11 +271,13 @@ async function noteSeenTopic(tx: TxCtx, message: Message): Promise<void> {
 
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
   const { id: chatId } = message.chat
-  if (await editAnswer(tx, { chatId, messageId: message.message_id, testo: textOf(message) })) return
+  // Whatever it is besides, what was relayed of it follows.
+  await editSource(tx, { chatId, text: textOf(message), elemento: elementOf(message) })
+  if (await editAnswer(tx, writtenBy(message))) return
   const reply = replyOf(message, botId)
+  if (reply?.isBot) return
   if (reply && (await takeReply(tx, reply, { isEdited: true }))) return
   if (reply && (await takeBalanceAnswer(tx, reply))) return
-  await editSource(tx, { chatId: message.chat.id, text: textOf(message), elemento: elementOf(message) })
   await ingestEdit(tx, groupMessageOf(message, botId))
 }
 
@@ -288,7 +310,7 @@ async function handleReaction(tx: TxCtx, reaction: MessageReactionUpdated): Prom
   }
 }
 
-const textOf = (message: Message): string => message.text ?? message.caption ?? ''
+const textOf = (message: Pick<Message, 'text' | 'caption'>): string => message.text ?? message.caption ?? ''
 
 const formattedOf = (message: Message): FormattedText => {
   const entities = message.entities ?? message.caption_entities ?? []
@@ -296,12 +318,6 @@ const formattedOf = (message: Message): FormattedText => {
     textOf(message),
     entities.map((entity) => ({ ...entity })),
   )
-}
-
-/** By which the staff know him: a channel or an anonymous administrator goes by the chat's title. */
-function nameOf({ sender_chat: sender, from, chat }: Message): string {
-  if (sender) return sender.id === chat.id ? 'Amministratore anonimo' : (sender.title ?? String(sender.id))
-  return [from?.first_name, from?.last_name].filter(Boolean).join(' ') || (chat.title ?? '')
 }
 
 /** Who wrote it: the chat itself for a channel or an anonymous administrator, else the person. */
@@ -317,13 +333,14 @@ function attachmentOf(
   const { message_id: messageId, video, animation, document, audio, voice } = message
   const held = (
     tipo: ReceivedAttachment['tipo'],
-    file: { file_id: string; file_name?: string } | undefined,
+    file: { file_id: string; file_unique_id: string; file_name?: string } | undefined,
   ) =>
     file && {
       messageId,
       botId,
       tipo,
       telegramFileId: file.file_id,
+      telegramUniqueId: file.file_unique_id,
       nome: file.file_name?.slice(0, 200) ?? null,
     }
   // An animation carries a document too, which it is not.

@@ -3,6 +3,7 @@ import { answerWaiting, takeWaiting } from '#server/modules/attese/public.ts'
 import { takeVerdict, verdictAnswer } from '#server/modules/estratti/public.ts'
 import type { Press, PressedButton } from '#server/modules/pulsanti/public.ts'
 import { answerPress, takePress } from '#server/modules/risposte/public.ts'
+import { takeTipsterText } from './change-waiting.ts'
 
 /** What presses of one kind of button mean. */
 interface PressHandler {
@@ -14,7 +15,11 @@ interface PressHandler {
 /** By the first word of the verb. */
 const HANDLERS: Readonly<Record<string, PressHandler>> = {
   estratto: { answer: verdictAnswer, take: takeVerdict },
-  attesa: { answer: answerWaiting, take: takeWaiting },
+  attesa: {
+    answer: answerWaiting,
+    take: async (tx, button, press) =>
+      button.verbo === 'attesa.tipster' ? takeTipsterText(tx, button) : takeWaiting(tx, button, press),
+  },
   'attesa-inoltro': { answer: answerWaiting, take: takeWaiting },
   risposta: { answer: answerPress, take: takePress },
 }

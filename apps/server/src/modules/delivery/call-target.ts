@@ -46,7 +46,7 @@ export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Prom
 export async function copyOf(ctx: Ctx, idInvio: number) {
   return ctx.db
     .selectFrom('invio')
-    .select(['stato', 'chatId', 'messageIds'])
+    .select(['stato', 'chatId', 'messageIds', 'payload'])
     .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
     .orderBy('id', 'desc')
     .limit(1)
@@ -73,7 +73,17 @@ export async function wordsOf(ctx: Ctx, idInvio: number): Promise<FormattedText 
     .where('idReceivedBet', 'in', (eb) =>
       eb.selectFrom('invio as c').select('c.idReceivedBet').where('c.id', '=', idInvio),
     )
-    .where('tipo', 'in', ['edit_text', 'edit_caption'])
+    .where((eb) =>
+      eb.or([
+        eb('tipo', 'in', ['edit_text', 'edit_caption']),
+        // What took the place of the item the words stand under came with them.
+        eb.and([
+          eb('tipo', '=', 'edit_media'),
+          sql<boolean>`(payload -> 'photos' -> 0 = ${JSON.stringify(copy.photos?.[0] ?? null)}::jsonb
+            or payload ? 'media' and not payload ? 'ofPart')`,
+        ]),
+      ]),
+    )
     .where('stato', '=', 'sent')
     .orderBy('id', 'desc')
     .limit(1)

@@ -149,30 +149,28 @@ async function replyTo(
 ): Promise<{ reply_parameters?: ReplyParameters }> {
   const { replyToInvio, replyToPart = 0, replyToMessageId, quote } = payload
   if (replyToInvio === undefined)
-    return replyToMessageId
-      ? { reply_parameters: { message_id: replyToMessageId, allow_sending_without_reply: true } }
-      : {}
+    return replyToMessageId ? answering(replyToMessageId, quote ? quoteParameters(quote) : {}) : {}
   const copy = await copyOf(ctx, replyToInvio)
   const messageId = copy?.chatId === chatId ? copy.messageIds?.[replyToPart] : undefined
   if (!messageId) return {}
-  return {
-    reply_parameters: {
-      message_id: messageId,
-      allow_sending_without_reply: true,
-      ...(quote ? await quoteOf(ctx, replyToInvio, quote) : {}),
-    },
-  }
+  return answering(messageId, quote ? await quoteOf(ctx, replyToInvio, quote) : {})
 }
+
+const answering = (messageId: number, quoted: Partial<ReplyParameters>) => ({
+  reply_parameters: { message_id: messageId, allow_sending_without_reply: true, ...quoted },
+})
 
 /** What is quoted, where the copy that is answered says it; nothing where it says something else by now. */
 async function quoteOf(ctx: Ctx, idInvio: number, quote: Quote): Promise<Partial<ReplyParameters>> {
   const words = await wordsOf(ctx, idInvio)
   const found = words === null ? quote : quoteIn(words, quote)
-  if (found === null) return {}
-  const entities = [...(found.entities ?? [])] as MessageEntity[]
+  return found === null ? {} : quoteParameters(found)
+}
+
+function quoteParameters({ text, position, entities = [] }: Quote): Partial<ReplyParameters> {
   return {
-    quote: found.text,
-    quote_position: found.position,
-    ...(entities.length > 0 ? { quote_entities: entities } : {}),
+    quote: text,
+    quote_position: position,
+    ...(entities.length > 0 ? { quote_entities: [...entities] as MessageEntity[] } : {}),
   }
 }

@@ -8,7 +8,7 @@ import { NeverLeft } from '#server/modules/telegram/public.ts'
 import { CopyGone, Undeliverable } from './call-target.ts'
 import { callTelegram } from './call-telegram.ts'
 import type { ClaimedSend } from './claim-sends.ts'
-import { isAboutTopic, isBarred } from './refusals.ts'
+import { isAboutCopyGone, isAboutTopic, isBarred } from './refusals.ts'
 import { AlbumRefused, NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
 
 /** What became of one attempt to put a message in a chat. */
@@ -93,7 +93,7 @@ function refusal(error: GrammyError, tipo: InvioTipo, reason: string): Outcome {
   if (isEdit(tipo) && /message is not modified/.test(reason)) return { kind: 'sent', messageIds: [] }
   if (tipo === 'delete' && /message to delete not found|MESSAGE_ID_INVALID/.test(reason))
     return { kind: 'sent', messageIds: [] }
-  if (isEdit(tipo) && COPY_GONE.test(reason)) return { kind: 'gone', reason }
+  if (isEdit(tipo) && isAboutCopyGone(error)) return { kind: 'gone', reason }
   if (isAboutTopic(error)) return { kind: 'topic', reason }
   if (isBarred(error)) return { kind: 'barred', reason }
   // A token being changed, or another server on it: nothing against the message.
@@ -101,7 +101,3 @@ function refusal(error: GrammyError, tipo: InvioTipo, reason: string): Outcome {
     ? { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
     : { kind: 'refused', reason }
 }
-
-/** Telegram's words for a message that was deleted, is of another chat or is too old to be changed. */
-const COPY_GONE =
-  /message to edit not found|MESSAGE_ID_INVALID|message can't be edited|MESSAGE_EDIT_TIME_EXPIRED/

@@ -4,10 +4,10 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
-import { heldMedia, targetOf } from './call-target.ts'
+import { CopyGone, copyOf, heldMedia, targetOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { keyboardOf, messageText } from './message-text.ts'
-import { isAboutFormatting, isBarred } from './refusals.ts'
+import { isAboutFormatting, isBarred, isNotThere } from './refusals.ts'
 import { blamedForms, PicturesAwaited, type Sent, sendPictures, withFilms } from './send-pictures.ts'
 import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
 
@@ -32,7 +32,8 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
     } catch (error) {
       const isAboutIt = error instanceof GrammyError && error.error_code === 400
       if (!isAboutIt || /message is not modified/.test(error.description)) throw error
-      if (isBarred(error) || isAboutFormatting(error)) throw error
+      // What is not there any more is sent anew, and later edits change that.
+      if (isBarred(error) || isAboutFormatting(error) || isNotThere(error)) throw error
       if (blamedForms(error, [form]).length === 0) break
       refused.add(keyOf(form))
       await forgetFileId(ctx, telegram.botId, form)
@@ -52,12 +53,8 @@ async function placeOf(
   { chatId, payload: edit }: ClaimedSend,
   idPhoto: number,
 ): Promise<{ messageId: number | undefined; first: number | undefined }> {
-  const row = await ctx.db
-    .selectFrom('invio')
-    .select(['messageIds', 'payload'])
-    .where('id', '=', edit.ofInvio ?? 0)
-    .where('chatId', '=', chatId)
-    .executeTakeFirst()
+  const row = await copyOf(ctx, edit.ofInvio ?? 0)
+  if (row && row.chatId !== chatId) throw new CopyGone('il messaggio da modificare non è in questa chat')
   const ids = row?.messageIds ?? []
   const payload = (row?.payload ?? {}) as MessagePayload
   const items = withFilms(
@@ -70,11 +67,13 @@ async function placeOf(
   return { messageId, first: ids[0] }
 }
 
-/** The same with a file Telegram holds already: what a sparax or channel relayed has another one now. */
+/** The same with a file Telegram holds already, under the words given with it, else under its own. */
 async function editHeld(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const [item] = send.payload.media ?? []
   invariant(item, 'a replaced file is named')
   const messageId = await targetOf(ctx, send)
-  await telegram.api.editMessageMedia(send.chatId, messageId, heldMedia(item))
+  const { text, caption } = messageText(send.payload)
+  const media = { ...heldMedia(item), ...(text === '' ? {} : caption) }
+  await telegram.api.editMessageMedia(send.chatId, messageId, media, keyboardOf(send.payload))
   return { messageIds: [messageId] }
 }

@@ -4,15 +4,19 @@ import { chatNames } from '#server/modules/chats/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { isRepeatable } from './deliver-send.ts'
+import { settleSeen } from './settle-seen.ts'
 
 /**
- * Messages a dead sender was sending: Telegram may have taken them, so they are not repeated but shown as uncertain.
+ * Messages a dead sender was sending: Telegram may have taken them, so they are not repeated but shown as uncertain; one
+ * whose button was pressed in its chat has arrived.
  * @returns edits, which wait again: one made twice is made once
  */
 export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): Promise<ClaimedSend[]> {
-  const { again = [], lost = [] } = Object.groupBy(left, ({ tipo }) =>
-    isRepeatable(tipo) ? 'again' : 'lost',
+  const { again = [], taken = [] } = Object.groupBy(left, ({ tipo }) =>
+    isRepeatable(tipo) ? 'again' : 'taken',
   )
+  const lost: ClaimedSend[] = []
+  for (const send of taken) if (!(await settleSeen(tx, send))) lost.push(send)
   if (lost.length === 0) return again
   await tx.db
     .updateTable('invio')

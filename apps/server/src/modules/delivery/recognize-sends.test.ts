@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowsOf } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 const staff = await world.staffChat('chat_staff_id')
 const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+
+async function post(chat: number, text: string, photos: number) {
+  if (photos === 0) return world.people.postText(chat, text)
+  const pictures = await Promise.all(Array.from({ length: photos }, () => aPicture()))
+  return (await world.people.postAlbum(chat, pictures, { caption: text }))[0]
+}
 
 type Room = Parameters<BotWorld['aSalaOnTelegram']>[0]
 
@@ -13,21 +19,23 @@ type Room = Parameters<BotWorld['aSalaOnTelegram']>[0]
 async function uncertain({
   room = {},
   texts = ['Inter 1 @1.85'],
-  withPhoto = false,
+  photos = 0,
+  importoRichiesto = '100',
 }: {
   room?: Room
   texts?: string[]
-  withPhoto?: boolean
+  /** Of each tip, with its text as their caption. */
+  photos?: number
+  /** Stands in a line below the text; null: nothing stands there. */
+  importoRichiesto?: string | null
 } = {}) {
-  const tipster = await world.aTipsterOnTelegram({ importoRichiesto: '100' })
+  const tipster = await world.aTipsterOnTelegram({ importoRichiesto })
   const sala = await world.aSalaOnTelegram(room)
   await world.link(tipster.idTipster, sala.idSala)
   await world.people.setFault({ kind: 'cut-after', chatId: sala.chat, times: texts.length })
   const bets: Array<{ idReceivedBet: number; messageId: number }> = []
   for (const text of texts) {
-    const { messageId } = withPhoto
-      ? await world.people.postPhoto(tipster.chat, await aPicture(), { caption: text })
-      : await world.people.postText(tipster.chat, text)
+    const { messageId } = await post(tipster.chat, text, photos)
     const { idReceivedBet } = await world.betOf(tipster.chat, messageId)
     await world.quiet()
     bets.push({ idReceivedBet, messageId })
@@ -89,10 +97,70 @@ describe('a reply to a message whose send stayed uncertain', () => {
   })
 
   it('shows it by what stands under a picture as well', async () => {
-    const { copies, sends, reply, answersOf } = await uncertain({ withPhoto: true })
+    const { copies, sends, reply, answersOf } = await uncertain({ photos: 1 })
     await reply('200 @1.85')
     expect(await answersOf()).toEqual(['200 @1.85'])
     expect(await sends()).toMatchObject([{ stato: 'sent', messageIds: [copies[0]?.messageId] }])
+  })
+
+  const wordless = { texts: [''], importoRichiesto: null }
+
+  it('that is a picture without words shows it too: it is the only picture of that time nobody knows of', async () => {
+    const { copies, sends, reply, answersOf, notices } = await uncertain({ ...wordless, photos: 1 })
+    await reply('200 @1.85')
+    expect(await answersOf()).toEqual(['200 @1.85'])
+    expect(await sends()).toMatchObject([{ stato: 'sent', messageIds: [copies[0]?.messageId] }])
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it.each([0, 1])('to item %i of an album with words numbers the whole album', async (item) => {
+    const { copies, sends, reply, answersOf } = await uncertain({ photos: 2 })
+    await reply('200 @1.85', copies[item]?.messageId)
+    expect(await answersOf()).toEqual(['200 @1.85'])
+    const messageIds = copies.map(({ messageId }) => messageId)
+    expect(await sends()).toMatchObject([{ stato: 'sent', messageIds }])
+    await reply('altri 100 @1.85', copies[1 - item]?.messageId)
+    expect(await answersOf()).toContain('altri 100 @1.85')
+  })
+
+  it('to one of several items that look alike counts, and the album has arrived under numbers nobody knows', async () => {
+    const { copies, sends, reply, answersOf, notices } = await uncertain({ ...wordless, photos: 3 })
+    await reply('200 @1.85', copies[2]?.messageId)
+    expect(await answersOf()).toEqual(['200 @1.85'])
+    expect(await sends()).toMatchObject([{ stato: 'sent', messageIds: null }])
+    await reply('altri 100 @1.85', copies[1]?.messageId)
+    expect(await answersOf()).toContain('altri 100 @1.85')
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it('is told to the staff where it is one of two pictures without words, and is no tip', async () => {
+    const { sala, bets, sends, reply, answersOf } = await uncertain({
+      ...wordless,
+      texts: ['', ''],
+      photos: 1,
+    })
+    await reply('200 @3.10')
+    for (const { idReceivedBet } of bets) expect(await answersOf(idReceivedBet)).toEqual([])
+    expect((await sends()).map(({ stato }) => stato)).toEqual(['uncertain', 'uncertain'])
+    expect((await world.reads(staff)).filter((line) => line.includes(sala.nomeSala)).at(-1)).toContain(
+      'la risposta può essere a uno di 2 invii incerti',
+    )
+  })
+
+  it('is told to the staff where what stands there says something else: no answer is lost without a word', async () => {
+    const { sala, bets, copies, sends, reply, answersOf } = await uncertain()
+    const other = { ...copies[0], text: 'Inter 1 @1,85' }
+    await world.botApi('editMessageText', {
+      chat_id: sala.chat,
+      message_id: other.messageId,
+      text: other.text,
+    })
+    await reply('200 @1.85')
+    expect(await answersOf()).toEqual([])
+    expect((await sends()).map(({ stato }) => stato)).toEqual(['uncertain'])
+    expect(await world.reads(staff)).toContain(
+      `Messaggio per ${sala.nomeSala}: la risposta può essere all'unico invio incerto (bet ${bets[0]?.idReceivedBet}). Controlla la chat: 200 @1.85`,
+    )
   })
 
   it('counts too where a person had said that it is there, without its number', async () => {
@@ -103,6 +171,31 @@ describe('a reply to a message whose send stayed uncertain', () => {
     expect(await answersOf()).toEqual(['300 @1.85'])
     expect(await sends()).toMatchObject([{ stato: 'sent', messageIds: [copies[0]?.messageId] }])
     expect(await notices()).toEqual([])
+  })
+
+  it.each([
+    ['an hour ahead', 3_600_000, ['200 @1.85']],
+    ['an hour behind', -3_600_000, ['200 @1.85']],
+    ['three hours ahead, more than a clock is ever wrong,', 3 * 3_600_000, []],
+  ])('written under a clock that was %s is recognized or not', async (_, off, taken) => {
+    const { sends, reply, answersOf } = await uncertain()
+    const [send] = await sends()
+    const at = new Date(Date.now() + off)
+    await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { createdAt: at, tentatoAt: at })
+    await reply('200 @1.85')
+    expect(await answersOf()).toEqual(taken)
+  })
+
+  it('counts where its sender died in the middle, however long nobody was there to settle it', async () => {
+    const { sala, copies, sends, answersOf } = await uncertain()
+    const [send] = await sends()
+    const claimedAt = new Date(Date.now() - 3_600_000)
+    await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { stato: 'sending', claimedBy: 1, claimedAt })
+    await world.people.postText(sala.chat, '200 @1.85', {
+      ...{ replyTo: copies[0]?.messageId ?? 0, secondsAgo: 600 },
+    })
+    await world.quiet()
+    expect(await answersOf()).toEqual(['200 @1.85'])
   })
 
   it('decides nothing where two say the same, and is told to the staff: certain is only what is certain', async () => {
@@ -127,6 +220,58 @@ describe('a reply to a message whose send stayed uncertain', () => {
     expect(await answersOf()).toEqual([])
     expect((await sends()).map(({ stato }) => stato)).toEqual(['uncertain', 'sent'])
   })
+})
+
+it('a reply to an uncertain copy of a relayed message shows that it arrived: its author’s edits reach it', async () => {
+  const [from, to] = [(await world.aChat(null, 'Mittente')).id, (await world.aChat(null, 'Destinatario')).id]
+  await world.aCanale(from, to)
+  await world.people.setFault({ kind: 'cut-after', chatId: to, times: 2 })
+  const text = await world.people.postText(from, 'Forza')
+  await world.people.postPhoto(from, await aPicture())
+  await world.quiet()
+  const stati = async () =>
+    (await rowsOf(world.db, 'invio', { chatId: to, scopo: 'canale' }, ['stato'], 'id')).map(
+      ({ stato }) => stato,
+    )
+  expect(await stati()).toEqual(['uncertain', 'uncertain'])
+  const copies = (await world.people.messages(to)).filter(({ method }) => method)
+  for (const { messageId } of copies) await world.people.postText(to, 'visto', { replyTo: messageId })
+  await world.quiet()
+  expect(await stati()).toEqual(['sent', 'sent'])
+  await world.people.edit(from, text.messageId, 'Forza Inter')
+  await world.quiet()
+  expect((await world.reads(to))[0]).toBe('Forza Inter')
+})
+
+it('a reply to a message whose send Telegram has not confirmed yet is its answer once it has', async () => {
+  const tipster = await world.aTipsterOnTelegram()
+  const sala = await world.aSalaOnTelegram()
+  await world.link(tipster.idTipster, sala.idSala)
+  await world.people.setFault({ kind: 'late', chatId: sala.chat, times: 1, delayMs: 1_500 })
+  const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+  const copy = await world.people.waitForMessage(sala.chat, ({ method }) => method !== undefined)
+  await world.people.postText(sala.chat, '200 @1.85', { replyTo: copy.messageId })
+  const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+  await world.quiet()
+  const { messageIds } = await rowOf(world.db, 'invio', { chatId: sala.chat })
+  expect(messageIds).toEqual([copy.messageId])
+  expect(await rowsOf(world.db, 'risposta', { idReceivedBet }, ['testo'])).toEqual([{ testo: '200 @1.85' }])
+  const inbox = await rowsOf(world.db, 'telegramInbox', { chatId: sala.chat }, ['faults', 'lastError'])
+  expect(inbox).toEqual([{ faults: 0, lastError: null }])
+})
+
+it('a press under a message that is still being sent names it: that its answer is lost then makes nothing uncertain', async () => {
+  const { idBook } = await world.aBook({ pulsanti: true })
+  const { sala, copies, sends, answersOf } = await uncertain({ room: { idBook } })
+  const [send] = await sends()
+  // As it stood until Telegram's answer was given up.
+  await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { stato: 'sending', claimedAt: new Date() })
+  const messageId = copies[0]?.messageId ?? 0
+  await world.people.pressButton(sala.chat, messageId, copies[0]?.buttons?.flat()[0]?.callback_data ?? '')
+  await world.handled()
+  expect(await answersOf()).toEqual(['Preso'])
+  expect(await sends()).toMatchObject([{ stato: 'sending', messageIds: [messageId] }])
+  await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { stato: 'sent' })
 })
 
 it('a press under a message whose send stayed uncertain shows that it arrived', async () => {

@@ -1,98 +1,151 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { planMissedEdit } from '#server/modules/copies/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
-import type { MessagePayload } from '#server/modules/outbox/public.ts'
+import {
+  CLOCKS_MS,
+  isKnownMessage,
+  type MessagePayload,
+  type ShownPlace,
+} from '#server/modules/outbox/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { sendSubject } from './send-subject.ts'
+import { placesOf, type ShownContent } from './shown-parts.ts'
 import { excerptOf, settleUncertain } from './uncertain-sends.ts'
 
 /** A message of ours as Telegram shows it to whoever answers it. */
-export interface ShownMessage extends ShownPlace {
-  /** Its words, or its caption. */
-  text: string
-  /** The name of the file it carries. */
-  fileName: string | undefined
-}
-
-/** Where a message of ours stands, and since when. */
-export interface ShownPlace {
-  chatId: number
-  messageId: number
-  at: Date
-}
+export type ShownMessage = ShownPlace & ShownContent
 
 interface UnnumberedSend {
   id: number
-  stato: 'uncertain' | 'sent'
+  stato: 'sending' | 'uncertain' | 'sent'
+  tipo: InvioTipo
   chatId: number
   idReceivedBet: number | null
+  idSala: number | null
   idInstradamento: number | null
   scopo: string
   payload: MessagePayload
   createdAt: Date
+  isTimely: boolean
 }
 
-/** Telegram's clock and ours need not agree. */
-const CLOCKS_MS = 60_000
+/** What is known of the message somebody answers. */
+interface Recognized {
+  /** The send it certainly is of, where it was not known by its number. */
+  idInvio: number | null
+  /** It is a copy of a bet in a room, nobody knows which: the staff have the answer, and it is no tip. */
+  isTold: boolean
+}
+
+const NOTHING: Recognized = { idInvio: null, isTold: false }
+/** Our clock may have been wrong for a while: words that no other send of their time says were said by one this far off. */
+const WRONG_CLOCK_MS = 2 * 3_600_000
 
 /**
- * Whoever answers a message of ours that we know by no number shows it: where it says what one send says of which nobody
+ * Whoever answers a message of ours that we know by no number shows it: where it is what one send put there of which nobody
  * knows whether, or under which number, it came to stand in that chat, it is that one from now on. Where it may be one of
- * several they stay as they are, and the staff are told of the answer (rule: message/recognized).
+ * several, or of none by what it says, they stay as they are, and the staff are told of the answer (rule: message/recognized).
  */
-export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: string): Promise<void> {
-  const [from, to] = [-CLOCKS_MS, CLOCKS_MS].map((ms) => new Date(shown.at.getTime() + ms))
+export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: string): Promise<Recognized> {
+  const within = (ms: number) => {
+    const [from, to] = [-ms, ms].map((off) => new Date(shown.at.getTime() + off))
+    return sql<boolean>`(created_at <= ${to} and coalesce(tentato_at, ${from}) >= ${from})`
+  }
   const sends = await unnumbered(
     tx,
-    sql`chat_id = ${shown.chatId} and created_at <= ${to} and coalesce(tentato_at, ${from}) >= ${from}`,
+    sql`chat_id = ${shown.chatId} and stato in ('uncertain', 'sent')
+      and ${within(shown.text === '' ? CLOCKS_MS : WRONG_CLOCK_MS)}`,
+    within(CLOCKS_MS),
   )
-  const alike = sends.filter(({ payload }) => says(payload, shown))
+  if (sends.length === 0 || (await isKnownMessage(tx, shown))) return NOTHING
+  const found = sends.flatMap((send) => {
+    const { places, of } = placesOf(send, shown)
+    return places.length > 0 ? [{ send, places, of }] : []
+  })
+  const timely = found.filter(({ send }) => send.isTimely)
+  const alike = timely.length > 0 ? timely : found
   const [one, ...others] = alike
-  if (!one || (await isKnown(tx, shown))) return
-  if (others.length === 0) return recognize(tx, one, shown)
-  const bets = [...new Set(alike.flatMap(({ idReceivedBet }) => idReceivedBet ?? []))].join(', ')
-  const subject = await sendSubject(tx, { idReceivedBet: null, chatId: shown.chatId })
+  if (one && others.length === 0) {
+    const [place, ...more] = one.places
+    await recognize(
+      tx,
+      one.send,
+      shown,
+      place === undefined || more.length > 0 ? null : numbers(shown, place, one.of),
+    )
+    return { idInvio: one.send.id, isTold: false }
+  }
+  const among = one ? alike.map(({ send }) => send) : sends.filter(({ isTimely }) => isTimely)
+  if (among.length === 0) return NOTHING
+  await tellAnswer(tx, shown, among, testo)
+  return { idInvio: null, isTold: among.every((send) => send.idReceivedBet !== null && send.idSala !== null) }
+}
+
+/** An album is numbered in a row (decision 136). */
+const numbers = ({ messageId }: ShownPlace, place: number, of: number): number[] =>
+  Array.from({ length: of }, (_, index) => messageId - place + index)
+
+async function tellAnswer(
+  tx: TxCtx,
+  { chatId }: ShownPlace,
+  sends: readonly UnnumberedSend[],
+  testo: string,
+): Promise<void> {
+  const bets = [...new Set(sends.flatMap(({ idReceivedBet }) => idReceivedBet ?? []))].join(', ')
+  const subject = await sendSubject(tx, { idReceivedBet: null, chatId })
+  const which = sends.length === 1 ? "all'unico invio incerto" : `a uno di ${sends.length} invii incerti`
   await notifyStaff(
     tx,
-    `${subject}: la risposta può essere a uno di ${alike.length} invii incerti${bets && ` (bet ${bets})`}. Controlla la chat: ${excerptOf(testo)}`,
+    `${subject}: la risposta può essere ${which}${bets && ` (bet ${bets})`}. Controlla la chat: ${excerptOf(testo)}`,
   )
 }
 
-/** A press shows the message its button stands under, and names the send (rule: message/recognized). */
+/**
+ * A press shows the message its button stands under, and names the send, also where Telegram has not answered for it yet
+ * (rule: message/recognized).
+ */
 export async function recognizePressed(tx: TxCtx, idInvio: number, shown: ShownPlace): Promise<void> {
-  const [send] = await unnumbered(tx, sql`id = ${idInvio} and chat_id = ${shown.chatId}`)
-  if (send) await recognize(tx, send, shown)
+  const [send] = await unnumbered(
+    tx,
+    sql`id = ${idInvio} and chat_id = ${shown.chatId} and stato in ('sending', 'uncertain', 'sent')`,
+  )
+  if (!send) return
+  if (send.stato !== 'sending') return recognize(tx, send, shown, [shown.messageId])
+  const { numUpdatedRows } = await tx.db
+    .updateTable('invio')
+    .set({ messageIds: [shown.messageId] })
+    .where('id', '=', idInvio)
+    .where('stato', '=', 'sending')
+    .executeTakeFirst()
+  // Decided in between.
+  if (numUpdatedRows === 0n) await recognizePressed(tx, idInvio, shown)
 }
 
 /** Messages that may stand in a chat, or surely do, under a number we do not know. */
-async function unnumbered(tx: TxCtx, which: ReturnType<typeof sql>): Promise<UnnumberedSend[]> {
+async function unnumbered(
+  tx: TxCtx,
+  which: RawBuilder<unknown>,
+  isTimely: RawBuilder<boolean> = sql`true`,
+): Promise<UnnumberedSend[]> {
   const { rows } = await sql<UnnumberedSend>`
-    select id, stato, chat_id, id_received_bet, id_instradamento, scopo, payload, created_at from invio
-    where ${which} and message_ids is null and stato in ('uncertain', 'sent')
+    select id, stato, tipo, chat_id, id_received_bet, id_sala, id_instradamento, scopo, payload, created_at,
+           ${isTimely} as is_timely
+    from invio
+    where ${which} and message_ids is null
       and tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
   `.execute(tx.db)
   return rows
 }
 
-/** A file of ours by its name and what stands under it, anything else by its words. */
-function says({ text = '', document }: MessagePayload, shown: ShownMessage): boolean {
-  const isNamed = document ? document.name === shown.fileName : asShown(text) !== ''
-  return isNamed && asShown(text) === asShown(shown.text)
-}
-
-/** Telegram takes white space off both ends. */
-const asShown = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
-
-async function isKnown(tx: TxCtx, { chatId, messageId }: ShownPlace): Promise<boolean> {
-  // Without a limit: for the first of them all sends would be read.
-  const { rows } = await sql`
-    select from invio where message_ids @> array[${messageId}]::bigint[] and chat_id = ${chatId}
-  `.execute(tx.db)
-  return rows.length > 0
-}
-
-async function recognize(tx: TxCtx, send: UnnumberedSend, { messageId, at }: ShownPlace): Promise<void> {
+/** @param messageIds null where it is not known which of its messages was shown */
+async function recognize(
+  tx: TxCtx,
+  send: UnnumberedSend,
+  { at }: ShownPlace,
+  messageIds: number[] | null,
+): Promise<void> {
   if (send.stato === 'uncertain') {
     const { risolti } = await settleUncertain(tx, [send.id], 'arrivato')
     if (risolti === 0) return
@@ -101,9 +154,6 @@ async function recognize(tx: TxCtx, send: UnnumberedSend, { messageId, at }: Sho
       await planMissedEdit(tx, { idInstradamento, idReceivedBet, createdAt })
     await notify(tx, `${await sendSubject(tx, send)}: l'invio incerto era arrivato, la chat ha risposto`)
   }
-  await tx.db
-    .updateTable('invio')
-    .set({ messageIds: [messageId], sentAt: at })
-    .where('id', '=', send.id)
-    .execute()
+  if (messageIds === null) return
+  await tx.db.updateTable('invio').set({ messageIds, sentAt: at }).where('id', '=', send.id).execute()
 }

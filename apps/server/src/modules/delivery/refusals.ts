@@ -22,3 +22,13 @@ export const isAboutTopic = (error: GrammyError): boolean => TOPIC.test(error.de
 /** Whether a refusal speaks of what is quoted: without it the message is taken. */
 export const isAboutQuote = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && /QUOTE/i.test(error.description)
+
+const NOT_THERE = /message to edit not found|MESSAGE_ID_INVALID/
+const NOT_TO_CHANGE = /message can't be edited|MESSAGE_EDIT_TIME_EXPIRED/
+
+/** Whether the message that was to be changed was deleted, or is of another chat. */
+export const isNotThere = (error: GrammyError): boolean => NOT_THERE.test(error.description)
+
+/** The same, or it is too old to be changed. */
+export const isAboutCopyGone = (error: GrammyError): boolean =>
+  isNotThere(error) || NOT_TO_CHANGE.test(error.description)

@@ -28,7 +28,8 @@ export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
   // Of a relayed album one item is gone, not the album; what nobody holds any more is nobody's copy.
   if (edit.idInoltroDestinazione !== null && (!lost || (lost.payload as MessagePayload).media)) return
   if (await isForwardBack(tx, edit)) return
-  const newest = (await takeWaitingEdit(tx, edit)) ?? edit.payload
+  if (lost && !bearsWords(edit, lost.payload as MessagePayload)) return answerAlbum(tx, edit, lost.id)
+  const newest = (await takeWaitingEdit(tx, edit, lost?.payload as MessagePayload)) ?? edit.payload
   const place = lost?.alPostoDi ?? lost?.id
   const idInvio = await enqueue(tx, {
     ...contentOf(edit, newest, lost?.tipo, lost?.payload as MessagePayload | undefined),
@@ -68,7 +69,8 @@ function contentOf(
   tipo: OutgoingMessage['tipo'] | undefined,
   was: MessagePayload | undefined,
 ): Content {
-  const { ofInvio: _o, messageId: _m, ...changed } = newest
+  // Its pictures and files are held by the message itself.
+  const { ofInvio: _o, messageId: _m, photos: _p, media: _f, ...changed } = newest
   if (!tipo || !was || (edit.tipo === 'edit_text' && tipo !== 'copy'))
     return { tipo: 'text', payload: changed }
   const { replyToInvio: _i, replyToMessageId: _r, text: _t, entities: _e, ...held } = was
@@ -88,7 +90,11 @@ const lostCopy = (tx: TxCtx, id: number) =>
  * A later edit of the same message that waits behind would find nothing either: its text goes along. A replaced picture
  * does by itself, being named by its id.
  */
-async function takeWaitingEdit(tx: TxCtx, edit: LostEdit): Promise<MessagePayload | undefined> {
+async function takeWaitingEdit(
+  tx: TxCtx,
+  edit: LostEdit,
+  lost: MessagePayload | undefined,
+): Promise<MessagePayload | undefined> {
   const { idReceivedBet, idInoltroDestinazione } = edit
   if (edit.payload.ofInvio === undefined) return undefined
   if (idReceivedBet === null && idInoltroDestinazione === null) return undefined
@@ -106,8 +112,44 @@ async function takeWaitingEdit(tx: TxCtx, edit: LostEdit): Promise<MessagePayloa
     .where(sql`payload ->> 'ofInvio'`, '=', String(edit.payload.ofInvio))
     .returning(['id', 'tipo', 'payload'])
     .execute()
-  const worded = waiting.filter(({ tipo }) => tipo !== 'edit_media').toSorted((a, b) => b.id - a.id)
-  return worded[0]?.payload as MessagePayload | undefined
+  const worded = waiting
+    .map(({ id, tipo, payload }) => ({ id, tipo, payload: payload as MessagePayload }))
+    .filter((one) => lost !== undefined && bearsWords(one, lost))
+    .toSorted((a, b) => b.id - a.id)
+  return worded[0]?.payload
+}
+
+/** Whether an edit says what the whole message says: one of a further item of an album does not. */
+function bearsWords({ tipo, payload }: Pick<LostEdit, 'tipo' | 'payload'>, lost: MessagePayload): boolean {
+  if (tipo !== 'edit_media') return true
+  return payload.photos ? payload.photos[0] === lost.photos?.[0] : payload.ofPart === undefined
+}
+
+/** A further item of an album is gone where it was to be replaced: the new one follows, the others stand. */
+async function answerAlbum(tx: TxCtx, edit: LostEdit, idInvio: number): Promise<void> {
+  const { photos, text, media: [file] = [] } = edit.payload
+  const words = text === undefined ? {} : { text }
+  const { chatId = 0, messageId = 0, tipo = 'document', fileId = '', nome } = file ?? {}
+  const copy = {
+    chatId,
+    messageId,
+    held: { tipo, fileId, ...(nome ? { nome } : {}) },
+    recaption: true as const,
+  }
+  await enqueue(tx, {
+    ...(photos
+      ? { tipo: 'photo' as const, payload: { photos, ...words, replyToInvio: idInvio } }
+      : { tipo: 'copy' as const, payload: { copy, ...words, replyToInvio: idInvio } }),
+    chatId: edit.chatId,
+    scopo: edit.scopo,
+    priority: edit.priority,
+    dueAt: edit.dueAt,
+    previstoAt: tx.now(),
+    dedupeKey: `anew:${edit.id}`,
+    ...present({ idReceivedBet: edit.idReceivedBet, idSala: edit.idSala }),
+    ...present({ idInstradamento: edit.idInstradamento }),
+    argomento: edit.argomento,
+  })
 }
 
 const present = <T extends object>(values: T) =>

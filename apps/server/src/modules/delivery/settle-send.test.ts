@@ -208,6 +208,16 @@ describe('what a send becomes:', () => {
     )
   })
 
+  it('without an answer it has arrived all the same where somebody pressed a button under it meanwhile', async () => {
+    const send = await inHand()
+    await updateRows(db, 'invio', { id: send.id }, { messageIds: [7] })
+    const before = await lastNote()
+    await settleSend(ctx, send, { kind: 'uncertain', reason: 'x' })
+    const arrived = { stato: 'sent', messageIds: [7], sentAt: clock.now(), claimedBy: null, lastError: null }
+    expect(await sendRow(send.id)).toMatchObject(arrived)
+    expect(await lastNote()).toBe(before)
+  })
+
   it('settled by somebody else meanwhile it stays as that one left it', async () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { attempts: 2 })
@@ -219,6 +229,27 @@ describe('what a send becomes:', () => {
     await updateRows(db, 'invio', { id: send.id }, { stato: 'uncertain' })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
+  })
+
+  // The database has it and its word got lost on the line: the sender writes it down again.
+  it.each([
+    ['sent', { kind: 'sent', messageIds: [1], following: [2, 3] }, { photos: [1, 2, 3] }],
+    ['parted', { kind: 'parted', reason: 'x' }, { photos: [1, 2] }],
+    ['refused', { kind: 'refused', reason: 'x' }, {}],
+    ['uncertain', { kind: 'uncertain', reason: 'x' }, {}],
+  ] as const)('%s and written down twice, what follows from it follows once', async (_, outcome, payload) => {
+    const { idReceivedBet } = await aBet()
+    const send = await inHand({ tipo: 'album', payload: { text: 'x', ...payload } as never, idReceivedBet })
+    const followed = async () => [
+      await after(send.id),
+      (await rowsOf(db, 'notifica', {}, ['id'])).length,
+      await sendRow(send.id),
+    ]
+    await settleSend(ctx, send, outcome as never)
+    const once = await followed()
+    await settleSend(ctx, send, outcome as never)
+    expect(await followed()).toEqual(once)
+    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
   it.each([
@@ -451,16 +482,19 @@ describe('an album that leaves part by part', () => {
 })
 
 describe('what a dead sender had in hand', () => {
-  it('may have left, and each is told by its bet and chat; edits and deletions are made again', async () => {
+  it('may have left, and each is told by its bet and chat; what was pressed has arrived, edits and deletions are made again', async () => {
     const { idReceivedBet } = await aBet()
     const lost = [await inHand({ idReceivedBet }), await inHand()]
+    const seen = await inHand()
+    await updateRows(db, 'invio', { id: seen.id }, { messageIds: [7] })
     const again: ClaimedSend[] = []
     for (const tipo of ['edit_text', 'edit_caption', 'edit_media', 'delete'] as const)
       again.push(await inHand({ tipo, payload: { text: 'x', messageId: 1 } }))
     expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, again))).toEqual(again)
-    expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, [...lost, ...again]))).toEqual(again)
+    expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, [...lost, seen, ...again]))).toEqual(again)
     for (const { id } of lost)
       expect(await sendRow(id)).toMatchObject({ stato: 'uncertain', claimedBy: null, tentatoAt: clock.now() })
+    expect(await sendRow(seen.id)).toMatchObject({ stato: 'sent', messageIds: [7], claimedBy: null })
     for (const { id } of again) expect((await sendRow(id)).stato).toBe('sending')
     const why = 'invio interrotto, incerto. Controlla la chat'
     expect(await lastNote()).toBe(
@@ -1018,6 +1052,19 @@ describe('a bet that waited in the queue', () => {
       motivo: 'Troppo vecchia',
       attesaAt: clock.now(),
     })
+  })
+
+  it('until a person must decide, and has decided, does not wait again when that is written down twice', async () => {
+    const { send, routed } = await aRelay()
+    await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
+    const { id } = await routed()
+    await operatore.post('POST /api/v1/invii/in-attesa/decidi', {
+      azione: 'scarta',
+      bet: [{ id, versione: 1 }],
+      inoltri: [],
+    })
+    await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
+    expect(await routed()).toMatchObject({ stato: 'scartato' })
   })
 
   it.each(['dropped', 'held'] as const)('and was taken back meanwhile is not %s in turn', async (kind) => {

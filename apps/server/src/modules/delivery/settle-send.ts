@@ -19,6 +19,7 @@ import { noteFlood, noteTaken } from './note-flood.ts'
 import { partAlbum } from './part-album.ts'
 import { sendAnew } from './send-anew.ts'
 import { sendSubject } from './send-subject.ts'
+import { settleSeen } from './settle-seen.ts'
 import { dropRelay, holdQueued, isTakenBack } from './too-late.ts'
 
 /** Stands above the words of a tip that counts again where its copy could not be changed. */
@@ -33,7 +34,8 @@ const LONGEST_REST_MS = 120_000
 const UNREACHED_MS = 200
 
 /**
- * Writes down what became of a send. What failed for good, or may have arrived, is told to the staff. `answeredAt` is
+ * Writes down what became of a send, and only then what follows from it: where the word of a commit was lost it is written
+ * down again, and nothing follows twice. What failed for good, or may have arrived, is told to the staff. `answeredAt` is
  * when Telegram's answer came: budgets count from there, however long the database takes.
  */
 export async function settleSend(
@@ -49,7 +51,8 @@ export async function settleSend(
         const { messageIds } = outcome
         await noteSent(tx, send)
         await noteTaken(tx)
-        await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
+        if (!(await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })))
+          return
         await noteArrived(tx, send.chatId)
         await resumeTopic(tx, send.chatId, send.argomento)
         return splitSent(tx, send, outcome)
@@ -60,40 +63,44 @@ export async function settleSend(
         if (send.attempts >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + restMs(send, outcome)))
         if (outcome.isFlood) await noteFlood(tx, send.chatId, outcome.afterMs)
-        return putBack(tx, send, outcome.reason)
+        await putBack(tx, send, outcome.reason)
+        return
       case 'unreached':
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + UNREACHED_MS))
         // Nothing was tried of the message: neither its attempts nor the second's budget are used up.
-        return putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, tentatoAt: null })
+        await putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, tentatoAt: null })
+        return
       case 'gone':
+        if (!(await cancel(tx, send, outcome))) return
         if (marksInPlace(send)) await answerMark(tx, send)
         else if (!(await isTakenBack(tx, send))) await sendAnew(tx, send)
-        return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
+        return
       case 'moved':
         await followMigration(tx, send.chatId, outcome.chatId)
-        return putBack(tx, send, null)
+        await putBack(tx, send, null)
+        return
       case 'barred':
-        await putBack(tx, send, outcome.reason)
-        return pauseChat(tx, send.chatId, whyRefused(outcome.reason))
+        if (await putBack(tx, send, outcome.reason))
+          await pauseChat(tx, send.chatId, whyRefused(outcome.reason))
+        return
       case 'topic':
-        await putBack(tx, send, outcome.reason)
-        return pauseTopic(tx, send, whyRefused(outcome.reason))
+        if (await putBack(tx, send, outcome.reason)) await pauseTopic(tx, send, whyRefused(outcome.reason))
+        return
       case 'dropped':
         return dropRelay(tx, send, outcome.reason)
       case 'held':
         return holdQueued(tx, send, outcome.reason)
       case 'parted':
-        await partAlbum(tx, send)
-        return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
+        if (await cancel(tx, send, outcome)) await partAlbum(tx, send)
+        return
       case 'refused':
-        if (marksInPlace(send)) {
-          await answerMark(tx, send)
-          return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
-        }
-        return giveUp(tx, send, outcome.reason)
+        if (!marksInPlace(send)) return giveUp(tx, send, outcome.reason)
+        if (await cancel(tx, send, outcome)) await answerMark(tx, send)
+        return
       case 'uncertain':
         await noteSent(tx, send)
-        await update(tx, send, { stato: 'uncertain', lastError: outcome.reason })
+        if (await settleSeen(tx, send)) return
+        if (!(await update(tx, send, { stato: 'uncertain', lastError: outcome.reason }))) return
         return tell(
           tx,
           send,
@@ -107,15 +114,21 @@ export async function settleSend(
 const restMs = (send: ClaimedSend, { afterMs, isFlood }: { afterMs: number; isFlood?: boolean }): number =>
   isFlood ? afterMs : Math.min(afterMs * 2 ** (send.attempts - 1), LONGEST_REST_MS)
 
-/** Telegram surely did not take it: it waits for its next turn, unless it was taken back meanwhile. */
+const cancel = (tx: TxCtx, send: ClaimedSend, { reason }: { reason: string }): Promise<boolean> =>
+  update(tx, send, { stato: 'cancelled', lastError: reason })
+
+/**
+ * Telegram surely did not take it: it waits for its next turn, unless it was taken back meanwhile.
+ * @returns false where it had been settled
+ */
 async function putBack(
   tx: TxCtx,
   send: ClaimedSend,
   lastError: string | null,
   asBefore: Pick<Settled, 'attempts' | 'tentatoAt'> = {},
-): Promise<void> {
+): Promise<boolean> {
   const stato = (await isTakenBack(tx, send)) ? 'cancelled' : 'pending'
-  await update(tx, send, { stato, lastError, ...asBefore })
+  return update(tx, send, { stato, lastError, ...asBefore })
 }
 
 /** Longer than this nobody waits for a picture that has no text to go with. */
@@ -133,7 +146,7 @@ async function putOff(
     .where('id', '=', send.id)
     .executeTakeFirstOrThrow()
   if (tx.now().getTime() - createdAt.getTime() > LONGEST_AWAITED_MS) return giveUp(tx, send, reason)
-  await putBack(tx, send, reason)
+  if (!(await putBack(tx, send, reason))) return
   await tx.db
     .updateTable('invio')
     .set({ dueAt: new Date(tx.now().getTime() + afterMs), attempts: send.attempts - 1 })
@@ -174,7 +187,7 @@ async function splitSent(
 }
 
 async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {
-  await update(tx, send, { stato: 'failed', lastError: reason })
+  if (!(await update(tx, send, { stato: 'failed', lastError: reason }))) return
   await tell(tx, send, `${await sendSubject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
 }
 
@@ -192,15 +205,17 @@ interface Settled {
   tentatoAt?: Date | null
 }
 
-async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<void> {
-  await tx.db
+/** @returns false where it had been settled, by somebody else or by this very answer */
+async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('invio')
     .set({ ...RELEASED, tentatoAt: tx.now(), ...set })
     .where('id', '=', send.id)
     // Found as interrupted while its sender's connection was away: what Telegram answered is known after all.
-    .where('stato', 'in', ['sending', 'uncertain'])
+    .where('stato', 'in', set.stato === 'uncertain' ? ['sending'] : ['sending', 'uncertain'])
     .where('attempts', '=', send.attempts)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /**

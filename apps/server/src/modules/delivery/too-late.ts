@@ -5,6 +5,7 @@ import { notifyStaff } from '#server/modules/staff/public.ts'
 
 interface RelaySend {
   id: number
+  attempts: number
   idReceivedBet: number | null
   idSala: number | null
   idInstradamento: number | null
@@ -79,11 +80,19 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
 
 /**
  * Takes a send and its other parts out of the queue. The bet is locked first, as by whoever stops or edits it.
- * @returns false when it had been taken back meanwhile: then that stands
+ * @returns false when it had been taken back meanwhile, or settled: then that stands
  */
 async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
   if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
-  const takenBack = await isTakenBack(tx, send)
+  const row = await tx.db
+    .selectFrom('invio')
+    .select('annulloRichiesto')
+    .where('id', '=', send.id)
+    .where('stato', 'in', ['sending', 'uncertain'])
+    .where('attempts', '=', send.attempts)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
   await tx.db
     .updateTable('invio')
     .set({ stato: 'cancelled', lastError, claimedBy: null, claimedAt: null })
@@ -96,7 +105,7 @@ async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<b
       ]),
     )
     .execute()
-  return !takenBack
+  return !row.annulloRichiesto
 }
 
 /** Locked: who takes it back at this moment comes before, and is heeded, or after, and finds it in the queue. */

@@ -10,7 +10,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
+import { type BetRow, lockFoundBets, requireSeen } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { chatNames, whyRefused } from '#server/modules/chats/public.ts'
 import { renewResent } from '#server/modules/copies/public.ts'
@@ -29,14 +29,16 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
   const since = new Date(ctx.now().getTime() - FAILED_DAYS * 86_400_000)
   const rows = await ctx.db
     .selectFrom('invio')
-    .selectAll()
+    .leftJoin('bet', 'bet.idReceivedBet', 'invio.idReceivedBet')
+    .selectAll('invio')
+    .select(['textVersion', 'formattedBet', wordedSince.as('isReworded')])
     .where((eb) =>
       eb.or([
         eb('stato', '=', 'uncertain'),
         eb.and([eb('stato', '=', 'failed'), eb('tentatoAt', '>=', since)]),
       ]),
     )
-    .orderBy('id', 'desc')
+    .orderBy('invio.id', 'desc')
     .limit(MOST_RESOLVED)
     .execute()
   const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
@@ -52,6 +54,8 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
       idReceivedBet: row.idReceivedBet,
       idSala: row.idSala,
       testo: excerptOf(readable(payload.text ?? '')),
+      testoOra: row.isReworded && isRenewed(row) ? excerptOf(row.formattedBet ?? '') : null,
+      textVersion: row.textVersion,
       foto: payload.photos?.length ?? payload.media?.length ?? 0,
       previsto: toWire(row.previstoAt ?? row.dueAt),
       tentato: row.tentatoAt && toWire(row.tentatoAt),
@@ -61,16 +65,30 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
   })
 }
 
+/** Whether the text of its bet was changed after it was composed. */
+const wordedSince = sql<boolean>`exists (
+  select from log_modifica l
+  where l.id_received_bet = invio.id_received_bet and l.tipo_modifica = 'BET_TEXT' and l.at >= invio.created_at
+)`
+
+/** What leaves with what its bet says by now when it is sent again. */
+const isRenewed = ({ scopo }: { scopo: string }): boolean => isOfBet({ scopo }) || scopo === 'bets-copy'
+
 type Azione = z.output<typeof AzioneInvio>
 
 /**
  * A person has looked: the message is there, is to be sent again with what its bet says by now, or is to be left. One
  * that Telegram refused cannot have arrived.
- * @throws AppError INVIO_NOT_FOUND, INVIO_SETTLED, INVIO_BET_STOPPED
+ * @throws AppError INVIO_NOT_FOUND, INVIO_SETTLED, INVIO_BET_STOPPED, BET_CHANGED
  */
-export async function resolveSend(ctx: Ctx, id: number, azione: Azione): Promise<{ message: string }> {
+export async function resolveSend(
+  ctx: Ctx,
+  id: number,
+  azione: Azione,
+  textVersion?: number,
+): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const settled = await settleUncertain(tx, [id], azione)
+    const settled = await settleUncertain(tx, [id], azione, () => textVersion)
     if (settled.found === 0) throw new AppError('INVIO_NOT_FOUND')
     if (settled.betFermate > 0) throw new AppError('INVIO_BET_STOPPED')
     if (settled.risolti === 0) throw new AppError('INVIO_SETTLED')
@@ -81,9 +99,14 @@ export async function resolveSend(ctx: Ctx, id: number, azione: Azione): Promise
 type Resolved = AnswerOf<Contract['POST /api/v1/invii/risolvi']>
 
 /** The same of many at once. What cannot be settled so is left as it is and counted. */
-export async function resolveSends(ctx: Ctx, ids: readonly number[], azione: Azione): Promise<Resolved> {
+export async function resolveSends(
+  ctx: Ctx,
+  ids: readonly number[],
+  azione: Azione,
+  seen: Readonly<Record<string, number>> = {},
+): Promise<Resolved> {
   return withTransaction(ctx, async (tx) => {
-    const { found: _, ...counts } = await settleUncertain(tx, [...new Set(ids)], azione)
+    const { found: _, ...counts } = await settleUncertain(tx, [...new Set(ids)], azione, (id) => seen[id])
     return { message: told(azione, counts), ...counts }
   })
 }
@@ -111,7 +134,13 @@ function told(
 }
 
 /** Settles what may be, in the order of the queue. */
-export async function settleUncertain(tx: TxCtx, ids: readonly number[], azione: Azione) {
+export async function settleUncertain(
+  tx: TxCtx,
+  ids: readonly number[],
+  azione: Azione,
+  /** The version of a bet that was seen. */
+  seenOf: (idReceivedBet: number) => number | undefined = () => undefined,
+) {
   // Bets before their sends, as by whoever stops, edits or deletes them.
   const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
   const sends = await tx.db
@@ -139,6 +168,12 @@ export async function settleUncertain(tx: TxCtx, ids: readonly number[], azione:
       )
       .execute()
     if (azione === 'reinvia') {
+      for (const id of new Set(
+        chosen.filter(isRenewed).flatMap(({ idReceivedBet }) => idReceivedBet ?? []),
+      )) {
+        const bet = bets.get(id)
+        if (bet) requireSeen(bet, seenOf(id))
+      }
       await renewResent(tx, bets, chosen)
       await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
     }

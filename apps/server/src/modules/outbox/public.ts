@@ -26,7 +26,7 @@ export {
   TIPSTER_DROP,
 } from './enqueue.ts'
 export { estimateSends, type Intended } from './estimate-sends.ts'
-export { isOnItsWay } from './on-its-way.ts'
+export { CLOCKS_MS, isKnownMessage, isOnItsWay, type ShownPlace } from './on-its-way.ts'
 export { queueContent } from './queue-content.ts'
 export {
   ALL_CHATS,

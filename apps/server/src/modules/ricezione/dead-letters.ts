@@ -10,6 +10,7 @@ import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatNames, unknownChat } from '#server/modules/chats/public.ts'
 import { messageLink } from '#server/modules/outbox/public.ts'
+import { authorName } from './author-name.ts'
 import { INBOX_CHANNEL } from './inbox-channel.ts'
 
 const CONTENTS = {
@@ -144,14 +145,17 @@ function describeUpdate(payload: unknown) {
   const update = (payload ?? {}) as Partial<Update>
   const edited = update.edited_message ?? update.edited_channel_post
   const message = update.message ?? update.channel_post ?? edited
-  const chat = message?.chat ?? update.message_reaction?.chat ?? update.my_chat_member?.chat
-  const messageId = message?.message_id ?? update.message_reaction?.message_id
+  const { message_reaction: reaction, my_chat_member: place } = update
+  const chat = message?.chat ?? reaction?.chat ?? place?.chat
+  const messageId = message?.message_id ?? reaction?.message_id
   return {
     title: textOr(chat && 'title' in chat ? chat.title : undefined, null),
     messageId: Number.isSafeInteger(messageId) ? (messageId as number) : null,
     date: dateOf(message?.date),
     tipo: kindOf(update, edited !== undefined),
-    mittente: senderOf(update, message),
+    mittente: authorName(
+      message ?? { sender_chat: reaction?.actor_chat, from: reaction?.user ?? place?.from, chat },
+    ),
     contenuto: contentOf(message),
     testo: textOr(message?.text ?? message?.caption, '')
       .slice(0, EXCERPT)
@@ -163,13 +167,6 @@ function kindOf(update: Partial<Update>, isEdited: boolean) {
   if (isEdited) return 'modifica' as const
   if (update.message_reaction) return 'reazione' as const
   return update.my_chat_member ? ('bot' as const) : ('messaggio' as const)
-}
-
-function senderOf(update: Partial<Update>, message: Message | undefined): string {
-  const from = message?.from ?? update.message_reaction?.user ?? update.my_chat_member?.from
-  const chat = message?.sender_chat ?? update.message_reaction?.actor_chat
-  const person = [from?.first_name, from?.last_name].filter((name) => typeof name === 'string').join(' ')
-  return textOr(chat && 'title' in chat ? chat.title : undefined, person)
 }
 
 /** What it carries beside its text, in Italian; null for a text alone. */

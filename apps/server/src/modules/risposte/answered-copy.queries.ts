@@ -10,17 +10,17 @@ export interface AnsweredCopy {
 
 /**
  * The copy a message of ours in a room's chat is, or belongs to; undefined for one that carries no bet, and in a chat
- * that is not the room's any more: there it may be anybody's answer.
+ * that is not the room's any more: there it may be anybody's answer. `idInvio`: its send, where that was recognized.
  */
 export async function copyOfMessage(
   ctx: Ctx,
-  chatId: number,
-  messageId: number,
+  { chatId, messageId, idInvio }: { chatId: number; messageId: number; idInvio: number | null },
 ): Promise<AnsweredCopy | undefined> {
+  const isIt = idInvio === null ? sql`i.message_ids @> array[${messageId}]::bigint[]` : sql`i.id = ${idInvio}`
   const { rows } = await sql<AnsweredCopy>`
     select i.id as id_invio, i.id_received_bet, i.id_sala
     from invio i join sala s on s.id_sala = i.id_sala and s.id_gruppo_tg = i.chat_id
-    where i.message_ids @> array[${messageId}]::bigint[] and i.chat_id = ${chatId} and i.id_received_bet is not null
+    where ${isIt} and i.chat_id = ${chatId} and i.id_received_bet is not null
       and i.tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
     order by i.id desc limit 1
   `.execute(ctx.db)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { until } from '#test/until.ts'
 import { answerCounts } from './bet-answers.ts'
 
 const world = await botWorld()
@@ -11,16 +12,16 @@ const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 type Room = Parameters<BotWorld['aSalaOnTelegram']>[0]
 
 /** A bet that stands in a room. */
-async function relayed(room: Room = {}, text = 'Inter 1 @1.85') {
+async function relayed(room: Room = {}, text = 'Inter 1 @1.85', others: readonly string[] = []) {
   const tipster = await world.aTipsterOnTelegram({ importoRichiesto: '100' })
-  const sala = await world.aSalaOnTelegram(room)
+  const sala = await world.aSalaOnTelegram(room, others)
   await world.link(tipster.idTipster, sala.idSala)
   const posted = await world.people.postText(tipster.chat, text)
   const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
   await world.quiet()
   const copy = (await world.people.messages(sala.chat)).find((message) => message.method)
-  const reply = async (words: string, to = copy?.messageId ?? 0) => {
-    const answer = await world.people.postText(sala.chat, words, { replyTo: to })
+  const reply = async (words: string, to = copy?.messageId ?? 0, as = 'Mario') => {
+    const answer = await world.people.postText(sala.chat, words, { replyTo: to, as: sala.members[as] ?? 0 })
     await world.quiet()
     return answer
   }
@@ -43,6 +44,34 @@ async function relayed(room: Room = {}, text = 'Inter 1 @1.85') {
 }
 
 describe('a reply to a bet in a room', () => {
+  it('that came while its copy still showed the words of before an edit is a doubt: a person looks', async () => {
+    const { reply, first, posted, tipster, sala } = await relayed()
+    await world.people.setFault({
+      kind: 'error',
+      method: 'editMessageText',
+      chatId: sala.chat,
+      errorCode: 429,
+    })
+    await world.people.edit(tipster.chat, posted.messageId, 'Inter 2 @4.50')
+    await until('the edit waits', async () =>
+      (await rowsOf(world.db, 'invio', { idSala: sala.idSala, scopo: 'bet-edit' })).some(
+        ({ attempts }) => attempts > 0,
+      ),
+    )
+    await world.people.postText(sala.chat, '200 @1.85', {
+      replyTo: (await world.people.messages(sala.chat)).find((message) => message.method)?.messageId ?? 0,
+    })
+    await until('the answer is read', async () => (await first()) !== undefined)
+    expect((await first()).dubbi).toEqual(['la bet è stata modificata: può parlare del testo di prima'])
+    await world.people.clearFaults()
+    await world.quiet()
+    // Telegram tells whole seconds.
+    const sentAt = new Date(Date.now() - 2_000)
+    await updateRows(world.db, 'invio', { idSala: sala.idSala, scopo: 'bet-edit' }, { sentAt })
+    await reply('200 @4.50')
+    expect((await first()).dubbi).toEqual([])
+  })
+
   it('is its answer, read, with its author, and counted among the rooms that have the bet', async () => {
     const { reply, answers, sala } = await relayed()
     await reply('2 da 100 a 1,9')
@@ -266,12 +295,66 @@ describe('a room that accepts by itself', () => {
     else expect(motivo).toBe(reason)
   })
 
+  it.each([
+    [{ limiteImporto: '150' }, '150 @1.85', ['150@1.85'], null],
+    [{ limiteImporto: '150' }, '150.01 @1.85', [], 'importo oltre 150,00'],
+    [{ limiteImporto: '900' }, '600 @1.85', [], 'importo oltre 500,00'],
+    [{ bloccata: true }, '10 @1.85', [], 'la sala è bloccata'],
+  ])('leaves what its book does not take to a person: %j, %s', async (book, words, played, reason) => {
+    const { sala, reply, drops, first } = await relayed(alone)
+    await updateRows(world.db, 'venue', { idVenue: sala.idVenue }, book)
+    await reply(words)
+    expect(await drops()).toEqual(played)
+    expect((await first()).motivo).toBe(reason)
+  })
+
   it('leaves a second answer to a person: the room has a drop', async () => {
     const { reply, drops, first } = await relayed(alone)
     await reply('200 @1.85')
     await reply('200 @1.85')
     expect(await drops()).toEqual(['200@1.85'])
     expect(await first()).toMatchObject({ stato: 'nuova', motivo: 'la sala ha già un drop' })
+  })
+
+  it.each([
+    ['1 200 @1.85'],
+    ['2\u00A0500 a 1,85'],
+    ['2\u2009500 a 1,85'],
+    ['2.5 200 @1.85'],
+    ['preso 1x2 200 @1.85'],
+    ['presi 200 per 2 @1.85'],
+    ['200² @1.85'],
+    ['200 @1.85²'],
+    ['200 @1.85 ⁉️'],
+    ['200 @1.85 🔴'],
+  ])('books nothing of %s', async (words) => {
+    const { reply, drops, first } = await relayed(alone)
+    await reply(words)
+    expect(await drops()).toEqual([])
+    expect(await first()).toMatchObject({ stato: 'nuova', motivo: 'lettura dubbia' })
+  })
+
+  it('books nothing of what is struck through, hidden or quoted, at once or later', async () => {
+    const { sala, copy, drops, first } = await relayed(alone)
+    await world.people.postText(sala.chat, '~~200 @1.85~~', { replyTo: copy.messageId, marks: true })
+    await world.quiet()
+    expect(await drops()).toEqual([])
+    expect(await first()).toMatchObject({
+      testo: '~200 @1.85~',
+      stato: 'nuova',
+      dubbi: ['testo barrato, nascosto o citato: 200 @1.85'],
+    })
+  })
+
+  it('tells the staff when what was booked is struck through', async () => {
+    const { sala, reply, drops, first } = await relayed(alone)
+    const answer = await reply('200 @1.85')
+    await world.people.edit(sala.chat, answer.messageId, '~~200~~ @1.85', { marks: true })
+    await world.quiet()
+    expect(await drops()).toEqual(['200@1.85'])
+    expect(await first()).toMatchObject({
+      ...{ testo: '~200~ @1.85', testoAccettato: '200 @1.85', stato: 'accettata', daDecidere: true },
+    })
   })
 
   it('needs both limits, which only ADMIN sets', async () => {
@@ -346,6 +429,131 @@ describe('buttons under a bet', () => {
     expect(messages.map(({ buttons }) => buttons !== undefined)).toEqual(
       messages.map((_, index) => index === messages.length - 1),
     )
+  })
+})
+
+describe('who answers for a room', () => {
+  const alone = { accettaDaSolo: true, accettaImportoMax: '500', accettaScartoQuota: '0.1' }
+
+  /** A bet in a room whose chat holds two, of whom Mario alone answers for it once `choose` was called. */
+  async function withTwo(room: Room = {}) {
+    const bet = await relayed(room, undefined, ['Passante'])
+    const { sala, copy, reply } = bet
+    const editor = world.as(await world.aUser({ roles: ['ANAGRAFICHE'] }))
+    const save = async (body: object) => {
+      const { version } = await rowOf(world.db, 'venue', { idVenue: sala.idVenue })
+      return editor.put('PUT /api/v1/sala', { idSala: sala.idSala, version, ...body })
+    }
+    const choose = async () => {
+      await reply('un attimo')
+      await save({ filtroAutori: true, autoriAmmessi: [sala.members.Mario] })
+    }
+    const passante = (words: string) => reply(words, copy.messageId, 'Passante')
+    return { ...bet, editor, save, choose, passante }
+  }
+
+  it('is everybody in its chat until somebody is chosen, among those who have answered', async () => {
+    const { sala, reply, passante, editor, save, answers } = await withTwo()
+    await reply('no')
+    await passante('200 @1.85')
+    expect((await answers()).risposte.map(({ tipo, stato }) => [tipo, stato])).toEqual([
+      ['presa', 'nuova'],
+      ['rifiutata', 'nuova'],
+    ])
+    const seen = await editor.get('GET /api/v1/sala/:id/autori', { params: { id: sala.idSala } })
+    expect(seen.body.map(({ nome }) => nome)).toEqual(['Passante', 'Mario'])
+    expect((await save({ filtroAutori: true })).refusal).toMatch(/^400 /)
+    expect((await save({ filtroAutori: true, autoriAmmessi: [7] })).refusal).toMatch(/^400 /)
+    const saved = await save({ filtroAutori: true, autoriAmmessi: [sala.members.Mario] })
+    expect(saved.body).toMatchObject({ filtroAutori: true, autoriAmmessi: [sala.members.Mario] })
+  })
+
+  it('alone is read: what others say is shown, put aside, and no answer of the room', async () => {
+    const { reply, passante, choose, answers, drops } = await withTwo(alone)
+    await choose()
+    await passante('200 @1.85')
+    expect(await drops()).toEqual([])
+    const body = await answers()
+    expect(body).toMatchObject({ prese: 0, inCorso: 1, daDecidere: 0 })
+    expect(body.risposte[0]).toMatchObject({
+      ...{ testo: '200 @1.85', autore: 'Passante', tipo: 'illeggibile', stato: 'ignorata', decisaDa: 'bot' },
+      ...{ parti: [], dubbi: ['chi scrive non risponde per la sala'], daDecidere: false },
+    })
+    await reply('150 @1.85')
+    expect(await drops()).toEqual(['150@1.85'])
+  })
+
+  it('alone breaks its silence', async () => {
+    const { sala, passante, answers } = await withTwo()
+    await updateRows(world.db, 'sala', { idSala: sala.idSala }, { filtroAutori: true })
+    await passante('200 @1.85')
+    expect((await answers()).mancanti).toHaveLength(1)
+    await updateRows(world.db, 'autore', { idSala: sala.idSala }, { ammesso: true })
+    await passante('200 @1.85')
+    expect((await answers()).mancanti).toEqual([])
+  })
+
+  it('alone is heard when an answer is edited', async () => {
+    const { sala, passante, choose, first } = await withTwo(alone)
+    await choose()
+    const said = await passante('boh')
+    await world.people.edit(sala.chat, said.messageId, '200 @1.85', { as: sala.members.Passante ?? 0 })
+    await world.quiet()
+    expect(await first()).toMatchObject({ testo: '200 @1.85', stato: 'ignorata', parti: [] })
+  })
+
+  it('alone presses the buttons: a press of another is no answer, and he is told so', async () => {
+    const { idBook } = await world.aBook({ pulsanti: true })
+    const { sala, copy, choose, answers } = await withTwo({ idBook })
+    await choose()
+    const press = async (name: string) => {
+      const token = copy.buttons?.flat()[1]?.callback_data ?? ''
+      await world.people.pressButton(sala.chat, copy.messageId, token, { as: sala.members[name] ?? 0 })
+      await world.quiet()
+    }
+    await press('Passante')
+    expect((await world.people.answers()).at(-1)?.text).toBe('Non rispondi tu per questa sala')
+    expect(await answers()).toMatchObject({ rifiutate: 0 })
+    await press('Mario')
+    expect(await answers()).toMatchObject({ rifiutate: 1 })
+  })
+
+  it('is never another bot: what it says is shown, not read, and edited neither', async () => {
+    const { sala, reply, answers, drops } = await relayed(alone)
+    await reply('un attimo')
+    const last = await rowOf(world.db, 'telegramInbox', { chatId: sala.chat }, undefined, '-updateId')
+    const { message } = last.payload as { message: { message_id: number; from: object } }
+    const from = { ...message.from, id: 77_001, is_bot: true, first_name: 'Altro bot' }
+    const said = { ...message, message_id: message.message_id + 500, from, text: '200 @1.85' }
+    const deliver = async (payload: object, updateId: number) => {
+      const update = { botId: last.botId, updateId, chatId: sala.chat }
+      await insertRow(world.db, 'telegramInbox', { ...update, payload: JSON.stringify(payload) })
+      await world.quiet()
+    }
+    await deliver({ message: said }, last.updateId + 800_000)
+    const shown = { autore: 'Altro bot', tipo: 'illeggibile', stato: 'ignorata', parti: [] }
+    expect((await answers()).risposte[0]).toMatchObject({ testo: '200 @1.85', ...shown })
+    await deliver({ edited_message: { ...said, text: '300 @1.85' } }, last.updateId + 800_001)
+    expect((await answers()).risposte[0]).toMatchObject({ testo: '300 @1.85', ...shown })
+    expect(await drops()).toEqual([])
+    const seen = await rowsOf(world.db, 'autore', { idSala: sala.idSala }, ['nome'])
+    expect(seen).toEqual([{ nome: 'Mario' }])
+  })
+
+  it('is the anonymous administrator too, who writes through a bot of Telegram', async () => {
+    const { sala, reply, first, drops } = await relayed(alone)
+    await reply('un attimo')
+    const last = await rowOf(world.db, 'telegramInbox', { chatId: sala.chat }, undefined, '-updateId')
+    const { message } = last.payload as { message: { message_id: number; chat: object } }
+    const from = { id: 1_087_968_824, is_bot: true, first_name: 'Group', username: 'GroupAnonymousBot' }
+    const anonymous = { from, sender_chat: message.chat, message_id: message.message_id + 500 }
+    await insertRow(world.db, 'telegramInbox', {
+      ...{ botId: last.botId, updateId: last.updateId + 800_000, chatId: sala.chat },
+      payload: JSON.stringify({ message: { ...message, ...anonymous, text: '200 @1.85' } }),
+    })
+    await world.quiet()
+    expect(await first()).toMatchObject({ autore: 'Amministratore anonimo', stato: 'accettata' })
+    expect(await drops()).toEqual(['200@1.85'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
 import type { Press, PressedButton } from '#server/modules/pulsanti/public.ts'
+import { mayAnswer, noteAutore } from '#server/modules/reference/public.ts'
 import { copyOfSend } from './answered-copy.queries.ts'
 import { PRESSED, readPress } from './read.ts'
 import { keep } from './take-answer.ts'
@@ -10,7 +11,7 @@ type Pressed = keyof typeof PRESSED
 const pressedOf = ({ verbo }: PressedButton): Pressed => verbo.slice('risposta.'.length) as Pressed
 
 /** What whoever pressed is told at once. */
-export async function answerPress(ctx: Ctx, button: PressedButton): Promise<string> {
+export async function answerPress(ctx: Ctx, button: PressedButton, press: Press): Promise<string> {
   const tipo = pressedOf(button)
   const bet = await ctx.db
     .selectFrom('bet')
@@ -19,6 +20,8 @@ export async function answerPress(ctx: Ctx, button: PressedButton): Promise<stri
     .executeTakeFirst()
   if (!bet || bet.deletedAt) return 'La bet non esiste più'
   if (bet.stoppedAt) return 'STOP: questa bet è stata ritirata, non va giocata'
+  const copy = await copyOfSend(ctx, button.idInvio)
+  if (copy && !(await mayAnswer(ctx, copy.idSala, press.idUtente))) return 'Non rispondi tu per questa sala'
   const known = await ctx.db
     .selectFrom('risposta')
     .select('id')
@@ -38,6 +41,8 @@ export async function takePress(tx: TxCtx, button: PressedButton, press: Press):
   if (!bet) return
   const { kind, testo } = PRESSED[pressedOf(button)]
   const { idUtente: idAutore, nomeUtente: autore } = press
-  const said = { chatId: button.chatId, messageId: null, testo, autore, idAutore, at: tx.now() }
+  await noteAutore(tx, 'idSala', copy.idSala, { id: idAutore, nome: autore })
+  if (!(await mayAnswer(tx, copy.idSala, idAutore))) return
+  const said = { chatId: button.chatId, messageId: null, testo, autore, idAutore, at: tx.askedAt ?? tx.now() }
   await keep(tx, bet, copy, readPress(kind), said)
 }

@@ -16,6 +16,16 @@ export const PRESSED: Readonly<Record<Exclude<Tipo, 'illeggibile'>, { kind: Answ
   in_corso: { kind: 'in-progress', testo: 'In corso' },
 }
 
+/** What somebody says who does not answer for the room: kept for the staff to see, and not read. */
+export const NOT_READ: ReadAnswer = {
+  reader: ANSWER_READER,
+  kind: 'unreadable',
+  parts: [],
+  isAll: false,
+  isLimited: false,
+  doubts: [{ code: 'NOT_ALLOWED', words: null, readings: [] }],
+}
+
 export const readPress = (kind: AnswerKind): ReadAnswer => ({
   reader: ANSWER_READER,
   kind,

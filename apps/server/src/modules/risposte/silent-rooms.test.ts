@@ -179,7 +179,7 @@ describe('rooms that answered of rooms that received', () => {
     const day = (await bet.detail()).mancanti[0]?.dal.slice(0, 10) ?? ''
     expect(await set(`${day}T23:00:00`, 0, analista).status).toBe(403)
     const far = await set('2031-01-01T20:00:00')
-    expect([far.status, far.text]).toEqual([
+    expect([far.status, far.message]).toEqual([
       400,
       "L'inizio può stare tra il giorno prima della bet e un anno dopo: controlla la data.",
     ])
@@ -258,12 +258,20 @@ describe('a reminder', () => {
     expect((await reminders()).map((some) => some.length)).toEqual([1, 2])
   })
 
+  it('does not go to a room whose book takes nothing more', async () => {
+    const { rooms, remind, reminders } = await relayed()
+    const { idSala } = rooms[0]
+    await updateRows(world.db, 'venue', { kind: 'sala', numero: idSala }, { bloccata: true })
+    expect(await remind().body).toMatchObject({ sale: 1 })
+    expect((await reminders()).map((some) => some.length)).toEqual([0, 1])
+  })
+
   it('has nobody to go to where all answered, and none is sent of a bet that was stopped', async () => {
     const { idReceivedBet, rooms, drop, remind, reminders } = await relayed()
     for (const { idSala } of rooms) await drop(idSala)
-    expect((await remind()).text).toBe('Hanno già risposto tutte le sale che hanno ricevuto la bet')
+    expect((await remind()).message).toBe('Hanno già risposto tutte le sale che hanno ricevuto la bet')
     await operatore.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] } as never)
-    expect((await remind()).text).toBe('La bet è stata fermata o refertata: nessuna risposta è attesa')
+    expect((await remind()).message).toBe('La bet è stata fermata o refertata: nessuna risposta è attesa')
     expect((await reminders()).flat()).toEqual([])
   })
 })

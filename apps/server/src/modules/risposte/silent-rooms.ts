@@ -50,7 +50,7 @@ export interface SilentRoom {
 /** The rooms a bet reached that have said nothing, the longest silence first. */
 export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<SilentRoom[]> {
   const { rows } = await sql<SilentRoom>`
-    select r.id_sala, venue.nome as nome_sala, r.dal, r.id_invio, sala.id_gruppo_tg as chat_id, venue.stato = 'D' as is_off,
+    select r.id_sala, venue.nome as nome_sala, r.dal, r.id_invio, sala.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,
       (select max(at) from sollecito o where o.id_received_bet = r.id_received_bet and o.id_sala = r.id_sala)
         as sollecitata_at
     from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r

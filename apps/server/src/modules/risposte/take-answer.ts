@@ -1,6 +1,8 @@
 import { whyNotAlone } from '@xbetapp/domain/answers/accept-alone'
 import { type ReadAnswer, readAnswer } from '@xbetapp/domain/answers/read-answer'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
+import { min } from '@xbetapp/domain/money/decimal'
+import { type FormattedText, markedHidden } from '@xbetapp/domain/text/formatted-text'
 import { wordsOrNone } from '@xbetapp/domain/text/no-words'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -8,22 +10,31 @@ import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import { enqueue, PRIORITY } from '#server/modules/outbox/public.ts'
+import { mayAnswer, noteAutore } from '#server/modules/reference/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { record } from './accept-answer.ts'
 import { type AnsweredCopy, copyOfMessage } from './answered-copy.queries.ts'
-import { TIPO_OF } from './read.ts'
+import { NOT_READ, TIPO_OF } from './read.ts'
 
 /** Money that moves without a person is that of bets just posted: what is answered later is looked at. */
 const YOUNG_MS = 24 * 3_600_000
 
-/** A message of a room's chat that answers one of the bot's. */
-export interface RoomReply {
+/** What somebody wrote in a room's chat. */
+interface Written {
   chatId: number
   messageId: number
-  replyToMessageId: number
-  testo: string
+  said: FormattedText
   autore: string
   idAutore: number | null
+  /** Another bot wrote it. */
+  isBot: boolean
+}
+
+/** A message of a room's chat that answers one of the bot's. */
+export interface RoomReply extends Written {
+  replyToMessageId: number
+  /** The send of the answered message, where it was recognized; null where its number tells. */
+  idInvio: number | null
   at: Date
 }
 
@@ -32,17 +43,32 @@ export interface RoomReply {
  * @returns false when it answers no bet of that room
  */
 export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> {
-  const copy = await copyOfMessage(tx, reply.chatId, reply.replyToMessageId)
+  const { chatId, replyToMessageId, idInvio } = reply
+  const copy = await copyOfMessage(tx, { chatId, messageId: replyToMessageId, idInvio })
   const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
   if (!bet) return false
-  const { chatId, messageId, autore, idAutore, at } = reply
-  const lettura = readAnswer(reply.testo)
+  const { messageId, autore, idAutore, at } = reply
+  const lettura = await readFor(tx, copy.idSala, reply)
   await keep(tx, bet, copy, lettura, {
     ...{ chatId, messageId, autore, idAutore, at },
-    testo: shortened(reply.testo),
+    testo: shortened(markedHidden(reply.said)),
   })
   return true
 }
+
+/** Reads what was written for a room, by who may answer for it (rule: answer/who-answers). */
+async function readFor(
+  tx: TxCtx,
+  idSala: number,
+  { said, autore, idAutore, isBot }: Written,
+): Promise<ReadAnswer> {
+  if (isBot) return NOT_READ
+  if (idAutore !== null) await noteAutore(tx, 'idSala', idSala, { id: idAutore, nome: autore })
+  return (await mayAnswer(tx, idSala, idAutore)) ? readAnswer(said) : NOT_READ
+}
+
+const putAside = (tx: TxCtx) =>
+  ({ stato: 'ignorata', decisoDa: tx.actor.username, decisoAt: tx.now() }) as const
 
 /** More than any answer; the message itself is one press away. */
 export const LONGEST_TEXT = 2_000
@@ -67,22 +93,46 @@ export async function keep(
 ): Promise<boolean> {
   const { idInvio, idReceivedBet, idSala } = copy
   const dopoStop = bet.stoppedAt !== null
+  const read = lettura !== NOT_READ && (await wasBehind(tx, idInvio, said.at)) ? doubtful(lettura) : lettura
   const row = await tx.db
     .insertInto('risposta')
     .values({
       ...{ idReceivedBet, idSala, idInvio, dopoStop },
       ...said,
-      tipo: TIPO_OF[lettura.kind],
-      lettura: JSON.stringify(lettura),
+      tipo: TIPO_OF[read.kind],
+      lettura: JSON.stringify(read),
+      ...(read === NOT_READ ? putAside(tx) : {}),
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
   betsChanged(tx, [idReceivedBet])
+  if (read === NOT_READ) return true
   if (dopoStop) await sayStopped(tx, copy, said)
   else await acceptAlone(tx, bet, row.id)
   return true
+}
+
+/** What a room says of words that were about to change may be about those of before. */
+const doubtful = (lettura: ReadAnswer): ReadAnswer => ({
+  ...lettura,
+  doubts: [...lettura.doubts, { code: 'EDITED_SINCE', words: null, readings: [] }],
+})
+
+/** Whether a room's copy lacked an edit of its bet when the room answered it. */
+async function wasBehind(tx: TxCtx, idInvio: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (
+      select from invio i join instradamento r on r.id = i.id_instradamento
+      where i.id = ${idInvio} and r.da_modificare is not null
+    ) or exists (
+      select from invio i join invio e on e.id_received_bet = i.id_received_bet and e.scopo = 'bet-edit'
+        and e.payload ->> 'ofInvio' in (i.id::text, i.al_posto_di::text)
+      where i.id = ${idInvio} and (e.stato in ('pending', 'sending') or e.stato = 'sent' and e.sent_at > ${at})
+    ) as behind
+  `.execute(tx.db)
+  return rows[0]?.behind === true
 }
 
 /** A room that goes on playing a bet that was taken back must hear it at once. */
@@ -105,18 +155,12 @@ async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<vo
   await notifyStaff(tx, `Bet ${idReceivedBet}: una sala ha risposto dopo lo stop: ${said.testo}`)
 }
 
-interface Edited {
-  chatId: number
-  messageId: number
-  testo: string
-}
-
 /**
  * A room changed what it had answered: it is read anew. One that was accepted stays so until somebody looks: the money
  * stands on what it said then.
  * @returns false when the message is no answer
  */
-export async function editAnswer(tx: TxCtx, edit: Edited): Promise<boolean> {
+export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
   const known = await tx.db
     .selectFrom('risposta')
     .select('idReceivedBet')
@@ -132,9 +176,9 @@ export async function editAnswer(tx: TxCtx, edit: Edited): Promise<boolean> {
     .where('messageId', '=', edit.messageId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const testo = shortened(edit.testo)
+  const testo = shortened(markedHidden(edit.said))
   if (row.testo === testo) return true
-  const lettura = readAnswer(edit.testo)
+  const lettura = await readFor(tx, row.idSala, edit)
   const isAccepted = row.stato === 'accettata'
   await tx.db
     .updateTable('risposta')
@@ -146,7 +190,9 @@ export async function editAnswer(tx: TxCtx, edit: Edited): Promise<boolean> {
       motivo: null,
       ...(isAccepted
         ? { testoAccettato: row.testoAccettato ?? row.testo }
-        : { stato: 'nuova' as const, decisoDa: null, decisoAt: null }),
+        : lettura === NOT_READ
+          ? putAside(tx)
+          : { stato: 'nuova' as const, decisoDa: null, decisoAt: null }),
       ...(bet?.stoppedAt ? { dopoStop: true } : {}),
     })
     .where('id', '=', row.id)
@@ -159,6 +205,7 @@ export async function editAnswer(tx: TxCtx, edit: Edited): Promise<boolean> {
     )
     return true
   }
+  if (lettura === NOT_READ) return true
   if (bet?.stoppedAt) {
     const { idReceivedBet, idSala, idInvio, chatId, messageId, autore, idAutore, at } = row
     await sayStopped(
@@ -216,17 +263,20 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
     .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select(['risposta.id', 'risposta.idSala', 'lettura', 'risposta.stato', 'venue.nome', 'tipo'])
     .select(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'isSecret', 'sala.idVenue'])
-    .select(['venue.stato as statoSala', 'venue.idValuta'])
+    .select(['venue.stato as statoSala', 'venue.idValuta', 'bloccata', 'limiteImporto'])
     .where('risposta.id', '=', idRisposta)
     .executeTakeFirstOrThrow()
-  const { accettaImportoMax: importoMax, accettaScartoQuota: scartoQuota, statoSala: stato, isSecret } = row
-  if (!row.accettaDaSolo || importoMax === null || scartoQuota === null || row.stato !== 'nuova') return
+  const { accettaImportoMax, accettaScartoQuota: scartoQuota, statoSala: stato, isSecret } = row
+  if (!row.accettaDaSolo || accettaImportoMax === null || scartoQuota === null || row.stato !== 'nuova')
+    return
   const lettura = row.lettura as unknown as ReadAnswer
+  const importoMax = min(accettaImportoMax, row.limiteImporto ?? accettaImportoMax)
   const { quota, hasDrop } = await known(tx, bet, row.idVenue)
   const why =
     whyNotAlone(lettura, quota, { importoMax, scartoQuota }) ??
     (hasDrop ? 'la sala ha già un drop' : null) ??
     (isOfferedForDrop('sala', { stato, isSecret }) ? null : 'la sala non è attiva') ??
+    (row.bloccata ? 'la sala è bloccata' : null) ??
     (bet.esito === 'Open' ? null : 'la bet è già refertata') ??
     (tx.now().getTime() - bet.createdAt.getTime() > YOUNG_MS ? 'la bet ha più di un giorno' : null)
   if (why !== null) {

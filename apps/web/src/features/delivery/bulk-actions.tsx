@@ -48,7 +48,12 @@ export function BulkActions({ sends, onDone }: { sends: readonly InvioIncerto[];
           onClose={() => setAsked(null)}
           onConfirm={async () => {
             const ids = asked.sends.map(({ id }) => id)
-            await resolve.mutateAsync({ body: { ids, azione: asked.azione } })
+            const versioni = Object.fromEntries(
+              asked.sends.flatMap(({ idReceivedBet: bet, textVersion }) =>
+                bet === null || textVersion === null ? [] : [[String(bet), textVersion]],
+              ),
+            )
+            await resolve.mutateAsync({ body: { ids, azione: asked.azione, versioni } })
             onDone()
           }}
         >

@@ -93,11 +93,12 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
   },
 ]
 
-function Excerpt({ invio: { scopo, testo, foto } }: { invio: InvioIncerto }) {
+function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: InvioIncerto }) {
   return (
     <span className={`breaks ${classes.excerpt}`} data-cut>
       <span className={classes.purpose}>{invioText.purpose(scopo)}</span> {testo || invioText.noText}
       {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
+      {testoOra !== null && <strong> · {text.saysNow(testoOra)}</strong>}
     </span>
   )
 }

@@ -18,6 +18,7 @@ export const uncertainText = {
   arrived: 'Arrivato',
   arrivedHint: 'Il messaggio è nella chat: non va rimandato',
   resend: 'Rimanda',
+  saysNow: (testo: string) => `la bet ora dice: ${testo}`,
   resendHint: "Il messaggio non c'è: parte di nuovo, prima della coda automatica",
   leave: 'Lascia perdere',
   leaveHint: 'Non si manda più e non si controlla più',

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput, formatMoney } from '@xbetapp/domain/format/number'
+import { sum } from '@xbetapp/domain/money/decimal'
 import {
   decimal2,
   decimal4,
@@ -12,7 +13,9 @@ import {
   required,
 } from '@xbetapp/domain/validation/rules'
 import { useState } from 'react'
+import { DoubtLines } from '#web/entities/drop/doubt-lines.tsx'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
+import { useAskedOnce } from '#web/entities/drop/use-asked-once.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -23,6 +26,7 @@ import classes from './accept-answer-dialog.module.css'
 import { type Risposta, useAcceptAnswer, useAnswerNow } from './risposte.api.ts'
 import { risposteText as text } from './risposte.it.ts'
 import { shownOdds } from './shown-odds.ts'
+import { useRoomLimits } from './use-room-limits.ts'
 
 interface AcceptAnswerDialogProps {
   idReceivedBet: number
@@ -77,6 +81,13 @@ export default function AcceptAnswerDialog({
     },
   })
   const { parti, modo } = form.values
+  const beyondLimits = useRoomLimits()
+  const { doubts, isMeant } = useAskedOnce(JSON.stringify([form.values, there?.idDroppedBet]))
+  const totalOf = (all: Values['parti']) =>
+    sum([
+      ...all.map(({ importo }) => typedNumber(importo) ?? 0),
+      ...(there && modo === 'aggiungi' ? [there.importoNoPerc] : []),
+    ])
   const lookAgain = async () => {
     const now = await answerNow()
     if (now === undefined || now.testo === testo) return
@@ -92,8 +103,9 @@ export default function AcceptAnswerDialog({
       form={form}
       submitLabel={text.save}
       onClose={onClose}
-      onSubmit={({ parti: all }) =>
-        accept
+      onSubmit={async ({ parti: all }) => {
+        if (!isMeant(beyondLimits(idSala, totalOf(all), there?.importoNoPerc ?? null) ?? [])) return false
+        return accept
           .mutateAsync({
             params: { id },
             body: {
@@ -111,7 +123,7 @@ export default function AcceptAnswerDialog({
             if (isOutdated(error)) await lookAgain().catch(() => {})
             throw error
           })
-      }
+      }}
     >
       <p className={`column gap-1 type-sm breaks ${classes.said}`}>
         {text.written}: <q>{testo}</q>
@@ -162,6 +174,7 @@ export default function AcceptAnswerDialog({
           <Radio mt="xs" value="sostituisci" label={text.replace} />
         </Radio.Group>
       )}
+      <DoubtLines doubts={doubts} />
     </FormDialog>
   )
 }

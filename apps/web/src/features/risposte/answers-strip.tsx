@@ -3,6 +3,7 @@ import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { formatMoney } from '@xbetapp/domain/format/number'
+import { sum } from '@xbetapp/domain/money/decimal'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
@@ -25,6 +26,7 @@ import {
 import { risposteText as text } from './risposte.it.ts'
 import { shownOdds } from './shown-odds.ts'
 import { SilentRooms } from './silent-rooms.tsx'
+import { useRoomLimits } from './use-room-limits.ts'
 
 const BeginningDialog = lazyPart(() => import('./beginning-dialog.tsx'))
 const AcceptAnswerDialog = lazyPart(() => import('./accept-answer-dialog.tsx'))
@@ -53,6 +55,7 @@ export default function AnswersStrip({
   const [isWhole, setWhole] = useState(false)
   const [isSettingBeginning, setSettingBeginning] = useState(false)
   const [correcting, setCorrecting] = useState<Risposta | null>(null)
+  const beyondLimits = useRoomLimits()
   const accept = useAcceptAnswer()
   const ignore = useIgnoreAnswer()
   const acceptAsRead = (risposta: Risposta) => {
@@ -60,6 +63,9 @@ export default function AnswersStrip({
     // Where there is a drop somebody says what becomes of it.
     const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
     if (parti === null || hasDrop) return setCorrecting(risposta)
+    // What its book does not take is asked about, where the figures can be corrected.
+    const beyond = beyondLimits(risposta.idSala, sum(parti.map(({ importo }) => importo)), null)
+    if (beyond === undefined || beyond.length > 0) return setCorrecting(risposta)
     accept.mutate(
       {
         params: { id: risposta.id },
