@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dropDoubts, type KnownOfDrop, tipsterDropDoubts } from './doubts.ts'
 
-const NOTHING: KnownOfDrop = { quotaTip: null, quotaMedia: null, importoUsuale: null, attuale: null }
+const NOTHING: KnownOfDrop = {
+  ...{ quotaTip: null, quotaMedia: null, importoUsuale: null, attuale: null },
+  ...{ bloccata: false, limite: null, insieme: 0 },
+}
 const kinds = (importo: string, quota: string, known: Partial<KnownOfDrop> = {}) =>
   dropDoubts({ importo, quota }, { ...NOTHING, ...known }).map(({ kind }) => kind)
 
@@ -41,6 +44,31 @@ describe('a drop that may be mistyped', () => {
     ['a cent below', '499,99', '1,85', { importoUsuale: '100' }, []],
     ['a room that has the bet', '200', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, ['held']],
     ['what stands, saved again', '100', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, []],
+    ['at the limit', '150', '1,85', { limite: 150 }, []],
+    ['a cent beyond the limit', '150,01', '1,85', { limite: '150.00' }, ['above-limit']],
+    [
+      'with what is recorded beside it beyond the limit',
+      '100',
+      '1,85',
+      { limite: 150, insieme: 51 },
+      ['above-limit'],
+    ],
+    [
+      'beyond the limit and more than there is',
+      '201',
+      '1,85',
+      { limite: 150, attuale: { importo: 200, quota: 1.85 } },
+      ['above-limit', 'held'],
+    ],
+    [
+      'beyond the limit and less than there is',
+      '199',
+      '1,85',
+      { limite: 150, attuale: { importo: 200, quota: 1.85 } },
+      ['held'],
+    ],
+    ['on a blocked venue', '1', '1,85', { bloccata: true, limite: 150 }, ['blocked']],
+    ['taken away from a blocked venue', '0', '0', { bloccata: true }, []],
     ['taken away', '0', '0', { attuale: { importo: '100', quota: '1.85' }, quotaTip: 2 }, []],
     ['no numbers', 'cento', '1,85', { quotaTip: 9 }, []],
   ] as const)('%s', (_, importo, quota, known, expected) => {
@@ -52,7 +80,7 @@ describe('a drop that may be mistyped', () => {
       dropDoubts(
         { importo: ' 1.000 ', quota: '205' },
         {
-          ...{ quotaTip: '2', quotaMedia: null, importoUsuale: '100.00' },
+          ...{ ...NOTHING, quotaTip: '2', importoUsuale: '100.00' },
           attuale: { importo: '100.00', quota: '1.850' },
         },
       ),

@@ -24,6 +24,11 @@ export interface KnownOfDrop {
   importoUsuale: DecimalInput | null
   /** What the venue has on the bet already, as it was typed. */
   attuale: { importo: DecimalInput; quota: DecimalInput } | null
+  /** What its book still takes (rule: venue/limits-of-a-book). */
+  bloccata: boolean
+  limite: DecimalInput | null
+  /** What else is about to be recorded with it on the same bet. */
+  insieme: DecimalInput
 }
 
 export type DropDoubt =
@@ -33,6 +38,8 @@ export type DropDoubt =
   | { kind: 'large'; usual: string }
   | { kind: 'far-above'; giocabile: string }
   | { kind: 'held'; importo: string; quota: string }
+  | { kind: 'blocked' }
+  | { kind: 'above-limit'; limite: string }
 
 /**
  * What a person may have mistyped: asked once more, never refused (rule: drop/soft-doubts). Nothing where the figures
@@ -41,10 +48,11 @@ export type DropDoubt =
 export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[] {
   const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
   if (importo === null || quota === null || (isZero(importo) && isZero(quota))) return []
-  const { attuale, importoUsuale } = known
+  const { attuale, importoUsuale, insieme } = known
   if (attuale && dec(attuale.importo).eq(importo) && dec(attuale.quota).eq(quota)) return []
   const usual = importoUsuale === null || isZero(importoUsuale) ? null : dec(importoUsuale)
   return [
+    ...limitDoubts(dec(importo).plus(insieme), { ...known, attuale: attuale?.importo ?? null }),
     ...thousandDoubt(typed),
     ...oddsDoubts(dec(quota), known),
     ...(usual && dec(importo).gte(usual.times(MANY_TIMES))
@@ -60,6 +68,21 @@ export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[]
         ]
       : []),
   ]
+}
+
+/**
+ * Whether a venue would play more on a bet than its book takes; `totale` is all it would have there. What is no more than
+ * it has already raises no doubt.
+ */
+export function limitDoubts(
+  totale: DecimalInput,
+  { bloccata, limite, attuale }: Pick<KnownOfDrop, 'bloccata' | 'limite'> & { attuale: DecimalInput | null },
+): DropDoubt[] {
+  if (dec(totale).lte(attuale ?? 0)) return []
+  if (bloccata) return [{ kind: 'blocked' }]
+  return limite !== null && dec(totale).gt(limite)
+    ? [{ kind: 'above-limit', limite: dec(limite).toFixed() }]
+    : []
 }
 
 /**

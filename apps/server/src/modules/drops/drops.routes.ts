@@ -1,6 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { entryFacts } from './entry-facts.ts'
-import { dropsOfBet, lastWeekDrops } from './list-drops.ts'
+import { dropOfVenue, dropsOfBet, lastWeekDrops } from './list-drops.ts'
 import { moveDrops } from './move-drops.ts'
 import { awaitAnnouncement, saveTipsterDrop } from './save-tipster-drop.ts'
 import { saveVenueDrops } from './save-venue-drops.ts'
@@ -16,7 +16,7 @@ export function dropRoutes(routes: Routes): void {
     'POST /api/v1/dropped-bets',
     saveVenueDrops,
     ({ body }) => ({ entries: [{ ...body, venue: venueRef(body) }], announce: false }),
-    { afterCommit: async (ctx, _saved, { body }) => (await dropsOfBet(ctx, body.idReceivedBet)).load() },
+    { afterCommit: (ctx, _saved, { body }) => dropOfVenue(ctx, body.idReceivedBet, venueRef(body)) },
   )
 
   routes.handle('GET /api/v1/drop/compilazione', (ctx, { query }) => entryFacts(ctx, query.ids))
@@ -47,6 +47,7 @@ export function dropRoutes(routes: Routes): void {
         totTipster: bet.totTipster,
         quotaDrop: bet.quotaDrop,
         text: bet.formattedBet,
+        seen: bet.textVersion,
         announce: is_telegram_active ?? true,
       }),
     { afterCommit: (ctx, saved) => awaitAnnouncement(ctx, saved) },
@@ -58,6 +59,7 @@ export function dropRoutes(routes: Routes): void {
       idDest: body.id_dest,
       drops: body.data.map((drop) => ({ venue: venueRef(drop), idDroppedBet: drop.idDroppedBet })),
       destText: body.dest_message_text ?? null,
+      destSeen: body.dest_text_version,
       announce: body.is_telegram_active ?? true,
     }),
   )

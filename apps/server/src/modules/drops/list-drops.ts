@@ -1,3 +1,4 @@
+import { VENUE_FIELDS, type VenueRef } from '@xbetapp/contract/venue-fields'
 import { lastWeekStart, toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -61,6 +62,12 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
       return whole ? drops : drops.map(withoutSecretRoom)
     },
   }
+}
+
+/** The live drop of a venue on a bet, null where it has none. */
+export async function dropOfVenue(ctx: Ctx, idReceivedBet: number, { kind, id }: VenueRef) {
+  const drops = await (await dropsOfBet(ctx, idReceivedBet)).load()
+  return drops.find((drop) => drop[VENUE_FIELDS[kind].id] === id) ?? null
 }
 
 function withoutSecretRoom<D extends Awaited<ReturnType<typeof toDroppedBets>>[number]>(drop: D): D {

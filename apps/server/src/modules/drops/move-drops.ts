@@ -6,7 +6,7 @@ import { run } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBets, logModifica } from '#server/modules/bets/public.ts'
+import { lockBets, logModifica, requireSeen } from '#server/modules/bets/public.ts'
 import { relayMovedBet } from '#server/modules/copies/public.ts'
 import { auditMove } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
@@ -21,13 +21,16 @@ interface MoveInput {
   /** Venues whose drops move; with `idDroppedBet`, only if that drop is still the live one. */
   drops: ReadonlyArray<{ venue: VenueRef; idDroppedBet?: number | undefined }>
   destText: string | null
+  /** The version of the destination that was seen: its text goes to the rooms. */
+  destSeen?: number | undefined
   announce: boolean
 }
 
 /**
  * Moves live drops to another bet. What the venue already holds there is added to, not replaced: the money was really
  * played (rule: drop/move). Both bets are recomputed; rooms that moved are sent the destination bet.
- * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, MOVE_CURRENCIES, BET_NOT_FOUND
+ * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, MOVE_CURRENCIES, BET_NOT_FOUND,
+ * BET_CHANGED
  */
 export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: string }> {
   const { idSource, idDest } = input
@@ -41,6 +44,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     const source = bets.get(idSource)
     const dest = bets.get(idDest)
     invariant(source && dest, 'both bets are locked')
+    requireSeen(dest, input.destSeen)
 
     const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
     const atSource = live.get(idSource) ?? []

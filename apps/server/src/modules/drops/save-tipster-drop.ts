@@ -8,7 +8,7 @@ import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, lockBet, logModifica } from '#server/modules/bets/public.ts'
+import { type BetRow, lockBet, logModifica, requireSeen } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { sendStates } from '#server/modules/outbox/public.ts'
 import { announceTipsterDrop } from './announce-drop.ts'
@@ -22,6 +22,8 @@ interface TipsterDropInput {
   /** Announced instead of the bet's text, when given (Drop Americani). */
   text?: string | null | undefined
   announce: boolean
+  /** The version of the bet that was seen. */
+  seen?: number | undefined
 }
 
 export interface SavedTipsterDrop {
@@ -40,11 +42,12 @@ const UNLIMITED = ['ADMIN', 'CALCOLATORE'] as const
  * Records what the tipster is credited with on a bet, and queues its announcement in his drop chat. One drop a minute
  * per bet, whoever sends it (rule: tipster-drop/lock). Saved as it stands it writes nothing; only who is to be told is
  * told again, which fixes an announcement that failed.
- * @throws AppError BET_NOT_FOUND, TIPSTER_NOT_FOUND, TIPSTER_DROP_LOCKED, VALIDATION with the failing rule
+ * @throws AppError BET_NOT_FOUND, BET_CHANGED, TIPSTER_NOT_FOUND, TIPSTER_DROP_LOCKED, VALIDATION with the failing rule
  */
 export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promise<SavedTipsterDrop> {
   return withTransaction(ctx, async (tx) => {
     const bet = await lockBet(tx, input.idReceivedBet)
+    requireSeen(bet, input.seen)
     if (tipsterDropLockLeftMs(bet.tipsterDropAt, tx.now()) > 0) throw new AppError('TIPSTER_DROP_LOCKED')
     const tipster = await creditedTipster(tx, bet, input.idTipster)
     const limits = actorHas(tx.actor, UNLIMITED) ? null : tipster

@@ -1,6 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
-import { rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
+import { rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -407,14 +407,19 @@ describe('a repeated submission', () => {
 })
 
 describe('POST /api/v1/dropped-bets', () => {
-  it('records one drop by the same rules and answers the bet’s live drops', async () => {
+  it('records one drop by the same rules and answers it as it stands, or that it is gone', async () => {
     const { idReceivedBet } = await aBet()
     const sala = await aSala({ percentualeImporto: '50.00' })
     const post = (body: object) =>
       operatore.post('POST /api/v1/dropped-bets', { idReceivedBet, importo: 10, quota: 2, ...body })
-    expect(await post({ idSala: sala.idSala }).body).toMatchObject([
-      { idSala: sala.idSala, importo: 5, importoNoPerc: 10 },
-    ])
+    const drop = await post({ idSala: sala.idSala }).body
+    expect(drop).toMatchObject({ idReceivedBet, idSala: sala.idSala, importo: 5, importoNoPerc: 10 })
+    const { idDroppedBet } = await rowOf(db, 'droppedBet', { idReceivedBet })
+    expect(drop?.idDroppedBet).toBe(idDroppedBet)
+    const { idSito } = await aSito()
+    expect(await post({ idSito, importo: 7 }).body).toMatchObject({ idSito, idSala: null, importo: 7 })
+    const removed = await post({ idSito, importo: 0, quota: 0 })
+    expect([removed.status, await removed.body]).toEqual([200, null])
     expect(await rowsOf(db, 'invio', { idReceivedBet }, ['chatId'])).toEqual([])
     expect((await post({})).message).toBe('Indica una sola sala, sito o altro')
     expect(await post({ idSala: sala.idSala, quota: 0 }).status).toBe(400)

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { DoubtLines } from '#web/entities/drop/doubt-lines.tsx'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
@@ -9,7 +10,6 @@ import { pressFirst } from '#web/ui/press-first.ts'
 import { dropAmericaniText as text } from './americani.it.ts'
 import { type AmericaniValues, useAmericaniForm } from './americani-form.ts'
 import classes from './americani-form-card.module.css'
-import { DoubtLines } from './doubt-lines.tsx'
 import { useTipsterDoubts } from './use-tipster-doubts.ts'
 
 interface AmericaniFormCardProps {

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { useMemo } from 'react'
+import { useAskedOnce } from '#web/entities/drop/use-asked-once.ts'
 import {
   BLANK,
   type DropEntry,
@@ -14,7 +15,6 @@ import {
 import type { ReadyDrop } from './drop-entry-list.tsx'
 import type { DropTarget } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
-import { useAskedOnce } from './use-asked-once.ts'
 
 interface Entry extends DropEntry {
   target: DropTarget
@@ -30,7 +30,7 @@ export interface DropEntriesValues extends TypedDrop {
 /** The form of a drop dialog: the drop being typed, and those added. */
 export function useDropEntriesForm(
   targets: readonly DropTarget[],
-  doubt: (typed: TypedDrop, target: DropTarget) => readonly string[],
+  doubt: (typed: TypedDrop, target: DropTarget, insieme: number) => readonly string[],
 ) {
   const form = useForm<DropEntriesValues>({
     initialValues: { ...BLANK, venue: null, entries: [], renewed: [] },
@@ -74,7 +74,8 @@ export function useDropEntriesForm(
         form.setErrors({ ...dropErrors(typed), ...(target ? {} : { venue: MESSAGES.required }) })
         return false
       }
-      if (!isMeant(doubt(typed, target))) return false
+      const added = ready.find(({ key }) => key === target.key)?.importo ?? 0
+      if (!isMeant(doubt(typed, target, added))) return false
       form.setValues({
         ...BLANK,
         venue: null,

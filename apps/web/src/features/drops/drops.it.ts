@@ -64,17 +64,6 @@ export const dropsText = {
   hasBet: 'ricevuta',
   hasDrop: 'con drop',
   allBooks: 'Tutti',
-  doubts: {
-    again: 'Invio di nuovo per confermare.',
-    thousand: (typed: string) =>
-      `${typed} vale ${typed.replace(/[.,]0*$/, '')}: per mille scrivi senza ${typed.includes(',') ? 'virgola' : 'punto'}.`,
-    comma: (odds: string) => `Manca una virgola? Forse ${odds}.`,
-    farFromText: (odds: string) => `La quota del testo è ${odds}.`,
-    farFromAverage: (odds: string) => `La quota media è ${odds}.`,
-    large: (usual: string) => `Di solito gioca ${usual}.`,
-    farAbove: (giocabile: string) => `Il totale giocabile è ${giocabile}.`,
-    held: (drop: string) => `Ha già ${drop}: sarà sostituito.`,
-  },
   cells: {
     importo: (name: string) => `Importo di ${name}`,
     quota: (name: string) => `Quota di ${name}`,

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DropDoubt, dropDoubts } from '@xbetapp/domain/drops/doubts'
-import { formatAllOdds, formatMoney } from '@xbetapp/domain/format/number'
+import { dropDoubts } from '@xbetapp/domain/drops/doubts'
 import { useMemo } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { inWords } from '#web/entities/drop/doubt-words.ts'
 import { DROPS_KEY } from '#web/entities/drop/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import type { TypedDrop } from './drop-entries.ts'
 import type { DropTarget } from './drop-targets.ts'
-import { dropsText as text } from './drops.it.ts'
 
 const factsQuery = (ids: readonly number[]) => ({
   ...apiQuery([...DROPS_KEY, 'compilazione', ids.join(',')], 'GET /api/v1/drop/compilazione', {
@@ -42,41 +41,20 @@ export function useEntryFacts(ids: readonly number[], enabled = true): EntryFact
   }, [data])
 }
 
-/** What of a typed drop may be a slip, in words; empty when nothing is. */
+/** What of a typed drop may be a slip, in words; empty when nothing is. `insieme`: more of it, to be saved with it. */
 export function doubtsOf(
   typed: TypedDrop,
-  target: Pick<DropTarget, 'key' | 'currency' | 'drop'>,
+  target: Pick<DropTarget, 'key' | 'currency' | 'drop' | 'bloccata' | 'limiteImporto'>,
   bet: Pick<Bet, 'idReceivedBet' | 'quotaMedia'>,
   facts: EntryFacts,
+  insieme = 0,
 ): string[] {
-  const { drop, currency, key } = target
+  const { drop, currency, key, bloccata, limiteImporto } = target
   return dropDoubts(typed, {
     quotaTip: facts.quotaTip(bet.idReceivedBet),
     quotaMedia: bet.quotaMedia,
     importoUsuale: facts.usual(key),
     attuale: drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null,
+    ...{ bloccata, limite: limiteImporto, insieme },
   }).map((doubt) => inWords(doubt, currency))
-}
-
-const LEAST_PLACES = 2
-
-/** A doubt as it is asked; amounts in the drop's currency. */
-export function inWords(doubt: DropDoubt, currency: string): string {
-  const odds = (value: string) => formatAllOdds(value, LEAST_PLACES)
-  switch (doubt.kind) {
-    case 'thousand':
-      return text.doubts.thousand(doubt.typed)
-    case 'comma':
-      return text.doubts.comma(odds(doubt.meant))
-    case 'far-from-text':
-      return text.doubts.farFromText(odds(doubt.odds))
-    case 'far-from-average':
-      return text.doubts.farFromAverage(odds(doubt.odds))
-    case 'far-above':
-      return text.doubts.farAbove(formatMoney(doubt.giocabile))
-    case 'large':
-      return text.doubts.large(formatMoney(doubt.usual, currency))
-    case 'held':
-      return text.doubts.held(`${formatMoney(doubt.importo, currency)} @ ${odds(doubt.quota)}`)
-  }
 }

@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { limitDoubts } from '@xbetapp/domain/drops/doubts'
 import { formatDateTime } from '@xbetapp/domain/format/date'
+import { dec } from '@xbetapp/domain/money/decimal'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { useBets } from '#web/entities/bet/use-bets.ts'
+import { DoubtLines } from '#web/entities/drop/doubt-lines.tsx'
+import { inWords } from '#web/entities/drop/doubt-words.ts'
+import { betDropsQuery } from '#web/entities/drop/drop.api.ts'
+import { type Drop, dropKey } from '#web/entities/drop/drop.ts'
+import { useAskedOnce } from '#web/entities/drop/use-asked-once.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
@@ -36,29 +44,37 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   const { source, rows, mode, findBet, renderInfo, onClose, onDone } = props
   const move = useMoveDrops()
   const [moving] = useState(() => movableDrops(rows))
+  const client = useQueryClient()
   const [looking, setLooking] = useState<number | null>(null)
   const form = useForm({
     initialValues: { destination: '' },
     validate: { destination: destinationRule(source.idReceivedBet) },
   })
+  const { doubts, isMeant } = useAskedOnce(form.values.destination)
   const typedId = Number(form.values.destination)
   const week = useBets()
   const options = useMemo(() => destinations(week ?? [], source), [week, source])
 
   const submit = async ({ destination }: { destination: string }) => {
-    const dest = await findBet(Number(destination))
+    const found = await findBet(Number(destination))
+    // As the list shows it, where it does.
+    const dest = week?.find(({ idReceivedBet }) => idReceivedBet === found.idReceivedBet) ?? found
+    const { drops } = await client.fetchQuery({ ...betDropsQuery(client, dest.idReceivedBet), staleTime: 0 })
+    if (!isMeant(limitsBeyond(moving, drops))) return false
     await move.mutateAsync({
       body: {
         data: moving.map(({ drop }) => toMove(drop)),
         id_source: source.idReceivedBet,
         id_dest: dest.idReceivedBet,
         dest_message_text: dest.formattedBet,
+        dest_text_version: dest.textVersion,
         dest_photo_path: dest.photoPath,
         dest_tipster: dest.tipster,
         ...mode,
       },
     })
     onDone()
+    return true
   }
   return (
     <FormDialog
@@ -102,10 +118,22 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
         ))}
       </ul>
       <p className="flush type-xs quiet">{text.moveAdds}</p>
+      <DoubtLines doubts={doubts} />
       {looking !== null && renderInfo(looking, () => setLooking(null))}
     </FormDialog>
   )
 }
+
+/** What the venues would then have on the destination beyond their limits, in words. */
+const limitsBeyond = (moving: ReturnType<typeof movableDrops>, held: readonly Drop[]): string[] =>
+  moving.flatMap(({ key, name, drop, currency, limiteImporto }) => {
+    const there = held.find((one) => dropKey(one) === key)?.importoNoPerc ?? 0
+    // What was played was played: whether more can be is not asked.
+    const known = { bloccata: false, limite: limiteImporto, attuale: there }
+    return limitDoubts(dec(there).plus(drop.importoNoPerc), known).map(
+      (doubt) => `${name}: ${inWords(doubt, currency)}`,
+    )
+  })
 
 const LONGEST = 90
 

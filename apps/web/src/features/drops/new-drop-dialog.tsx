@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { DoubtLines } from '#web/entities/drop/doubt-lines.tsx'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
 import { Held } from '#web/entities/presenza/presence.tsx'
 import { usePresence } from '#web/entities/presenza/use-presence.ts'
@@ -13,7 +14,6 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { BookPicker } from './book-picker.tsx'
-import { DoubtLines } from './doubt-lines.tsx'
 import classes from './drop-entries.module.css'
 import { isBlankDrop, isRemovalTyped } from './drop-entries.ts'
 import { useDropEntriesForm } from './drop-entries-form.ts'
@@ -95,7 +95,7 @@ function DropEntriesDialog({
 }: DropEntriesDialogProps) {
   const { form, target, ready, canAdd, faults, doubts, choose, add, remove, renew } = useDropEntriesForm(
     targets,
-    (typed, chosen) => doubtsOf(typed, chosen, bet, facts),
+    (typed, chosen, insieme) => doubtsOf(typed, chosen, bet, facts, insieme),
   )
   const presence = usePresence('bet', String(bet.idReceivedBet), form.values.venue)
   const fields = useRef<HTMLDivElement>(null)

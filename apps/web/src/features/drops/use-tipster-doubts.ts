@@ -1,9 +1,9 @@
 import { tipsterDropDoubts } from '@xbetapp/domain/drops/doubts'
 import { parseDecimalInput } from '@xbetapp/domain/format/number'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { inWords } from '#web/entities/drop/doubt-words.ts'
+import { useAskedOnce } from '#web/entities/drop/use-asked-once.ts'
 import type { TypedDrop } from './drop-entries.ts'
-import { inWords } from './entry-facts.ts'
-import { useAskedOnce } from './use-asked-once.ts'
 
 /** What may be a slip in what a tipster is about to be credited with. */
 export function useTipsterDoubts(bet: Pick<Bet, 'quotaMedia' | 'totGiocabile'>, typed: TypedDrop) {

@@ -12,8 +12,9 @@ export function useTipsterDrop(bet: Bet, mode: SendMode) {
   // One moment for all attempts: a repeated one must be recognised as the same.
   const [openedAt] = useState(() => new Date().toISOString())
   const save = (values: TipsterDropValues) => {
-    const { idReceivedBet, messageDate, idTipster, formattedBet, photoPath } = bet
-    const drop = { idReceivedBet, messageDate, idTipster, formattedBet, photoPath, ...figuresOf(values) }
+    const { idReceivedBet, messageDate, idTipster, formattedBet, photoPath, textVersion } = bet
+    const said = { formattedBet, photoPath, textVersion }
+    const drop = { idReceivedBet, messageDate, idTipster, ...said, ...figuresOf(values) }
     return mutateAsync({ body: { bet: drop, data: openedAt, ...mode } })
   }
   return { save, seconds: useLockSeconds(bet.dropLockedUntil) }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@xbetapp/domain/format/number'
 import { type ReactNode, useMemo } from 'react'
 import { compareNames } from '#web/entities/venue/venue.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -40,9 +41,10 @@ export function VenuePicker({
   )
 }
 
-/** Those that have the bet and said nothing, then those that have played it, then the rest, each by name. */
+/** Those that have the bet and said nothing, then those that have played it, the rest, and the blocked ones, each by name. */
 export function venueOptions(targets: readonly DropTarget[], received: ReadonlySet<string>) {
-  const rank = ({ key, drop }: DropTarget) => (received.has(key) ? (drop ? 1 : 0) : drop ? 2 : 3)
+  const rank = ({ key, drop, bloccata }: DropTarget) =>
+    bloccata && !drop ? 4 : received.has(key) ? (drop ? 1 : 0) : drop ? 2 : 3
   return targets
     .toSorted((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
     .map((target) => {
@@ -51,6 +53,8 @@ export function venueOptions(targets: readonly DropTarget[], received: ReadonlyS
         target.book?.nomeBook,
         received.has(target.key) && text.hasBet,
         target.drop && text.hasDrop,
+        target.bloccata && text.blocked,
+        target.limiteImporto !== null && text.limited(formatMoney(target.limiteImporto, target.currency)),
         note,
       ]
       return { ...option, note: notes.filter(Boolean).join(' · ') }

@@ -106,7 +106,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const [asking, setAsking] = useState(false)
   const leave = () => (store.hasTyped() ? setAsking(true) : onClose())
   return (
-    <DialogFrame tall width={1200} title={text.detailTitle} keepOnClickOutside={hasTyped} onClose={leave}>
+    <DialogFrame tall width={1200} title={text.detailTitle} persistent={hasTyped} onClose={leave}>
       <div ref={layout} className={classes.layout}>
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />

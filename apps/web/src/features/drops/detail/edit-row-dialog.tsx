@@ -1,8 +1,11 @@
 import { useForm } from '@mantine/form'
+import { limitDoubts } from '@xbetapp/domain/drops/doubts'
 import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
-import { formatInput, formatMoney, formatOdds, parseDecimalInput } from '@xbetapp/domain/format/number'
+import { formatAllOdds, formatInput, formatMoney, parseDecimalInput } from '@xbetapp/domain/format/number'
+import { round3 } from '@xbetapp/domain/money/decimal'
 import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
 import { useState } from 'react'
+import { inWords } from '#web/entities/drop/doubt-words.ts'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import type { DropTarget, TypedFigures } from '#web/features/drops/drop-targets.ts'
@@ -116,6 +119,11 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
             <dt>{text.after}</dt>
             <dd>{shown(row, asked)}</dd>
           </dl>
+          {limitsOf(row, asked).map((doubt) => (
+            <p key={doubt} role="alert" className="flush below-4 type-sm yellow">
+              {doubt}
+            </p>
+          ))}
           {asked.condizioniAttuali && <p className="flush type-sm quiet">{text.todaysTerms}</p>}
         </ConfirmDialog>
       )}
@@ -145,11 +153,15 @@ const isZero = (typed: string): boolean => parseDecimalInput(typed) === '0'
 const currentOf = ({ drop }: DropTarget): Figures | null =>
   drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null
 
+/** The confirmation asks about them too. */
+const limitsOf = ({ bloccata, limiteImporto, drop, currency }: DropTarget, { importo }: Figures): string[] =>
+  limitDoubts(importo, {
+    ...{ bloccata, limite: limiteImporto, attuale: drop?.importoNoPerc ?? null },
+  }).map((doubt) => inWords(doubt, currency))
+
+/** As it is stored, whatever was typed: an amount to 2 decimals, odds to 3. */
 function shown({ currency }: DropTarget, drop: Figures | null): string {
   if (drop === null) return text.noDrop
   if (drop.importo === 0) return text.removed
-  return `${formatMoney(drop.importo, currency)} @ ${formatOdds(drop.quota, places(drop.quota))}`
+  return `${formatMoney(drop.importo, currency)} @ ${formatAllOdds(round3(drop.quota), 2)}`
 }
-
-/** What is about to be saved is shown with every decimal typed. */
-const places = (quota: number): number => Math.max(2, formatInput(quota).split(',')[1]?.length ?? 0)

@@ -18,6 +18,11 @@ describe('Enter in a row goes to', () => {
     expect(nextRow(rows, from)?.key).toBe(to)
   })
 
+  it('no blocked room, which plays nothing more', () => {
+    const blocked = { ...row('d', 'sent'), bloccata: true }
+    expect(nextRow([row('a', 'sent'), row('c'), blocked], 'c')?.key).toBe('a')
+  })
+
   it('the next row where no room is waited for, and nowhere after the last', () => {
     const none = [row('b', 'sent', DROP), row('e')]
     expect(nextRow(none, 'b')?.key).toBe('e')

@@ -66,8 +66,9 @@ export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => ({
   quota: drop ? shownFigure(drop.quotaNoTassa) : '',
 })
 
-/** Whether a room has been told of the bet and has not said what it played. */
-export const isAwaited = ({ drop, sent }: VenueRow): boolean => drop === undefined && sent?.stato === 'sent'
+/** Whether a room has been told of the bet, can play and has not said what it played. */
+export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>
+  drop === undefined && sent?.stato === 'sent' && !bloccata
 
 /** Where Enter goes: the next row that is awaited, or with none of them the next row; from the end to the beginning. */
 export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow | undefined {

@@ -4,8 +4,8 @@ import { readPastedDrops, venueCalled } from '@xbetapp/domain/drops/pasted-drops
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { DoubtLines } from '#web/entities/drop/doubt-lines.tsx'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
-import { DoubtLines } from '#web/features/drops/doubt-lines.tsx'
 import list from '#web/features/drops/drop-entries.module.css'
 import {
   dropErrors,
@@ -66,12 +66,15 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
   const { rows: typed } = form.values
   const about = JSON.stringify(typed)
   const targetOf = (key: string | null) => rows.find((row) => row.key === key)
-  const doubtsAt = (row: PastedRow): string[] => {
+  const doubtsAt = (row: PastedRow, at: number): string[] => {
     const target = targetOf(row.venue)
-    return target ? doubtsOf(row, target, bet, facts) : []
+    if (!target) return []
+    const above = typed.slice(0, at).filter(({ venue }) => venue === row.venue)
+    const [added] = mergedEntries(above.map(({ importo, quota }) => ({ key: target.key, importo, quota })))
+    return doubtsOf(row, target, bet, facts, added?.importo)
   }
   const submit = async ({ rows: all }: Values) => {
-    if (asked !== about && all.some((row) => doubtsAt(row).length > 0)) {
+    if (asked !== about && all.some((row, at) => doubtsAt(row, at).length > 0)) {
       setAsked(about)
       return false
     }
@@ -144,7 +147,7 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
               <div className={classes.notes}>
                 <CurrentDrop target={target} removes={isRemovalTyped(row)} />
                 {twice && <p className="flush type-xs yellow">{text.cells.pasteTwice}</p>}
-                {asked === about && <DoubtLines doubts={doubtsAt(row)} />}
+                {asked === about && <DoubtLines doubts={doubtsAt(row, at)} />}
               </div>
             </li>
           )
