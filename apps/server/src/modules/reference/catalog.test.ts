@@ -13,9 +13,9 @@ const extra = as(users.EXTRA)
 let counter = 0
 const fresh = (what: string) => `${what} ${++counter}`
 const chat = () => -(6_000_000_000 + ++counter)
-const told = async (sent: Promise<{ status: number; text: string; headers: Headers }>) => {
+const told = async (sent: Promise<{ status: number; message: string; headers: Headers }>) => {
   const reply = await sent
-  return [reply.status, reply.text, reply.headers.get('x-campo')]
+  return [reply.status, reply.message, reply.headers.get('x-campo')]
 }
 
 describe('a book', () => {
@@ -294,7 +294,7 @@ describe('a channel', () => {
     'needs %s',
     async (field) => {
       const reply = await admin.post('POST /api/v1/canale', body({ [field]: undefined }) as never)
-      expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([
+      expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([
         400,
         'Campo obbligatorio.',
         field,
@@ -364,7 +364,7 @@ describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => 
     ])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     expect(replies.find((reply) => reply.status === 409)?.text).toMatch(/^Il nome .* è già in uso$/)
-    expect((await admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome: '' })).text).toBe(
+    expect((await admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome: '' })).message).toBe(
       'Campo obbligatorio.',
     )
   })
@@ -380,6 +380,6 @@ it.each(['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'])(
   'the outcome %s cannot be deleted',
   async (nome) => {
     const reply = await admin.raw('DELETE', '/api/v1/anagrafica-esito', { json: { nome } })
-    expect([reply.status, reply.text]).toEqual([409, `L'esito ${nome} non può essere eliminato`])
+    expect([reply.status, reply.message]).toEqual([409, `L'esito ${nome} non può essere eliminato`])
   },
 )

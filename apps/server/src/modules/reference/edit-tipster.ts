@@ -48,7 +48,8 @@ export async function editTipster(
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, TIPSTER_ADMIN_FIELDS)
     const changes = changesOf(row, toTipsterColumns(allowed))
     const before = await authorsOf(tx, idTipster)
-    const newAuthors = autoriAmmessi !== undefined && (await setAmmessi(tx, idTipster, autoriAmmessi))
+    const newAuthors =
+      autoriAmmessi !== undefined && (await setAmmessi(tx, 'idTipster', idTipster, autoriAmmessi))
     if (isEmpty(changes) && !newAuthors) return getTipster(tx, idTipster)
     if (changes.nomeTipster !== undefined) requireRenamable(row.nomeTipster)
     const merged = { ...row, ...changes }
@@ -84,7 +85,7 @@ export async function editTipster(
 }
 
 const authorsOf = async (ctx: Ctx, idTipster: number): Promise<number[]> =>
-  (await loadAmmessi(ctx, idTipster))(idTipster)
+  (await loadAmmessi(ctx, 'idTipster', [idTipster]))(idTipster)
 
 /** Two names carry meaning in the product (rule: names/four-names). */
 function requireRenamable(nome: string): void {

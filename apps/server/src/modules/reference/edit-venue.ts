@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/modules/books/public.ts'
+import { requireAutori, setAmmessi } from './autori.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken, requireLimits, unknownValuta } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
@@ -16,16 +17,19 @@ import { noPercColumns, requireChangeable } from './venue-money.ts'
 /**
  * Merges what is sent into a venue; its money, tax included, only from ADMIN. Book and currency of a room stay as they
  * were created: its body has none.
- * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, CHAT_SHARED, PERCENTUALE_LOCKED, VALUTA_LOCKED
+ * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, CHAT_SHARED, PERCENTUALE_LOCKED, VALUTA_LOCKED, VALIDATION
  */
 export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: number, input: VenueEdit) {
   return withTransaction(ctx, async (tx) => {
     const row = await findVenue(tx, kind, id, { lock: true })
     await requireVersion(tx, { entity: kind, id }, row, input.version)
-    const sent = toColumns(kind, input)
+    const { autoriAmmessi, ...fields } = input as VenueEdit & { autoriAmmessi?: readonly number[] }
+    const newAuthors =
+      kind === 'sala' && autoriAmmessi !== undefined && (await setAmmessi(tx, 'idSala', id, autoriAmmessi))
+    const sent = toColumns(kind, fields)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? sent : without(sent, ADMIN_FIELDS[kind])
     const changes = changesOf(flat(row), allowed)
-    if (isEmpty(changes)) return showVenue<K>(tx, row)
+    if (isEmpty(changes) && !newAuthors) return showVenue<K>(tx, row)
     await requireChangeable(tx, row, changes)
 
     const { idVenue } = row
@@ -44,6 +48,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
       await refusing(chatShared(room.idDropTg), write)
     }
     const after = await findVenue(tx, kind, id)
+    if (after.sala) requireAutori(after.sala.filtroAutori, after.sala.autoriAmmessi)
     await audit(tx, {
       action: 'reference.edit',
       entity: kind,

@@ -23,7 +23,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   collegamento_sparax: 'dei collegamenti',
   versione_regole: 'dei collegamenti',
   regola_tipster: 'delle regole',
-  tipster_autore: 'degli autori',
+  autore: 'degli autori',
   fascia_oraria: 'degli orari',
   sala: 'delle sale',
   venue: 'delle sale o dei siti',
@@ -49,7 +49,7 @@ function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder
   switch (kind) {
     case 'tipster':
       return [
-        ...['bet', 'regola_tipster', 'tipster_autore', 'versione_regole'].map(
+        ...['bet', 'regola_tipster', 'autore', 'versione_regole'].map(
           (table): [string, RawBuilder<unknown>] => [table, ofTipster(key)],
         ),
         ...account(ofTipster(key)),
@@ -57,7 +57,13 @@ function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder
     case 'sala':
     case 'sito':
     case 'altro':
-      return [['dropped_bet', ofVenue(kind, key)], ...account(ofVenue(kind, key))]
+      return [
+        ['dropped_bet', ofVenue(kind, key)],
+        ...(kind === 'sala'
+          ? [['autore', sql`id_sala = ${Number(key)}`] satisfies [string, RawBuilder<unknown>]]
+          : []),
+        ...account(ofVenue(kind, key)),
+      ]
     case 'book':
       return [['sala', sql`id_book = ${Number(key)}`]]
     case 'sparax':

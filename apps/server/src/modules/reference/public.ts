@@ -1,4 +1,4 @@
-export { loadAmmessi } from './autori.ts'
+export { loadAmmessi, mayAnswer, noteAutore } from './autori.ts'
 export { createBook, editBook } from './books.ts'
 export { createCanale, deleteCanale, editCanale } from './canali.ts'
 export { createTipster } from './create-tipster.ts'

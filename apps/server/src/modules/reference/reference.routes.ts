@@ -23,7 +23,14 @@ import { holdsMoney } from './venue-money.ts'
 export function referenceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/tipster', (ctx) => listTipster(ctx))
   routes.handle('GET /api/v1/tipster/:id', (ctx, { params }) => getTipster(ctx, params.id))
-  routes.handle('GET /api/v1/tipster/:id/autori', (ctx, { params }) => listAutori(ctx, params.id))
+  routes.handle('GET /api/v1/tipster/:id/autori', async (ctx, { params }) => {
+    await getTipster(ctx, params.id)
+    return listAutori(ctx, 'idTipster', params.id)
+  })
+  routes.handle('GET /api/v1/sala/:id/autori', async (ctx, { params }) => {
+    await findVenue(ctx, 'sala', params.id)
+    return listAutori(ctx, 'idSala', params.id)
+  })
   routes.handle('POST /api/v1/tipster', (ctx, { body }) => createTipster(ctx, body))
   routes.handle('PUT /api/v1/tipster', (ctx, { body }) => editTipster(ctx, body))
   routes.handle('POST /api/v1/regola-tipster', (ctx, { body }) => addRegola(ctx, body))

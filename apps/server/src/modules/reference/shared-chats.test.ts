@@ -98,7 +98,7 @@ describe('a chat of a room or tipster', () => {
 
   it.each(['12a', 1.5, '-', true, 1e300])('is a whole number, not %j', async (idGruppoTg) => {
     const reply = await newSala({ idGruppoTg: idGruppoTg as number })
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([
+    expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([
       400,
       'Inserisci un numero intero valido.',
       'idGruppoTg',

@@ -55,7 +55,7 @@ export async function listTipster(ctx: Ctx) {
   const [rows, regole, ammessi] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().orderBy(sql`lower(nome_tipster)`).execute(),
     loadRegole(ctx),
-    loadAmmessi(ctx),
+    loadAmmessi(ctx, 'idTipster'),
   ])
   return rows.map((row) => toTipster(row, regole(row.idTipster), ammessi(row.idTipster)))
 }
@@ -64,7 +64,7 @@ export async function getTipster(ctx: Ctx, id: number) {
   const [row, regole, ammessi] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
     loadRegole(ctx, id),
-    loadAmmessi(ctx, id),
+    loadAmmessi(ctx, 'idTipster', [id]),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   return toTipster(row, regole(id), ammessi(id))

@@ -64,13 +64,13 @@ describe('a tipster', () => {
     ['messaggioApertura', 'x'.repeat(4097), 'Massimo 4096 caratteri.'],
   ])('wants %s other than %j', async (field, value, message) => {
     const reply = await admin.post('POST /api/v1/tipster', body({ [field]: value }))
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([400, message, field])
+    expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, field])
   })
 
   it('has a name nobody else has, case ignored', async () => {
     const { nomeTipster } = await create()
     const reply = await admin.post('POST /api/v1/tipster', body({ nomeTipster: nomeTipster.toUpperCase() }))
-    expect([reply.status, reply.text]).toEqual([409, `Il nome ${nomeTipster.toUpperCase()} è già in uso`])
+    expect([reply.status, reply.message]).toEqual([409, `Il nome ${nomeTipster.toUpperCase()} è già in uso`])
   })
 
   it.each(['NoDrop', 'Americans'])('named %s is not renamed, and edited otherwise', async (nome) => {
@@ -78,7 +78,7 @@ describe('a tipster', () => {
       (tipster) => tipster.nomeTipster === nome,
     )
     const reply = await edit(found?.idTipster ?? 0, { nomeTipster: 'Altro nome' })
-    expect([reply.status, reply.text]).toEqual([409, `Il nome ${nome} non può essere modificato`])
+    expect([reply.status, reply.message]).toEqual([409, `Il nome ${nome} non può essere modificato`])
     expect(await edit(found?.idTipster ?? 0, { nomeTipster: nome, stato: 'S' }).body).toMatchObject({
       stato: 'S',
     })
@@ -246,9 +246,9 @@ describe('rules', () => {
   it('need a text and a tipster who exists', async () => {
     const { idTipster } = await create()
     const empty = await admin.post('POST /api/v1/regola-tipster', { idTipster, regola: '  ' })
-    expect([empty.status, empty.text]).toEqual([400, 'Campo obbligatorio.'])
+    expect([empty.status, empty.message]).toEqual([400, 'Campo obbligatorio.'])
     const nobody = await admin.post('POST /api/v1/regola-tipster', { idTipster: 999_999, regola: 'x' })
-    expect([nobody.status, nobody.text]).toEqual([404, 'Tipster non trovato'])
+    expect([nobody.status, nobody.message]).toEqual([404, 'Tipster non trovato'])
     expect(
       await admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola: 999_999 } }).status,
     ).toBe(404)
@@ -273,7 +273,7 @@ describe('the authors whose messages become bets', () => {
       nome: `Autore ${idAutore}`,
       vistoAt: clock.now(),
     }))
-    await insertRow(db, 'tipsterAutore', values)
+    await insertRow(db, 'autore', values)
   }
   const WITHOUT = 'Scegli almeno un autore, o spegni il filtro.'
 
@@ -292,8 +292,8 @@ describe('the authors whose messages become bets', () => {
     const { idTipster } = await create()
     await seen(idTipster, 7)
     const errors = async (fields: object) => {
-      const { status, text } = await edit(idTipster, fields)
-      return [status, text]
+      const { status, message } = await edit(idTipster, fields)
+      return [status, message]
     }
     expect(await errors({ filtroAutori: true })).toEqual([400, WITHOUT])
     expect((await errors({ autoriAmmessi: [8] }))[0]).toBe(400)

@@ -27,13 +27,16 @@ export const ADMIN_FIELDS = {
 
 const ROOM_FIELDS = [
   ...(['idBook', 'idGruppoTg', 'idDropTg', 'conti', 'sendOriginalBet', 'promptGpt'] as const),
-  ...(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota'] as const),
+  ...(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'filtroAutori'] as const),
 ] as const
 
 /** What may be sent of a venue of any kind; the contract says of which kind what. */
 export type NewVenue = Input<'POST /api/v1/sala' | 'POST /api/v1/sito' | 'POST /api/v1/altro'>['body']
+type SalaEdit = Input<'PUT /api/v1/sala'>['body']
 export type VenueEdit = Input<'PUT /api/v1/sala' | 'PUT /api/v1/sito' | 'PUT /api/v1/altro'>['body']
-type Fields = Partial<Input<'POST /api/v1/sala'>['body'] & Input<'POST /api/v1/sito'>['body']>
+type Fields = Partial<
+  Input<'POST /api/v1/sala'>['body'] & Input<'POST /api/v1/sito'>['body'] & Pick<SalaEdit, 'filtroAutori'>
+>
 
 /** What was sent, with its name and numbers as the columns hold them. */
 export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {

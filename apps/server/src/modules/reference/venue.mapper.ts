@@ -32,7 +32,9 @@ export const toBookEntry = (row: Row<'book'>): z.output<typeof BookEntry> => ({
 })
 
 /** A venue whole; of a room also what only a room has. */
-export type VenueRow = Row<'venue'> & { sala: Omit<Row<'sala'>, 'idVenue' | 'kind'> | null }
+export type VenueRow = Row<'venue'> & {
+  sala: (Omit<Row<'sala'>, 'idVenue' | 'kind'> & { autoriAmmessi: number[] }) | null
+}
 
 export interface WireVenue {
   sala: z.output<typeof Sala>
@@ -77,6 +79,8 @@ function room({ sala }: VenueRow, book: (key: number) => Row<'book'>): Own<'sala
     accettaDaSolo: sala.accettaDaSolo,
     accettaImportoMax: sala.accettaImportoMax === null ? null : Number(sala.accettaImportoMax),
     accettaScartoQuota: sala.accettaScartoQuota === null ? null : Number(sala.accettaScartoQuota),
+    filtroAutori: sala.filtroAutori,
+    autoriAmmessi: sala.autoriAmmessi,
   }
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { loadAmmessi } from './autori.ts'
 import { loadBooks, loadValute } from './lookups.ts'
 import { toVenue, type VenueRow, type WireVenue } from './venue.mapper.ts'
 
@@ -21,7 +22,14 @@ async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false }
     rooms.length === 0
       ? []
       : await ctx.db.selectFrom('sala').selectAll().where('idVenue', 'in', rooms).execute()
-  const byVenue = new Map(sale.map(({ idVenue, kind: _kind, ...sala }) => [idVenue, sala]))
+  const ids = sale.map(({ idSala }) => idSala)
+  const ammessi = ids.length === 0 ? () => [] : await loadAmmessi(ctx, 'idSala', ids)
+  const byVenue = new Map(
+    sale.map(({ idVenue, kind: _kind, ...sala }) => [
+      idVenue,
+      { ...sala, autoriAmmessi: ammessi(sala.idSala) },
+    ]),
+  )
   return venues.map((venue) => ({ ...venue, sala: byVenue.get(venue.idVenue) ?? null }))
 }
 

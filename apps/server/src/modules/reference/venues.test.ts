@@ -37,7 +37,7 @@ const edit = (kind: Kind, venue: Wire, fields: object, client = admin) =>
 
 const refusal = async (sent: ReturnType<typeof send>) => {
   const reply = await sent
-  return [reply.status, reply.text, reply.headers.get('x-campo')]
+  return [reply.status, reply.message, reply.headers.get('x-campo')]
 }
 
 describe.each(KINDS)('%s', (kind) => {
@@ -93,7 +93,7 @@ describe.each(KINDS)('%s', (kind) => {
       freerollAttivo: 'x',
       stato: 'X',
     })
-    expect([reply.text, reply.headers.get('x-campo')]).toEqual(['Campo obbligatorio.', NAME[kind]])
+    expect([reply.message, reply.headers.get('x-campo')]).toEqual(['Campo obbligatorio.', NAME[kind]])
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 

@@ -134,6 +134,8 @@ describe('what a form sends', () => {
       accettaDaSolo: true,
       accettaImportoMax: 200,
       accettaScartoQuota: 0.1,
+      filtroAutori: true,
+      autoriAmmessi: [7, -1001234567890],
       bloccata: true,
       limiteImporto: 50,
     }
@@ -167,5 +169,9 @@ describe('the states a form offers', () => {
 
   it('include the one that is stored', () => {
     expect(states('sito', 'S')).toEqual(['A', 'S', 'D'])
+  })
+
+  it('are ON and OFF for a tipster and a sparax, whatever is stored: S reads as OFF', () => {
+    for (const kind of ['tipster', 'sparax']) expect(states(kind, 'S')).toEqual(['A', 'D'])
   })
 })

@@ -31,8 +31,8 @@ export type FieldInput =
   | { kind: 'topic'; of: 'source' | 'target'; chat: string }
   | { kind: 'book' }
   | { kind: 'valuta' }
-  /** Who of those that wrote in the tipster's group, by their ids. */
-  | { kind: 'autori' }
+  /** Who of those that wrote in a tipster's group or a room's chat, by their ids. */
+  | { kind: 'autori'; of: 'tipster' | 'sala' }
 
 /** A field of a form, described. `name` is the field of the row and of the body alike. */
 export type Field<Row> = FieldInput & {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContractKey } from '@xbetapp/contract/contract'
-import { statoLabel } from '@xbetapp/domain/reference/stato'
+import { onOff, statoLabel } from '@xbetapp/domain/reference/stato'
 import type { Stato } from '#web/entities/account/status-chip.tsx'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
@@ -73,7 +73,6 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
 
   return (
     <FormDialog
-      keepOnEscape
       crossFields={kind.validate !== undefined}
       width={WIDTH_PX}
       title={row === null ? kind.text.createTitle : kind.text.editTitle}
@@ -123,13 +122,17 @@ const wordsOf =
     }
     const options = optionsOf[field.kind]
     const { label } = field
-    if (field.kind === 'stato') return { label, show: (value: unknown) => statoLabel(value as Stato) }
+    if (field.kind === 'stato')
+      return { label, show: (value: unknown) => shownStato(field.states, value as Stato) }
     if (options === undefined) return { label }
     return {
       label,
       show: (value: unknown) => options.find((one) => one.value === value)?.label ?? String(value ?? ''),
     }
   }
+
+const shownStato = (states: (stored: Stato) => readonly Stato[], value: Stato): string =>
+  statoLabel(states(value).includes(value) ? value : onOff(value))
 
 /** Fields by section, both in their order. */
 function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Field<Row>[]][] {

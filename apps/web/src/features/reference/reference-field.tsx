@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/format/date'
-import { statoLabel } from '@xbetapp/domain/reference/stato'
+import { onOff, statoLabel } from '@xbetapp/domain/reference/stato'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import type { Stato } from '#web/entities/account/status-chip.tsx'
 import { TopicPicker } from '#web/entities/argomento/topic-picker.tsx'
@@ -97,7 +97,8 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
     case 'autori':
       return (
         <AutoriField
-          idTipster={choices.idRow}
+          of={field.of}
+          id={choices.idRow}
           label={label}
           hint={hint}
           error={input.error}
@@ -122,7 +123,8 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
 }
 
 interface AutoriFieldProps {
-  idTipster: number | null
+  of: 'tipster' | 'sala'
+  id: number | null
   label: string
   hint?: string | undefined
   error?: ReactNode
@@ -134,14 +136,13 @@ interface AutoriFieldProps {
 
 const { autori: text } = anagraficheText
 
-/** Chooses, by name, among those who have written in a tipster's group. */
+/** Chooses, by name, among those who have written in a tipster's group or a room's chat. */
 function AutoriField(props: AutoriFieldProps) {
-  const { idTipster, label, hint, error, disabled, value, onChange } = props
+  const { of, id, label, hint, error, disabled, value, onChange } = props
   const { data } = useQuery({
-    queryKey: ['autori', idTipster],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/tipster/:id/autori', { params: { id: idTipster ?? 0 }, signal }),
-    enabled: idTipster !== null,
+    queryKey: ['autori', of, id],
+    queryFn: ({ signal }) => api(`GET /api/v1/${of}/:id/autori`, { params: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
     meta: { toast: true },
   })
   const options = (data ?? []).map(({ idAutore, nome, ultimoMessaggio }) => ({
@@ -151,12 +152,12 @@ function AutoriField(props: AutoriFieldProps) {
   }))
   const isEmpty = data !== undefined && options.length === 0
   return (
-    <Input.Wrapper label={label} description={isEmpty ? text.none : hint} error={error}>
+    <Input.Wrapper label={label} description={isEmpty ? text.none[of] : hint} error={error}>
       <MultiPicker
         aria-label={label}
         options={options}
         disabled={disabled || options.length === 0}
-        placeholder={text.placeholder}
+        placeholder={text.placeholder[of]}
         shownPills={4}
         value={value === '' ? [] : value.split(' ')}
         onChange={(chosen) => onChange(chosen.join(' '))}
@@ -186,7 +187,7 @@ function StatoField({ label, value, onChange, states, disabled, required }: Stat
         classNames={{ root: classes.root, indicator: classes.indicator }}
         aria-labelledby={id}
         disabled={disabled}
-        value={value}
+        value={states.find((stato) => stato === value) ?? onOff(value)}
         onChange={onChange}
         data={states.map((stato) => ({
           value: stato,

@@ -41,7 +41,7 @@ export const anagraficheText = {
   sections: {
     limiti: 'Limiti del book',
     telegram: 'Telegram',
-    autori: 'Autori',
+    autori: { tipster: 'Autori', sala: 'Chi risponde' },
     importi: 'Percentuali e saldi',
     foglio: 'Colonne del foglio',
     messaggi: 'Messaggi',
@@ -49,11 +49,24 @@ export const anagraficheText = {
   },
   logo: { upload: 'Carica immagine' },
   autori: {
-    none: 'Nel gruppo non ha ancora scritto nessuno.',
-    placeholder: 'Scegli tra chi ha scritto nel gruppo',
+    filtro: 'Solo dagli autori scelti',
+    filtroHint: {
+      tipster: 'Acceso, i messaggi degli altri nel gruppo non diventano bet.',
+      sala: 'Acceso, le risposte degli altri si vedono ma non vengono lette.',
+    },
+    ammessi: 'Autori ammessi',
+    missing: 'Scegli almeno un autore, o spegni il filtro.',
+    none: {
+      tipster: 'Nel gruppo non ha ancora scritto nessuno.',
+      sala: 'Nella chat non ha ancora risposto nessuno.',
+    },
+    placeholder: {
+      tipster: 'Scegli tra chi ha scritto nel gruppo',
+      sala: 'Scegli tra chi ha risposto nella chat',
+    },
     lastSeen: (at: string) => `ultimo messaggio ${at}`,
   },
-  bloccataHint: 'Il book non accetta più giocate: il misuratore non la propone',
+  bloccataHint: 'Il book non accetta più giocate: niente le parte in automatico e non viene proposta',
   letters: 'Inserisci da una a tre lettere.',
   adminOnly: 'Solo un utente ADMIN può modificare questo campo',
   fixed: 'Si sceglie solo alla creazione: non è modificabile',

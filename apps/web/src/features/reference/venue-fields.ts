@@ -71,15 +71,16 @@ const ON_OFF: readonly Stato[] = ['A', 'D']
 const ALL: readonly Stato[] = ['A', 'S', 'D']
 
 /**
- * ON and OFF. STANDBY belongs to rooms that exist; elsewhere it is offered only where it is stored, so that saving
- * without touching it changes nothing.
+ * ON and OFF. STANDBY belongs to rooms that exist; of a venue it is offered also where it is stored, and where there are two
+ * states it reads as OFF. Saving without touching it changes nothing.
  */
-export const statoField = (whose: 'room' | 'other'): Field<{ stato: Stato }> => ({
+export const statoField = (whose: 'room' | 'venue' | 'onOff'): Field<{ stato: Stato }> => ({
   kind: 'stato',
   name: 'stato',
   label: labels.stato,
   required: true,
-  states: (stored) => (stored === 'S' || (whose === 'room' && stored !== null) ? ALL : ON_OFF),
+  states: (stored) =>
+    whose !== 'onOff' && (stored === 'S' || (whose === 'room' && stored !== null)) ? ALL : ON_OFF,
   initial: 'A',
 })
 

@@ -20,7 +20,6 @@ export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose
   })
   return (
     <FormDialog
-      keepOnEscape
       width={WIDTH_PX}
       title={add}
       form={form}

@@ -59,7 +59,7 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
     fields: [
       { kind: 'text', name: nameField, label: text.nome, required: true, wide: true },
       ...fields,
-      statoField('other'),
+      statoField('venue'),
       valutaField('balance'),
       ...accountMoneyFields,
       ...letterFields,

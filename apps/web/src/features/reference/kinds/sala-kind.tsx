@@ -4,6 +4,7 @@ import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
 import { BookLogo } from '#web/entities/book/book-logo.tsx'
 import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
+import { autoriErrors, autoriFields } from '#web/features/reference/autori-fields.ts'
 import { chatColumn, editColumn, hoursColumn, nameColumn } from '#web/features/reference/cells.tsx'
 import type { Field } from '#web/features/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/features/reference/kind.ts'
@@ -65,6 +66,7 @@ const fields: readonly Field<Sala>[] = [
     section: text.risposte,
     hint: text.scartoHint,
   },
+  ...autoriFields('sala'),
 ]
 
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
@@ -84,8 +86,10 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   create: 'POST /api/v1/sala',
   update: 'PUT /api/v1/sala',
   fields,
-  validate: (values, row, { chats }) =>
-    sharedChatErrors(values, chats, row && { kind: 'sala', id: row.idSala }),
+  validate: (values, row, { chats }) => ({
+    ...sharedChatErrors(values, chats, row && { kind: 'sala', id: row.idSala }),
+    ...autoriErrors(values),
+  }),
   balance: 'GET /api/v1/sala/:id/saldo-totale',
   ownsChats: true,
   creators: ADMINS,

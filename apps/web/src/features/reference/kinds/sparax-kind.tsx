@@ -1,5 +1,6 @@
 import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { isSuperadmin, mayAny } from '#web/entities/session/viewer.ts'
 import {
@@ -27,9 +28,6 @@ const MODES = ['NONE', 'SALA', 'HELPER', 'SALA_HELPER'] as const
 
 const ACTIONS_WIDTH = 300
 
-/** Chip and filter know ON and OFF alone: whatever is not active is OFF. */
-const onOff = (sparax: Sparax): 'A' | 'D' => (sparax.stato === 'A' ? 'A' : 'D')
-
 /** Telegram groups whose messages are relayed. */
 export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKind<Sparax> => ({
   slice: 'sparax',
@@ -38,7 +36,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   query: sparaxQuery,
   filters: [
     { kind: 'nome', label: anagraficheText.filterName, of: (sparax) => sparax.nomeSparax },
-    { kind: 'stato', states: ['A', 'D'], of: onOff },
+    { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
   ],
   sort: [{ id: 'id', desc: true }],
   height: 600,
@@ -51,7 +49,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
       width: 110,
       value: (sparax) => (sparax.soloFoto ? text.yes : text.no),
     },
-    statoColumn(onOff),
+    statoColumn(({ stato }) => onOff(stato)),
     {
       id: 'autoLinkMode',
       header: text.columns.autoLinkMode,
@@ -78,7 +76,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   fields: [
     { kind: 'text', name: 'nomeSparax', label: text.nome, required: true, wide: true },
     { kind: 'chat', name: 'idGruppoTg', label: anagraficheText.fields.gruppo, required: true },
-    statoField('other'),
+    statoField('onOff'),
     {
       kind: 'choice',
       name: 'autoLinkMode',

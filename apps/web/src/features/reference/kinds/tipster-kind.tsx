@@ -1,8 +1,10 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/names'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { decimal2, percentage } from '@xbetapp/domain/validation/rules'
 import { type Tipster, tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
+import { autoriErrors, autoriFields } from '#web/features/reference/autori-fields.ts'
 import {
   actionsColumn,
   balanceColumn,
@@ -68,7 +70,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
   query: tipsterQuery,
   filters: [
     { kind: 'nome', label: anagraficheText.filterName, of: (tipster) => tipster.nomeTipster },
-    { kind: 'stato', states: ['A', 'D'], of: (tipster) => tipster.stato },
+    { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
   ],
   sort: [{ id: 'nome', desc: false }],
   height: 600,
@@ -77,36 +79,20 @@ export const tipsterKind: ReferenceKind<Tipster> = {
   update: 'PUT /api/v1/tipster',
   fields: [
     { kind: 'text', name: 'nomeTipster', label: text.nome, required: true, wide: true, locked: nameLock },
-    { ...statoField('other'), wide: true },
+    { ...statoField('onOff'), wide: true },
     { kind: 'chat', name: 'idGruppoTg', label: labels.gruppo, section: sections.telegram },
     { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
     percent('action', text.action),
     percent('freeroll', text.freeroll),
     balance('saldoOutstandingBase', labels.saldo),
     balance('saldoFreerollBase', labels.saldoFreeroll),
-    {
-      kind: 'switch',
-      name: 'filtroAutori',
-      label: text.filtroAutori,
-      hint: text.filtroAutoriHint,
-      wide: true,
-      onlyStored: true,
-      section: sections.autori,
-    },
-    {
-      kind: 'autori',
-      name: 'autoriAmmessi',
-      label: text.autoriAmmessi,
-      wide: true,
-      onlyStored: true,
-      section: sections.autori,
-    },
+    ...autoriFields('tipster'),
     message('messaggioApertura', text.apertura),
     message('messaggioChiusura', text.chiusura),
   ],
   validate: (values, row, { chats }) => ({
     ...sharedChatErrors(values, chats, row && { kind: 'tipster', id: row.idTipster }),
-    ...(values.filtroAutori === true && values.autoriAmmessi === '' && { autoriAmmessi: text.noAutori }),
+    ...autoriErrors(values),
   }),
   ownsChats: true,
   creators: ADMINS,
@@ -139,7 +125,7 @@ const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[]
   percentColumn('freeroll', text.columns.freeroll, (tipster) => tipster.freeroll, 96),
   balanceColumn('saldoOutstandingBase', headers.saldo, (tipster) => tipster.saldoOutstandingBase, euro),
   balanceColumn('saldoFreerollBase', headers.saldoFreeroll, (tipster) => tipster.saldoFreerollBase, euro),
-  statoColumn((tipster) => tipster.stato),
+  statoColumn(({ stato }) => onOff(stato)),
   ...(onEdit
     ? [
         actionsColumn<Tipster>((row) => (

@@ -22,8 +22,4 @@ export const tipsterText = {
   chiusura: 'Messaggio Chiusura',
   action: 'Action',
   freeroll: 'Freeroll',
-  filtroAutori: 'Solo dagli autori scelti',
-  filtroAutoriHint: 'Acceso, i messaggi degli altri nel gruppo non diventano bet.',
-  autoriAmmessi: 'Autori ammessi',
-  noAutori: 'Scegli almeno un autore, o spegni il filtro.',
 } as const

@@ -30,7 +30,6 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
   })
   return (
     <FormDialog
-      keepOnEscape
       width={WIDTH_PX}
       title={text.addTitle(tipster.nomeTipster)}
       form={form}

@@ -55,7 +55,6 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
 
   return (
     <FormDialog
-      keepOnEscape
       crossFields
       width={WIDTH_PX}
       title={tipster ? text.editTitle(tipster.nomeTipster) : text.createTitle}

@@ -1,0 +1,22 @@
+import type { Field, FieldErrors, FieldValues } from './field.ts'
+import { anagraficheText } from './reference.it.ts'
+
+const { autori: text, sections } = anagraficheText
+
+interface Filtered {
+  filtroAutori: boolean
+  autoriAmmessi: number[]
+}
+
+/** Who counts among those who write in a tipster's group or answer for a room. */
+export const autoriFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[] => {
+  const shared = { wide: true, onlyStored: true, section: sections.autori[of] }
+  return [
+    { kind: 'switch', name: 'filtroAutori', label: text.filtro, hint: text.filtroHint[of], ...shared },
+    { kind: 'autori', of, name: 'autoriAmmessi', label: text.ammessi, ...shared },
+  ]
+}
+
+/** With nobody chosen nothing would be read. */
+export const autoriErrors = ({ filtroAutori, autoriAmmessi }: FieldValues): FieldErrors =>
+  filtroAutori === true && autoriAmmessi === '' ? { autoriAmmessi: text.missing } : {}
