@@ -59,6 +59,7 @@ import { visteRoutes } from '#server/modules/viste/viste.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { versionOf } from './kept-assets.ts'
 import { apiDocs } from './plugins/api-docs.ts'
+import { closing } from './plugins/closing.ts'
 import { compression } from './plugins/compression.ts'
 import { emptyJson } from './plugins/empty-json.ts'
 import { healthPlugin } from './plugins/health.ts'
@@ -108,6 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    // The framework's own refusal has neither our sentence nor a time to come back.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
@@ -127,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (!request.url.startsWith('/xbetapp')) reply.header('x-versione', version)
     })
   await app.register(securityHeaders)
+  await app.register(closing, { endStreams: async () => options.live?.stop() })
   await app.register(compression)
   await app.register(originCheck)
   await app.register(sessionPlugin, { ctx: options.ctx })
@@ -134,12 +138,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(linesOfJson)
   await app.register(storableText)
   await app.register(apiDocs)
-  await app.register(healthPlugin, { health: options.health })
+  const { gauges = async () => ({}), token = null } = options.metrics ?? {}
+  await app.register(healthPlugin, { health: options.health, token })
   if (options.webhook) await app.register(telegramWebhook, { webhook: options.webhook })
-  await app.register(metricsPlugin, options.metrics ?? { gauges: async () => ({}), token: null })
+  await app.register(metricsPlugin, { gauges, token })
 
-  // Streams do not end by themselves; closing waits for all that are open.
-  app.addHook('preClose', async () => options.live?.stop())
   await app.register(async (scope) => {
     await scope.register(requestLimit, { perMinute: options.requestsPerMinute ?? 0 })
     const routes: Routes = createRoutes(scope, (request) => ({

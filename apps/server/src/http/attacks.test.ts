@@ -75,7 +75,7 @@ describe('a call in a user’s name from another site', () => {
     },
   )
 
-  it('cannot be a GET: none of them changes anything', async () => {
+  it('cannot be a GET in place of a POST: it changes nothing', async () => {
     const before = await db
       .selectFrom('audit')
       .select(({ fn }) => fn.countAll().as('n'))

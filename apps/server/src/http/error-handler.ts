@@ -5,10 +5,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import { isDatabaseAway } from '#server/kernel/database-away.ts'
 
+/** After which somebody who could not be served comes back. */
+const RETRY_SECONDS = 2
+
 /**
- * Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The
- * body's field it is about, when there is one, is named in the header `x-campo`, so that a form can put it there. What
- * would be done with a reason says so in the header `x-chiede`.
+ * Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The field
+ * it is about, when there is one, is named in the header `x-campo`, so that a form can put it there, and before the
+ * sentence where that is text. What would be done with a reason says so in the header `x-chiede`.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -16,16 +19,22 @@ export function installErrorHandler(app: FastifyInstance): void {
     // Whoever asked is gone in the middle of the answer: a page left, a connection lost.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE')
       request.log.debug({ err: error }, 'answer not waited for')
-    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    // A refusal for a reason of its own is no failure: only what failed has a cause.
+    else if (refusal.status >= 500 && refusal.cause !== undefined)
+      request.log.error({ err: error }, 'request failed')
     else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused')
-    if (refusal.status === 503) reply.header('retry-after', 2)
+    if (refusal.status === 503) reply.header('retry-after', RETRY_SECONDS)
     if (refusal.status === 429) reply.header('retry-after', refusal.details.seconds ?? 60)
-    const { campo } = refusal.details
-    // A body's own keys can be part of a field's path; only a plain name may become a header.
-    if (typeof campo === 'string' && /^[\w.]+$/.test(campo)) reply.header('x-campo', campo)
+    const campo = fieldOf(refusal)
+    if (campo !== null) reply.header('x-campo', campo)
     return answer(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('NOT_FOUND')))
+}
+
+/** A body's own keys can be part of a field's path; only a plain name may become a header. */
+function fieldOf({ details: { campo } }: AppError): string | null {
+  return typeof campo === 'string' && /^[\w.]+$/.test(campo) ? campo : null
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
@@ -33,7 +42,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const shape = (request.routeOptions.config as { shape?: EndpointShape }).shape
   const asMessage = shape?.errorBody === 'message' || request.url.startsWith('/sparabet')
   if (error.code === 'CLOSED_WEEK') reply.header('x-chiede', 'motivo')
-  if (!asMessage && error.body === null) return reply.type('text/plain; charset=utf-8').send(error.message)
+  if (!asMessage && error.body === null) {
+    const campo = error.code === 'VALIDATION' ? fieldOf(error) : null
+    const text = campo === null ? error.message : `${campo}: ${error.message}`
+    return reply.type('text/plain; charset=utf-8').send(text)
+  }
   const entry = ERRORS[error.code]
   const status = 'bodyStatus' in entry ? { status: entry.bodyStatus } : {}
   const body = { message: error.message, ...status, ...error.body }
@@ -49,8 +62,7 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation
-    const campo =
-      error.validationContext === 'body' ? first?.instancePath.slice(1).replaceAll('/', '.') : undefined
+    const campo = first?.instancePath.slice(1).replaceAll('/', '.')
     const details = { message: first?.message || 'Dati non validi', ...(campo ? { campo } : {}) }
     return new AppError('VALIDATION', details, { cause: error })
   }

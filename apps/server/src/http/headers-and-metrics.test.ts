@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { ERRORS } from '@xbetapp/contract/errors'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readGauges } from '#server/read-gauges.ts'
 import { testApp } from '#test/test-app.ts'
 import { buildApp } from './app.ts'
@@ -11,11 +12,18 @@ const user = await aUser()
 const dist = await mkdtemp(join(tmpdir(), 'xbetapp-dist-'))
 await writeFile(join(dist, 'index.html'), '<!doctype html><title>xbetapp</title>')
 
+const HEALTH = {
+  status: 'degraded',
+  troubles: ['privacy-mode'],
+  database: { ok: true },
+  bot: { username: 'xbet_bot', unreadGroups: ['Tips'] },
+  queue: { pending: 3 },
+}
 const open = async (options: { token?: string; trustProxy?: string } = {}) =>
   buildApp({
     ctx,
     demo: false,
-    health: async () => ({ status: 'ok' }) as never,
+    health: async () => HEALTH as never,
     webDist: dist,
     metrics: { gauges: () => readGauges(db as never, pool), token: options.token ?? null },
     trustProxy: options.trustProxy ?? false,
@@ -191,5 +199,38 @@ describe('/metrics', () => {
     expect((await read(withToken, bearer('un-gettone-lungo-assai'))).statusCode).toBe(200)
     expect((await read(withToken, bearer('un-gettone-lungo-assaj'))).statusCode).toBe(404)
     expect((await read(withToken)).statusCode).toBe(404)
+  })
+})
+
+describe('the health', () => {
+  it('is whole for this machine, and for others whether it works and nothing else', async () => {
+    expect((await local.inject('/health')).json()).toEqual(HEALTH)
+    const strangers = [
+      { remoteAddress: '203.0.113.9' },
+      { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
+    ]
+    for (const stranger of strangers) {
+      const reply = await local.inject({ url: '/health', ...stranger })
+      expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }])
+    }
+  })
+
+  it('is whole for whoever shows the token of the metrics, where there is one', async () => {
+    const ask = (authorization?: string) =>
+      withToken.inject({ url: '/health', headers: authorization ? { authorization } : {} })
+    expect((await ask('Bearer un-gettone-lungo-assai')).json()).toEqual(HEALTH)
+    expect((await ask()).json()).toEqual({ status: 'ok' })
+    expect((await ask('Bearer un-altro')).json()).toEqual({ status: 'ok' })
+  })
+
+  it('is 503 for anybody while the database is away', async () => {
+    const away = { ...HEALTH, database: { ok: false, lastError: 'Il database si è fermato' } }
+    const app = await buildApp({ ctx, demo: false, health: async () => away as never, webDist: null })
+    onTestFinished(() => app.close())
+    const reply = await app.inject({ url: '/health', remoteAddress: '203.0.113.9' })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      503,
+      { status: 'down', message: ERRORS.DATABASE_UNAVAILABLE.message },
+    ])
   })
 })

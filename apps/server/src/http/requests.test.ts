@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aPicture } from '#test/factories.ts'
+import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, asBrowser, aUser, aBet, anyone, baseUrl, ctx, dataDir } = await testApp()
@@ -36,6 +37,29 @@ describe('a write that a browser sends for another site', () => {
     expect(await write({ origin: 'https://altrove.example', cookie: '' }).status).toBe(403)
   })
 
+  it('is refused also where the browser names no origin but says whose page it is', async () => {
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await write({ 'sec-fetch-site': site }).status).toBe(403)
+    expect(await write({ 'sec-fetch-site': 'same-origin' }).status).toBe(404)
+  })
+
+  it.each(['/sparabet/metti-in-attesa', '/sparabet/update-bot'])(
+    'may be a GET, %s: as an image, a link or a form of another site it does nothing',
+    async (path) => {
+      const admin = await aUser()
+      const acts = async () => (await rowsOf(ctx.db, 'audit', {}, ['id'])).length
+      const before = await acts()
+      const get = (headers: Record<string, string>) =>
+        anyone.raw('GET', path, { headers: { cookie: `xbetapp_session=${admin.token}`, ...headers } })
+      for (const site of ['cross-site', 'same-site', 'none'])
+        expect(await get({ 'sec-fetch-site': site }).refusal).toBe('403 Origine della richiesta non ammessa')
+      expect(await get({ origin: 'https://altrove.example' }).status).toBe(403)
+      expect(await acts()).toBe(before)
+      expect(await get({ 'sec-fetch-site': 'same-origin' }).status).toBe(200)
+      expect(await get({}).status).toBe(200)
+    },
+  )
+
   it('a page of another site may not read either: no header invites it', async () => {
     const reply = await anyone.raw('GET', '/api/v1/valuta', {
       headers: { origin: 'https://altrove.example' },
@@ -67,6 +91,32 @@ describe('an answer', () => {
   it('to a HEAD asks for the same rights as the GET', async () => {
     expect(await anyone.raw('HEAD', '/api/v1/valuta').status).toBe(401)
     expect(await asBrowser(user).raw('HEAD', '/api/v1/valuta').status).toBe(200)
+  })
+})
+
+describe('a refusal', () => {
+  const said = async (method: string, path: string, body?: unknown) => {
+    const reply = await as(await aUser()).raw(method, path, body === undefined ? {} : { json: body })
+    return [reply.status, reply.headers.get('x-campo'), reply.text]
+  }
+
+  it('names the field it is about: of the body, however deep, of the address and of its question', async () => {
+    expect(await said('POST', '/api/v1/portafoglio', {})).toEqual([400, 'nome', 'nome: Campo obbligatorio.'])
+    const batch = { tipsterIds: [1, 'x'], stato: 'A' }
+    const [status, field, text] = await said('PUT', '/api/v1/tipster/batch-update-stato', batch)
+    expect([status, field]).toEqual([400, 'tipsterIds.1'])
+    expect(text).toMatch(/^tipsterIds\.1: ./)
+    expect((await said('GET', '/api/v1/bets/x'))[1]).toBe('id')
+    expect((await said('GET', '/api/v1/contabilita/giocato-range?endDate=2026-01-01'))[1]).toBe('startDate')
+  })
+
+  it('of a call of the bot says the sentence alone, its field in the header', async () => {
+    const [status, field, text] = await said('POST', '/sparabet/delete-received-bets', { ids: [] })
+    expect([status, field, JSON.parse(String(text))]).toEqual([
+      400,
+      'ids',
+      { message: 'Nessuna bet selezionata' },
+    ])
   })
 })
 

@@ -90,13 +90,12 @@ describe('an act', () => {
       ip: '127.0.0.1',
       motivo: 'perché è così',
     })
-    for (const wrong of ['', '%20', '%E0%A4%A', '%00', 'x'.repeat(501)]) {
+    for (const wrong of ['', '%20', '%E0%A4%A', '%00', '%E2%80%8B', '1', 'x'.repeat(501)]) {
       const refused = await set(wrong)
-      expect([wrong, refused.status, refused.text]).toEqual([
-        wrong,
-        400,
-        'Il motivo deve avere da 1 a 500 caratteri',
-      ])
+      const says = wrong.startsWith('x')
+        ? 'Massimo 500 caratteri.'
+        : 'Indica il motivo: serve almeno una lettera.'
+      expect([wrong, refused.status, refused.message]).toEqual([wrong, 400, says])
     }
   })
 })

@@ -7,6 +7,7 @@ export const newAct = (reason: string | null): Act => ({
   id: null,
   writing: null,
   reason,
+  forClosedWeeks: reason !== null,
   undoes: null,
   undoable: [],
 })
@@ -25,7 +26,10 @@ export async function actOf(tx: TxCtx): Promise<number> {
 }
 
 /** Gives the act its reason, or says what it takes back; before anything is audited, because an act never changes. */
-export function describeAct(tx: TxCtx, say: Partial<Pick<Act, 'reason' | 'undoes'>>): void {
+export function describeAct(
+  tx: TxCtx,
+  say: Partial<Pick<Act, 'reason' | 'forClosedWeeks' | 'undoes'>>,
+): void {
   invariant(tx.act.id === null, 'an act is described before it is written')
   Object.assign(tx.act, say)
 }

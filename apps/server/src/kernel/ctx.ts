@@ -3,8 +3,8 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Statement } from '#server/db/statement.ts'
 import type { Log } from './log.ts'
 import type { PhotoStore } from './photo-store.ts'
+import type { ReportWorker } from './report-worker/report-worker.ts'
 import type { Secrets } from './secrets.ts'
-import type { Writer } from './writer/writer.ts'
 
 /** Who acts. Names in movements, logs and audit come from here, never from a request's body. */
 export type Actor =
@@ -36,7 +36,7 @@ export interface Ctx {
   log: Log
   photos: PhotoStore
   /** Writes what is long in a process of its own; absent in programs run at a terminal, and in that process. */
-  writer?: Writer
+  reportWorker?: ReportWorker
   /** Absent in programs run at a terminal, which have nothing to do with secrets. */
   secrets?: Secrets
   requestId?: string
@@ -68,6 +68,8 @@ export interface Act {
   /** While its row is written and its key not known yet. */
   writing: Promise<unknown> | null
   reason: string | null
+  /** The reason is given for the closed weeks the act reaches, which whoever gave it was shown. */
+  forClosedWeeks: boolean
   /** The act it takes back. */
   undoes: number | null
   /** Of the lines audited so far, whether each has an inverse. */

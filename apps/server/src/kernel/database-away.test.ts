@@ -55,7 +55,7 @@ it('a request meanwhile is told to try again, and works when the database is bac
   const replies = await Promise.all(Array.from({ length: 5 }, () => as(user).raw('GET', '/api/v1/valuta')))
   for (const { status, text } of replies) {
     expect([200, 503]).toContain(status)
-    if (status === 503) expect(text).toContain('Riprovare')
+    if (status === 503) expect(text).toContain('Riprova')
   }
   expect(await as(user).raw('GET', '/api/v1/valuta').status).toBe(200)
 })

@@ -9,6 +9,7 @@ import {
   type ParsedParamsOf,
   type ParsedQueryOf,
 } from '@xbetapp/contract/endpoint'
+import { Reason } from '@xbetapp/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
@@ -170,7 +171,7 @@ function addressOf(request: FastifyRequest): { ip?: string } {
   return isIP(ip) ? { ip } : {}
 }
 
-const LONGEST_REASON = 500
+const REASON = Reason()
 
 /**
  * Why the caller does it, for whatever is asked for a reason: in the header `x-motivo`, percent-encoded, because a header
@@ -179,10 +180,9 @@ const LONGEST_REASON = 500
 function reasonOf(request: FastifyRequest): { reason?: string } {
   const header = request.headers['x-motivo']
   if (header === undefined) return {}
-  const reason = String(storable(decoded(String(header)) ?? '')).trim()
-  if (reason === '' || reason.length > LONGEST_REASON)
-    throw validationError(`Il motivo deve avere da 1 a ${LONGEST_REASON} caratteri`, 'motivo')
-  return { reason }
+  const given = REASON.safeParse(storable(decoded(String(header)) ?? ''))
+  if (!given.success) throw validationError(given.error.issues[0]?.message ?? '', 'motivo')
+  return { reason: given.data }
 }
 
 function decoded(text: string): string | null {

@@ -1,13 +1,20 @@
 import plugin from 'fastify-plugin'
+import { AppError } from '#server/kernel/app-error.ts'
 import type { Health } from '#server/kernel/health.ts'
+import { mayWatch } from '../may-watch.ts'
 
-/** Health for supervisors and people; says what is wrong, never how to get in. */
-export const healthPlugin = plugin<{ health: () => Promise<Health> }>(async (app, { health }) => {
-  app.get('/health', { schema: { hide: true } as object }, async (_request, reply) => {
+interface Options {
+  health: () => Promise<Health>
+  /** See `mayWatch`. */
+  token: string | null
+}
+
+/** Whether the server works, for anybody who asks; how each part of it is, for those who watch it. */
+export const healthPlugin = plugin<Options>(async (app, { health, token }) => {
+  app.get('/health', { schema: { hide: true } as object }, async (request, reply) => {
     const state = await health()
-    return reply
-      .code(state.database.ok ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(state)
+    const shown = mayWatch(request, token) ? state : { status: state.database.ok ? 'ok' : 'down' }
+    if (!state.database.ok) throw new AppError('DATABASE_UNAVAILABLE', {}, { body: { ...shown } })
+    return reply.header('cache-control', 'no-store').send(shown)
   })
 })

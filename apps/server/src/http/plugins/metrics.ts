@@ -1,18 +1,16 @@
-import { timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { EndpointShape } from '@xbetapp/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#server/kernel/app-error.ts'
+import { mayWatch } from '../may-watch.ts'
 
 /** Numbers of the moment, by their name in Prometheus. */
 export type Gauges = Record<string, { help: string; value: number }>
 
 interface Options {
   gauges: () => Promise<Gauges>
-  /** Null: only calls from this machine, and none a proxy on it passes on. */
+  /** See `mayWatch`. */
   token: string | null
 }
 
@@ -44,7 +42,7 @@ export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
   })
 
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError('NOT_FOUND')
+    if (!mayWatch(request, token)) throw new AppError('NOT_FOUND')
     for (const [name, { help, value }] of Object.entries(await gauges())) {
       const known = register.getSingleMetric(name) as Gauge | undefined
       const gauge = known ?? new Gauge({ name, help, registers })
@@ -54,19 +52,6 @@ export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
     return register.metrics()
   })
 })
-
-function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null) {
-    const given = Buffer.from(request.headers.authorization ?? '')
-    const wanted = Buffer.from(`Bearer ${token}`)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
-  }
-  const shape = (request.routeOptions.config as { shape?: EndpointShape }).shape
-  const { remoteAddress = '' } = request.socket
-  const address = remoteAddress.replace(/^::ffff:/, '')
-  const local = isIP(address) !== 0 && (address === '::1' || address.startsWith('127.'))
-  return local && !shape && !request.headers['x-forwarded-for'] && !request.headers.forwarded
-}
 
 /** The process, read when it is asked for. */
 function measureProcess(registers: Registry[], lag: ReturnType<typeof monitorEventLoopDelay>): void {

@@ -1,15 +1,21 @@
+import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { AppError } from '#server/kernel/app-error.ts'
 
 /**
- * A write that a browser sends on behalf of another site carries that site's Origin: refused, cookie or not.
- * Programs send none and are let through to the session check.
+ * A write that a browser sends on behalf of another site carries that site's Origin, and a browser says of each call
+ * which site's page makes it: refused, cookie or not. Programs say neither and are let through to the session check.
  */
 export const originCheck = plugin(async (app) => {
   app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    const { origin } = request.headers
-    if (!origin) return
-    if (URL.parse(origin)?.host !== request.host) throw new AppError('ORIGIN_REFUSED')
+    if (!mayWrite(request)) return
+    const { origin, 'sec-fetch-site': site } = request.headers
+    if (origin && URL.parse(origin)?.host !== request.host) throw new AppError('ORIGIN_REFUSED')
+    // `none` is an address somebody clicked outside of any page: no call of ours is made so.
+    if (site !== undefined && site !== 'same-origin') throw new AppError('ORIGIN_REFUSED')
   })
 })
+
+/** Calls under /sparabet act on chats and accounts, also those that are a GET. */
+const mayWrite = ({ method, url }: FastifyRequest): boolean =>
+  (method !== 'GET' && method !== 'HEAD') || url.startsWith('/sparabet')

@@ -178,9 +178,12 @@ export async function recover<Item extends Claimed>(
     const theirs = again.map((item) => held(queue, item))
     await release(tx, queue, sql`(${sql.join(theirs, sql` or `)})`)
   })
-  const before = new Date(ctx.now().getTime() - SURELY_OVER_MS)
+  const now = ctx.now()
+  const before = new Date(now.getTime() - SURELY_OVER_MS)
   const busy = busyWith.map((item) => sql`not ${named(queue, item)}`)
-  const unknown = sql.join([sql`claimed_by = ${worker}`, sql`claimed_at < ${before}`, ...busy], sql` and `)
+  // A claim from the future was made by a clock that has been put right: the wrong hour is not waited for.
+  const isOver = sql`claimed_at not between ${before} and ${now}`
+  const unknown = sql.join([sql`claimed_by = ${worker}`, isOver, ...busy], sql` and `)
   await release(ctx, queue, sql`${queue.isOpen} and ${unknown}`)
 }
 

@@ -179,6 +179,15 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     await worker.stop()
   })
 
+  it('does not keep a claim its worker never learned of until the hour of a clock that was ahead', async () => {
+    await one.add(1)
+    clock.advance(60 * MINUTE_MS)
+    await taken(one, ONE)
+    clock.advance(-60 * MINUTE_MS)
+    await recover(ctx, one.queue, ONE, [])
+    expect((await rowsOf(one)).map((row) => row.claimedBy)).toEqual([null])
+  })
+
   it('tries again what failed, later each time, and keeps why', async () => {
     await one.add(1)
     const pauses: number[] = []

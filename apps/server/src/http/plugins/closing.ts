@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http'
+import plugin from 'fastify-plugin'
+import { AppError } from '#server/kernel/app-error.ts'
+
+/**
+ * A server that ends finishes the requests under way; until then it goes on listening and refuses new ones in its own
+ * words (decision 143). `endStreams` ends what does not end by itself.
+ */
+export const closing = plugin<{ endStreams: () => Promise<void> }>(async (app, { endStreams }) => {
+  const underWay = new Set<ServerResponse>()
+  let isClosing = false
+  app.addHook('onRequest', async (_request, { raw }) => {
+    if (isClosing) throw new AppError('SERVER_CLOSING')
+    underWay.add(raw)
+    raw.once('close', () => underWay.delete(raw))
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    const answered = [...underWay].map((raw) => new Promise((resolve) => raw.once('close', resolve)))
+    await endStreams()
+    await Promise.all(answered)
+  })
+})
