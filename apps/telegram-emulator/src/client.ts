@@ -117,7 +117,7 @@ export function emulatorClient(baseUrl: string) {
 
     edit: (chatId: number, messageId: number, text: string, options: Omit<PostOptions, 'replyTo'> = {}) =>
       call<MessageView>('PATCH', messagePath(chatId, messageId), { text, ...options }),
-    /** Puts another picture in the place of a message's; its caption stays unless another is given. */
+    /** Puts another picture in the place of a message's, or over its words; those stay unless others are given. */
     editPhoto: (
       chatId: number,
       messageId: number,
@@ -126,6 +126,18 @@ export function emulatorClient(baseUrl: string) {
     ) =>
       call<MessageView>('PATCH', messagePath(chatId, messageId), {
         photo: base64(photo),
+        ...(caption === undefined ? {} : { text: caption }),
+        ...options,
+      }),
+    /** The same with a film or file. */
+    editFile: (
+      chatId: number,
+      messageId: number,
+      { bytes, ...file }: { bytes: Uint8Array; name: string; mime?: string; kind?: FileKind },
+      { caption, ...options }: Omit<CaptionedPostOptions, 'replyTo'> = {},
+    ) =>
+      call<MessageView>('PATCH', messagePath(chatId, messageId), {
+        document: { base64: base64(bytes), ...file },
         ...(caption === undefined ? {} : { text: caption }),
         ...options,
       }),

@@ -6,7 +6,15 @@ import { type PersonsPost, postMessage } from '../people/post-message.ts'
 import { pressButton } from '../people/press-button.ts'
 import { reactToMessage } from '../people/react-to-message.ts'
 import { kindOfMime } from '../telegram/file-kinds.ts'
-import { chatParams, editBody, messageParams, postBody, pressBody, reactBody } from './schemas.ts'
+import {
+  chatParams,
+  editBody,
+  type GivenFile,
+  messageParams,
+  postBody,
+  pressBody,
+  reactBody,
+} from './schemas.ts'
 import { messageForPage } from './views.ts'
 
 export function messageRoutes(app: FastifyInstance, em: Emulation): void {
@@ -17,9 +25,13 @@ export function messageRoutes(app: FastifyInstance, em: Emulation): void {
   })
   app.patch('/emulator/chats/:chatId/messages/:messageId', async (request) => {
     const { chatId, messageId } = messageParams.parse(request.params)
-    const { as: userId, photo, ...written } = editBody.parse(request.body)
+    const { as: userId, photo, document: file, ...written } = editBody.parse(request.body)
     const bytes = photo === undefined ? undefined : Buffer.from(photo, 'base64')
-    return messageForPage(em, await editMessage(em, { chatId, messageId, userId, photo: bytes, ...written }))
+    const document = file && uploadOf(file)
+    return messageForPage(
+      em,
+      await editMessage(em, { chatId, messageId, userId, photo: bytes, document, ...written }),
+    )
   })
   app.delete('/emulator/chats/:chatId/messages/:messageId', (request) => {
     const { chatId, messageId } = messageParams.parse(request.params)
@@ -41,6 +53,11 @@ export function messageRoutes(app: FastifyInstance, em: Emulation): void {
     return { ok: true }
   })
 }
+
+const uploadOf = ({ base64, name = 'file', mime = 'application/octet-stream', kind }: GivenFile) => ({
+  ...{ bytes: Buffer.from(base64, 'base64'), name, mime },
+  ...(kind && { kind }),
+})
 
 /** A post as JSON (files in base64) or as a form (files under `photos` and `documents`), as the page sends it. */
 async function readPost(request: FastifyRequest, chatId: number): Promise<PersonsPost> {
@@ -66,9 +83,7 @@ async function readPost(request: FastifyRequest, chatId: number): Promise<Person
   }
   const body = postBody.parse(fields)
   for (const photo of body.photos ?? []) photos.push(Buffer.from(photo, 'base64'))
-  for (const { base64, name = 'file', mime = 'application/octet-stream', kind } of body.documents ?? []) {
-    documents.push({ bytes: Buffer.from(base64, 'base64'), name, mime, ...(kind && { kind }) })
-  }
+  for (const file of body.documents ?? []) documents.push(uploadOf(file))
   return {
     chatId,
     photos,

@@ -32,6 +32,8 @@ const base64File = z.object({
   kind: z.enum(FILE_KINDS).optional(),
 })
 
+export type GivenFile = z.infer<typeof base64File>
+
 const written = {
   text: z.string().optional(),
   entities: z.array(z.unknown()).optional(),
@@ -54,7 +56,12 @@ export const postBody = z.object({
   documents: z.array(base64File).optional(),
 })
 
-export const editBody = z.object({ as: id.optional(), ...written, photo: z.string().optional() })
+export const editBody = z.object({
+  as: id.optional(),
+  ...written,
+  photo: z.string().optional(),
+  document: base64File.optional(),
+})
 export const reactBody = z.object({ as: id.optional(), emoji: z.array(z.string()).max(3) })
 export const pressBody = z.object({ as: id.optional(), data: z.string() })
 export const botBody = z.object({ status: botStatus })

@@ -1,7 +1,9 @@
+import type { UploadedFile } from '../bot-api/params.ts'
 import { unixSeconds } from '../clock.ts'
 import type { Emulation } from '../emulation.ts'
-import { keepPhoto } from '../photos/keep-file.ts'
+import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
 import type { StoredMessage } from '../state/world.ts'
+import { FILE_KINDS, type FileKind } from '../telegram/file-kinds.ts'
 import type { MessageContent } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
@@ -16,14 +18,16 @@ export interface PersonsEdit extends PersonsText {
   userId?: number | undefined
   /** A picture in place of the one, or the file, that is there. */
   photo?: Buffer | undefined
+  /** The same with a film or file. */
+  document?: (UploadedFile & { kind?: FileKind | undefined }) | undefined
 }
 
 /**
- * Replaces the text, or the caption of a message with media, and the picture when there is a new one. People edit only
- * what they wrote.
+ * Replaces the text, or the caption of a message with media, and the picture or file when there is a new one; a text
+ * becomes the caption of one. People edit only what they wrote.
  */
 export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<StoredMessage> {
-  const photo = edit.photo && (await keepPhoto(em.store, edit.photo))
+  const medium = await mediumOf(em, edit)
   const { world } = em.store
   const chat = openChat(world, edit.chatId)
   const stored = messageOf(world, chat.id, edit.messageId)
@@ -31,20 +35,24 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
     throw new Refusal(403, 'Si modificano solo i propri messaggi')
   }
   const { text: _, entities: __, caption, caption_entities, ...kept } = stored.message
-  const isText = stored.message.text !== undefined
-  if (isText && photo) throw new Refusal(400, 'Un testo non può diventare una foto')
-  // A new picture alone keeps the words below the one before.
-  const isLeft = photo && edit.text === undefined
-  const written = isLeft ? { text: caption ?? '', entities: caption_entities ?? [] } : writtenText(edit)
+  const isText = stored.message.text !== undefined && !medium
+  // A new picture or file alone keeps the words of the one before.
+  const isLeft = medium && edit.text === undefined
+  const written = isLeft
+    ? {
+        text: stored.message.text ?? caption ?? '',
+        entities: stored.message.entities ?? caption_entities ?? [],
+      }
+    : writtenText(edit)
   if (isText && written.text === '') throw new Refusal(400, 'Il messaggio è vuoto')
   const content = isText ? textContent(written) : written.text === '' ? {} : captionContent(written)
-  if (!photo && isSame(content, stored.message)) return stored
-  if (photo) delete kept.document
+  if (!medium && isSame(content, stored.message)) return stored
+  if (medium) for (const kind of ['photo', ...FILE_KINDS] as const) delete kept[kind]
   const edited: StoredMessage = {
     ...stored,
     message: {
       ...kept,
-      ...(photo && { photo }),
+      ...medium,
       ...content,
       edit_date: unixSeconds(em.clock),
     },
@@ -56,6 +64,16 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
     queueUpdate(world, put, kind, messageView(world, edited))
   })
   return edited
+}
+
+async function mediumOf(
+  em: Emulation,
+  { photo, document }: PersonsEdit,
+): Promise<MessageContent | undefined> {
+  if (photo) return { photo: await keepPhoto(em.store, photo) }
+  if (!document) return undefined
+  const { kind = 'document', ...upload } = document
+  return { [kind]: await keepDocument(em.store, upload) }
 }
 
 function isSame(content: MessageContent, message: MessageContent): boolean {

@@ -30,8 +30,8 @@ export const editMessageCaption: Method = (em, call) => {
 }
 
 export const editMessageMedia: Method = async (em, call) => {
-  const { message } = ownMessage(em, call)
-  if (!hasMedia(message)) throw badRequest('there is no media in the message to edit')
+  // A text becomes a message with media.
+  ownMessage(em, call)
   const media = call.params.json<InputMedia>('media')
   if (!media) throw badRequest('there is no media in the request')
   const content = await inputMedia(em, call.params, media)
