@@ -64,7 +64,7 @@ function chunkGroups() {
     {
       name: 'tanstack',
       // Lists without an end are on few screens.
-      test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)(?!.*[\\/](useI|i)nfiniteQuery(Observer|Options)?\.js)/,
+      test: /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core)(?!.*[\\/](useI|i)nfiniteQuery(Observer|Options)?\.js)/,
       priority: 4,
     },
     {

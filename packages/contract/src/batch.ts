@@ -10,6 +10,8 @@ const NOTHING_TO_DO = "Seleziona almeno un'azione da applicare"
 const ids = (nobody: string) => z.array(Id, nobody).min(1, nobody).max(10_000)
 /** Null leaves it as it is. */
 const stato = Stato.nullish()
+/** A tipster works or does not: STANDBY is a room's. */
+const tipsterStato = Stato.exclude(['S'], 'Un tipster può essere ON oppure OFF.').nullish()
 const flag = z.boolean().nullish()
 
 function requireAction(actions: Record<string, unknown>, ctx: z.RefinementCtx): void {
@@ -25,7 +27,7 @@ export const batchEndpoints = {
     body: z
       .object({
         tipsterIds: ids('Seleziona almeno un tipster'),
-        stato,
+        stato: tipsterStato,
         /** True: waiting (IN ATTESA), false: confirmed. */
         conti: flag,
         /** True: BETTING LIBERO, false: BETTING LIMITATO. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_AND_CALCULATOR, BET_READERS, OPERATORS, STAFF } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { ChatId, Id, Message, WireDateTime } from './fields.ts'
+import { ChatId, Id, Message, SeenVersion, WireDateTime } from './fields.ts'
 import { ChosenRooms, PartenzaSala } from './relay.ts'
 
 /** Where a bet stands with a room, from the decision to the message. */
@@ -89,6 +89,8 @@ export const Percorso = z.object({
   modificaDopoDrop: z.string().nullable(),
   /** Rooms have the bet as it was before the staff changed its text. */
   daCorreggere: z.boolean(),
+  /** Of the bet as it was looked at. */
+  textVersion: z.number(),
   /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
   doppione: z.object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
   righe: z.array(RigaPercorso),
@@ -149,6 +151,10 @@ export const InvioIncerto = z.object({
   idSala: z.number().nullable(),
   /** Its beginning. */
   testo: z.string(),
+  /** What its bet says by now, where that was changed since: what leaves when it is sent again. Null where it was not. */
+  testoOra: z.string().nullable(),
+  /** Of the bet; null for what is about none. */
+  textVersion: z.number().nullable(),
   foto: z.number(),
   previsto: WireDateTime,
   tentato: WireDateTime.nullable(),
@@ -165,6 +171,8 @@ export const InvioInAttesa = z.object({
   da: z.string(),
   /** Its beginning. */
   testo: z.string(),
+  /** What the tipster says, where the staff gave the bet another text; null where they did not. */
+  testoTipster: z.string().nullable(),
   foto: z.number(),
   /** When its author posted it. */
   data: WireDateTime,
@@ -176,6 +184,8 @@ export const InvioInAttesa = z.object({
     z.object({
       /** Of the send: an idInstradamento for a bet, an idInoltroDestinazione for the others. */
       id: z.number(),
+      /** Of the bet or message, with which a decision says what was seen. */
+      versione: z.number(),
       /** The room, or the channel's recipient. */
       nome: z.string(),
       /** Why it waits; Italian. */
@@ -225,6 +235,9 @@ export const Accantonato = z.object({
   errore: z.string().nullable(),
 })
 
+/** A send as it was seen: one that says something else by now is refused. */
+const SeenSend = z.object({ id: Id, versione: z.number().int() })
+
 const chatParams = z.object({ chatId: z.coerce.number().int() })
 /** The topic alone; without it the whole chat. */
 const topicQuery = z.object({ argomento: Id.optional() })
@@ -265,9 +278,9 @@ export const botEndpoints = {
       'Says what became of such a message: it is there (arrivato), send it again (reinvia), leave it (annulla)',
     access: OPERATORS,
     params: z.object({ id: Id }),
-    body: z.object({ azione: AzioneInvio }),
+    body: z.object({ azione: AzioneInvio, textVersion: SeenVersion }),
     answer: Message,
-    errors: ['INVIO_NOT_FOUND', 'INVIO_SETTLED', 'INVIO_BET_STOPPED'],
+    errors: ['INVIO_NOT_FOUND', 'INVIO_SETTLED', 'INVIO_BET_STOPPED', 'BET_CHANGED'],
     idempotent: true,
   }),
   'POST /api/v1/invii/risolvi': endpoint({
@@ -276,6 +289,8 @@ export const botEndpoints = {
     body: z.object({
       ids: z.array(Id).min(1, 'Nessun messaggio selezionato').max(MOST_RESOLVED),
       azione: AzioneInvio,
+      /** The versions of their bets that were seen, by the ids of the bets. */
+      versioni: z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional(),
     }),
     answer: z.object({
       message: z.string(),
@@ -287,6 +302,7 @@ export const botEndpoints = {
       /** Refused by Telegram: they cannot have arrived. */
       rifiutati: z.number(),
     }),
+    errors: ['BET_CHANGED'],
     idempotent: true,
   }),
   'GET /api/v1/invii/in-attesa': endpoint({
@@ -300,20 +316,22 @@ export const botEndpoints = {
     access: OPERATORS,
     body: z.object({
       azione: z.enum(['invia', 'scarta']),
-      /** Sends of bets, by their `sale[].id`. */
-      bet: z.array(Id).max(20_000).default([]),
+      /** Sends of bets, by their `sale[].id`, each with the version that was seen. */
+      bet: z.array(SeenSend).max(20_000).default([]),
       /** Sends of sparax and channels. */
-      inoltri: z.array(Id).max(20_000).default([]),
+      inoltri: z.array(SeenSend).max(20_000).default([]),
     }),
     answer: z.object({
       message: z.string(),
       decisi: z.number(),
       /** Decided, stopped or deleted meanwhile. */
       giaDecisi: z.number(),
+      /** They say something else than was seen: they still wait. */
+      cambiati: z.number(),
       /** By which the progress of the bets sent is followed. */
       idSpedizione: z.number().nullable(),
     }),
-    errors: ['ATTESA_SETTLED'],
+    errors: ['ATTESA_SETTLED', 'ATTESA_CHANGED'],
     idempotent: true,
   }),
   'GET /api/v1/invii/chat-in-pausa': endpoint({
@@ -384,24 +402,28 @@ export const botEndpoints = {
     summary: 'Undoes what a tipster took back: what had not left goes on, copies lose their mark',
     access: OPERATORS,
     params: z.object({ id: Id }),
+    body: z.object({ textVersion: SeenVersion }).nullish(),
     answer: Message,
-    errors: ['BET_NOT_FOUND', 'BET_NOT_WITHDRAWN'],
+    errors: ['BET_NOT_FOUND', 'BET_NOT_WITHDRAWN', 'BET_CHANGED'],
     idempotent: true,
   }),
   'POST /api/v1/bets/:id/correggi-copie': endpoint({
     summary: 'Brings the copies in rooms to the text as the staff changed it, marked as edited',
     access: OPERATORS,
     params: z.object({ id: Id }),
+    body: z.object({ textVersion: SeenVersion }).nullish(),
     answer: Message,
-    errors: ['BET_NOT_FOUND', 'BET_STOPPED'],
+    errors: ['BET_NOT_FOUND', 'BET_STOPPED', 'BET_CHANGED'],
     idempotent: true,
   }),
   'POST /api/v1/bets/:id/modifica-vista': endpoint({
     summary: 'Somebody has looked at what the tipster changed after the drop',
     access: OPERATORS,
     params: z.object({ id: Id }),
+    /** What he looked at: a later change is looked at by itself. */
+    body: z.object({ modificaDopoDrop: z.string().max(5000).optional() }).nullish(),
     answer: Message,
-    errors: ['BET_NOT_FOUND'],
+    errors: ['BET_NOT_FOUND', 'BET_CHANGED'],
     idempotent: true,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNTANTS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, WireDate, WireDateTime } from './fields.ts'
+import { Id, Reason, WireDate, WireDateTime } from './fields.ts'
 
 /** Whatever holds bets, as the wire names it: `conto` are the house's own, 0 No Drop, 1 Scarti Quota, 2 Freeroll. */
 export const AccountKind = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto'])
@@ -51,12 +51,6 @@ export const ClosedWeekRefusal = z.object({
   settimane: z.array(ReachedWeek),
 })
 
-const motivo = z
-  .string('Campo obbligatorio.')
-  .trim()
-  .min(1, 'Campo obbligatorio.')
-  .max(500, 'Inserisci al massimo 500 caratteri.')
-
 export const closingEndpoints = {
   'GET /api/v1/chiusure': endpoint({
     summary: 'Closed weeks that end in a range of days, reopened ones too; without secret rooms',
@@ -84,7 +78,7 @@ export const closingEndpoints = {
   'POST /api/v1/chiusure/riapri': endpoint({
     summary: 'Opens closed weeks again, with a reason',
     access: ACCOUNTANTS,
-    body: z.object({ ids: z.array(Id).min(1, 'Campo obbligatorio.').max(5000), motivo }),
+    body: z.object({ ids: z.array(Id).min(1, 'Campo obbligatorio.').max(5000), motivo: Reason() }),
     answer: z.object({ riaperte: z.number() }),
     errors: ['CLOSING_NOT_FOUND', 'CLOSED_WEEK_ADMIN'],
     idempotent: true,

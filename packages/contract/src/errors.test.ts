@@ -9,6 +9,12 @@ it.each(all)('%s has a status of its kind and a sentence', (_code, { status, mes
   expect(message).not.toBe('')
 })
 
+it('whoever could not be served is told to try again', () => {
+  const unserved = all.filter(([, { status }]) => status === 503)
+  expect(unserved.length).toBeGreaterThan(3)
+  for (const [code] of unserved) expect(errorMessage(code), code).toContain('Riprova')
+})
+
 it('fills the sentence with the details, and leaves nothing in braces', () => {
   expect(errorMessage('BET_NOT_FOUND', { id: 7 })).toBe('La bet con il codice 7 non esiste')
   for (const [code] of all) expect(errorMessage(code)).not.toMatch(/[{}]/)

@@ -11,6 +11,7 @@ const unauthenticated = refusal(401)
 const denied = refusal(403)
 const notFound = refusal(404)
 const conflict = refusal(409)
+/** Nothing was decided: the sentence says to try again, the header `retry-after` when. */
 const unavailable = refusal(503)
 
 /**
@@ -38,6 +39,7 @@ export const ERRORS = {
   DATABASE_UNAVAILABLE: unavailable(
     'Il database non è raggiungibile in questo momento. Riprova tra qualche secondo',
   ),
+  SERVER_CLOSING: unavailable('Il server si sta riavviando. Riprova tra qualche secondo'),
   DAYS_BEING_COUNTED: unavailable('Del periodo restano {giorni} giorni da contare. Riprova tra poco'),
   INTERNAL: { status: 500, message: "Errore interno. Riprova o contatta l'assistenza" },
 
@@ -54,7 +56,7 @@ export const ERRORS = {
   ),
   PASSWORD_TO_CHANGE: denied('La tua password è troppo corta o tra le più usate: scegline una nuova'),
   SECRETS_KEY: unavailable(
-    'La chiave dei segreti di questo server non è quella dei dati: avvisa chi lo gestisce',
+    'La chiave dei segreti di questo server non è quella dei dati: avvisa chi lo gestisce. Riprova dopo',
   ),
   WRONG_PASSWORD: denied('Password non corretta'),
   NO_ROLE: denied('Utente senza ruoli: contatta un amministratore'),
@@ -74,6 +76,9 @@ export const ERRORS = {
   ),
   NOTHING_CHANGES: conflict('Nessuna delle bet selezionate cambia'),
   SECOND_PERSON: conflict('Questo esito va confermato da una seconda persona: niente è stato salvato'),
+  SECOND_PERSON_STAKES: conflict(
+    'Bet {bet} refertata e {perche}: riportala a Open, poi il suo esito va confermato da una seconda persona. Niente è stato salvato',
+  ),
 
   EVENTO_NOT_FOUND: notFound('Evento non trovato'),
   CONFERMA_NOT_FOUND: notFound('Richiesta di conferma non trovata'),
@@ -127,7 +132,7 @@ export const ERRORS = {
   BETS_STOPPED: conflict('Le bet {ids} sono state fermate: non possono essere inviate'),
   IMAGE_INVALID: invalid("L'immagine non è valida"),
   PHOTOS_UNAVAILABLE: unavailable(
-    "L'immagine non si può salvare: l'archivio delle foto non è utilizzabile. Niente è stato salvato o inviato: avvisa un amministratore e riprova",
+    "L'immagine non si può salvare: l'archivio delle foto non è utilizzabile. Niente è stato salvato o inviato. Riprova, e se succede ancora avvisa un amministratore",
   ),
   PHOTO_UNREACHABLE: unavailable(
     'La foto non è raggiungibile in questo momento. Riprova tra qualche secondo',
@@ -138,6 +143,8 @@ export const ERRORS = {
   ACCANTONATO_NOT_FOUND: notFound('Il messaggio non è più da controllare. Ricarica la pagina'),
   INVIO_SETTLED: conflict('Il messaggio è già stato controllato. Ricarica la pagina'),
   INVIO_BET_STOPPED: conflict('La bet è stata fermata o eliminata: il messaggio non può essere reinviato'),
+  BET_CHANGED: conflict('La bet {id} è cambiata nel frattempo. Ora dice: {testo}'),
+  ATTESA_CHANGED: conflict('Nel frattempo è cambiato. Ora dice: {testo}'),
   ATTESA_SETTLED: conflict('Già deciso, oppure la bet è stata fermata. Ricarica la pagina'),
   ANSWER_NOT_FOUND: notFound('La risposta non esiste più'),
   ANSWER_SETTLED: conflict('Su questa risposta è già stato deciso. Ricarica la pagina'),
@@ -240,7 +247,7 @@ export const ERRORS = {
   LINK_MAX_SPARAX: conflict('Hai raggiunto il numero massimo di collegamenti per questo sparax'),
 
   // The bot
-  BOT_UNHEALTHY: unavailable('{motivi}'),
+  BOT_UNHEALTHY: unavailable('{motivi}. Riprova tra poco'),
 
   // Users
   USERNAME_TAKEN: conflict('Lo username {username} è già in uso'),

@@ -3,7 +3,7 @@ import { ACCOUNTANTS } from './access.ts'
 import { AccountEntity } from './accounting.ts'
 import { endpoint } from './endpoint.ts'
 import { EstrattoInBreve, EstrattoStato } from './estratto-in-breve.ts'
-import { Id, Message, RequiredText, WireDate, WireDateTime } from './fields.ts'
+import { Id, Message, Reason, RequiredText, WireDate, WireDateTime } from './fields.ts'
 
 /** What was sent of it. */
 export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'])
@@ -129,6 +129,8 @@ const Differenza = z.object({
 export const Differenze = z.object({
   inviato: z.number(),
   oggi: z.number(),
+  /** The same by the books, where they say another amount: the statement or its trail was changed past the product. */
+  oggiConti: z.number().nullable(),
   /** oggi - inviato, and the sum of all rows. */
   differenza: z.number(),
   /** The part of it that corrections are. */
@@ -287,7 +289,7 @@ export const estrattiEndpoints = {
     summary: 'Takes a statement to a state, with a reason: what was said by telephone, closed, open again',
     access: ACCOUNTANTS,
     params: id,
-    body: z.object({ stato: EstrattoStato, motivo: RequiredText(500, 'Indica il motivo.') }),
+    body: z.object({ stato: EstrattoStato, motivo: Reason() }),
     answer: Message,
     errors: ['STATEMENT_NOT_FOUND', 'STATEMENT_REPLACED', 'STATEMENT_STATE_SAME'],
     idempotent: true,
@@ -328,7 +330,7 @@ export const estrattiEndpoints = {
     params: id,
     body: z.object({
       esito: z.enum(['corretta', 'respinta'], 'Scegli come è stata risolta.'),
-      motivo: RequiredText(3000, 'Indica il motivo.'),
+      motivo: Reason(3000),
     }),
     answer: Message,
     errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],

@@ -12,6 +12,11 @@ export const EstrattoInBreve = z.object({
   stato: EstrattoStato,
   inviatoAt: WireDateTime,
   saldo: z.number(),
-  /** SALDO TOTALE at the same end as it is known today; null where the account's currency is another one now. */
+  /**
+   * SALDO TOTALE at the same end as it is known today: what was sent and what changed since; null where the account's
+   * currency is another one now.
+   */
   oggi: z.number().nullable(),
+  /** The same by the books, where they say another amount: the statement or its trail was changed past the product. */
+  oggiConti: z.number().nullable(),
 })

@@ -6,6 +6,7 @@ import {
   CreditedOdds,
   Id,
   Money,
+  Reason,
   RequiredText,
   TypedAmount,
   TypedOdds,
@@ -99,7 +100,30 @@ describe('dates', () => {
   })
 })
 
-test('text of nothing but spaces is not filled in', () => {
-  expect(RequiredText(10).safeParse(' \n ').error?.issues[0]?.message).toBe('Campo obbligatorio.')
+test.each([' \n ', '\u200b', '\u2060\u00ad\ufeff'])(
+  'text that shows nothing is not filled in: %j',
+  (text) => {
+    expect(RequiredText(10).safeParse(text).error?.issues[0]?.message).toBe('Campo obbligatorio.')
+  },
+)
+
+test('text has a greatest length', () => {
   expect(RequiredText(10).safeParse('12345678901').error?.issues[0]?.message).toBe('Massimo 10 caratteri.')
+})
+
+describe('a reason', () => {
+  it.each(['', '  ', '\u200b', '...', '123', '👍', 5, undefined])(
+    'is refused without a letter: %j',
+    (text) => {
+      expect(Reason().safeParse(text).error?.issues[0]?.message).toBe(
+        'Indica il motivo: serve almeno una lettera.',
+      )
+    },
+  )
+  it.each([' errore di battitura ', 'è', '2 volte'])('is taken without the spaces around it: %j', (text) => {
+    expect(Reason().parse(text)).toBe(text.trim())
+  })
+  it('has a greatest length', () => {
+    expect(Reason(3).safeParse('quattro').error?.issues[0]?.message).toBe('Massimo 3 caratteri.')
+  })
 })

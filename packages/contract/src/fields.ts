@@ -6,6 +6,8 @@ import {
   typedAmount,
 } from '@xbetapp/domain/drops/typed-bounds'
 import { parseWire } from '@xbetapp/domain/time/rome'
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { reason, required } from '@xbetapp/domain/validation/rules'
 import { z } from 'zod'
 
 /** Wire pieces shared by every slice. Numbers are plain JSON numbers, dates Rome wall clock without offset. */
@@ -83,14 +85,25 @@ export const ClosingOdds = decimal(5).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
 /** Odds a tipster is credited at, 5 decimals. Whether they may lie below 1, after tax, depends on who he is. */
 export const CreditedOdds = decimal(5).refine((n) => n >= 0 && n <= GREATEST_ODDS, ODDS_OUT_OF_BOUNDS)
 
-/** Text a person must fill in: spaces alone are nothing. */
+/** Text a person must fill in: spaces and signs without width alone are nothing. */
 export const RequiredText = (max: number, missing = 'Campo obbligatorio.') =>
   z
     .string(missing)
     .max(max, `Massimo ${max} caratteri.`)
-    .refine((text) => text.trim() !== '', missing)
+    .refine((text) => required(text) === null, missing)
+
+/** Why somebody does what he is asked a reason for: at least one letter. */
+export const Reason = (max = 500) =>
+  z
+    .string(MESSAGES.reason)
+    .trim()
+    .max(max, `Massimo ${max} caratteri.`)
+    .refine((text) => reason(text) === null, MESSAGES.reason)
 
 /** `{message}`: what bot-side calls answer. */
+/** The version of a bet that was seen, by its `textVersion`: where the bet is another by now it is refused. */
+export const SeenVersion = z.number().int().optional()
+
 export const Message = z.object({ message: z.string() })
 
 const BASE64_OF_MEGABYTE = 1_450_000

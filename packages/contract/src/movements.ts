@@ -1,9 +1,10 @@
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from './access.ts'
 import { DateOrMoment } from './accounting.ts'
 import { type Access, endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { Id, Message, Money, RequiredText, WireDate, WireDateTime } from './fields.ts'
+import { Id, Message, Money, Reason, RequiredText, WireDate, WireDateTime } from './fields.ts'
 import { Valuta } from './reference.ts'
 
 // Amounts go over the wire signed as they are stored (rule: movement/signs): the server checks sums and signs with
@@ -198,6 +199,7 @@ const reversal = (what: string) =>
     summary: `Takes a ${what} back by booking its opposite; lists hide both`,
     access: ADMINS,
     params: byId,
+    body: z.object({ motivo: Reason() }, MESSAGES.reason),
     answer: Message,
     errors: ['MOVEMENT_NOT_FOUND', ...(what === 'deposit' ? (['DEPOSIT_RETURNED'] as const) : [])],
     idempotent: true,

@@ -3,7 +3,7 @@ import { ACCOUNTANTS } from './access.ts'
 import { DateOrMoment } from './accounting.ts'
 import { AccountRef } from './closings.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Message, Money, RequiredText, WireDateTime } from './fields.ts'
+import { Id, Message, Money, Reason, WireDateTime } from './fields.ts'
 import { Verifica } from './verifica.ts'
 
 /** What can be verified: accounts that hold bets, and wallets; the last two are ADMIN's. */
@@ -109,7 +109,7 @@ const DaVerificare = z.object({
 const id = z.object({ id: Id })
 /** The house's own accounts begin with 0. */
 const idConto = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
-const motivo = RequiredText(500, 'Indica il motivo.')
+const motivo = Reason()
 
 export const quadraturaEndpoints = {
   'GET /api/v1/quadratura/conti': endpoint({

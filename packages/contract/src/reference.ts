@@ -55,6 +55,9 @@ export const Sala = z.object({
   accettaImportoMax: z.number().nullable(),
   /** How far an answer's odds may lie from the bet's. */
   accettaScartoQuota: z.number().nullable(),
+  /** Only answers of the authors let through are read. */
+  filtroAutori: z.boolean(),
+  autoriAmmessi: z.array(z.number()),
   version,
 })
 

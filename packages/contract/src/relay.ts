@@ -72,10 +72,12 @@ export const relayEndpoints = {
       idReceivedBet: z.union([Id, z.array(Id).min(1, "Compila l'ID").max(100)], "Compila l'ID"),
       notes: z.string().max(2000).nullable().optional(),
       sales: ChosenRooms,
+      /** The versions of the bets that were seen, by their ids. */
+      versioni: z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional(),
       ...telegramFlag,
     }),
     answer: SendResult,
-    errors: [...sendErrors, 'BET_NOT_FOUND', 'BETS_NOT_FOUND', 'BET_STOPPED', 'BETS_STOPPED'],
+    errors: [...sendErrors, 'BET_NOT_FOUND', 'BETS_NOT_FOUND', 'BET_STOPPED', 'BETS_STOPPED', 'BET_CHANGED'],
     errorBody: 'message',
     idempotent: true,
   }),
@@ -117,6 +119,8 @@ export const relayEndpoints = {
     body: z.object({
       idReceivedBet: Id,
       sales: z.array(z.union([Id, z.object({ idSala: Id })])).max(1000),
+      /** Rooms that were shown as having the bet: one it reached since is told as well. Absent: only those of `sales`. */
+      viste: z.array(Id).max(1000).optional(),
       ...telegramFlag,
     }),
     answer: Message,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from './access.ts'
+import { authors, authorsEdit } from './authors.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, WireDateTime } from './fields.ts'
+import { Id } from './fields.ts'
 import {
   Amount,
   Balance,
@@ -50,14 +51,6 @@ export const NewTipster = z.object({
   ...money,
   ...optional,
 })
-/** Somebody who has written in a tipster's group. */
-const Autore = z.object({
-  /** Telegram's id, of a chat negative. */
-  idAutore: z.number(),
-  nome: z.string(),
-  ultimoMessaggio: WireDateTime,
-})
-
 /**
  * Merges what is sent: limits, required amount and acceptance screens send their own fields only (rule: venue/merge).
  */
@@ -66,8 +59,7 @@ export const TipsterEdit = z.object({
   version: Version,
   ...z.object({ nomeTipster: Name, stato: StatoField, ...money }).partial().shape,
   ...optional,
-  filtroAutori: z.boolean().optional(),
-  autoriAmmessi: z.array(z.int()).max(1000).optional(),
+  ...authorsEdit,
 })
 
 export const tipsterEndpoints = {
@@ -89,13 +81,7 @@ export const tipsterEndpoints = {
     errors: ['NAME_TAKEN', 'NAME_PROTECTED', 'CHAT_SHARED', 'CONFLICT'],
     idempotent: true,
   }),
-  'GET /api/v1/tipster/:id/autori': endpoint({
-    summary: 'Who has written in the group of a tipster, the latest first',
-    access: SETTINGS_EDITORS,
-    params: z.object({ id: Id }),
-    answer: z.array(Autore),
-    errors: ['NOT_FOUND'],
-  }),
+  'GET /api/v1/tipster/:id/autori': authors('Who has written in the group of a tipster'),
   'POST /api/v1/regola-tipster': endpoint({
     summary: "Adds a rule to a tipster; idRegola is the server's",
     access: ADMINS,

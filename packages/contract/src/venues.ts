@@ -2,6 +2,7 @@ import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { webAddress } from '@xbetapp/domain/validation/rules'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from './access.ts'
+import { authors, authorsEdit } from './authors.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import {
@@ -66,6 +67,7 @@ export const SalaEdit = z.object({
   version: Version,
   ...z.object({ nomeSala: Name, ...given, ...money }).partial().shape,
   ...salaOptional,
+  ...authorsEdit,
 })
 
 const account = { ...money, tassaQuota: Percent3_2 }
@@ -124,6 +126,7 @@ export const venueEndpoints = {
     errors: ['NAME_TAKEN', 'CHAT_SHARED', 'PERCENTUALE_LOCKED', 'CONFLICT'],
     idempotent: true,
   }),
+  'GET /api/v1/sala/:id/autori': authors('Who has answered in the chat of a room'),
   'GET /api/v1/sala/:id/saldo-totale': saldoTotale('room'),
   'POST /api/v1/sito': endpoint({
     summary: 'Creates a site',

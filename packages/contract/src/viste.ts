@@ -1,4 +1,4 @@
-import { LIST_NAMES, XLSX_WIDEST } from '@xbetapp/domain/roles/lists'
+import { LIST_NAMES, LIST_READERS, XLSX_WIDEST } from '@xbetapp/domain/roles/lists'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, WireDateTime } from './fields.ts'
@@ -75,14 +75,14 @@ export const visteEndpoints = {
   'POST /api/v1/viste/xlsx': endpoint({
     summary:
       'A list as it stands on the screen as a workbook; the body is lines of JSON: what it is, then the rows the caller was shown',
-    access: 'authenticated',
+    access: LIST_READERS,
     lines: true,
     answer: z.object({
       /** Base64 of the .xlsx. */
       fileContent: z.string(),
       fileName: z.string(),
     }),
-    bodyLimitBytes: 128 * 1_048_576,
+    bodyLimitBytes: 48 * 1_048_576,
   }),
   'GET /api/v1/viste': endpoint({
     summary: "The caller's views of a list and those others share, by name",

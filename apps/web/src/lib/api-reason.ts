@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts'
 
-/** Asks the person why, shown what the server says it would change; null: given up. */
-export type AskReason = (refusal: ApiError) => Promise<string | null>
+/** Asks the person why, shown what the server says it would change, beginning with what he gave; null: given up. */
+export type AskReason = (refusal: ApiError, given: string) => Promise<string | null>
 
 let asker = Promise.withResolvers<AskReason>()
 
@@ -12,4 +12,4 @@ export function connectReason(value?: AskReason): void {
 }
 
 /** Who asks may come later than the first change: it waits for him, and is not given up without a word. */
-export const askReason: AskReason = async (refusal) => (await asker.promise)(refusal)
+export const askReason: AskReason = async (refusal, given) => (await asker.promise)(refusal, given)

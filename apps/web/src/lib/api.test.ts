@@ -79,7 +79,7 @@ describe('a write the server wants a reason for', () => {
     const ask = vi.fn(async () => 'perché sì')
     connectReason(ask)
     expect(await write()).toEqual({ idPortafoglio: 1, nome: 'x' })
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ status: 409, body: asked }))
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ status: 409, body: asked }), '')
     expect(fetchMock).toHaveBeenCalledTimes(2)
     expect(lastHeaders()).toMatchObject({ 'X-Motivo': 'perch%C3%A9%20s%C3%AC', 'Idempotency-Key': 'mia' })
   })
@@ -144,8 +144,8 @@ describe('what a failure says', () => {
     expect(error).toMatchObject({ kind: 'timeout', message: 'Timeout della richiesta' })
   })
 
-  it('names the field of a refusal that the server names', async () => {
-    const refused = new Response('Campo obbligatorio.', {
+  it('names the field of a refusal that the server names, and leaves its name out of the sentence', async () => {
+    const refused = new Response('nomeSito: Campo obbligatorio.', {
       status: 400,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'x-campo': 'nomeSito' },
     })

@@ -62,7 +62,8 @@ async function call(key: string, request: LooseRequest = {}): Promise<Called> {
     return await callOnce(key, request)
   } catch (error) {
     if (!(error instanceof ApiError && error.wantsReason) || request.reason !== undefined) throw error
-    const reason = await askReason(error)
+    const { motivo = '' } = { ...(request.body as { motivo?: string } | undefined) }
+    const reason = await askReason(error, motivo)
     if (reason === null) throw error
     return callOnce(key, { ...request, reason })
   }
@@ -83,7 +84,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
       ...init(key, request, key === SIGNIN ? undefined : session.token()),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    noteAnswer(response.headers.get('x-versione'))
+    noteAnswer(response)
     assertSameSession()
     if (response.ok || response.status === 304) {
       const data = response.ok ? await readAnswer(response) : undefined
@@ -177,7 +178,10 @@ async function readError(response: Response): Promise<ApiError> {
     return new ApiError('http', sentence, status, bodyStatus, field, { body, wantsReason })
   }
   // A proxy's HTML page is not a sentence of ours.
-  const sentence = type.startsWith('text/plain') ? text.trim() : ''
+  const words = type.startsWith('text/plain') ? text.trim() : ''
+  // The field is named before the sentence for those who read no headers; a form shows it at the field.
+  const sentence =
+    field !== undefined && words.startsWith(`${field}: `) ? words.slice(field.length + 2) : words
   return new ApiError('http', sentence || errorMessages.status(status), status, undefined, field)
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** What stands between this page and the server, said in a line while it lasts. */
 export interface Conditions {
-  /** No network, or a server that does not answer. */
+  /** No network, or a server that does not answer or can serve nobody. */
   isCut: boolean
   /** The server has another version than this page came from. */
   hasNewVersion: boolean
@@ -18,9 +18,30 @@ function become(change: Partial<Conditions>): void {
   for (const listener of listeners) listener()
 }
 
-/** A call came back: the server is there, and says which version it is. */
-export function noteAnswer(version: string | null): void {
+const UNAVAILABLE = 503
+/** Longer than the server takes to find out how it is. */
+const ASKED_MS = 8_000
+
+/** A call came back: the server is there, and says which version it is. What it could not serve may be all or one thing. */
+export function noteAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): void {
+  if (status === UNAVAILABLE) return void askServer()
+  const version = headers.get('x-versione')
   become({ isCut: false, ...(version === null ? {} : { hasNewVersion: version !== ownVersion() }) })
+}
+
+let asking: Promise<void> | undefined
+
+/** Asks the server itself whether it serves: one that ends, or has no database, does not. */
+export function askServer(): Promise<void> {
+  asking ??= fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(ASKED_MS) })
+    .then(
+      ({ status }) => become({ isCut: status === UNAVAILABLE }),
+      () => noteCut(),
+    )
+    .finally(() => {
+      asking = undefined
+    })
+  return asking
 }
 
 /** A call found nobody. */
@@ -28,12 +49,12 @@ export const noteCut = (): void => become({ isCut: true })
 
 export const getConditions = (): Conditions => conditions
 
-const subscribe = (listener: () => void): (() => void) => {
+export function subscribeToConditions(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const useConditions = (): Conditions => useSyncExternalStore(subscribe, getConditions)
+export const useConditions = (): Conditions => useSyncExternalStore(subscribeToConditions, getConditions)
 
 let own: string | undefined
 

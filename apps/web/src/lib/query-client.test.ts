@@ -1,5 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
+import { noteAnswer, noteCut } from './conditions.ts'
 import { queryClient } from './query-client.ts'
 import { dismissToast, getToasts } from './toast.ts'
 
@@ -30,4 +32,28 @@ it('nobody is told of the end of the session here, nor of an answer nobody waits
   await failing(new ApiError('stale', ''), true)
   await failing(new DOMException('', 'AbortError'), true)
   expect(told()).toEqual([])
+})
+
+it('what could not be read while the server was away is read by itself once it is back, a refusal is not', async () => {
+  const watch = (error: Error) => {
+    const queryFn = vi.fn(() => Promise.reject<string>(error))
+    const observer = new QueryObserver(queryClient, {
+      queryKey: [crypto.randomUUID()],
+      queryFn,
+      retry: false,
+    })
+    onTestFinished(observer.subscribe(() => {}))
+    return { observer, queryFn }
+  }
+  const [unserved, refused] = [
+    watch(new ApiError('http', 'Il server si sta riavviando. Riprova tra qualche secondo', 503)),
+    watch(new ApiError('http', 'Non hai i permessi', 403)),
+  ]
+  const isError = ({ observer }: typeof unserved) => observer.getCurrentResult().isError
+  await expect.poll(() => isError(unserved) && isError(refused)).toBe(true)
+  noteCut()
+  unserved.queryFn.mockResolvedValue('letto')
+  noteAnswer(new Response())
+  await expect.poll(() => unserved.observer.getCurrentResult().data).toBe('letto')
+  expect(refused.queryFn).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isTransient } from './api-error.ts'
+import { getConditions, subscribeToConditions } from './conditions.ts'
 import { toastFailure } from './toast-failure.ts'
 
 declare module '@tanstack/react-query' {
@@ -26,4 +27,14 @@ export const queryClient = new QueryClient({
     queries: { networkMode: 'always', retry, staleTime: 10_000, refetchOnWindowFocus: true },
     mutations: { networkMode: 'always', retry: false },
   },
+})
+
+let wasCut = false
+/** What could not be read while the server was away is read by itself once it is back. */
+subscribeToConditions(() => {
+  const { isCut } = getConditions()
+  const isBack = wasCut && !isCut
+  wasCut = isCut
+  if (isBack)
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) })
 })

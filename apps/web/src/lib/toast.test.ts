@@ -10,6 +10,7 @@ import {
   resumeToast,
   TOAST_MS,
   toastError,
+  toastProgress,
   toastSuccess,
 } from './toast.ts'
 
@@ -101,18 +102,50 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('tells of an offer nobody has words for, and lets the offer of the last write take its place at once', () => {
+  it('tells of an offer nobody has words for, and of the next once that could be read', () => {
     const run = vi.fn()
     offerInToast({ label: 'Annulla', run }, 'Salvato')
     vi.advanceTimersByTime(100)
     expect(texts()).toEqual(['Salvato'])
     offerInToast({ label: 'Annulla', run: () => run('second') }, 'Salvato')
     toastSuccess('Esito salvato')
+    expect(texts()).toEqual(['Salvato'])
+    vi.advanceTimersByTime(READING_MS)
     expect(texts()).toEqual(['Esito salvato'])
     acceptToast(first().id)
     expect(run.mock.calls).toEqual([['second']])
     expect(texts()).toEqual([])
     toastSuccess('altro')
     expect(first().action).toBeUndefined()
+  })
+
+  it('loses none unread to an offer or to how far something is', () => {
+    toastSuccess('aggiunto')
+    toastSuccess('spostato')
+    offerInToast({ label: 'Annulla', run: () => undefined }, 'Salvato')
+    toastSuccess('Esito salvato')
+    toastProgress('1 s')
+    toastProgress('2 s')
+    const seen = [0, 1, 2, 3].map(() => {
+      const shown = texts()
+      vi.advanceTimersByTime(READING_MS)
+      return shown
+    })
+    expect(seen).toEqual([['aggiunto'], ['spostato'], ['Esito salvato'], ['2 s']])
+    toastProgress('3 s')
+    expect(texts()).toEqual(['3 s'])
+    toastSuccess('Azione annullata')
+    expect(texts()).toEqual(['Azione annullata'])
+  })
+
+  it('offers what was done last where the same words are told twice', () => {
+    const run = vi.fn()
+    for (const act of [1, 2]) {
+      offerInToast({ label: 'Annulla', run: () => run(act) }, 'Salvato')
+      toastSuccess('Esito salvato')
+    }
+    acceptToast(first().id)
+    expect(run.mock.calls).toEqual([[2]])
+    expect(texts()).toEqual([])
   })
 })

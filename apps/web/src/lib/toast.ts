@@ -1,10 +1,15 @@
 export type ToastKind = 'error' | 'success'
 
-export interface Toast {
-  id: number
-  kind: ToastKind
+interface Told {
   text: string
   action?: ToastAction
+  /** Says how far something is: what comes next takes its place at once. */
+  isProgress?: boolean
+}
+
+export interface Toast extends Told {
+  id: number
+  kind: ToastKind
 }
 
 /** What a toast offers to do about what it tells. */
@@ -23,7 +28,7 @@ export const READING_MS = 1500
 interface Shown {
   since: number
   /** Those that came meanwhile, in their order. */
-  next: string[]
+  next: Told[]
 }
 
 /** What was offered before anybody told of it: the next success carries it, or words of its own do. */
@@ -59,19 +64,24 @@ function publish(next: readonly Toast[]): void {
  * One error and one success at a time. A new one takes the place of the one before as soon as that could be read; the
  * same words again only stay longer, so that a server that is away does not fill the screen (rule: field/toasts).
  */
-function show(kind: ToastKind, text: string): void {
+function show(kind: ToastKind, told: Told): void {
   const before = toasts.find((toast) => toast.kind === kind)
   const state = shown.get(kind)
-  if (!before || !state) {
-    replace(kind, text)
+  if (!before || !state || before.isProgress) {
+    replace(kind, told)
     return
   }
-  if ((state.next.at(-1) ?? before.text) === text) {
-    if (state.next.length === 0 && timers.has(before.id)) resumeToast(before.id)
-    return
+  const waiting = state.next.at(-1)
+  const isSame = (waiting ?? before).text === told.text
+  if (waiting && (isSame || waiting.isProgress))
+    state.next.splice(-1, 1, isSame ? { ...waiting, ...told } : told)
+  else if (isSame && told.action) replace(kind, told)
+  else if (isSame) {
+    if (timers.has(before.id)) resumeToast(before.id)
+  } else {
+    state.next.push(told)
+    if (state.next.length === 1) waitForTurn(kind, state)
   }
-  state.next.push(text)
-  if (state.next.length === 1) waitForTurn(kind, state)
 }
 
 function waitForTurn(kind: ToastKind, state: Shown): void {
@@ -79,17 +89,17 @@ function waitForTurn(kind: ToastKind, state: Shown): void {
   turns.set(
     kind,
     setTimeout(() => {
-      const [text, ...rest] = state.next
-      if (text !== undefined) replace(kind, text, rest)
+      const [told, ...rest] = state.next
+      if (told !== undefined) replace(kind, told, rest)
     }, left),
   )
 }
 
-function replace(kind: ToastKind, text: string, next: string[] = [], action?: ToastAction): void {
+function replace(kind: ToastKind, told: Told, next: Told[] = []): void {
   for (const before of toasts) if (before.kind === kind) pauseToast(before.id)
   clearTimeout(turns.get(kind))
   lastId += 1
-  const toast: Toast = { id: lastId, kind, text, ...(action && { action }) }
+  const toast: Toast = { id: lastId, kind, ...told }
   const state: Shown = { since: Date.now(), next }
   shown.set(kind, state)
   publish([...toasts.filter((one) => one.kind !== kind), toast])
@@ -98,26 +108,24 @@ function replace(kind: ToastKind, text: string, next: string[] = [], action?: To
 }
 
 /** Shows an error, top right, for five seconds. */
-export const toastError = (text: string): void => show('error', text)
+export const toastError = (text: string): void => show('error', { text })
 
 /** Shows a success, top right, for five seconds; ten when it carries an offer. */
 export function toastSuccess(text: string): void {
   const action = takePending()
-  // An offer is about what was done last: it waits for no turn, and takes the place of the one before.
-  if (action) replace('success', text, [], action)
-  else show('success', text)
+  show('success', { text, ...(action && { action }) })
 }
 
-/** Tells how something that takes long is going on: in place of what it said a moment ago, waiting for no turn. */
-export const toastProgress = (text: string): void => replace('success', text)
+/** Tells how something that takes long is going on: in place of what it said a moment ago. */
+export const toastProgress = (text: string): void => show('success', { text, isProgress: true })
 
 /** Takes one away; the next of its kind that waits comes at once. */
 export function dismissToast(id: number): void {
   pauseToast(id)
   const toast = toasts.find((one) => one.id === id)
   if (!toast) return
-  const [text, ...rest] = shown.get(toast.kind)?.next ?? []
-  if (text !== undefined) replace(toast.kind, text, rest)
+  const [told, ...rest] = shown.get(toast.kind)?.next ?? []
+  if (told !== undefined) replace(toast.kind, told, rest)
   else publish(toasts.filter((one) => one.id !== id))
 }
 

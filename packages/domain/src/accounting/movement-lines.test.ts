@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dec, toNumber } from '../money/decimal.ts'
+import { dec, round2, sum, toNumber } from '../money/decimal.ts'
 import {
+  amountsInEur,
   booksDifference,
+  type CurrencyLine,
   type MovementLines,
   oppositeLines,
   tipsterCashin,
   tipsterCashout,
   tipsterDeposito,
-  toEur,
   venueCashin,
   venueCashout,
   venueDeposito,
@@ -119,8 +120,75 @@ describe('the books', () => {
       }),
     )
   })
+})
 
-  it('take a foreign amount at the rate of the moment, to the cent', () => {
-    expect(toEur('-12.35', '0.857').toFixed()).toBe('-10.58')
+describe('the lines of a movement in EUR', () => {
+  const SEGNO = { venue: 1, portafoglio: 1, conto: -1, fondo: -1 } as const
+  const line = (kind: keyof typeof SEGNO, idAccount: number, importo: string): CurrencyLine => ({
+    idAccount,
+    importo: dec(importo),
+    segno: SEGNO[kind],
+    takesRemainder: kind !== 'conto',
+  })
+  const shownInEur = (lines: CurrencyLine[], cambio: string) =>
+    amountsInEur(lines, cambio).map((eur) => eur.toFixed(2))
+  const total = (lines: CurrencyLine[], cambio: string) =>
+    sum(amountsInEur(lines, cambio).map((eur, i) => eur.times(lines[i]!.segno)))
+
+  it('are rounded half away from zero, to the cent', () => {
+    expect(shownInEur([line('venue', 9, '-12.35'), line('portafoglio', 8, '12.35')], '0.857')).toEqual([
+      '-10.58',
+      '10.58',
+    ])
+  })
+
+  it('add up where the roundings of a cashout do not: what is left goes to the greatest line', () => {
+    const cashout = [line('venue', 9, '-14.35'), line('portafoglio', 8, '12.91'), line('conto', 3, '-1.44')]
+    expect(shownInEur(cashout, '1.17')).toEqual(['-16.78', '15.10', '-1.68'])
+    expect(total(cashout, '1.17').toFixed(2)).toBe('0.00')
+  })
+
+  it('never change what a conto of the house is booked with', () => {
+    const expense = [
+      line('conto', 5, '-2.01'),
+      line('portafoglio', 8, '-1.00'),
+      line('portafoglio', 7, '-1.01'),
+    ]
+    expect(shownInEur(expense, '1.004')).toEqual(['-2.02', '-1.00', '-1.02'])
+  })
+
+  it('add up for every split, rate and order, the same line of the same lines taking what is left', () => {
+    const cents = fc.integer({ min: 1, max: 5_000_000 })
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 1, maxLength: 12 }),
+        fc.array(cents, { maxLength: 3 }),
+        fc.integer({ min: 1, max: 400_000 }),
+        fc.constantFrom(1, -1),
+        fc.infiniteStream(fc.nat()),
+        (wallets, books, rate, sign, shuffle) => {
+          const amount = (n: number) => dec(n).times(sign).div(100).toFixed(2)
+          const all = [...wallets, ...books].reduce((a, b) => a + b, 0)
+          const lines = [
+            line('venue', 50, amount(-all)),
+            ...wallets.map((n, i) => line('portafoglio', 10 + i, amount(n))),
+            ...books.map((n, i) => line('conto', 1 + i, amount(-n))),
+          ]
+          const cambio = dec(rate).div(1000).toFixed(3)
+          expect(sum(lines.map(({ importo, segno }) => importo.times(segno))).eq(0)).toBe(true)
+          expect(total(lines, cambio).eq(0)).toBe(true)
+          const inEur = amountsInEur(lines, cambio)
+          const off = lines.filter(({ importo }, i) => !inEur[i]!.eq(round2(importo.times(cambio))))
+          expect(off.length).toBeLessThanOrEqual(1)
+          expect(off.every(({ takesRemainder }) => takesRemainder)).toBe(true)
+
+          const order = [...lines].sort(() => (shuffle.next().value! % 2 ? 1 : -1))
+          const byAccount = new Map(amountsInEur(order, cambio).map((eur, i) => [order[i]!.idAccount, eur]))
+          expect(lines.every(({ idAccount }, i) => byAccount.get(idAccount)!.eq(inEur[i]!))).toBe(true)
+          const opposite = lines.map((one) => ({ ...one, importo: one.importo.neg() }))
+          expect(amountsInEur(opposite, cambio).every((eur, i) => eur.plus(inEur[i]!).eq(0))).toBe(true)
+        },
+      ),
+    )
   })
 })

@@ -113,13 +113,33 @@ export function booksDifference(lines: MovementLines): Decimal {
   return lines.wallets.plus(entity).minus(booked)
 }
 
-/**
- * The FREEROLL conto is kept in EUR: a venue's line is booked at the rate of the moment, 2 decimals
- * (rule: freeroll/one-row).
- */
-export function toEur(importo: DecimalInput, cambio: DecimalInput): Decimal {
-  return round2(dec(importo).times(cambio))
+/** A line of one currency of a movement, as far as its amount in EUR goes. */
+export interface CurrencyLine {
+  idAccount: number
+  /** In the movement's currency, signed as stored. */
+  importo: Decimal
+  /** What we hold or are owed counts up, what we owe and what is ours counts down. */
+  segno: 1 | -1
+  /** It is of a tipster, a venue, a wallet or a fund, in the movement's currency: no balance hangs on its amount in EUR. */
+  takesRemainder: boolean
 }
+
+/**
+ * The lines of one currency of a movement in EUR, at `cambio` EUR per unit: each rounded to 2 decimals, and what the
+ * roundings leave on the line that takes it, so that they add up in EUR as they do in their currency
+ * (rule: movement/remainder-in-eur).
+ */
+export function amountsInEur(lines: readonly CurrencyLine[], cambio: DecimalInput): Decimal[] {
+  const rounded = lines.map(({ importo }) => round2(importo.times(cambio)))
+  const remainder = lines.reduce((sum, { segno }, i) => sum.plus((rounded[i] ?? ZERO).times(segno)), ZERO)
+  const [taker] = lines.filter(({ takesRemainder }) => takesRemainder).toSorted(byAmount)
+  if (remainder.eq(0) || !taker) return rounded
+  return rounded.map((eur, i) => (lines[i] === taker ? eur.minus(remainder.times(taker.segno)) : eur))
+}
+
+/** The greatest amount first, of equal ones that of the earlier account: the same line however they are ordered. */
+const byAmount = (a: CurrencyLine, b: CurrencyLine): number =>
+  b.importo.abs().cmp(a.importo.abs()) || a.idAccount - b.idAccount
 
 function bookLines(...lines: BookLine[]): BookLine[] {
   return lines.filter((line) => !line.importo.eq(0))

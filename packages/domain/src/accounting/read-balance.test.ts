@@ -38,6 +38,12 @@ describe('the balance in an answer', () => {
     '1,234',
     // Of these too, whose decimals would be no more than cents.
     '1.000',
+    // Raised digits, which would be one number with it.
+    '500²',
+    '500 ½',
+    // What stands between marks was taken back.
+    '~500~',
+    '«500»',
     '2.500',
     '€ 12.500',
     '-1,250 euro',

@@ -27,7 +27,8 @@ export function readBalance(text: string, valuta: { valuta: string; simbolo: str
     .replaceAll(/[−–—]/g, '-')
     .toLowerCase()
     .replaceAll(/\be'(?=\s|$)/g, 'è')
-  if (said.length > LONGEST) return null
+  // Raised, lowered and broken digits become plain ones: `500²` is no 5002.
+  if (said.length > LONGEST || /\p{No}/u.test(text)) return null
   const numbers = [...said.matchAll(/\d+(?:[.,]\d+)*/g)]
   const [number] = numbers
   if (numbers.length !== 1 || !number) return null

@@ -83,10 +83,15 @@ export interface BetOfTexts extends BetTexts {
   receivedEntities: readonly TextEntity[]
 }
 
+/** Whether the working text is another than the posted one. */
+export const isReworded = ({ receivedBet, formattedBet }: BetTexts): boolean =>
+  postedBetText(receivedBet).formattedBet !== formattedBet
+
 /** What rooms get of a bet: the text as it was posted, or the working text once a person or a reading has changed that. */
 export function textToRelay({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
-  const isUntouched = postedBetText(receivedBet).formattedBet === formattedBet
-  return isUntouched ? formattedText(receivedBet, receivedEntities) : plainText(formattedBet)
+  return isReworded({ receivedBet, formattedBet })
+    ? plainText(formattedBet)
+    : formattedText(receivedBet, receivedEntities)
 }
 
 /** The working text with the formatting of what was posted, as long as nobody has changed it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onOffLabel, STATI, statoLabel } from './stato.ts'
+import { onOff, STATI, statoLabel } from './stato.ts'
 
 describe('states', () => {
   it('are A, S and D', () => {
@@ -13,8 +13,8 @@ describe('states', () => {
     ['X', 'STANDBY', 'OFF'],
     [null, 'STANDBY', 'OFF'],
     [undefined, 'STANDBY', 'OFF'],
-  ])('%s reads %s, where only ON and OFF exist %s', (stato, label, onOff) => {
+  ])('%s reads %s, where only ON and OFF exist %s', (stato, label, ofTwo) => {
     expect(statoLabel(stato)).toBe(label)
-    expect(onOffLabel(stato)).toBe(onOff)
+    expect(statoLabel(onOff(stato))).toBe(ofTwo)
   })
 })

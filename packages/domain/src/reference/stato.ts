@@ -11,7 +11,7 @@ export function statoLabel(stato: string | null | undefined): StatoLabel {
   return stato === 'D' ? 'OFF' : 'STANDBY'
 }
 
-/** The two-valued reading of tipster accounts and sparax: A is ON, all else OFF. */
-export function onOffLabel(stato: string | null | undefined): 'ON' | 'OFF' {
-  return stato === 'A' ? 'ON' : 'OFF'
+/** A state of who knows ON and OFF alone, a tipster and a sparax: whatever is not active is off (rule: venue/states). */
+export function onOff(stato: string | null | undefined): 'A' | 'D' {
+  return stato === 'A' ? 'A' : 'D'
 }

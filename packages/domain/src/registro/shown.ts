@@ -2,7 +2,7 @@ import { indexToLetter } from '../drops/column-letters.ts'
 import { formatDateTime, formatPeriod } from '../format/date.ts'
 import { formatAllOdds, formatInput, formatMoney, formatNumber, formatPercent } from '../format/number.ts'
 import { giornoLabel } from '../reference/giorni.ts'
-import { statoLabel } from '../reference/stato.ts'
+import { onOff, statoLabel } from '../reference/stato.ts'
 import type { Giorno } from '../routing/closing-window.ts'
 import { toWire } from '../time/rome.ts'
 import { fieldOrder, fieldWords } from './words.ts'
@@ -22,6 +22,7 @@ export type ShownAs =
   | 'moment'
   | 'weekday'
   | 'stato'
+  | 'onOff'
   | 'sending'
   | 'list'
   | 'period'
@@ -123,6 +124,7 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
     show: (text) => giornoLabel(text as Giorno),
   },
   stato: { fits: /^[ASD]$/, show: (text) => statoLabel(text) },
+  onOff: { fits: /^[ASD]$/, show: (text) => statoLabel(onOff(text)) },
   sending: { fits: /./, show: (text) => SENDING[text] ?? text },
   bet: { fits: KEY, show: (text) => `Bet ${text}` },
   tipster: { fits: KEY, show: named('tipster') },

@@ -25,6 +25,7 @@ export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   chat_proprietario_id: 'Chat del proprietario',
   radice_chat: 'Altre chat per la radice del giorno',
   soglia_seconda_persona: 'Seconda persona oltre (EUR)',
+  seconda_persona_estratto_inviato: 'Seconda persona dopo un estratto inviato',
   max_link_tipster: 'Massimo collegamenti Tipster',
   max_link_sparax: 'Massimo collegamenti Sparax',
   chiusure_solo_admin: 'Settimane chiuse: le cambia solo un ADMIN',

@@ -129,6 +129,7 @@ export const ACTIONS = {
   'movements.reverse-deposito_profitto': { verb: 'ha eliminato un deposito di profitto di' },
   'movements.reverse-spostamento_fondo': { verb: 'ha eliminato uno spostamento di' },
   'movements.reverse-spostamento_portafoglio': { verb: 'ha eliminato uno spostamento di' },
+  'movements.remainder-in-eur': { verb: 'ha portato in pareggio in euro' },
   'movements.close-week': { verb: 'ha chiuso' },
   'movements.reopen-week': { verb: 'ha riaperto' },
   'summary.cashflow_fondo': { verb: 'ha registrato un cashflow di' },
@@ -200,6 +201,7 @@ export const ENTITIES = {
   conto: 'Conto',
   conti: 'Conti',
   chiusura: 'Settimana',
+  movimento: 'Movimento',
   fondo_cassa: 'Fondo cassa',
   fondo: 'Fondo cassa',
   portafoglio: 'Portafoglio',
@@ -254,6 +256,8 @@ export const FIELDS: Fields = {
 
   // Drops
   importo: field('Importo', 'amount'),
+  importoEur: field('In euro', 'amount'),
+  riga: SILENT,
   quota: field('Quota', 'odds'),
   tassaQuota: field('Tassa Quota', 'percent'),
   percentualeImporto: field('Percentuale Importo', 'percent'),
@@ -424,7 +428,8 @@ export const FIELDS: Fields = {
 
 /** Where a field says something else than it does elsewhere. */
 export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
-  tipster: { idTipster: SILENT },
+  tipster: { idTipster: SILENT, stato: field('Stato', 'onOff') },
+  sparax: { stato: field('Stato', 'onOff') },
   sala: { idSala: SILENT },
   book: { idBook: SILENT },
   collegamento_automatico: { idTipster: SILENT },

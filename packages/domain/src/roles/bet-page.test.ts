@@ -5,16 +5,18 @@ import { ROLES, type Role } from './roles.ts'
 describe('the Bet page', () => {
   const holders = (may: (held: readonly string[]) => boolean) => ROLES.filter((role) => may([role]))
 
-  it('shows Azioni and edits text for all its roles but BETS', () => {
-    const full = ['SUPERADMIN', 'ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE']
-    expect(holders(canSeeActions)).toEqual(full)
-    expect(holders(canEditBetText)).toEqual(full)
+  it('shows Azioni for all its roles but BETS', () => {
+    expect(holders(canSeeActions)).toEqual(['SUPERADMIN', 'ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE'])
+  })
+
+  it('edits text for ADMIN and OPERATORE, not for analysts and referees', () => {
+    expect(holders(canEditBetText)).toEqual(['SUPERADMIN', 'ADMIN', 'OPERATORE'])
   })
 
   it('limits BETS only where no other role of the page is held', () => {
     expect(canSeeActions(['BETS', 'OPERATORE'])).toBe(true)
     expect(canSeeActions(['BETS', 'CONTABILITÀ'])).toBe(false)
-    expect(canEditBetText(['BETS', 'ANALISTA'])).toBe(true)
+    expect(canEditBetText(['BETS', 'OPERATORE'])).toBe(true)
   })
 
   it('sends for ADMIN and OPERATORE', () => {

@@ -10,9 +10,9 @@ export function canSeeActions(held: readonly string[]): boolean {
   return hasAnyRole(held, WITH_ACTIONS)
 }
 
-/** Bet text on the Bet page; BETS alone reads only. */
+/** Bet text on the Bet page: those who send it. In the calculator each field has its own roles. */
 export function canEditBetText(held: readonly string[]): boolean {
-  return hasAnyRole(held, WITH_ACTIONS)
+  return hasAnyRole(held, OPERATORS)
 }
 
 /** The buttons that lead to Sparabet, whose own route is for these roles. */

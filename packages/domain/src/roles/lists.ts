@@ -1,3 +1,4 @@
+import { ROLES } from './roles.ts'
 import { mayOpen, type ScreenPath } from './screens.ts'
 
 /**
@@ -77,3 +78,6 @@ export const XLSX_WIDEST = 60
 /** Whether a user may see a list; `held` are his roles. */
 export const maySeeList = (list: ListName, held: readonly string[]): boolean =>
   LISTS[list].some((path) => mayOpen(path, held))
+
+/** Those who may see any list at all. */
+export const LIST_READERS = ROLES.filter((role) => LIST_NAMES.some((list) => maySeeList(list, [role])))

@@ -22,13 +22,14 @@ const SENTENCES: { [code in Reason['code']]: Array<[Reason & { code: code }, str
   'bet-stopped': [[{ code: 'bet-stopped' }, 'La bet è stata fermata']],
   'tipster-not-active': [
     [{ code: 'tipster-not-active', stato: 'D' }, 'Il tipster è OFF'],
-    [{ code: 'tipster-not-active', stato: 'S' }, 'Il tipster è STANDBY'],
+    [{ code: 'tipster-not-active', stato: 'S' }, 'Il tipster è OFF'],
   ],
   'room-not-active': [
     [{ code: 'room-not-active', stato: 'S' }, 'La sala è STANDBY'],
     [{ code: 'room-not-active', stato: 'D' }, 'La sala è OFF'],
   ],
   'room-secret': [[{ code: 'room-secret' }, 'La sala è segreta']],
+  'room-blocked': [[{ code: 'room-blocked' }, 'La sala è bloccata']],
   'room-without-chat': [[{ code: 'room-without-chat' }, 'La sala non ha una chat Telegram']],
   'room-closed': [
     [{ code: 'room-closed', window }, 'La sala è chiusa Sabato dalle 22:00 alle 03:00'],

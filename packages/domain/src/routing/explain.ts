@@ -1,6 +1,6 @@
 import { LINK_NAMES } from '../links/link-kinds.ts'
 import { giornoLabel } from '../reference/giorni.ts'
-import { statoLabel } from '../reference/stato.ts'
+import { onOff, statoLabel } from '../reference/stato.ts'
 import type { Hold } from './age-limit.ts'
 import { explainFilter } from './explain-filter.ts'
 import type { Link, Reason } from './route.ts'
@@ -32,11 +32,13 @@ export function explain(reason: Reason): string {
     case 'bet-stopped':
       return 'La bet è stata fermata'
     case 'tipster-not-active':
-      return `Il tipster è ${statoLabel(reason.stato)}`
+      return `Il tipster è ${statoLabel(onOff(reason.stato))}`
     case 'room-not-active':
       return `La sala è ${statoLabel(reason.stato)}`
     case 'room-secret':
       return 'La sala è segreta'
+    case 'room-blocked':
+      return 'La sala è bloccata'
     case 'room-without-chat':
       return 'La sala non ha una chat Telegram'
     case 'room-closed':

@@ -23,6 +23,7 @@ const aRoom = (idSala = 1, fields: Partial<RoutingRoom> = {}): RoutingRoom => ({
   book: AURORA,
   stato: 'A',
   isSecret: false,
+  bloccata: false,
   hasChat: true,
   ...fields,
 })
@@ -128,6 +129,7 @@ describe('what bars a room whatever its links say', () => {
     ['a tipster who is off', { tipsterStato: 'D' }, {}, 'tipster-not-active'],
     ['a room in standby', {}, { stato: 'S' }, 'room-not-active'],
     ['a room that is off', {}, { stato: 'D' }, 'room-not-active'],
+    ['a blocked room', {}, { bloccata: true }, 'room-blocked'],
     ['a secret room', {}, { isSecret: true }, 'room-secret'],
     ['a room without a chat', {}, { hasChat: false }, 'room-without-chat'],
   ])('%s', (_, bet, room, code) => {
@@ -166,6 +168,7 @@ const anyRooms = fc
     fc.record({
       book: fc.constantFrom(...BOOKS),
       stato: fc.constantFrom(...STATI),
+      bloccata: fc.boolean(),
       isSecret: fc.boolean(),
       hasChat: fc.boolean(),
     }),
@@ -229,13 +232,14 @@ describe('for any bet, links and rooms', () => {
     )
   })
 
-  it('nothing goes to a room that is not active, secret or without chat, nor of a bet or tipster that is not', () => {
+  it('nothing goes to a room that is not active, blocked, secret or without chat, nor of a bet or tipster that is not', () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         for (const decision of run(world)) {
           if (!decision.send) continue
           expect(world.rooms.get(decision.idSala)).toMatchObject({
             stato: 'A',
+            bloccata: false,
             isSecret: false,
             hasChat: true,
           })

@@ -58,6 +58,8 @@ export interface RoutingRoom {
   idSala: number
   book: NamedBook
   stato: Stato
+  /** Its book takes nothing more: it gets what a person chooses for it (rule: venue/limits-of-a-book). */
+  bloccata: boolean
   isSecret: boolean
   hasChat: boolean
 }
@@ -72,7 +74,7 @@ export interface RoutingRules {
 
 /** Why a link does not send, or a room gets nothing whatever its links say. */
 export type Reason =
-  | { code: 'bet-deleted' | 'bet-stopped' | 'room-secret' | 'room-without-chat' | 'no-link' }
+  | { code: 'bet-deleted' | 'bet-stopped' | 'room-secret' | 'room-blocked' | 'room-without-chat' | 'no-link' }
   | { code: 'tipster-not-active'; stato: Stato }
   | { code: 'room-not-active'; stato: Stato }
   | { code: 'room-closed'; window: ClosingWindow }
@@ -146,12 +148,19 @@ export function lateReason(
   return ageHold({ postedAt: bet.messageDate, delayMs: delaySeconds * 1000, maxMinutes }, now)
 }
 
+type RoomState = Pick<RoutingRoom, 'stato' | 'bloccata' | 'isSecret' | 'hasChat'>
+
 /** What holds for a room of a sparax too, which has no bet: its own state. */
-export function roomBarrier(room: Pick<RoutingRoom, 'stato' | 'isSecret' | 'hasChat'>): Reason | null {
+export function roomBarrier(room: RoomState): Reason | null {
   if (room.isSecret) return { code: 'room-secret' }
   if (room.stato !== 'A') return { code: 'room-not-active', stato: room.stato }
+  if (room.bloccata) return { code: 'room-blocked' }
   return room.hasChat ? null : { code: 'room-without-chat' }
 }
+
+/** The same where a person chose the room: standby and blocked are no barriers to him (rule: sparabet/chosen-rooms). */
+export const chosenRoomBarrier = (room: RoomState): Reason | null =>
+  roomBarrier({ ...room, bloccata: false, stato: room.stato === 'S' ? 'A' : room.stato })
 
 /** What bars a room whatever its links say, the bet's own state first. */
 function barrierOf(bet: RoutingBet, room: RoutingRoom): Reason | null {

@@ -1,6 +1,7 @@
 /** The sentences that name no value. Forms and server answer with the same text. */
 export const MESSAGES = {
   required: 'Campo obbligatorio.',
+  reason: 'Indica il motivo: serve almeno una lettera.',
   decimal: 'Inserisci un numero decimale valido.',
   decimal3_2: 'Inserisci un numero decimale compreso tra 0,00 e 100,00.',
   integer: 'Inserisci un numero intero valido.',

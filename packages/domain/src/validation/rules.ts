@@ -20,8 +20,11 @@ export function firstError(...rules: Rule[]): Rule {
   }
 }
 
-/** Something other than spaces. */
+/** Something other than spaces and signs without width. */
 export const required: Rule = (text) => (isBlank(text) ? MESSAGES.required : null)
+
+/** Why somebody does something: at least one letter. */
+export const reason: Rule = (text) => (/\p{L}/u.test(text) ? null : MESSAGES.reason)
 
 /** Optional minus, up to 2 decimals. */
 export const decimal2 = pattern(/^-?\d+([.,]\d{1,2})?$/, MESSAGES.decimal)
@@ -117,5 +120,5 @@ function pattern(accepted: RegExp, message: string): Rule {
 }
 
 function isBlank(text: string): boolean {
-  return text.trim() === ''
+  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }

@@ -99,22 +99,6 @@ function useNavigationFocus(): RefObject<HTMLElement | null> {
   return main
 }
 
-/** Toasts stand left of the controls, whose width depends on who is logged in. */
-function useControlsWidth(): RefObject<HTMLDivElement | null> {
-  const controls = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = controls.current
-    if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--controls-width', `${element.offsetWidth}px`),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return controls
-}
-
 function Footer() {
   return (
     <footer className={`rigid type-xs quiet ${footerClasses.footer}`}>
@@ -125,14 +109,11 @@ function Footer() {
 
 function TopBar({ menu, controls }: { menu: ReactNode; controls: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
-  const controlsBox = useControlsWidth()
   return (
     <header ref={bar} className={`row middle gap-3 ${topBarClasses.bar}`}>
       {menu}
       <Brand />
-      <div ref={controlsBox} className={`row middle gap-1 pushed ${topBarClasses.controls}`}>
-        {controls}
-      </div>
+      <div className={`row middle gap-1 pushed ${topBarClasses.controls}`}>{controls}</div>
       <TooltipLayer within={bar} />
     </header>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { noteAnswer, noteCut, useConditions } from '#web/lib/conditions.ts'
+import { askServer, noteCut, useConditions } from '#web/lib/conditions.ts'
 import { isAnythingTyped } from '#web/lib/kept-forms.ts'
 import { statusText as text } from './status-lines.it.ts'
 import classes from './status-lines.module.css'
@@ -37,7 +37,7 @@ function useHeightTold(): RefObject<HTMLDivElement | null> {
 
 const HEIGHT = '--status-lines-height'
 
-/** Stays until the server has answered; asks it, as not every screen asks for something. */
+/** Stays until the server serves again; asks it, as not every screen asks for something. */
 function CutLine() {
   const [hasNetwork, setHasNetwork] = useState(navigator.onLine)
   useEffect(() => {
@@ -45,10 +45,7 @@ function CutLine() {
     const { signal } = ending
     const ask = () => {
       setHasNetwork(navigator.onLine)
-      fetch('/health', { cache: 'no-store', signal }).then(
-        () => noteAnswer(null),
-        () => undefined,
-      )
+      void askServer()
     }
     const timer = setInterval(ask, ASK_AGAIN_MS)
     addEventListener('online', ask, { signal })

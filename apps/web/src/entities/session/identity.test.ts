@@ -56,6 +56,12 @@ it('keeps the session when the server cannot be asked', async () => {
   expect(getSession()).not.toBeNull()
 })
 
+it.each(['<html>proxy</html>', '', 'null', '{}'])('says that an answer cannot be read: %j', async (text) => {
+  fetchMock.mockImplementation(async () => new Response(text))
+  await expect(checkAuth()).rejects.toThrow('An error occurred during the request.')
+  expect(getSession()).not.toBeNull()
+})
+
 it('is false without asking when nobody is logged in', async () => {
   setSession(null)
   expect(await checkAuth()).toBe(false)

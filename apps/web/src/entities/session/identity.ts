@@ -1,6 +1,8 @@
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { loginMessages } from './login.it.ts'
+import { readable } from './readable.ts'
 import { getSession, knownRoles, sessionEpoch, setSession, updateSession } from './session-store.ts'
 
 /** What the server says of the session that stands, beside the roles, which go into the session itself. */
@@ -44,7 +46,9 @@ export function checkAuth(): Promise<boolean> {
 
 async function ask(epoch: number): Promise<boolean> {
   try {
-    const answer = await api('POST /api/v1/auth/check_auth', { body: { username: getSession()?.username } })
+    const body = { username: getSession()?.username }
+    const answer = await readable(api('POST /api/v1/auth/check_auth', { body }))
+    if (!Array.isArray(answer?.roles)) throw new ApiError('invalid', loginMessages.invalidJson)
     adoptAnswer(answer.username, knownRoles(answer.roles))
     identity = { notifiche: answer.notifiche, demo: answer.demo }
     known = { epoch, at: Date.now() }

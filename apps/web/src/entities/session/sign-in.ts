@@ -1,6 +1,7 @@
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { loginMessages } from './login.it.ts'
+import { readable } from './readable.ts'
 import { getSession, knownRoles, type Session, setSession } from './session-store.ts'
 
 /** What sign-in asks for beside name and password. */
@@ -19,10 +20,7 @@ export async function signin(username: string, password: string, more: More = {}
   // A logout answered after this sign-in would take the new cookie away.
   await leaving
   const body = { username, password, ...more }
-  const answer = await api('POST /api/v1/auth/signin', { body }).catch((error) => {
-    const unreadable = error instanceof ApiError && error.kind === 'invalid'
-    throw unreadable ? new ApiError('invalid', loginMessages.invalidJson) : error
-  })
+  const answer = await readable(api('POST /api/v1/auth/signin', { body }))
   if (typeof answer?.token !== 'string' || answer.token === '' || !Array.isArray(answer.roles)) {
     throw new ApiError('invalid', loginMessages.invalidAnswer)
   }

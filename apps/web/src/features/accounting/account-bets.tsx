@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -58,13 +59,10 @@ export function AccountBets(props: AccountBetsProps) {
   const { account, period, owner, view, onView, onOpen, onPhoto, of, empty, maxHeight } = props
   const client = useQueryClient()
   const asked = JSON.stringify([account.kind, account.conto ?? account.id, period, of])
+  const shown = accountBetsQuery(account, period, view, of)
   const { data, error, refetch, isFetching } = useQuery({
-    ...accountBetsQuery(account, period, view, of),
-    // While a page comes the one before stays; another period's rows would contradict the card beside them.
-    placeholderData: (previous, query) =>
-      query && askedOf(query.queryKey) === askedOf(accountBetsQuery(account, period, view, of).queryKey)
-        ? previous
-        : undefined,
+    ...shown,
+    placeholderData: keepPage(shown.queryKey),
   })
   const columns = useMemo(
     () =>
@@ -114,9 +112,6 @@ function lastSort(before: ListView, { sort }: TableView) {
   const chosen = added ?? sort[0]
   return chosen ? [chosen] : BET_LIST.sort
 }
-
-/** A key without its page and order. */
-const askedOf = (key: readonly unknown[]): string => JSON.stringify(key.slice(0, -1))
 
 /** Rows carry the colour of their outcome; an Open one none. */
 function betRowState({ esito }: AccountBet): RowState | undefined {

@@ -1,7 +1,6 @@
 import { IconArrowsDiff, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { owed } from '@xbetapp/domain/accounting/who-owes'
-import { onOffLabel } from '@xbetapp/domain/reference/stato'
 import { memo, type ReactNode } from 'react'
 import { accountLink } from '#web/entities/account/account-link.ts'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
@@ -37,7 +36,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
         </span>
         <span className="row wraps to-end gap-3">
           {card.conti && <ContiChip waiting />}
-          <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
+          <StatusChip stato={card.stato} />
         </span>
         {card.book && <span className={`type-xs quiet ${classes.book}`}>{card.book.nomeBook}</span>}
       </span>
@@ -109,7 +108,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
 /** The balance that was sent, and a mark where the same closing is another one today. */
 function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
   if (!estratto) return null
-  const differs = estratto.oggi !== null && estratto.oggi !== estratto.saldo
+  const differs = (estratto.oggi !== null && estratto.oggi !== estratto.saldo) || estratto.oggiConti !== null
   return (
     <div className={`row wraps middle apart type-xs quiet ${classes.statement}`}>
       <span>

@@ -15,6 +15,7 @@ export interface CardTerm {
 export interface AccountCard {
   id: number
   nome: string
+  /** STANDBY is a room's alone. */
   stato: Stato
   idValuta: string
   simbolo: string

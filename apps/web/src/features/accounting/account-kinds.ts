@@ -1,5 +1,6 @@
 import { contoByName } from '@xbetapp/domain/accounting/conti'
 import { isHelper } from '@xbetapp/domain/reference/names'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
 import type { Altro, Sala, Sito } from '#web/entities/venue/venue.api.ts'
 import { contiText as text } from './account.it.ts'
@@ -14,7 +15,7 @@ export function tipsterAccount(tipster: Tipster): Account {
     conto: null,
     nome: tipster.nomeTipster,
     label: 'Tipster',
-    stato: tipster.stato,
+    stato: onOff(tipster.stato),
     book: null,
     // A tipster is kept in euro.
     idValuta: 'EUR',
@@ -91,7 +92,7 @@ export function contoAccount(name: string): Account {
 function venue(entity: Sala | Sito | Altro) {
   return {
     conto: null,
-    stato: entity.stato,
+    stato: 'idSala' in entity ? entity.stato : onOff(entity.stato),
     idValuta: entity.idValuta,
     simbolo: entity.valuta.simbolo,
     saldoOutstandingBase: entity.saldoOutstandingBase,

@@ -34,6 +34,8 @@ interface AccountSummaryProps {
   error: string | null
   onRetry: () => void
   handlers: SummaryHandlers
+  /** What is known of the account besides, above the lines. */
+  before?: ReactNode
   /** Lines of this account alone, below the others. */
   more?: ReactNode
   /** Downloads. */
@@ -44,7 +46,7 @@ type LineKey = Exclude<keyof typeof LINES, 'numeroOpen' | 'roi'>
 
 /** The figures of an account over a period, line by line. Each opens what it is made of. */
 export function AccountSummary(props: AccountSummaryProps) {
-  const { account, data, recap, recapFailed, error, onRetry, handlers, more, footer } = props
+  const { account, data, recap, recapFailed, error, onRetry, handlers, before, more, footer } = props
   const conto = isConto(account)
   const shared = { currency: account.simbolo, failed: error !== null && data === undefined }
   const line = (
@@ -62,6 +64,7 @@ export function AccountSummary(props: AccountSummaryProps) {
   return (
     <section className={`panel ${classes.card}`} aria-label={text.summary}>
       <div className={classes.body}>
+        {before}
         <Terms account={account} />
         <p className={classes.note}>{text.note}</p>
         {error !== null && <ErrorLine message={error} onRetry={onRetry} />}
@@ -107,7 +110,7 @@ export function AccountSummary(props: AccountSummaryProps) {
               ),
             })}
         </dl>
-        <dl className={classes.group} aria-label={text.balance}>
+        <dl className={`${classes.group} ${classes.balance}`} aria-label={text.balance}>
           {line('saldoTotale', {
             weight: 'total',
             note: owedText(account, data?.saldoTotale),
@@ -120,6 +123,8 @@ export function AccountSummary(props: AccountSummaryProps) {
               </>
             ),
           })}
+        </dl>
+        <dl className="flush">
           <OpenCount value={data?.numeroOpen} failed={shared.failed} onOpen={handlers.onOpenBets} />
           {line('totOpen')}
           {line('saldoTotaleNoOpen', { weight: 'subtotal' })}

@@ -61,8 +61,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
   return (
     <Dialog
       tall
-      keepOnClickOutside
-      keepOnEscape
+      persistent
       width={widthPx()}
       title={text.title}
       onClose={onClose}

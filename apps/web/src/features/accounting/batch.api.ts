@@ -1,3 +1,4 @@
+import { onOff } from '@xbetapp/domain/reference/stato'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -23,10 +24,12 @@ export function useBatchUpdate(kind: BatchKind) {
   const tipsters = useApiMutation('PUT /api/v1/tipster/batch-update-stato', options)
   const sale = useApiMutation('PUT /api/v1/sala/batch-update-stato', options)
   return async (wanted: readonly number[], actions: BatchActions): Promise<void> => {
-    const { ids, accettazioneTipster, ...body } = batchBody(wanted, actions)
+    const { ids, stato, conti, accettazioneTipster } = batchBody(wanted, actions)
     if (kind === 'tipster')
-      await tipsters.mutateAsync({ body: { ...body, tipsterIds: ids, accettazioneTipster } })
-    else await sale.mutateAsync({ body: { ...body, saleIds: ids } })
+      await tipsters.mutateAsync({
+        body: { tipsterIds: ids, stato: stato && onOff(stato), conti, accettazioneTipster },
+      })
+    else await sale.mutateAsync({ body: { saleIds: ids, stato, conti } })
     toastSuccess(text.done[kind](ids.length))
   }
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import type { AccountCard, ListEntity } from './account-card.ts'
 import { contabilitaText as text } from './accounting.it.ts'
 
@@ -46,11 +47,11 @@ export const LIST_KINDS: Record<ListEntity, ListKind> = {
 
 /** A row of any list as its card. */
 export function toCard(row: Row): AccountCard {
-  const { id, nome, stato, valuta, recap, estratto, verifica } = row
+  const { id, nome, valuta, recap, estratto, verifica } = row
   const common = {
     id,
     nome,
-    stato,
+    stato: 'idSala' in row ? row.stato : onOff(row.stato),
     idValuta: valuta.valuta,
     simbolo: valuta.simbolo,
     recap,

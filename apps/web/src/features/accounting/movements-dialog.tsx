@@ -7,12 +7,13 @@ import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { useMemo, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
 import { type Account, type EntityKind, isConto } from './account.ts'
@@ -156,16 +157,19 @@ interface DeleteMovementDialogProps {
 function DeleteMovementDialog({ account, group, kind, row, onClose }: DeleteMovementDialogProps) {
   const cashflow = useDeleteCashflow(kind)
   const deposit = useDeleteDeposit(kind)
+  const form = useReasonForm()
   const said = text.deleteOf[group]
   return (
-    <ConfirmDialog
+    <FormDialog
       danger
+      width={480}
       title={said.title}
-      confirmLabel={text.deleteConfirm}
+      form={form}
+      submitLabel={text.deleteConfirm}
       onClose={onClose}
-      onConfirm={async () => {
+      onSubmit={async ({ motivo }) => {
         try {
-          const of = { params: { id: row.idMovimento } }
+          const of = { params: { id: row.idMovimento }, body: { motivo: motivo.trim() } }
           await (group === 'cashflow' ? cashflow.mutateAsync(of) : deposit.mutateAsync(of))
         } catch (error) {
           toastError(error instanceof ApiError ? `${said.failed}: ${error.message}` : said.failed)
@@ -173,11 +177,14 @@ function DeleteMovementDialog({ account, group, kind, row, onClose }: DeleteMove
         }
       }}
     >
-      {text.deleteQuestion(
-        text.tipi[row.tipo],
-        formatMoney(row.importo, account.simbolo),
-        formatDateTime(row.data),
-      )}
-    </ConfirmDialog>
+      <p className="flush">
+        {text.deleteQuestion(
+          text.tipi[row.tipo],
+          formatMoney(row.importo, account.simbolo),
+          formatDateTime(row.data),
+        )}
+      </p>
+      <ReasonField form={form} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { IconCalendar, IconSend } from '@tabler/icons-react'
+import { formatPeriod } from '@xbetapp/domain/format/date'
 import type { AccountCard } from './account-card.ts'
 import type { ListKind } from './list-kinds.ts'
 import { sendText as text } from './send.it.ts'
@@ -57,6 +58,17 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
         {count > 0 && (
           <Button size="xs" variant="subtle" onClick={mode.clear}>
             {text.clear}
+          </Button>
+        )}
+        {mode.showsRange && (
+          <Button
+            size="xs"
+            variant="default"
+            title={text.changeRange}
+            leftSection={<IconCalendar size={15} aria-hidden />}
+            onClick={mode.changeRange}
+          >
+            {text.filesOf(formatPeriod({ startDate: mode.range.start, endDate: mode.range.end }))}
           </Button>
         )}
         <Button

@@ -29,6 +29,8 @@ export const sendText = {
   clear: 'Annulla selezione',
   rangeOfAll: 'Seleziona intervallo date per tutti i file e file 100',
   rangeOfFiles: 'Seleziona intervallo date per tutti i file',
+  filesOf: (period: string) => `File: ${period}`,
+  changeRange: 'Cambia le date di tutti i file',
   confirmTitle: 'Invia report',
   confirmSend: (count: number) =>
     count === 1 ? 'Inviare a 1 conto?' : `Inviare a ${formatCount(count)} conti?`,

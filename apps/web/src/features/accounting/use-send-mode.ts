@@ -46,6 +46,8 @@ export function useSendMode(kind: ListKind) {
   return {
     selection,
     range,
+    /** Files are chosen, and were asked for their dates: those stand beside Invia. */
+    showsRange: confirmed && [...selection.values()].some(({ options }) => options.some(isFile)),
     waiting: waiting !== null,
     clear: () => {
       setSelection(NOTHING_CHOSEN)
@@ -73,6 +75,7 @@ export function useSendMode(kind: ListKind) {
       setSelection(withRange(choose(waiting ?? [], true, next), next))
       setWaiting(null)
     },
+    changeRange: () => setWaiting([]),
     cancelRange: () => setWaiting(null),
   }
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { quotaTipText } from './andamento.it.ts'
@@ -15,10 +16,8 @@ export type RowBehind = Answer<'GET /api/v1/andamento/righe'>['content'][number]
 
 const KEY = ['andamento'] as const
 
-export const lineQuery = (query: Query<'GET /api/v1/andamento'>) => ({
-  ...apiQuery([...KEY, 'linea', query], 'GET /api/v1/andamento', { query }),
-  placeholderData: keepPreviousData,
-})
+export const lineQuery = (query: Query<'GET /api/v1/andamento'>) =>
+  apiQuery([...KEY, 'linea', query], 'GET /api/v1/andamento', { query })
 
 export const betTableQuery = (query: Query<'GET /api/v1/andamento/bet'>) =>
   apiQuery([...KEY, 'bet', query], 'GET /api/v1/andamento/bet', { query })
@@ -28,7 +27,7 @@ export const venueTableQuery = (query: Query<'GET /api/v1/andamento/venue'>) =>
 
 export const rowsBehindQuery = (query: Query<'GET /api/v1/andamento/righe'>) => ({
   ...apiQuery([...KEY, 'righe', query], 'GET /api/v1/andamento/righe', { query }),
-  placeholderData: keepPreviousData,
+  placeholderData: keepPage([...KEY, 'righe', query]),
 })
 
 export type Delay = Answer<'GET /api/v1/andamento/ritardo'>

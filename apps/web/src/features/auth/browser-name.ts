@@ -1,13 +1,33 @@
-import Bowser from 'bowser'
 import { sessionsText as text } from './sessions.it.ts'
+
+// In this order: Edge, Opera and Samsung's browser also say Chrome, and all of them Safari.
+const BROWSERS = [
+  ['Edge', /\bEdg(A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOPiOS\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+] as const
+// Android says Linux, and iOS Mac OS X.
+const SYSTEMS = [
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+const nameIn = (names: ReadonlyArray<readonly [string, RegExp]>, userAgent: string): string | undefined =>
+  names.find(([, sign]) => sign.test(userAgent))?.[0]
 
 /** What a person calls the browser behind a `User-Agent`: "Chrome su Windows". */
 export function browserName(userAgent: string): string {
-  if (userAgent === '') return text.unknown
-  const { browser, os } = Bowser.parse(userAgent)
-  if (!browser.name) return text.unknown
-  return os.name ? text.on(browser.name, os.name) : browser.name
+  const browser = nameIn(BROWSERS, userAgent)
+  if (!browser) return text.unknown
+  const system = nameIn(SYSTEMS, userAgent)
+  return system ? text.on(browser, system) : browser
 }
 
 export const isHandheld = (userAgent: string): boolean =>
-  userAgent !== '' && ['mobile', 'tablet'].includes(Bowser.parse(userAgent).platform.type ?? '')
+  /\b(iPhone|iPad|iPod|Android|Mobile)\b/.test(userAgent)

@@ -37,7 +37,7 @@ export default function PasswordDialog({ username, onClose }: { username: string
     setRunning(false)
   }
   return (
-    <Dialog footer={null} title={text.title} width={480} onClose={onClose}>
+    <Dialog persistent footer={null} title={text.title} width={480} onClose={onClose}>
       <form noValidate className={classes.steps} onSubmit={(event) => void submit(event)}>
         <p>{text.lead}</p>
         {/* So that a password manager knows whose it is. */}

@@ -24,13 +24,7 @@ export default function SecondFactorDialog({ username, onClose }: { username: st
     onClose()
   }
   return (
-    <Dialog
-      footer={null}
-      title={text.title}
-      width={480}
-      keepOnClickOutside={settingUp !== null}
-      onClose={onClose}
-    >
+    <Dialog footer={null} title={text.title} width={480} persistent onClose={onClose}>
       {settingUp !== null ? (
         <SecondFactorSetup username={username} {...settingUp} onDone={() => finish(text.activated)} />
       ) : (

@@ -19,7 +19,12 @@ export default function StopBetDialog({ bet, rooms, mode, onClose, onDone }: Sto
   const confirm = async () => {
     const { idReceivedBet } = bet
     await stop.mutateAsync({
-      body: { idReceivedBet, sales: rooms.map(({ idSala }) => ({ idSala })), ...mode },
+      body: {
+        idReceivedBet,
+        sales: rooms.map(({ idSala }) => ({ idSala })),
+        viste: rooms.map(({ idSala }) => idSala),
+        ...mode,
+      },
     })
     onDone()
   }

@@ -1,8 +1,9 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorPage, CalculatorQuery } from './calculator.types.ts'
@@ -13,20 +14,17 @@ const PAGES = ['calcolatore', 'pages'] as const
 const SHARES = ['calcolatore', 'tipster'] as const
 const NAMES_STALE_MS = 300_000
 
-/** One page with its counters; the last one stays on screen while the next is on its way. */
+/** One page with its counters; the last one stays on screen while the next of the same filters is on its way. */
 export const calculatorPageQuery = (query: CalculatorQuery) => ({
   ...apiQuery([...PAGES, query], 'POST /api/v1/bets/calcolatore', { body: query }),
-  placeholderData: keepPreviousData,
+  placeholderData: keepPage([...PAGES, query]),
   staleTime: 0,
 })
 
 /** The bets the filters leave by tipster. */
 export function tipsterSharesQuery(query: CalculatorQuery) {
   const { pageNumber: _page, pageSize: _size, sortBy: _by, sortDirection: _direction, ...filters } = query
-  return {
-    ...apiQuery([...SHARES, filters], 'POST /api/v1/bets/calcolatore/tipster', { body: filters }),
-    placeholderData: keepPreviousData,
-  }
+  return apiQuery([...SHARES, filters], 'POST /api/v1/bets/calcolatore/tipster', { body: filters })
 }
 
 export const reloadPages = (client: QueryClient): Promise<void> =>

@@ -20,13 +20,7 @@ export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
   const { data, error, refetch } = useQuery(bookFasceQuery(book.idBook))
   if (!data && !error) return null
   return (
-    <Dialog
-      keepOnClickOutside
-      keepOnEscape
-      width={WIDTH_PX}
-      title={text.title(book.nomeBook)}
-      onClose={onClose}
-    >
+    <Dialog persistent width={WIDTH_PX} title={text.title(book.nomeBook)} onClose={onClose}>
       {data ? (
         <>
           <p className="flush above-4 below-7 type-xs faint">{text.booksHint}</p>

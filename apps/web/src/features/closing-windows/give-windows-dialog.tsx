@@ -79,7 +79,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
       width={620}
       title={text.title(sala.nomeSala)}
       busy={save.isPending}
-      keepOnClickOutside
+      persistent
       onClose={onClose}
       footer={
         <DialogSave

@@ -85,14 +85,7 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
   const nothingNew = !fasce.some(({ state }) => state === 'new')
   const [asking, setAsking] = useState<Fascia | null>(null)
   return (
-    <DialogFrame
-      keepOnClickOutside
-      keepOnEscape
-      busy={saving}
-      width={WIDTH_PX}
-      title={title}
-      onClose={onClose}
-    >
+    <DialogFrame persistent busy={saving} width={WIDTH_PX} title={title} onClose={onClose}>
       <DialogContent>
         <NewFasciaForm fasce={fasce} disabled={saving} onAdd={add} />
         <p className="flush above-4 below-7 type-xs faint">{text.overnight}</p>

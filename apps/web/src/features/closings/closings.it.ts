@@ -10,9 +10,6 @@ export const closingsText = {
   adesso: 'Adesso',
   dopo: 'Dopo',
   differenza: 'Differenza',
-  motivo: 'Motivo',
-  motivoHint: "Resta con la modifica, con il tuo nome e l'ora.",
-  required: 'Campo obbligatorio.',
   save: 'Salva con il motivo',
   more: (quante: number) => `e altre ${quante}`,
 

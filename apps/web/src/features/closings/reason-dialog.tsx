@@ -1,14 +1,16 @@
 import type { ReachedWeekAnswer } from '@xbetapp/contract/closings'
 import { formatDate } from '@xbetapp/domain/format/date'
 import type { ApiError } from '#web/lib/api-error.ts'
+import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { closingsText as text } from './closings.it.ts'
-import { ReasonField, useReasonForm } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   refusal: ApiError
+  /** The reason that was given for the change itself. */
+  given: string
   /** Null: given up. */
   onAnswer: (motivo: string | null) => void
 }
@@ -16,9 +18,9 @@ interface ReasonDialogProps {
 const MOST_SHOWN = 50
 
 /** What a change would do to closed weeks, and why it is to be done all the same. */
-export default function ReasonDialog({ refusal, onAnswer }: ReasonDialogProps) {
+export default function ReasonDialog({ refusal, given, onAnswer }: ReasonDialogProps) {
   const settimane = (refusal.body as { settimane?: ReachedWeekAnswer[] } | undefined)?.settimane ?? []
-  const form = useReasonForm()
+  const form = useReasonForm(given)
   return (
     <FormDialog
       width={640}
@@ -36,7 +38,7 @@ export default function ReasonDialog({ refusal, onAnswer }: ReasonDialogProps) {
         {settimane.length > 0 ? text.intro(settimane.length) : refusal.message}
       </p>
       {settimane.length > 0 && <Weeks settimane={settimane} />}
-      <ReasonField form={form} description={text.motivoHint} />
+      <ReasonField form={form} />
     </FormDialog>
   )
 }

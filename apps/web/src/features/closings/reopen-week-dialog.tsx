@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { closingsQuery, useReopenWeeks } from './closings.api.ts'
 import { closingsText as text } from './closings.it.ts'
-import { ReasonField, useReasonForm } from './reason-field.tsx'
 import type { WeekTarget } from './week-target.ts'
 
 /** Opens a closed week again, with the reason that stays with it. */

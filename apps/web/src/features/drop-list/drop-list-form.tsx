@@ -1,6 +1,7 @@
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/names'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import { type ReactNode, type SyntheticEvent, useId, useMemo, useState } from 'react'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { splitSecret } from '#web/entities/venue/sale.ts'
@@ -26,13 +27,15 @@ interface DropListFormProps {
   filters: DropListFilters
   today: string
   loading: boolean
+  /** Of each change, before it is confirmed. */
+  onDraft: (draft: DropListFilters) => void
   onConfirm: (filters: DropListFilters) => void
 }
 
 type Missing = keyof typeof text.missing
 
 /** Nothing is asked for until Conferma, which waits for every required filter. */
-export function DropListForm({ filters, today, loading, onConfirm }: DropListFormProps) {
+export function DropListForm({ filters, today, loading, onDraft, onConfirm }: DropListFormProps) {
   const typeId = useId()
   const [draft, setDraft] = useState(filters)
   const [left, setLeft] = useState<ReadonlySet<Missing>>(NONE)
@@ -40,6 +43,7 @@ export function DropListForm({ filters, today, loading, onConfirm }: DropListFor
   const missing = missingFilters(draft)
   const change = (next: DropListFilters) => {
     setDraft(next)
+    onDraft(next)
     setLeft(NONE)
   }
   const confirm = (event: SyntheticEvent) => {
@@ -162,7 +166,9 @@ function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
     tipsters: useMemo(
       () =>
         sorted(
-          (tipster ?? []).map((t) => toOption({ id: t.idTipster, name: t.nomeTipster, stato: t.stato })),
+          (tipster ?? []).map((t) =>
+            toOption({ id: t.idTipster, name: t.nomeTipster, stato: onOff(t.stato) }),
+          ),
         ),
       [tipster],
     ),

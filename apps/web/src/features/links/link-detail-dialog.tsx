@@ -30,8 +30,7 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
   })
   return (
     <Dialog
-      keepOnClickOutside
-      keepOnEscape
+      persistent
       width={WIDTH_PX}
       title={text.detailTitle}
       onClose={onClose}

@@ -109,7 +109,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
       width={760}
       title={text.title(nome)}
       busy={save.isPending}
-      keepOnClickOutside
+      persistent
       onClose={onClose}
       footer={
         <DialogSave

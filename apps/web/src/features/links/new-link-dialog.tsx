@@ -44,7 +44,6 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
 
   return (
     <FormDialog
-      keepOnEscape
       width={WIDTH_PX}
       title={title}
       form={form}

@@ -21,7 +21,7 @@ export function AccountVerified({ conto: { tipo, id }, onDeclare, onDeclaration 
     .toSorted((a, b) => b.momento.localeCompare(a.momento))[0]
   const waiting = data.filter(({ stato, rossa }) => stato === 'aperta' || stato === 'da_leggere' || rossa)
   return (
-    <div className={`row wraps middle below-5 ${classes.line}`}>
+    <div className={`row wraps middle ${classes.line}`}>
       <Verified verifica={locked ?? null} />
       {waiting[0] && (
         <Button size="compact-xs" variant="light" onClick={() => waiting[0] && onDeclaration(waiting[0].id)}>

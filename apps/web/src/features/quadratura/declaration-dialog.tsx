@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDateTime } from '@xbetapp/domain/format/date'
 import { formatMoney } from '@xbetapp/domain/format/number'
+import { reason } from '@xbetapp/domain/validation/rules'
 import { useState } from 'react'
 import { isAdmin, type Viewer } from '#web/entities/session/viewer.ts'
 import { errorText } from '#web/lib/api-error.ts'
@@ -34,6 +35,7 @@ export default function DeclarationDialog({ id, viewer, onClose, onAccount }: De
   const { data, error, refetch } = useQuery(declarationQuery(id))
   return (
     <Dialog
+      persistent
       width={760}
       title={
         data ? text.declarationOf(data.conto.nome, formatDate(data.momento.slice(0, 10))) : text.declarations
@@ -184,15 +186,15 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   const [importo, setImporto] = useState('')
   useKeptState(text.motivo, { value: motivo, initial: '', put: setMotivo })
   useKeptState(text.readLabel, { value: importo, initial: '', put: setImporto })
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string | null>(null)
   const [read, settle, unlock, discard] = [useReadAmount(), useSettle(), useUnlock(), useDiscard()]
   if (stato === 'scartata') return null
   const params = { id }
   const busy = read.isPending || settle.isPending || unlock.isPending || discard.isPending
   const withReason = (send: (motivo: string) => void) => {
     const given = motivo.trim()
-    setMissing(given === '')
-    if (given !== '') send(given)
+    setMissing(reason(given))
+    if (reason(given) === null) send(given)
   }
   const amount = typedNumber(importo)
   return (
@@ -222,7 +224,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
         minRows={2}
         maxLength={500}
         value={motivo}
-        error={missing ? text.giveReason : undefined}
+        error={missing}
         onChange={(event) => setMotivo(event.currentTarget.value)}
       />
       <div className="row wraps gap-3">

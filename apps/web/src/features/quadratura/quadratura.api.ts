@@ -1,7 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { quadraturaText as text } from './quadratura.it.ts'
 
@@ -14,7 +14,7 @@ const KEY = [...ACCOUNTING_KEY, 'quadratura'] as const
 
 export const worklistQuery = (query: Query<'GET /api/v1/quadratura/conti'>) => ({
   ...apiQuery([...KEY, 'conti', query], 'GET /api/v1/quadratura/conti', { query }),
-  placeholderData: keepPreviousData,
+  placeholderData: keepPage([...KEY, 'conti', query]),
 })
 
 export const declarationsQuery = (query: Query<'GET /api/v1/quadratura'>) =>

@@ -81,7 +81,6 @@ export const quadraturaText = {
   steps: 'Passi',
   motivo: 'Motivo',
   motivoHint: 'Resta con la dichiarazione, con il tuo nome.',
-  giveReason: 'Indica il motivo.',
   lock: 'Quadra con il motivo',
   book_: (amount: string) => `Registra ${amount} e quadra`,
   discard: 'Scarta',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -8,10 +8,8 @@ export type SportEventDetail = Answer<'GET /api/v1/eventi/:id'>
 
 const KEY = ['eventi'] as const
 
-export const eventsQuery = (query: Query<'GET /api/v1/eventi'>) => ({
-  ...apiQuery([...KEY, 'elenco', query], 'GET /api/v1/eventi', { query }),
-  placeholderData: keepPreviousData,
-})
+export const eventsQuery = (query: Query<'GET /api/v1/eventi'>) =>
+  apiQuery([...KEY, 'elenco', query], 'GET /api/v1/eventi', { query })
 
 export const eventQuery = (id: number) => ({
   ...apiQuery([...KEY, 'uno', id], 'GET /api/v1/eventi/:id', { params: { id } }),

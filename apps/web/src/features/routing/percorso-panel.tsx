@@ -6,6 +6,7 @@ import type { PathLine } from '#web/entities/percorso/path-line.ts'
 import { PathList, PathRemark } from '#web/entities/percorso/path-list.tsx'
 import { percorsoText as text } from '#web/entities/percorso/percorso.it.ts'
 import { RecallLines } from '#web/entities/percorso/recall-lines.tsx'
+import { useTelegramActive } from '#web/entities/session/use-session.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -63,11 +64,13 @@ interface PercorsoRecallProps {
 
 /** What was taken back, changed too late or can still be kept from leaving, with the one press that does it. */
 function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
-  const { idReceivedBet, stoppedAt, ritirataAt, modificaDopoDrop, daCorreggere, righe } = percorso
+  const { idReceivedBet, stoppedAt, ritirataAt, modificaDopoDrop, daCorreggere, righe, textVersion } =
+    percorso
   const undo = useUndoWithdrawal()
   const seen = useChangeSeen()
   const correct = useCorrectCopies()
   const stop = useStopNow()
+  const is_telegram_active = useTelegramActive()
   const params = { id: idReceivedBet }
   const mayStillBeKept =
     stoppedAt === null && righe.some(isPlanned) && !righe.some(({ stato }) => ARRIVED.has(stato))
@@ -85,7 +88,7 @@ function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
               size="compact-sm"
               variant="default"
               loading={undo.isPending}
-              onClick={() => undo.mutate({ params })}
+              onClick={() => undo.mutate({ params, body: { textVersion } })}
             >
               {text.undoWithdrawal}
             </Button>
@@ -103,7 +106,7 @@ function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
               size="compact-sm"
               variant="default"
               loading={seen.isPending}
-              onClick={() => seen.mutate({ params })}
+              onClick={() => seen.mutate({ params, body: { modificaDopoDrop } })}
             >
               {text.changeSeen}
             </Button>
@@ -117,7 +120,7 @@ function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
             size="compact-sm"
             variant="default"
             loading={correct.isPending}
-            onClick={() => correct.mutate({ params })}
+            onClick={() => correct.mutate({ params, body: { textVersion } })}
           >
             {text.correctCopies}
           </Button>
@@ -131,7 +134,7 @@ function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
             color="red"
             variant="light"
             loading={stop.isPending}
-            onClick={() => stop.mutate({ body: { idReceivedBet, sales: [], is_telegram_active: false } })}
+            onClick={() => stop.mutate({ body: { idReceivedBet, sales: [], viste: [], is_telegram_active } })}
           >
             {text.keepAll}
           </Button>

@@ -14,7 +14,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
     ],
   },
   { title: text.groups.note, names: ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'] },
-  { title: text.groups.esiti, names: ['soglia_seconda_persona'] },
+  { title: text.groups.esiti, names: ['soglia_seconda_persona', 'seconda_persona_estratto_inviato'] },
   { title: text.groups.conti, names: ['chiusure_solo_admin'] },
   {
     title: text.groups.andamento,

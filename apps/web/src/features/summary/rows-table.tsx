@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -44,9 +45,10 @@ export function RowsTable({ nome, of, tipo, owner, head, onEntity }: RowsTablePr
       sortDirection: sort.desc ? 'desc' : 'asc',
       tipo,
     })
+  const shown = pageQuery(view.page, view.pageSize)
   const { data, error, refetch, isFetching } = useQuery({
-    ...pageQuery(view.page, view.pageSize),
-    placeholderData: keepPreviousData,
+    ...shown,
+    placeholderData: keepPage(shown.queryKey),
   })
   return (
     <>

@@ -78,7 +78,6 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
 
   return (
     <FormDialog
-      keepOnEscape
       width={WIDTH_PX}
       title={user ? text.editTitle(user.username) : text.createTitle}
       form={form}

@@ -5,11 +5,11 @@ it('lets BETS alone read and nothing else', () => {
   expect(Object.values(betPermissions(['BETS']))).toEqual([false, false, false, false, false])
 })
 
-it('lets analysts see the detail and edit text, not send, drop or delete', () => {
+it('lets analysts see the detail, not edit text, send, drop or delete', () => {
   for (const role of ['ANALISTA', 'REFERTATORE'] as const) {
     expect(betPermissions([role])).toEqual({
       actions: true,
-      editText: true,
+      editText: false,
       send: false,
       drop: false,
       operate: false,

@@ -24,6 +24,7 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import type { BulkTarget, FilterQuery } from './bulk-target.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
+import { useCorrectOutcome } from './use-correct-outcome.ts'
 
 /** What in the address filters the list. */
 const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'immagini']
@@ -73,6 +74,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
   const { show } = dialogs.bet
   const [chosen, setChosen] = useState({ filterKey, selection: NOTHING, all: false })
   const [bulk, setBulk] = useState<BulkTarget | null>(null)
+  const correct = useCorrectOutcome((bet, esito) => setBulk(outcomeOf(bet, esito)))
   // Other filters, another selection.
   const { selection, all } = chosen.filterKey === filterKey ? chosen : { selection: NOTHING, all: false }
   const select = (next: ReadonlySet<string>) => setChosen({ filterKey, selection: next, all: false })
@@ -149,8 +151,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
           onClose={closeChoice}
           onEdit={(bet, change) => {
             const { esito } = change
-            // An outcome that was settled is changed with its effect before one's eyes.
-            if (esito !== undefined && bet.esito !== 'Open') setBulk(outcomeOf(bet, esito))
+            if (esito !== undefined && bet.esito !== 'Open') void correct(bet, esito)
             else
               edit(bet, change).catch((error: unknown) => {
                 // The hook tells of any other refusal and takes the change back.

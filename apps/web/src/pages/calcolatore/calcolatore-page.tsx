@@ -24,6 +24,7 @@ import {
   writeFilters,
 } from '#web/features/calculator/calculator-search.ts'
 import { confermeQuery } from '#web/features/conferme/conferme.api.ts'
+import { NoSecondPerson } from '#web/features/conferme/no-second-person.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
@@ -98,6 +99,7 @@ export default function CalcolatorePage() {
         </>
       }
     >
+      <NoSecondPerson />
       <div className="row gap-6 grows shrinks-down">
         <div className="column grows shrinks shrinks-down">
           <CalcolatoreList

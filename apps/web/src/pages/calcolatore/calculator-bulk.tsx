@@ -15,7 +15,7 @@ interface CalculatorBulkProps {
 const FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
 const NO_NAMES: readonly string[] = []
 
-/** The dialog of many bets, or of one whose outcome was settled, as the calculator opens it. */
+/** The dialog of many bets, or of one whose settled outcome reaches what was sent or closed, as the calculator opens it. */
 export default function CalculatorBulk({ target, may, onClose, onDone }: CalculatorBulkProps) {
   const { data: fasce = NO_NAMES } = useQuery({ ...fasceQuery, enabled: may('fascia') })
   const { data: sport = NO_NAMES } = useQuery({ ...sportQuery, enabled: may('sport') })

@@ -3,6 +3,7 @@ import { IconUserStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { isNoDrop } from '@xbetapp/domain/reference/names'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
@@ -53,7 +54,7 @@ export default function TipsterListPage() {
             })}
             title={nomeTipster}
             icon={<IconUserStar size={19} stroke={1.6} aria-hidden />}
-            aside={<StatusChip stato={stato} />}
+            aside={<StatusChip stato={onOff(stato)} />}
           />
         ))}
         {!data &&

@@ -133,22 +133,6 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
           />
         </div>
         <aside className={`shrinks ${classes.summary}`}>
-          {account.id >= 0 && (
-            <AccountVerified
-              conto={{ tipo: account.kind, id: account.id }}
-              onDeclare={() => show('dichiara', 1)}
-              onDeclaration={(id) => show('dichiarazione', id)}
-            />
-          )}
-          {account.id >= 0 && (
-            <ThenAndNow
-              entity={account.kind}
-              id={account.id}
-              period={period}
-              onDifferences={(id) => show('differenze', id)}
-              onAll={() => show('estratti', 1)}
-            />
-          )}
           <AccountSummary
             account={account}
             data={data}
@@ -157,6 +141,24 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
             error={error ? errorText(error) : null}
             onRetry={() => void refetch()}
             handlers={handlers}
+            before={
+              account.id >= 0 && (
+                <>
+                  <AccountVerified
+                    conto={{ tipo: account.kind, id: account.id }}
+                    onDeclare={() => show('dichiara', 1)}
+                    onDeclaration={(id) => show('dichiarazione', id)}
+                  />
+                  <ThenAndNow
+                    entity={account.kind}
+                    id={account.id}
+                    period={period}
+                    onDifferences={(id) => show('differenze', id)}
+                    onAll={() => show('estratti', 1)}
+                  />
+                </>
+              )
+            }
             footer={
               account.id >= 0 && (
                 <ReportButtons

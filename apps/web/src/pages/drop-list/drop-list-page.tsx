@@ -45,10 +45,13 @@ export default function DropListPage() {
   const [photo, setPhoto] = useState<DropEntry | null>(null)
   const columns = useMemo(() => dropListColumns(setPhoto), [])
   const filterKey = JSON.stringify(filters)
+  const [draft, setDraft] = useState({ over: filterKey, key: filterKey })
+  // Rows of filters that no longer stand in the form would be read as those of the new ones.
+  const isChanged = draft.over === filterKey && draft.key !== filterKey
 
   const confirm = (next: DropListFilters) => {
     // The same filters again: the list is still to be read anew.
-    if (JSON.stringify(readDropListFilters(next)) === filterKey) void refetch()
+    if (keyOf(next) === filterKey) void refetch()
     else change({ ...CLEARED, ...next })
   }
   return (
@@ -57,6 +60,7 @@ export default function DropListPage() {
       fill
       beside={
         complete &&
+        !isChanged &&
         data && (
           <span className={classes.total}>
             {text.total(data.length)} <Money value={totalOf(data)} />
@@ -69,9 +73,10 @@ export default function DropListPage() {
         filters={filters}
         today={today}
         loading={isFetching && data === undefined}
+        onDraft={(next) => setDraft({ over: filterKey, key: keyOf(next) })}
         onConfirm={confirm}
       />
-      {complete ? (
+      {complete && !isChanged ? (
         <DataTable
           tableKey="drop-list"
           filters={FILTERS}
@@ -101,6 +106,8 @@ export default function DropListPage() {
     </PageFrame>
   )
 }
+
+const keyOf = (filters: DropListFilters): string => JSON.stringify(readDropListFilters(filters))
 
 /** What the next filters do not name goes from the address. */
 const CLEARED: DropListFilters = {

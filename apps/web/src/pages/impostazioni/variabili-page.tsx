@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/roles/screens'
+import { NoSecondPerson } from '#web/features/conferme/no-second-person.tsx'
 import { RecognitionCard } from '#web/features/settings/recognition-card.tsx'
 import { variabiliQuery } from '#web/features/settings/settings.api.ts'
 import { VariableCard } from '#web/features/settings/variable-card.tsx'
@@ -18,6 +19,7 @@ export default function VariabiliPage() {
   const recognition = data?.find(({ nome }) => nome === RECOGNITION)
   return (
     <PageFrame title={titleOf('/impostazioni/variabili-admin')}>
+      <NoSecondPerson />
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {recognition && <RecognitionCard valore={recognition.valore} />}
       {data &&

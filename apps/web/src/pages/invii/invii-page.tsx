@@ -70,7 +70,8 @@ export default function InviiPage() {
   const columns = useMemo(
     () =>
       uncertainColumns({
-        onResolve: ({ id }, azione) => mutate({ params: { id }, body: { azione } }),
+        onResolve: ({ id, textVersion }, azione) =>
+          mutate({ params: { id }, body: { azione, ...(textVersion === null ? {} : { textVersion }) } }),
         onBet,
       }),
     [mutate, onBet],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo, useState } from 'react'
 import { useRefetchBets } from '#web/entities/bet/use-bets.ts'
@@ -15,7 +16,7 @@ import classes from './salvabet-page.module.css'
 /** A bet that did not come through the bot, written down by hand. */
 export default function SalvabetPage() {
   const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
-  const tipsters = useMemo(() => data?.filter(({ stato }) => stato !== 'D') ?? [], [data])
+  const tipsters = useMemo(() => data?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])
   const refetchBets = useRefetchBets()
   useShortcut(text.saveHint, text.save)

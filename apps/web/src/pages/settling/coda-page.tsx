@@ -10,6 +10,7 @@ import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { bloccoText } from '#web/features/blocco/blocco.it.ts'
 import { type QueuedBet, queueQuery } from '#web/features/coda/coda.api.ts'
 import { codaText as text } from '#web/features/coda/coda.it.ts'
+import { NoSecondPerson } from '#web/features/conferme/no-second-person.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
@@ -134,6 +135,7 @@ export default function CodaPage() {
         </>
       }
     >
+      <NoSecondPerson />
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {current && (
         <Before key={current.bet.idReceivedBet} queued={current} onSettle={(esito) => void settle(esito)} />

@@ -108,6 +108,7 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title={data ? text.title(data.richiestaDa) : titleOf('/calcolatore/conferme')}
       onClose={onClose}
       busy={isSaving}
+      persistent={isWaiting}
       footer={
         <>
           <Button variant="default" disabled={isSaving} onClick={onClose}>

@@ -6,6 +6,7 @@ import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
 import { type SyntheticEvent, useState } from 'react'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { bloccoText } from '#web/features/blocco/blocco.it.ts'
+import { NoSecondPerson } from '#web/features/conferme/no-second-person.tsx'
 import {
   eventQuery,
   eventsQuery,
@@ -53,6 +54,7 @@ export default function RisultatiPage() {
   const events = data?.filter((event) => foldText(nameOf(event)).includes(words))
   return (
     <PageFrame title={titleOf('/calcolatore/risultati')}>
+      <NoSecondPerson />
       <p className={classes.explain}>{text.explain}</p>
       <div className={classes.split} data-open={evento !== undefined || undefined}>
         <section aria-label={text.events} className={`column gap-5 shrinks ${classes.list}`}>

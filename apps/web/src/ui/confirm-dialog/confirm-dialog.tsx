@@ -69,8 +69,7 @@ export function ConfirmDialog({
       title={title}
       busy={running}
       width={width}
-      keepOnClickOutside={persistent}
-      keepOnEscape={persistent}
+      persistent={persistent}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={running}>

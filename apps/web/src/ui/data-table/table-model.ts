@@ -1,20 +1,7 @@
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  type Row,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { compareValues } from './compare-values.ts'
-import type { DataColumn, DataTableProps, TableView } from './data-table.types.ts'
+import type { DataTableProps, TableView } from './data-table.types.ts'
+import { sortRows } from './sort-rows.ts'
 import { existingPage } from './visible-count.ts'
-
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-})
 
 export interface ShownRow<T> {
   id: string
@@ -34,44 +21,24 @@ interface TableModel<T> {
 
 const NO_ROWS: readonly never[] = []
 
-/** Sorts and cuts pages, unless the server did. Equal rows keep the order they were given in. */
+/** Sorts and cuts pages, unless the server did. */
 export function useTableModel<T extends object>(
   { rows = NO_ROWS, rowId, columns, total, pageSizes }: DataTableProps<T>,
-  view: TableView,
+  { sort, ...view }: TableView,
 ): TableModel<T> {
   const fromServer = total !== undefined
   const count = total ?? rows.length
   const pageSize = pageSizes === undefined ? Math.max(1, count) : view.pageSize
   const page = existingPage(view.page, count, pageSize)
 
-  const table = useTable({
-    features,
-    columns: useMemo(() => columns.map(toColumnDef), [columns]),
-    data: rows as T[],
-    getRowId: rowId,
-    state: {
-      sorting: view.sort as { id: string; desc: boolean }[],
-    },
-    manualSorting: fromServer,
-    enableSortingRemoval: true,
-  })
-
-  const allRows = table.getRowModel().rows
-  const ordered = useMemo(() => allRows.map(({ id, original }) => ({ id, row: original })), [allRows])
+  const sorted = useMemo(
+    () => (fromServer ? rows : sortRows(rows, columns, sort)),
+    [fromServer, rows, columns, sort],
+  )
+  const ordered = useMemo(() => sorted.map((row) => ({ id: rowId(row), row })), [sorted, rowId])
   const shown = useMemo(
     () => (fromServer ? ordered : ordered.slice((page - 1) * pageSize, page * pageSize)),
     [fromServer, ordered, page, pageSize],
   )
   return { shown, ordered, total: count, page }
-}
-
-function toColumnDef<T extends object>(column: DataColumn<T>): ColumnDef<typeof features, T> {
-  const { value, compare } = column
-  return {
-    id: column.id,
-    accessorFn: value ?? (() => undefined),
-    enableSorting: value !== undefined || compare !== undefined,
-    sortFn: (a: Row<typeof features, T>, b: Row<typeof features, T>) =>
-      compare ? compare(a.original, b.original) : compareValues(value?.(a.original), value?.(b.original)),
-  }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { moveActive } from './active-row.ts'
 import { compareValues } from './compare-values.ts'
+import type { DataColumn } from './data-table.types.ts'
 import { nextSort } from './sort-cycle.ts'
+import { sortRows } from './sort-rows.ts'
 import { existingPage, visibleCount } from './visible-count.ts'
 
 describe('nextSort', () => {
@@ -46,6 +48,33 @@ describe('compareValues', () => {
 
   it('puts nothing before something', () => {
     expect([2, null, 0].sort(compareValues)).toEqual([null, 0, 2])
+  })
+})
+
+describe('sortRows', () => {
+  const rows = [
+    { nome: 'b', tot: 2, n: 1 },
+    { nome: 'a', tot: 2, n: 2 },
+    { nome: 'c', tot: 1, n: 3 },
+    { nome: 'a', tot: 2, n: 4 },
+  ]
+  const columns = [
+    { id: 'nome', value: ({ nome }: (typeof rows)[0]) => nome },
+    { id: 'tot', value: ({ tot }: (typeof rows)[0]) => tot },
+    { id: 'azioni' },
+    { id: 'coppia', compare: (a: (typeof rows)[0], b: (typeof rows)[0]) => (a.n % 2) - (b.n % 2) },
+  ] as unknown as readonly DataColumn<(typeof rows)[0]>[]
+  const order = (...sort: { id: string; desc: boolean }[]) => sortRows(rows, columns, sort).map(({ n }) => n)
+
+  it('sorts by several columns, the first weighing most, and keeps equal rows in their order', () => {
+    expect(order({ id: 'tot', desc: true }, { id: 'nome', desc: false })).toEqual([2, 4, 1, 3])
+    expect(order({ id: 'tot', desc: true })).toEqual([1, 2, 4, 3])
+  })
+
+  it('compares as a column says, and leaves columns alone that have no value', () => {
+    expect(order({ id: 'coppia', desc: false })).toEqual([2, 4, 1, 3])
+    expect(order({ id: 'azioni', desc: true })).toEqual([1, 2, 3, 4])
+    expect(order({ id: 'non ce', desc: false })).toEqual([1, 2, 3, 4])
   })
 })
 

@@ -12,7 +12,7 @@ import { useReturnFocus } from './return-focus.ts'
 export interface DialogFrameProps {
   /** One that stays mounted while it is closed says when; any other stands open. */
   opened?: boolean
-  /** Asked for by Esc, the cross or a click outside; never while `busy`. */
+  /** Asked for by the cross, Esc or a click outside; never while `busy`. */
   onClose: () => void
   title: ReactNode
   /** Width in px on a wide screen; a narrow one is filled. */
@@ -22,10 +22,8 @@ export interface DialogFrameProps {
   /** Over the whole screen. */
   whole?: boolean
   busy?: boolean
-  /** A click outside does nothing: there is typed text to lose. */
-  keepOnClickOutside?: boolean
-  /** Esc does nothing either: only its own buttons close it. */
-  keepOnEscape?: boolean
+  /** Esc and a click outside do nothing: only its buttons and the cross close what creates or edits. */
+  persistent?: boolean
   children: ReactNode
 }
 
@@ -38,12 +36,11 @@ export function DialogFrame({
   tall = false,
   whole = false,
   busy = false,
-  keepOnClickOutside = false,
-  keepOnEscape = false,
+  persistent = false,
   children,
 }: DialogFrameProps) {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const { isNested, isOnTop } = useDialogStack(opened, () => !busy && !keepOnEscape && onClose())
+  const { isNested, isOnTop } = useDialogStack(opened, () => !busy && !persistent && onClose())
   const takesFocus = useOnceTrue(isOnTop)
   useReturnFocus(opened)
   return (
@@ -56,7 +53,7 @@ export function DialogFrame({
       closeOnEscape={false}
       returnFocus={false}
       trapFocus={takesFocus}
-      closeOnClickOutside={!busy && !keepOnClickOutside}
+      closeOnClickOutside={!busy && !persistent}
       closeButtonProps={{ ...pressFirst, 'aria-label': dialogText.close, disabled: busy }}
       // Two dark layers, one upon the other, would hide what the dialog is about.
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}

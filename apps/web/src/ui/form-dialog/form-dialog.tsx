@@ -68,7 +68,7 @@ const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 /** The one shape of every form in a dialog; it asks before typed text is thrown away. Create and edit share its fields. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened = true, onClose, title, form, keepOnEscape = false, width } = props
+  const { opened = true, onClose, title, form, width } = props
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 
@@ -90,15 +90,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     else close()
   }
   return (
-    <DialogFrame
-      opened={opened}
-      onClose={askedToClose}
-      title={title}
-      width={width}
-      busy={saving}
-      keepOnClickOutside={form.isDirty()}
-      keepOnEscape={keepOnEscape}
-    >
+    <DialogFrame opened={opened} onClose={askedToClose} title={title} width={width} busy={saving} persistent>
       <FormBody
         {...props}
         saving={saving}

@@ -35,8 +35,6 @@ export interface FormDialogProps<Values> {
   submitLabel?: string
   submitDisabled?: boolean
   danger?: boolean
-  /** Esc does nothing: only the buttons and the cross close it. */
-  keepOnEscape?: boolean
   /**
    * Field errors of a refusal whose field the server does not name. One it does name stands there by itself; any other
    * is shown above the buttons.

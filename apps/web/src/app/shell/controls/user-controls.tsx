@@ -232,6 +232,7 @@ function SyncIndicator() {
 
 interface Question {
   refusal: ApiError
+  given: string
   answer: (motivo: string | null) => void
 }
 
@@ -240,9 +241,9 @@ function ReasonHost() {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   useEffect(() => {
     connectReason(
-      (refusal) =>
+      (refusal, given) =>
         new Promise((answer) => {
-          setQuestions((before) => [...before, { refusal, answer }])
+          setQuestions((before) => [...before, { refusal, given, answer }])
         }),
     )
     return () => connectReason()
@@ -253,6 +254,7 @@ function ReasonHost() {
     <Part over>
       <ReasonDialog
         refusal={question.refusal}
+        given={question.given}
         onAnswer={(motivo) => {
           question.answer(motivo)
           setQuestions((before) => before.filter((one) => one !== question))

@@ -17,6 +17,7 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
   ['Percentuale, tassa e freeroll di un sito', `${RECORDS}/sito`],
   ['Gruppo Telegram e chat drop di un tipster', `${RECORDS}/tipster`],
   ['Autori ammessi nel gruppo di un tipster', `${RECORDS}/tipster`],
+  ['Chi può rispondere per una sala', `${RECORDS}/sala`],
   ['Cambio di una valuta', `${RECORDS}/valuta`],
   ['Percentuali e tetti del drop di un tipster', '/impostazioni/check-tipster/limiti-drop'],
   ['Importo richiesto alle sale da un tipster', '/impostazioni/check-tipster/importi-richiesti'],

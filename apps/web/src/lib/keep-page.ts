@@ -1,0 +1,19 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+/** What chooses a page of a list and its order. Whatever else a key says is a filter. */
+const OF_A_PAGE: ReadonlySet<string> = new Set([
+  ...['page', 'size', 'pageNumber', 'pageSize'],
+  ...['sort', 'sortBy', 'sortDirection'],
+])
+
+const filtersOf = (key: QueryKey): string =>
+  JSON.stringify(key, (name, value) => (OF_A_PAGE.has(name) ? undefined : value))
+
+/**
+ * `placeholderData` of a list: while another page or order comes, the one before stays. Under other filters its rows would
+ * be read as the answer to these.
+ */
+export const keepPage =
+  (key: QueryKey) =>
+  <T>(previous: T | undefined, query: { queryKey: QueryKey } | undefined): T | undefined =>
+    query && filtersOf(query.queryKey) === filtersOf(key) ? previous : undefined

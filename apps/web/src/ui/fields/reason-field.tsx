@@ -1,0 +1,29 @@
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { reason } from '@xbetapp/domain/validation/rules'
+import { reasonText as text } from './reason-field.it.ts'
+
+export const useReasonForm = (motivo = '') =>
+  useForm({ initialValues: { motivo }, validate: { motivo: reason } })
+
+interface ReasonFieldProps {
+  form: ReturnType<typeof useReasonForm>
+  /** What the reason is for; default: it stays with the change. */
+  description?: string
+}
+
+/** Why something is done: it stays with what is done. */
+export function ReasonField({ form, description = text.hint }: ReasonFieldProps) {
+  return (
+    <Textarea
+      label={text.label}
+      description={description}
+      required
+      withAsterisk
+      autosize
+      minRows={2}
+      maxLength={500}
+      {...form.getInputProps('motivo')}
+    />
+  )
+}
