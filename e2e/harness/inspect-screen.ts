@@ -204,6 +204,22 @@ function dialogFaults(page: Page): Promise<string[]> {
   }, DIALOG)
 }
 
+/** What creates or edits is left by its buttons: Esc and a click outside do nothing, whether anything was typed or not. */
+async function leavingFaults(page: Page): Promise<string[]> {
+  const dialog = await page.locator(DIALOG).last().elementHandle()
+  if (!(await dialog?.$('form'))) return []
+  const isOpen = async () => dialog?.isVisible()
+  await page.keyboard.press('Escape')
+  await settled(page)
+  if (!(await isOpen())) return ['Esc closes what creates or edits']
+  // On a phone there is no outside.
+  const { x, y } = (await dialog?.boundingBox()) ?? { x: 0, y: 0 }
+  if (x < 4 || y < 4) return []
+  await page.mouse.click(2, y + 2)
+  await settled(page)
+  return (await isOpen()) ? [] : ['a click outside closes what creates or edits']
+}
+
 /** What a crawl over many screens may take; by itself it is less than a minute, a busy machine may take its time. */
 export const CRAWL_TIMEOUT_MS = 300_000
 
@@ -262,5 +278,6 @@ async function faultsNow(
   const faults = await layoutFaults(page)
   if (dialog) faults.push(...(await dialogFaults(page)))
   if (accessibility) faults.push(...(await accessibilityFaults(page, dialog ? DIALOG : undefined)))
+  if (dialog) faults.push(...(await leavingFaults(page)))
   return faults
 }

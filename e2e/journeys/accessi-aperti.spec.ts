@@ -1,7 +1,7 @@
 import { dialogOf } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('@phone a user sees where he is signed in and closes what he left open', async ({
+test('@phone a user sees where he is signed in and closes what he left open @slow', async ({
   page,
   world,
   signIn,

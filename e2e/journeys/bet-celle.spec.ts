@@ -26,7 +26,11 @@ const PLAYED = [
   ['50', '1,9'],
 ] as const
 
-test('four rooms are entered in the cells with at most 8 keys each', async ({ page, world, signIn }) => {
+test('four rooms are entered in the cells with at most 8 keys each @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const key = `Celle${Date.now()}`
   const { rooms, idReceivedBet } = await sentToRooms(world, key)
   await signIn(page, await world.user('OPERATORE'))
@@ -128,7 +132,7 @@ test('four rooms are entered in the cells with at most 8 keys each', async ({ pa
   )
 })
 
-test('the detail is worked by its keys: the next bet, the tipster credited and back, a drop moved to a bet that is found', async ({
+test('the detail is worked by its keys: the next bet, the tipster credited and back, a drop moved to a bet that is found @slow', async ({
   page,
   world,
   signIn,
@@ -182,7 +186,7 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await expect(detail.getByRole('row').filter({ hasText: sito.nomeSito })).not.toContainText('€')
 })
 
-test('who else has the bet is told, and who writes the same drop; the place can be taken', async ({
+test('who else has the bet is told, and who writes the same drop; the place can be taken @slow', async ({
   page,
   world,
   signIn,

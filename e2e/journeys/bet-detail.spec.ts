@@ -50,7 +50,11 @@ test('drops of one venue are merged, replaced by the next, and removed by two ze
   await expect(detail).toContainText('€ 0,00')
 })
 
-test('drops are moved to another bet, and add to what stands there', async ({ page, world, signIn }) => {
+test('drops are moved to another bet, and add to what stands there @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const key = `Spostamento${Date.now()}`
   const [sito, altro] = [await world.sito(), await world.altro()]
   const from = await world.bet(`${key} origine`)
@@ -120,7 +124,7 @@ test('STOP BET tells the rooms that have the bet, and marks it', async ({ page, 
   await expect(rowOf(page, key).getByText('STOP', { exact: true })).toBeVisible()
 })
 
-test('SPARA CHAT opens Sparabet about the bet; Back in that tab comes to the list', async ({
+test('SPARA CHAT opens Sparabet about the bet; Back in that tab comes to the list @slow', async ({
   page,
   world,
   signIn,
@@ -148,7 +152,7 @@ test('SPARA CHAT opens Sparabet about the bet; Back in that tab comes to the lis
   await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => text === `${key}: quota scesa`)
 })
 
-test('for a minute after a tipster drop another one waits, in every browser', async ({
+test('for a minute after a tipster drop another one waits, in every browser @slow', async ({
   page,
   world,
   signIn,
@@ -188,7 +192,7 @@ test('for a minute after a tipster drop another one waits, in every browser', as
   expect([refused.status, refused.message]).toEqual([409, 'Attendere completamento drop precedente'])
 })
 
-test('when the event begins is set by hand, told in the detail, and left to the text again', async ({
+test('when the event begins is set by hand, told in the detail, and left to the text again @slow', async ({
   page,
   world,
   signIn,
@@ -217,7 +221,7 @@ test('when the event begins is set by hand, told in the detail, and left to the 
   await expect(answers).toContainText('Inizio non noto')
 })
 
-test('an answer the room changes while it is corrected is shown anew, and accepted as it says now', async ({
+test('an answer the room changes while it is corrected is shown anew, and accepted as it says now @slow', async ({
   page,
   world,
   signIn,

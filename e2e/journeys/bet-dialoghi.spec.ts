@@ -1,7 +1,7 @@
 import { choose, dialogOf, openDetail, rowOf } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('Back closes the dialog on top, one at a time, and never leaves the list with one open', async ({
+test('Back closes the dialog on top, one at a time, and never leaves the list with one open @slow', async ({
   page,
   world,
   signIn,
@@ -37,7 +37,7 @@ test('Back closes the dialog on top, one at a time, and never leaves the list wi
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a dialog that outlived a reload closes into the screen it was opened on, and Back leaves that screen', async ({
+test('a dialog that outlived a reload closes into the screen it was opened on, and Back leaves that screen @slow', async ({
   page,
   world,
   signIn,
@@ -63,7 +63,7 @@ test('a dialog that outlived a reload closes into the screen it was opened on, a
   await expect(page).toHaveURL(/\/xbetapp\/?$/)
 })
 
-test('typed text is not lost to Back: it is asked for first', async ({ page, world, signIn }) => {
+test('typed text is not lost to Back: it is asked for first @slow', async ({ page, world, signIn }) => {
   const key = `Scritto${Date.now()}`
   await world.bet(`${key} @1.85`)
   await signIn(page, await world.user('OPERATORE'))
@@ -91,7 +91,7 @@ test.describe('with everything there', () => {
   // Without the network nothing more comes.
   test.use({ fetchesAhead: true })
 
-  test('without the network a drop says so at once, stays as typed, and is booked once when it is back', async ({
+  test('without the network a drop says so at once, stays as typed, and is booked once when it is back @slow', async ({
     page,
     context,
     world,
@@ -127,7 +127,7 @@ test.describe('with everything there', () => {
   })
 })
 
-test('a venue dropped on several bets begins with what it has there, and sends only what was changed', async ({
+test('a venue dropped on several bets begins with what it has there, and sends only what was changed @slow', async ({
   page,
   world,
   signIn,
@@ -168,7 +168,7 @@ test('a venue dropped on several bets begins with what it has there, and sends o
   await expect(dialog).toBeHidden()
 })
 
-test('one press on Salva counts, also when leaving the field moves the button', async ({
+test('one press on Salva counts, also when leaving the field moves the button @slow', async ({
   page,
   world,
   signIn,
@@ -189,7 +189,11 @@ test('one press on Salva counts, also when leaving the field moves the button', 
   await expect(dialog.getByText('Campo obbligatorio.')).toHaveCount(2)
 })
 
-test('a tipster’s drop that looks like a slip is asked for once more', async ({ page, world, signIn }) => {
+test('a tipster’s drop that looks like a slip is asked for once more @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const key = `Svista${Date.now()}`
   const [{ idSito }, { idReceivedBet }] = [
     await world.sito(),

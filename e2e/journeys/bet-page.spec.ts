@@ -49,7 +49,7 @@ test('filters narrow the list, live in the address, and can be taken off', async
   await expect(rowOf(page, `${key} Roma`)).toBeVisible()
 })
 
-test('the list starts with what is still to be dropped, says how much, and pages as chosen', async ({
+test('the list starts with what is still to be dropped, says how much, and pages as chosen @slow', async ({
   page,
   world,
   signIn,
@@ -129,7 +129,7 @@ test('chosen bets are sent, dropped on one site, and deleted together', async ({
   await expect(rowOf(page, `${key} uno`)).toBeVisible()
 })
 
-test('a drop recorded late and one in error are marked until somebody confirms them', async ({
+test('a drop recorded late and one in error are marked until somebody confirms them @slow', async ({
   page,
   world,
   signIn,
@@ -186,7 +186,11 @@ test('a drop recorded late and one in error are marked until somebody confirms t
   await expect(errorRow.getByRole('img', { name: 'Droppata' })).toBeVisible()
 })
 
-test('a drop nobody confirmed is told to the operator and to the staff', async ({ page, world, signIn }) => {
+test('a drop nobody confirmed is told to the operator and to the staff @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const key = `Incerto${Date.now()}`
   const staff = await world.chat('Staff')
   await world.api.post('POST /api/v1/admin-variables/set-valore', { nome: 'chat_staff_id', valore: staff })
@@ -218,7 +222,7 @@ test('a drop nobody confirmed is told to the operator and to the staff', async (
   await expect(rowOf(page, key).getByRole('button', { name: 'Drop del tipster in errore' })).toBeVisible()
 })
 
-test('a text somebody else changed meanwhile is not written over', async ({ page, world, signIn }) => {
+test('a text somebody else changed meanwhile is not written over @slow', async ({ page, world, signIn }) => {
   const key = `Testo${Date.now()}`
   const bet = await world.bet(`${key} @1.85`)
   await signIn(page, await world.user('OPERATORE'))
@@ -251,7 +255,7 @@ test('a text somebody else changed meanwhile is not written over', async ({ page
   await expect(rowOf(page, `${key} infine`)).toBeVisible()
 })
 
-test('BETS reads: no actions, no editing, the bet’s information on opening it', async ({
+test('BETS reads: no actions, no editing, the bet’s information on opening it @slow', async ({
   page,
   world,
   signIn,
@@ -277,7 +281,7 @@ test('BETS reads: no actions, no editing, the bet’s information on opening it'
   await expect(rules).toBeHidden()
 })
 
-test('a list left at its top stays there while bets come in under a resting pointer', async ({
+test('a list left at its top stays there while bets come in under a resting pointer @slow', async ({
   page,
   world,
   signIn,

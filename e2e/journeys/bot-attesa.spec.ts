@@ -61,7 +61,7 @@ test('a tip that comes hours late waits for a person, who sends or drops it room
   })
 })
 
-test('a stopped bet among several is named by the result of SPARA, and the others go', async ({
+test('a stopped bet among several is named by the result of SPARA, and the others go @slow', async ({
   page,
   world,
   signIn,

@@ -11,7 +11,7 @@ const READING_MS = 30_000
 test.beforeEach(({ world }) => photosAreRead(world, 'True'))
 test.afterEach(({ world }) => photosAreRead(world, 'False'))
 
-test('what was read in a photo is offered at the bet, and one click takes it over', async ({
+test('what was read in a photo is offered at the bet, and one click takes it over @slow', async ({
   page,
   world,
   signIn,
@@ -45,7 +45,7 @@ test('what was read in a photo is offered at the bet, and one click takes it ove
   expect(lines).toMatchObject([{ tipoModifica: 'BET_TEXT', valorePrecedente: '' }])
 })
 
-test('in the calculator the same text is taken over and assigned', async ({ page, world, signIn }) => {
+test('in the calculator the same text is taken over and assigned @slow', async ({ page, world, signIn }) => {
   const tipster = await world.tipster()
   await signIn(page, await world.user('LINK'))
   await world.telegram.postPhoto(tipster.idGruppoTg ?? 0, await slip('roma'))
@@ -65,7 +65,7 @@ test('in the calculator the same text is taken over and assigned', async ({ page
   await expect(rowOf(page, 'Roma - Lazio')).toBeVisible()
 })
 
-test('an edit is logged with it: nothing more is asked that could fail on its own', async ({
+test('an edit is logged with it: nothing more is asked that could fail on its own @slow', async ({
   page,
   world,
   signIn,

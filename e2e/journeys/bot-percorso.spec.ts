@@ -63,7 +63,7 @@ test('a bet says why each room did or did not get it, and when', async ({ page, 
   })
 })
 
-test('a message nobody knows to have arrived is shown, and settled with one click', async ({
+test('a message nobody knows to have arrived is shown, and settled with one click @slow', async ({
   page,
   world,
   signIn,
@@ -98,7 +98,7 @@ test('a message nobody knows to have arrived is shown, and settled with one clic
   expect(await world.telegram.sends(arrivata.idGruppoTg!)).toHaveLength(1)
 })
 
-test('many such messages are found, chosen and settled together, after one question', async ({
+test('many such messages are found, chosen and settled together, after one question @slow', async ({
   page,
   world,
   signIn,
@@ -135,7 +135,7 @@ test('many such messages are found, chosen and settled together, after one quest
   await expect(row).toHaveCount(0)
 })
 
-test('a room the bot may not write to is shown as paused, and its messages wait', async ({
+test('a room the bot may not write to is shown as paused, and its messages wait @slow', async ({
   page,
   world,
   signIn,
@@ -174,7 +174,7 @@ test('a room the bot may not write to is shown as paused, and its messages wait'
   await expect(paused).toHaveCount(0)
 })
 
-test('before SPARA each room shows when its message leaves, after it when it left', async ({
+test('before SPARA each room shows when its message leaves, after it when it left @slow', async ({
   page,
   world,
   signIn,
@@ -202,7 +202,7 @@ test('before SPARA each room shows when its message leaves, after it when it lef
   }
 })
 
-test('a bet like one of minutes before carries a sign with the reason, and is sent all the same', async ({
+test('a bet like one of minutes before carries a sign with the reason, and is sent all the same @slow', async ({
   page,
   world,
   signIn,

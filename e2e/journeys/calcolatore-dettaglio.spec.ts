@@ -51,7 +51,7 @@ test('the detail lists who may play and who did, and edits a row after a questio
   await form.getByLabel('Quota').fill('1.8555')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Conferma modifica' })
-  await expect(question).toContainText('€ 80,50 @ 1,8555')
+  await expect(question).toContainText('€ 80,50 @ 1,856')
 
   const calls: Array<{ at: number; path: string }> = []
   page.on('request', (request) => calls.push({ at: Date.now(), path: new URL(request.url()).pathname }))
@@ -69,7 +69,7 @@ test('the detail lists who may play and who did, and edits a row after a questio
   expect(at('/api/v1/bets/calcolatore') - saved).toBeGreaterThanOrEqual(1_950)
 })
 
-test('who may not edit the detail reads it, and may duplicate the bet from there', async ({
+test('who may not edit the detail reads it, and may duplicate the bet from there @slow', async ({
   page,
   world,
   signIn,

@@ -52,7 +52,7 @@ test('shows a bet with every figure of its own, in its format', async ({ page, w
   }
 })
 
-test('filters wait for Applica, live in the address, and refuse a range that is none', async ({
+test('filters wait for Applica, live in the address, and refuse a range that is none @slow', async ({
   page,
   world,
   signIn,
@@ -112,13 +112,26 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
   await expect(counter('Win').first()).toHaveText('1')
   await expect(counter('Open')).toHaveText(String(open - 1))
 
+  await test.step('corrected in place: what it changed is told after it, and taken back', async () => {
+    const esito = row(page, 'Inter 1').locator('[data-column="esito"]')
+    await esito.getByRole('button').click()
+    await page.getByRole('option', { name: 'Loss', exact: true }).click()
+    const told = page.getByRole('status').filter({ hasText: 'Esito Win → Loss. Cambia: ' })
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(esito).toHaveText('Loss')
+    await told.getByRole('button', { name: 'Annulla' }).click()
+    await toast(page, 'Azione annullata')
+    await expect(esito).toHaveText('Win')
+  })
+
   const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
   expect(body).toMatchObject({ esito: 'Win', dataRefertazione: expect.any(String) })
   await row(page, 'Inter 1').getByRole('button', { name: 'Modifiche' }).click()
-  await expect(dialog(page).getByRole('row').nth(1)).toContainText(/refertatore-.*EsitoOpenWin/)
+  await expect(dialog(page).getByRole('row').nth(3)).toContainText(/refertatore-.*EsitoOpenWin/)
 })
 
-test('a refused edit is taken back with a message', async ({ page, world, signIn }) => {
+test('a refused edit is taken back with a message @slow', async ({ page, world, signIn }) => {
   const { address } = await droppedBet(world, 'Bari X @3')
   await signIn(page, await world.user('CALCOLATORE'), address)
   await page.route('**/api/v1/bets', (route) =>
@@ -133,7 +146,7 @@ test('a refused edit is taken back with a message', async ({ page, world, signIn
   await expect(esito).toHaveText('Open')
 })
 
-test('each role edits its own cells and no others', async ({ world, another }) => {
+test('each role edits its own cells and no others @slow', async ({ world, another }) => {
   // Five people sign in one after the other.
   test.setTimeout(150_000)
   const { address } = await droppedBet(world, 'Genoa 1 @2')
@@ -163,7 +176,7 @@ test('each role edits its own cells and no others', async ({ world, another }) =
   }
 })
 
-test('the tipster drop and the closing odds are corrected in their dialogs', async ({
+test('the tipster drop and the closing odds are corrected in their dialogs @slow', async ({
   page,
   world,
   signIn,
@@ -211,7 +224,7 @@ test('the tipster drop and the closing odds are corrected in their dialogs', asy
   }
 })
 
-test('the text of an image is assigned beside it, and Immagini goes down', async ({
+test('the text of an image is assigned beside it, and Immagini goes down @slow', async ({
   page,
   world,
   signIn,
@@ -246,7 +259,7 @@ test('the text of an image is assigned beside it, and Immagini goes down', async
   await expect(images).toHaveText(String(before - 1))
 })
 
-test('a bet is duplicated after a question; the copy is Open and names its original', async ({
+test('a bet is duplicated after a question; the copy is Open and names its original @slow', async ({
   page,
   world,
   signIn,
@@ -264,7 +277,7 @@ test('a bet is duplicated after a question; the copy is Open and names its origi
   await expect(copy.locator('[data-column="tot"]')).toHaveText('€ 0,00')
 })
 
-test('a bet nobody knows, and none at all, are said', async ({ page, world, signIn }) => {
+test('a bet nobody knows, and none at all, are said @slow', async ({ page, world, signIn }) => {
   await signIn(page, await world.user('LINK'), CALCOLATORE)
   await page.getByLabel('Cerca ID bet').fill('999999')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts'
 /** What is wider than a phone on them. */
 const PAGES = { 'contabilita/settimane': 'table', riepilogo: 'table', andamento: 'h2' }
 
-test('what is printed from a phone is drawn as wide as it is: nothing is left beside a frame that scrolls @phone', async ({
+test('what is printed from a phone is drawn as wide as it is: nothing is left beside a frame that scrolls @phone @slow', async ({
   page,
   cast,
   signIn,

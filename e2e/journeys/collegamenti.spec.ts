@@ -94,7 +94,7 @@ test('a tipster is linked in all four ways, one link is opened and one deleted',
   await expect(page.getByText('Collegamenti: 3 / 30')).toBeVisible()
 })
 
-test('the room filter keeps only the chosen rooms, and is in the address', async ({
+test('the room filter keeps only the chosen rooms, and is in the address @slow', async ({
   page,
   world,
   signIn,
@@ -118,7 +118,7 @@ test('the room filter keeps only the chosen rooms, and is in the address', async
   await expect(page.getByRole('button', { name: `Dettaglio di ${due.nomeSala}` })).toBeVisible()
 })
 
-test('at the maximum no further link is made, and others only look', async ({
+test('at the maximum no further link is made, and others only look @slow', async ({
   page,
   world,
   signIn,
@@ -147,7 +147,7 @@ test('at the maximum no further link is made, and others only look', async ({
   await world.api.post('POST /api/v1/admin-variables/set-valore', { nome: 'max_link_tipster', valore: '30' })
 })
 
-test('the links of a tipster are copied to another, after they were shown', async ({
+test('the links of a tipster are copied to another, after they were shown @slow', async ({
   page,
   world,
   signIn,

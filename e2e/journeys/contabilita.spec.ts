@@ -1,7 +1,7 @@
 import { line, playedBet } from '../harness/accounts-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('the accountant looks at everything and records nothing', async ({ page, world, signIn }) => {
+test('the accountant looks at everything and records nothing @slow', async ({ page, world, signIn }) => {
   const tipster = await world.tipster({ freeroll: 10 })
   const sala = await world.sala()
   await playedBet(world, {
@@ -72,7 +72,7 @@ test('every figure opens its bets, and a bet its message, drops and parties', as
   await expect(dialog).toContainText('Le due parti coincidono')
 })
 
-test('Totale Giocato of a range, and the reset of all accounts', async ({ page, world, signIn }) => {
+test('Totale Giocato of a range, and the reset of all accounts @slow', async ({ page, world, signIn }) => {
   const tipster = await world.tipster()
   const sala = await world.sala()
   await world.api.put('PUT /api/v1/tipster/batch-update-stato', {

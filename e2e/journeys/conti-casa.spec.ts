@@ -52,7 +52,7 @@ test('the house’s own accounts share a bet with the tipster', async ({ page, w
   await expect(line(page, 'TOTALE CASHFLOW PERIODO')).toHaveText('€ -54,00')
 })
 
-test('a report of a house account goes to the staff; an unknown account is empty', async ({
+test('a report of a house account goes to the staff; an unknown account is empty @slow', async ({
   page,
   signIn,
 }) => {

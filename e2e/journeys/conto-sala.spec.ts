@@ -93,7 +93,7 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets', 
   })
 })
 
-test('another period is another set of figures, and sorting touches the bets alone', async ({
+test('another period is another set of figures, and sorting touches the bets alone @slow', async ({
   page,
   world,
   signIn,

@@ -97,6 +97,7 @@ test('a won bet is followed from the balance to its message, and paid out', asyn
   await test.step('deleting it gives everything back', async () => {
     await page.getByRole('button', { name: 'Elimina cashflow' }).click()
     await expect(page.getByRole('dialog').last()).toContainText('€ -100,00')
+    await page.getByLabel(/^Motivo/).fill('registrato due volte')
     await page.getByRole('button', { name: 'Elimina', exact: true }).click()
     await expect(page.getByText('Nessun cashflow')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -116,7 +117,7 @@ test('a won bet is followed from the balance to its message, and paid out', asyn
   })
 })
 
-test('a cashin leaves the tipster his action, and its date stays in the period', async ({
+test('a cashin leaves the tipster his action, and its date stays in the period @slow', async ({
   page,
   world,
   signIn,

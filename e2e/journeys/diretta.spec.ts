@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 
-test('a tip is on screen without asking, in all tabs through one stream, also when the tab that held it is closed', async ({
+test('a tip is on screen without asking, in all tabs through one stream, also when the tab that held it is closed @slow', async ({
   page,
   world,
   signIn,
@@ -34,7 +34,7 @@ test('a tip is on screen without asking, in all tabs through one stream, also wh
   await expect(second.getByRole('row').filter({ hasText: 'Bulls vincenti' })).toBeVisible()
 })
 
-test('bets that come while nobody looks are counted in the title, and lead to themselves', async ({
+test('bets that come while nobody looks are counted in the title, and lead to themselves @slow', async ({
   page,
   world,
   signIn,

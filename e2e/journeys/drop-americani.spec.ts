@@ -62,7 +62,7 @@ test('Americans is credited with somebody else’s bet, within his own limits, a
   expect(bet).toMatchObject({ totTipster: 80, quotaDrop: 1.85125, idTipster: tipster.idTipster })
 })
 
-test('an unconfirmed drop says so without naming the calculator', async ({ page, world, signIn }) => {
+test('an unconfirmed drop says so without naming the calculator @slow', async ({ page, world, signIn }) => {
   const { idReceivedBet } = await world.bet(`Incerto${Date.now()}`)
   await signIn(page, await world.user('OPERATORE'), `/xbetapp/drop-americani?idReceivedBet=${idReceivedBet}`)
   await page.route('**/sparabet/drop-tipster', (route) =>
@@ -79,7 +79,7 @@ test('an unconfirmed drop says so without naming the calculator', async ({ page,
   await expect(page.getByText(/nel Calcolatore/)).toHaveCount(0)
 })
 
-test('a bet that does not exist is named', async ({ page, world, signIn }) => {
+test('a bet that does not exist is named @slow', async ({ page, world, signIn }) => {
   await signIn(page, await world.user('OPERATORE'), '/xbetapp/drop-americani?idReceivedBet=999999')
   await expect(page.getByText('La bet con il codice 999999 non esiste')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invia' })).toHaveCount(0)

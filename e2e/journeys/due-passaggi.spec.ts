@@ -3,7 +3,7 @@ import { save } from '../harness/settings-page.ts'
 import { telephoneCode } from '../harness/telephone.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('an admin requires the second factor; the user sets it up at sign-in and then gives its code', async ({
+test('an admin requires the second factor; the user sets it up at sign-in and then gives its code @slow', async ({
   page,
   world,
   signIn,
@@ -48,7 +48,7 @@ test('an admin requires the second factor; the user sets it up at sign-in and th
   await page.getByRole('button', { name: 'Verifica in due passaggi' }).click()
   await expect(dialogOf(page, 'Verifica in due passaggi')).toContainText('Restano 10 codici di recupero.')
   await expect(dialogOf(page, 'Verifica in due passaggi')).toContainText('richiesta da un amministratore')
-  await page.keyboard.press('Escape')
+  await dialogOf(page, 'Verifica in due passaggi').getByRole('button', { name: 'Chiudi' }).click()
   await page.getByRole('button', { name: /^Account di/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await enter()
@@ -57,7 +57,7 @@ test('an admin requires the second factor; the user sets it up at sign-in and th
   await expect(page.getByRole('button', { name: /^Account di/ })).toBeVisible()
 })
 
-test('@phone a user sets his own up from the account menu, and gives it up', async ({
+test('@phone a user sets his own up from the account menu, and gives it up @slow', async ({
   page,
   world,
   signIn,
@@ -70,7 +70,7 @@ test('@phone a user sets his own up from the account menu, and gives it up', asy
   await dialog.getByRole('textbox', { name: 'Password' }).fill('sbagliata')
   await dialog.getByRole('button', { name: 'Attiva' }).click()
   await expect(dialog.getByText('Username o password non corretti')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await dialogOf(page, 'Verifica in due passaggi').getByRole('button', { name: 'Chiudi' }).click()
 
   await page.getByRole('button', { name: /^Account di/ }).click()
   await page.getByRole('button', { name: 'Verifica in due passaggi' }).click()

@@ -2,7 +2,7 @@ import { dialogOf } from '../harness/bet-page.ts'
 import { expectToast, REFERENCE, SETTINGS, save } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('sports, time bands and outcomes are added and deleted; the six outcomes stay', async ({
+test('sports, time bands and outcomes are added and deleted; the six outcomes stay @slow', async ({
   page,
   signIn,
 }) => {
@@ -30,7 +30,7 @@ test('sports, time bands and outcomes are added and deleted; the six outcomes st
   await expect(page.getByRole('button', { name: 'Elimina HalfWin' })).toHaveCount(0)
 })
 
-test('a task is added, refused when it is there already, and deleted', async ({ page, signIn }) => {
+test('a task is added, refused when it is there already, and deleted @slow', async ({ page, signIn }) => {
   const nome = `Task ${Date.now()}`
   await signIn(page, undefined, `${SETTINGS}/gestione-task`)
   const add = async () => {

@@ -20,7 +20,7 @@ async function slowNetwork(page: Page): Promise<void> {
   })
 }
 
-test('two operators on a slow network work a tip off by its keys, and neither undoes what the other did', async ({
+test('two operators on a slow network work a tip off by its keys, and neither undoes what the other did @slow', async ({
   page,
   world,
   signIn,

@@ -57,7 +57,7 @@ test('an admin finds every settings screen from the two hubs, and refreshes the 
   await expect(page).toHaveURL(new RegExp(`${REFERENCE}$`))
 })
 
-test('ANAGRAFICHE sees the cards that are theirs and is sent away from the others', async ({
+test('ANAGRAFICHE sees the cards that are theirs and is sent away from the others @slow', async ({
   page,
   world,
   signIn,
@@ -86,14 +86,16 @@ test('ANAGRAFICHE sees the cards that are theirs and is sent away from the other
   }
 })
 
-test('nobody enters a settings screen without a login, also where no role is asked', async ({ page }) => {
+test('nobody enters a settings screen without a login, also where no role is asked @slow', async ({
+  page,
+}) => {
   for (const section of ['canali', 'collegamenti-tipster', 'collegamenti-sparax/1', 'sala']) {
     await page.goto(`${REFERENCE}/${section}`)
     await expect(page).toHaveURL(/\/xbetapp\/login/)
   }
 })
 
-test('the health check says how the bot is and the answer goes away by itself', async ({
+test('the health check says how the bot is and the answer goes away by itself @slow', async ({
   page,
   world,
   signIn,

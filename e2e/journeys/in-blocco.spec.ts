@@ -70,7 +70,7 @@ const OFFERED = [
   { role: 'LINK', fields: [], settles: false },
 ] as const
 
-test('each role is offered what it may change, and who settles the ways of settling', async ({
+test('each role is offered what it may change, and who settles the ways of settling @slow', async ({
   page,
   world,
   signIn,

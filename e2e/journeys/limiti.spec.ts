@@ -45,7 +45,7 @@ test('drop limits are given to a tipster, changed and taken away', async ({ page
   expect(body).toMatchObject({ capMaxDrop: null, percentualeMinNoDrop: null, percentualeMaxDrop: null })
 })
 
-test('a required amount is given and taken away, with the note that it is for automatic sends', async ({
+test('a required amount is given and taken away, with the note that it is for automatic sends @slow', async ({
   page,
   world,
   signIn,
@@ -66,7 +66,7 @@ test('a required amount is given and taken away, with the note that it is for au
   await expectToast(page, 'Importo eliminato')
 })
 
-test('acceptance is switched at once, only active tipsters have a card, a refusal switches back', async ({
+test('acceptance is switched at once, only active tipsters have a card, a refusal switches back @slow', async ({
   page,
   world,
   signIn,

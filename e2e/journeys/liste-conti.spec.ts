@@ -46,7 +46,7 @@ test('rooms of a book: totals by currency, zero balances, expected values, order
   await expect(page).toHaveURL(new RegExp(`/contabilita/sala/${idBook}/${poor.idSala}`))
 })
 
-test('send mode chooses the default reports, asks for one range and sends', async ({
+test('send mode chooses the default reports, asks for one range and sends @slow', async ({
   page,
   world,
   signIn,
@@ -77,6 +77,16 @@ test('send mode chooses the default reports, asks for one range and sends', asyn
   await expect(card(shared.nomeSala).getByLabel('File', { exact: true })).not.toBeChecked()
   await expect(card(idle.nomeSala).getByLabel('File', { exact: true })).not.toBeChecked()
   await expect(page.getByText('2 conti selezionati')).toBeVisible()
+  // A file chosen later asks for nothing: its dates stand beside Invia, where those of all are changed.
+  await card(idle.nomeSala).getByLabel('File', { exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: /^File: / }).click()
+  await page.getByRole('dialog').getByLabel('Dal').fill('01/03/2026')
+  await page.keyboard.press('Tab')
+  await page.getByRole('dialog').getByRole('button', { name: 'Conferma' }).click()
+  await expect(page.getByRole('button', { name: /^File: 01\/03\/2026 - / })).toBeVisible()
+  await expect(page.getByLabel(`Dal, file di ${idle.nomeSala}`)).toHaveValue('01/03/2026')
+  await card(idle.nomeSala).getByLabel('File', { exact: true }).click()
   await page.getByRole('button', { name: 'Deseleziona Default' }).click()
   await expect(page.getByRole('button', { name: 'Invia', exact: true })).toBeDisabled()
 
@@ -101,7 +111,7 @@ test('send mode chooses the default reports, asks for one range and sends', asyn
   await expect(page.getByText('conti selezionati')).toBeHidden()
 })
 
-test('Attesa Conti confirms the week of several at once', async ({ page, world, signIn }) => {
+test('Attesa Conti confirms the week of several at once @slow', async ({ page, world, signIn }) => {
   const idBook = await world.book()
   const [a, b] = [await world.sala({ idBook }), await world.sala({ idBook })]
   await signIn(page, await world.user('CONTABILITÀ'), `/xbetapp/contabilita/sala/${idBook}`)

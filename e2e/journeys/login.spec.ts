@@ -17,7 +17,7 @@ const ROLES = [
 ] as const
 
 for (const { role, lands, refused } of ROLES) {
-  test(`${role} lands on ${lands} and is turned away from what is not his`, async ({ page, world }) => {
+  test(`${role} lands on ${lands} and is turned away from what is not his @slow`, async ({ page, world }) => {
     await signInByHand(page, await world.user(role))
     await expect.poll(() => new URL(page.url()).pathname).toBe(lands)
     if (refused === null) return
@@ -36,7 +36,10 @@ test('whoever is not signed in finds Login, whatever address he opens', async ({
   }
 })
 
-test('whoever signs in again where he may not be any more is sent on to his own', async ({ page, world }) => {
+test('whoever signs in again where he may not be any more is sent on to his own @slow', async ({
+  page,
+  world,
+}) => {
   const user = await world.user('ADMIN', 'OPERATORE')
   const sala = await world.sala()
   await signInByHand(page, user)
@@ -75,13 +78,13 @@ test('both fields are required, and a password can be looked at', async ({ page 
   await expect(page.getByText('Campo obbligatorio.')).toHaveCount(1)
 })
 
-test('Login sends on whoever is signed in already', async ({ page, world, signIn }) => {
+test('Login sends on whoever is signed in already @slow', async ({ page, world, signIn }) => {
   await signIn(page, await world.user('OPERATORE'))
   await page.goto('/xbetapp/login')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/xbetapp/')
 })
 
-test('a session that ended elsewhere ends in every tab', async ({ page, world, signIn }) => {
+test('a session that ended elsewhere ends in every tab @slow', async ({ page, world, signIn }) => {
   await signIn(page, await world.user('OPERATORE'))
   const second = await page.context().newPage()
   await second.goto('/xbetapp/salvabet')
@@ -93,7 +96,7 @@ test('a session that ended elsewhere ends in every tab', async ({ page, world, s
   await expect(second).toHaveURL(/\/xbetapp\/login/)
 })
 
-test('a session the server no longer knows leads to Login at the next poll', async ({
+test('a session the server no longer knows leads to Login at the next poll @slow', async ({
   page,
   world,
   signIn,

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 test.use({ fetchesAhead: true })
 
-test('what is only pressed open is within everybody’s reach too, fits its window and says nothing', async ({
+test('what is only pressed open is within everybody’s reach too, fits its window and says nothing @slow', async ({
   page,
   cast,
   signIn,
@@ -14,7 +14,7 @@ test('what is only pressed open is within everybody’s reach too, fits its wind
   expect(await crawl(page, signIn, all)).toEqual([])
 })
 
-test('it fits a phone @phone', async ({ page, cast, signIn }) => {
+test('it fits a phone @phone @slow', async ({ page, cast, signIn }) => {
   test.setTimeout(CRAWL_TIMEOUT_MS)
   const all = () => faultsOfPressed(page, pressedDialogs(cast), { accessibility: false })
   expect(await crawl(page, signIn, all)).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 test.use({ fetchesAhead: true })
 
-test('every screen fits a phone, and every page is within everybody’s reach there @phone', async ({
+test('every screen fits a phone, and every page is within everybody’s reach there @phone @slow', async ({
   page,
   cast,
   signIn,

@@ -6,7 +6,7 @@ import { expect, signInByHand, test } from '../harness/test.ts'
 
 const NEW = 'ventiquattro barche'
 
-test('a user changes his password from the account menu and signs in with the new one', async ({
+test('a user changes his password from the account menu and signs in with the new one @slow', async ({
   page,
   world,
   signIn,
@@ -28,7 +28,7 @@ test('a user changes his password from the account menu and signs in with the ne
   await signInByHand(page, { ...user, password: NEW })
 })
 
-test('@phone a password from before there was a rule is changed at the sign-in', async ({
+test('@phone a password from before there was a rule is changed at the sign-in @slow', async ({
   page,
   world,
   server,

@@ -1,7 +1,7 @@
 import { expectToast, SETTINGS } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('the prompt of a room is written, and used only when the original bet is not sent', async ({
+test('the prompt of a room is written, and used only when the original bet is not sent @slow', async ({
   page,
   world,
   signIn,

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { choose } from '../harness/bet-page.ts'
+import { REFERENCE } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
 // What is not there when the network goes does not come any more.
 test.use({ fetchesAhead: true })
 
-test('a dialog that does not come leaves the page as it is, comes when it is asked for again, and else ahead of that', async ({
+test('a dialog that does not come leaves the page as it is, comes when it is asked for again, and else ahead of that @slow', async ({
   page: unhurried,
   world,
   signIn,
@@ -45,7 +46,7 @@ test('a dialog that does not come leaves the page as it is, comes when it is ask
   await expect.poll(fetched).toEqual(expect.arrayContaining(asked))
 })
 
-test('without a network a line says so, what is typed stays and is saved once it is back', async ({
+test('without a network a line says so, what is typed stays and is saved once it is back @slow', async ({
   page,
   world,
   signIn,
@@ -71,7 +72,33 @@ test('without a network a line says so, what is typed stays and is saved once it
   await expect(field).toHaveValue('Scrivi in due righe')
 })
 
-test('a new version is told of, and loaded only when nothing is typed', async ({ page, world, signIn }) => {
+test('where the server serves nobody a line says so, and what could not be read comes by itself once it does @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const sala = await world.sala()
+  const unserved = {
+    status: 503,
+    headers: { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' },
+    body: 'Il server si sta riavviando. Riprova tra qualche secondo',
+  }
+  await page.route(/\/(health|api\/v1\/sala)(\?|$)/, (route) => route.fulfill(unserved))
+  await signIn(page, undefined, `${REFERENCE}/sala`)
+  const line = page.getByRole('status').filter({ hasText: 'Il server non risponde' })
+  await expect(line).toBeVisible()
+  await expect(page.getByText(unserved.body).first()).toBeVisible()
+  await page.unrouteAll()
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: sala.nomeSala })).toBeVisible()
+  await expect(page.getByText(unserved.body)).toHaveCount(0)
+})
+
+test('a new version is told of, and loaded only when nothing is typed @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const sala = await world.sala()
   await signIn(page, undefined, `/xbetapp/impostazioni/prompt-sale/${sala.idSala}`)
   const field = page.getByRole('textbox', { name: 'Prompt' })
@@ -117,7 +144,7 @@ async function signInAgain(
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
-test('Salvabet keeps what is typed without a network, before a reload and past the end of the session', async ({
+test('Salvabet keeps what is typed without a network, before a reload and past the end of the session @slow', async ({
   page,
   world,
   signIn,
@@ -148,7 +175,7 @@ test('Salvabet keeps what is typed without a network, before a reload and past t
   expect(await asksBeforeReload(page)).toBe(false)
 })
 
-test('a tipster’s drop keeps what is typed without a network, before a reload and past the end of the session', async ({
+test('a tipster’s drop keeps what is typed without a network, before a reload and past the end of the session @slow', async ({
   page,
   world,
   signIn,

@@ -27,7 +27,7 @@ test('a referee settles a bet of the queue by one key, and takes it back by anot
   expect(body.esito).toBe('Open')
 })
 
-test('a match written in two ways is put together, one score settles both, and what is large two persons confirm', async ({
+test('a match written in two ways is put together, one score settles both, and what is large two persons confirm @slow', async ({
   page,
   world,
   signIn,

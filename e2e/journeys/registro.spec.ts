@@ -49,7 +49,7 @@ test('an outcome set by mistake is taken back by Ctrl+Z, again from the Registro
   })
 })
 
-test('the history of a record opens where the record is', async ({ page, world, signIn }) => {
+test('the history of a record opens where the record is @slow', async ({ page, world, signIn }) => {
   const { idReceivedBet } = await world.bet('Genoa 2 @2.1', await world.tipster())
   await world.api.put('PUT /api/v1/bets', { idReceivedBet, esito: 'Loss' } as never)
   await signIn(page, undefined, `/xbetapp/?dettaglio=${idReceivedBet}`)

@@ -2,7 +2,11 @@ import { dialogOf } from '../harness/bet-page.ts'
 import { expectToast, SETTINGS, save } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a rule of a tipster is added, read whole on hover and deleted', async ({ page, world, signIn }) => {
+test('a rule of a tipster is added, read whole on hover and deleted @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const { nomeTipster } = await world.tipster()
   const regola = `Mai giocare dopo l'inizio della partita, ${'neppure con quote più alte, '.repeat(4)}mai`
   await signIn(page, undefined, `${SETTINGS}/gestione-regole-tipster`)

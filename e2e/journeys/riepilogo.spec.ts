@@ -101,7 +101,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
   })
 })
 
-test('a currency becomes euro at the rate of the moment', async ({ page, world, signIn }) => {
+test('a currency becomes euro at the rate of the moment @slow', async ({ page, world, signIn }) => {
   const nome = `Fondo GBP ${Date.now()}`
   await world.api.post('POST /api/v1/valuta', { valuta: 'GBP', cambio: 1.17, simbolo: '£' })
   const { idFondoCassa } = await world.api.post('POST /api/v1/fondo-cassa', { nome }).body
@@ -138,7 +138,7 @@ test('a currency becomes euro at the rate of the moment', async ({ page, world, 
   await expect(page.getByRole('dialog')).toContainText('Conversione di £ 50,50 in € 59,09 al cambio 1,17')
 })
 
-test('an expense leads back to the tipster it was paid to', async ({ page, world, signIn }) => {
+test('an expense leads back to the tipster it was paid to @slow', async ({ page, world, signIn }) => {
   const tipster = await world.tipster({ action: 10 })
   const banca = `Banca ${tipster.idTipster}`
   const idPortafoglio = await wallet(world, banca)

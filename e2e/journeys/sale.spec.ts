@@ -44,7 +44,7 @@ test('an admin creates a room and changes its state, and the bots are told of bo
   await expect(page).toHaveURL(/stato=S/)
 })
 
-test('the confirmation message that cannot be sent is told, and the room stays saved', async ({
+test('the confirmation message that cannot be sent is told, and the room stays saved @slow', async ({
   page,
   world,
   signIn,
@@ -65,7 +65,7 @@ test('the confirmation message that cannot be sent is told, and the room stays s
   expect(body.stato).toBe('D')
 })
 
-test('a shared chat, a name that is taken and a wrong number stand at their fields', async ({
+test('a shared chat, a name that is taken and a wrong number stand at their fields @slow', async ({
   page,
   world,
   signIn,
@@ -96,7 +96,7 @@ test('a shared chat, a name that is taken and a wrong number stand at their fiel
   await expect(page.getByRole('row').filter({ hasText: sala.nomeSala }).getByText('12,5%')).toBeVisible()
 })
 
-test('the percentage is locked while the balance is not 0, and the info dialog says why', async ({
+test('the percentage is locked while the balance is not 0, and the info dialog says why @slow', async ({
   page,
   world,
   signIn,
@@ -121,7 +121,11 @@ test('the percentage is locked while the balance is not 0, and the info dialog s
   await expect(page.getByRole('row').filter({ hasText: free.nomeSala }).getByText('80%')).toBeVisible()
 })
 
-test('ANAGRAFICHE edits a room but neither its money nor a new one', async ({ page, world, signIn }) => {
+test('ANAGRAFICHE edits a room but neither its money nor a new one @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const sala = await world.sala({ freerollAttivo: 10 })
   await signIn(page, await world.user('ANAGRAFICHE'), PAGE)
   await expect(page.getByRole('row').filter({ hasText: 'Nome' }).first()).toBeVisible()
@@ -138,7 +142,7 @@ test('ANAGRAFICHE edits a room but neither its money nor a new one', async ({ pa
   await expectToast(page, "Non hai i permessi per creare un'entità")
 })
 
-test('two people edit the same room: the second sees both values and chooses by field, nothing is lost', async ({
+test('two people edit the same room: the second sees both values and chooses by field, nothing is lost @slow', async ({
   page,
   world,
   signIn,
@@ -170,7 +174,7 @@ test('two people edit the same room: the second sees both values and chooses by 
   expect(body).toMatchObject({ nomeSala: `${sala.nomeSala} mia`, freerollReale: 7 })
 })
 
-test('nothing closes a form while it is being saved; without a network it stays, with the reason', async ({
+test('nothing closes a form while it is being saved; without a network it stays, with the reason @slow', async ({
   page,
   world,
   signIn,
@@ -197,7 +201,7 @@ test('nothing closes a form while it is being saved; without a network it stays,
   await expect(form.getByLabel('Freeroll Reale')).toHaveValue('5')
 })
 
-test('the list is at most 600 high, 8 rows to a page, sorted by more than one column, all of it in the address', async ({
+test('the list is at most 600 high, 8 rows to a page, sorted by more than one column, all of it in the address @slow', async ({
   page,
   world,
   signIn,

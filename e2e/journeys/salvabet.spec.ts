@@ -43,7 +43,7 @@ test('a bet written by hand is stored without emoji, its odds set apart, and sen
   expect(await world.telegram.messages(sala.idGruppoTg!)).toEqual([])
 })
 
-test('a tipster who is gone is not found', async ({ page, world, signIn }) => {
+test('a tipster who is gone is not found @slow', async ({ page, world, signIn }) => {
   const tipster = await world.tipster()
   await signIn(page, await world.user('OPERATORE'), '/xbetapp/salvabet')
   await page.getByLabel('Testo Bet').fill('Inter')

@@ -3,7 +3,7 @@ import { dialogOf, rowOf } from '../harness/bet-page.ts'
 import { choose, expectArrived, expectFocusSeen, tabTo } from '../harness/keyboard.ts'
 import { ADMIN, expect, test } from '../harness/test.ts'
 
-test('a day’s work without a mouse: drop, credit, send, settle and pay', async ({ page, world }) => {
+test('a day’s work without a mouse: drop, credit, send, settle and pay @slow', async ({ page, world }) => {
   test.setTimeout(180_000)
   const key = `Tasti${Date.now()}`
   const tipster = await world.tipster({ action: 10 })

@@ -5,7 +5,7 @@ import { withoutPush } from '../harness/without-push.ts'
 // The product as most people see it, moving; what others see stands in the configuration.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the drawer shows everybody his own screens, and the outside links to those who use them', async ({
+test('the drawer shows everybody his own screens, and the outside links to those who use them @slow', async ({
   page,
   world,
   signIn,
@@ -34,7 +34,7 @@ test('the drawer shows everybody his own screens, and the outside links to those
   await expect(anagrafiche).toHaveURL(/\/impostazioni\/anagrafiche\/book$/)
 })
 
-test('an outside link opens in a tab of its own; one that is not set says where it is', async ({
+test('an outside link opens in a tab of its own; one that is not set says where it is @slow', async ({
   page,
   world,
   signIn,
@@ -59,7 +59,7 @@ test('an outside link opens in a tab of its own; one that is not set says where 
   )
 })
 
-test('the top bar: who it is, what he calculates with, the version below', async ({
+test('the top bar: who it is, what he calculates with, the version below @slow', async ({
   page,
   world,
   signIn,
@@ -81,7 +81,7 @@ test('the top bar: who it is, what he calculates with, the version below', async
   await expect(operatore.getByRole('link', { name: 'Calcolatore' })).toHaveCount(0)
 })
 
-test('manual mode is asked for, kept, and left without a question', async ({ page, world, signIn }) => {
+test('manual mode is asked for, kept, and left without a question @slow', async ({ page, world, signIn }) => {
   await signIn(page, await world.user('OPERATORE'))
   await page.getByRole('button', { name: /Invii Telegram automatici/ }).click()
   const question = page.getByRole('dialog', { name: 'Passare alla gestione manuale?' })
@@ -96,7 +96,7 @@ test('manual mode is asked for, kept, and left without a question', async ({ pag
   await expect(page.getByRole('button', { name: /Invii Telegram automatici/ })).toBeVisible()
 })
 
-test('the sync indicator turns red when bets cannot be fetched, and a click brings them back', async ({
+test('the sync indicator turns red when bets cannot be fetched, and a click brings them back @slow', async ({
   page,
   world,
   signIn,
@@ -116,7 +116,7 @@ test('the sync indicator turns red when bets cannot be fetched, and a click brin
   await expect(page.getByText('Errore nel caricamento dei dati')).toBeHidden()
 })
 
-test('the chip counts bets as they arrive, on any screen, and leads to them', async ({
+test('the chip counts bets as they arrive, on any screen, and leads to them @slow', async ({
   page,
   world,
   signIn,
@@ -133,7 +133,7 @@ test('the chip counts bets as they arrive, on any screen, and leads to them', as
   await expect(page.getByRole('row').filter({ hasText: 'Seconda' })).toHaveAttribute('data-highlighted')
 })
 
-test('one success at a time; a click closes it', async ({ page, world, signIn }) => {
+test('one success at a time; a click closes it @slow', async ({ page, world, signIn }) => {
   await lastingToasts(page)
   const tipster = await world.tipster()
   await signIn(page, await world.user('OPERATORE'), '/xbetapp/salvabet')
@@ -154,7 +154,7 @@ test('one success at a time; a click closes it', async ({ page, world, signIn })
   await expect(toast).toHaveCount(0)
 })
 
-test('the bell is there when the flag says so', async ({ page, world, signIn }) => {
+test('the bell is there when the flag says so @slow', async ({ page, world, signIn }) => {
   const set = (valore: string) =>
     world.api.post('POST /api/v1/admin-variables/set-valore', { nome: 'notifiche_attive', valore })
   await signIn(page, await world.user('OPERATORE'))
@@ -171,7 +171,7 @@ test('the bell is there when the flag says so', async ({ page, world, signIn }) 
   }
 })
 
-test('Back leads to the page before, and from a tab without one to the first that is allowed', async ({
+test('Back leads to the page before, and from a tab without one to the first that is allowed @slow', async ({
   page,
   world,
   signIn,
@@ -190,7 +190,7 @@ test('Back leads to the page before, and from a tab without one to the first tha
   await expect(fresh.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
 })
 
-test('Ctrl+K leads by the keyboard alone: to a bet by its words, to a setting by what it does', async ({
+test('Ctrl+K leads by the keyboard alone: to a bet by its words, to a setting by what it does @slow', async ({
   page,
   world,
   signIn,

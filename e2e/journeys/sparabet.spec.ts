@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 const DAYS = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
 
-test('which rooms are offered, and how they are chosen together', async ({ page, world, signIn }) => {
+test('which rooms are offered, and how they are chosen together @slow', async ({ page, world, signIn }) => {
   const [roma, latina, muta] = await roomsOf(world, `Aurora ${Date.now()}`, 3)
   const helper = await world.sala({ idBook: await helperBook(world) })
   const spenta = await world.sala({ idBook: roma.idBook, stato: 'D' })
@@ -43,7 +43,7 @@ test('which rooms are offered, and how they are chosen together', async ({ page,
   await expect(box(roma.nomeSala)).not.toBeChecked()
 })
 
-test('what is missing is said where it is missing; filling one mode empties the others', async ({
+test('what is missing is said where it is missing; filling one mode empties the others @slow', async ({
   page,
   world,
   signIn,
@@ -145,7 +145,7 @@ test('bets that exist are sent once; unknown ones and closed rooms are named', a
   await expect(page).toHaveURL(/\/xbetapp\/?$/)
 })
 
-test('a new bet with an image goes to the rooms and into the list', async ({ page, world, signIn }) => {
+test('a new bet with an image goes to the rooms and into the list @slow', async ({ page, world, signIn }) => {
   const key = `Nuova${Date.now()}`
   const [tipster, sala] = [await world.tipster(), await world.sala()]
   await signIn(page, await world.user('OPERATORE'), '/xbetapp/sparabets?tab=1')
@@ -183,7 +183,7 @@ test('a new bet with an image goes to the rooms and into the list', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: key })).toContainText(tipster.nomeTipster)
 })
 
-test('in manual mode nothing is sent; without the network the operator is told', async ({
+test('in manual mode nothing is sent; without the network the operator is told @slow', async ({
   page,
   world,
   signIn,

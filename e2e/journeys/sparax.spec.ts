@@ -55,7 +55,7 @@ test('a sparax is created, linked to rooms by book, and unlinked', async ({ page
   await expect(page.getByText(/^Collegamenti: 0 \/ /)).toBeVisible()
 })
 
-test('the delay of a sparax is SUPERADMIN’s alone, and ANAGRAFICHE edits without creating', async ({
+test('the delay of a sparax is SUPERADMIN’s alone, and ANAGRAFICHE edits without creating @slow', async ({
   page,
   world,
   signIn,
@@ -91,7 +91,7 @@ test('the delay of a sparax is SUPERADMIN’s alone, and ANAGRAFICHE edits witho
   })
 })
 
-test('at the maximum no further sparax link is made', async ({ page, world, signIn }) => {
+test('at the maximum no further sparax link is made @slow', async ({ page, world, signIn }) => {
   const nome = `Sparax ${Date.now()}`
   const { body: sparax } = await world.api.post('POST /api/v1/sparax', {
     nomeSparax: nome,

@@ -45,7 +45,7 @@ test('an operator drops a bet and sends it from a phone @phone', async ({ page, 
   await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => (text ?? '').startsWith(key))
 })
 
-test('on a card what is pressed does its own work, the rest opens the detail @phone', async ({
+test('on a card what is pressed does its own work, the rest opens the detail @phone @slow', async ({
   page,
   world,
   signIn,
@@ -65,7 +65,7 @@ test('on a card what is pressed does its own work, the rest opens the detail @ph
   await expect(dialogOf(page, 'Sale, Helper e Conti')).toBeVisible()
 })
 
-test('what came in above what is read is counted, leads to itself and was seen then @phone', async ({
+test('what came in above what is read is counted, leads to itself and was seen then @phone @slow', async ({
   page,
   world,
   signIn,

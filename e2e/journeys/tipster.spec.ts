@@ -62,7 +62,7 @@ test('a tipster is created off, switched on and moved, and the bots hear of each
   expect(calls).toHaveLength(3)
 })
 
-test('ANAGRAFICHE edits a tipster but neither his money nor his messages', async ({
+test('ANAGRAFICHE edits a tipster but neither his money nor his messages @slow', async ({
   page,
   world,
   signIn,
@@ -78,7 +78,7 @@ test('ANAGRAFICHE edits a tipster but neither his money nor his messages', async
   await save(page, 'Tipster è stato aggiornato')
 })
 
-test('a chat of a room cannot become a tipster’s', async ({ page, world, signIn }) => {
+test('a chat of a room cannot become a tipster’s @slow', async ({ page, world, signIn }) => {
   const sala = await world.sala()
   const tipster = await world.tipster()
   await signIn(page, undefined, `${REFERENCE}/tipster`)

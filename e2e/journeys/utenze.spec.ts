@@ -39,7 +39,7 @@ test('a user is created, given other roles and deleted', async ({ page, world, s
   await expectToast(page, 'Utente eliminato')
 })
 
-test('an admin may not touch admins, nor give EXTRA; a name that is taken is refused', async ({
+test('an admin may not touch admins, nor give EXTRA; a name that is taken is refused @slow', async ({
   page,
   world,
   signIn,

@@ -33,7 +33,7 @@ test('a currency has a rate of three decimals and a symbol of one character; EUR
   await expect(edited.getByRole('textbox', { name: 'Cambio' })).toBeDisabled()
 })
 
-test('a book is created and renamed; the technical one is never there', async ({ page, signIn }) => {
+test('a book is created and renamed; the technical one is never there @slow', async ({ page, signIn }) => {
   const nome = `Book ${Date.now()}`
   await signIn(page, undefined, `${REFERENCE}/book`)
   await page.getByRole('button', { name: 'Nuovo Book' }).click()

@@ -30,7 +30,7 @@ test('an admin switches image recognition and changes a variable', async ({ page
     await expect(page.getByLabel(restricted)).toHaveCount(0)
 })
 
-test('SUPERADMIN has the restricted variables too, whole numbers where they are numbers', async ({
+test('SUPERADMIN has the restricted variables too, whole numbers where they are numbers @slow', async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,10 @@ test('SUPERADMIN has the restricted variables too, whole numbers where they are 
   await expect(page.getByLabel('Chat dei comandi')).toBeVisible()
 })
 
-test('a session that ended leads from the settings to Login without a word', async ({ page, signIn }) => {
+test('a session that ended leads from the settings to Login without a word @slow', async ({
+  page,
+  signIn,
+}) => {
   const over = { status: 401, contentType: 'text/plain', body: 'Non autenticato' }
   await signIn(page, undefined, `${SETTINGS}/variabili-admin`)
   await page.route('**/api/v1/admin-variables/nome*', (route) => route.fulfill(over))
@@ -52,7 +55,7 @@ test('a session that ended leads from the settings to Login without a word', asy
   await expect(page.locator('[data-kind]')).toHaveCount(0)
 })
 
-test('who was writing when his session ended finds it again once he has signed in', async ({
+test('who was writing when his session ended finds it again once he has signed in @slow', async ({
   page,
   world,
   signIn,

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts'
 
 const PAGE = '/xbetapp/impostazioni/anagrafiche/sala'
 
-test('a view keeps filters, columns, order and rows per page, is opened by a link, and shared', async ({
+test('a view keeps filters, columns, order and rows per page, is opened by a link, and shared @slow', async ({
   page,
   world,
   signIn,
@@ -52,7 +52,7 @@ test('a view keeps filters, columns, order and rows per page, is opened by a lin
   await expect(colleague).not.toHaveURL(/viste=/)
 })
 
-test('a list as it stands on the screen becomes a workbook', async ({ page, world, signIn }) => {
+test('a list as it stands on the screen becomes a workbook @slow', async ({ page, world, signIn }) => {
   const sala = await world.sala({ nomeSala: `Foglio ${Date.now()}` })
   await signIn(page, undefined, `${PAGE}?nome=${encodeURIComponent(sala.nomeSala)}`)
   await expect(page.getByRole('row').filter({ hasText: sala.nomeSala })).toBeVisible()
@@ -78,7 +78,7 @@ test('a list as it stands on the screen becomes a workbook', async ({ page, worl
   expect(righe[0]).toContain(sala.nomeSala)
 })
 
-test('a list on paper has every row of its page, dark on white, and on the screen the few that fit again', async ({
+test('a list on paper has every row of its page, dark on white, and on the screen the few that fit again @slow', async ({
   page,
   world,
   signIn,
