@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path'
 const DOCS = globSync(['*.md', 'docs/**/*.md', 'apps/*/README.md'])
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const LOOKS_LIKE_PATH =
-  /^(apps|packages|docs|e2e|bench|scripts|tools|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
+  /^(apps|packages|docs|e2e|lab|scripts|tools|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
 /** Server folders are named without their long prefix in the map. */
 const ROOTS = ['', 'apps/server/src']
 
@@ -34,7 +34,7 @@ const OUTSIDE =
 /** `(rule: drop/frozen-terms)`, on one line; whatever else begins like one is a slip. */
 const CITATION = /[(]rule:(?: ([\w-]+)\/([\w-]+)[)])?/g
 const SOURCES = globSync(
-  ['*.md', '{apps,packages,e2e,bench,scripts,docs,deploy}/**/*.{ts,tsx,css,sql,md,html,json,sh,yml}'],
+  ['*.md', '{apps,packages,e2e,lab,scripts,docs,deploy}/**/*.{ts,tsx,css,sql,md,html,json,sh,yml}'],
   { exclude: (path) => /(^|\/)(node_modules|dist|generated)(\/|$)/.test(path) },
 )
 for (const source of SOURCES) {

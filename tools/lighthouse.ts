@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { freePort } from '../apps/server/src/db/free-port.ts'
 import { loadWorld } from '../apps/server/src/demo/load-world.ts'
-import { ARGUMENTS, buildWeb, signIn } from '../bench/setup/bench-browser.ts'
-import { startBenchServer } from '../bench/setup/bench-server.ts'
-import { table } from '../bench/setup/print.ts'
+import { ARGUMENTS, buildWeb, signIn } from '../lab/bench/setup/bench-browser.ts'
+import { startBenchServer } from '../lab/bench/setup/bench-server.ts'
+import { table } from '../lab/bench/setup/print.ts'
 import { ensureBrowser } from '../scripts/ensure-browser.ts'
 
 // What Lighthouse says of the screens people sit in front of, on the demo world, as a desktop sees them. Each is opened

@@ -114,7 +114,7 @@ function run(scope: (typeof SCOPES)[number], files: string, sample: Sample): Pro
   return new Stryker({
     // Tables are what tests expect.
     mutate: [files, '!**/*.test.ts', '!**/*.table.ts'],
-    ignorePatterns: ['e2e', 'bench', 'docs/images'],
+    ignorePatterns: ['e2e', 'lab', 'docs/images'],
     testRunner: 'vitest',
     // In the packages a test imports what it is about; on the server it starts all of it.
     vitest: { configFile: 'tools/mutate/vitest.config.ts', related: scope.project === 'packages' },

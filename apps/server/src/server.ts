@@ -26,7 +26,7 @@ import { createFeedNotice } from './kernel/feed.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
 import { startWorker, type Worker } from './kernel/queue/worker.ts'
-import { createWriter } from './kernel/writer/writer.ts'
+import { createReportWorker } from './kernel/report-worker/report-worker.ts'
 import { readGauges } from './read-gauges.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 
@@ -82,11 +82,11 @@ export async function startServer(
     const replica = config.databaseReadUrl ? openDatabase(config.databaseReadUrl, { max: 10 }).db : null
     if (replica) closing.push(() => replica.destroy())
 
-    const writer = createWriter({
+    const reportWorker = createReportWorker({
       ...{ databaseUrl, isPooled: databaseDirectUrl !== null, replicaUrl: config.databaseReadUrl },
-      ...{ codeDir: join(config.dataDir, 'compiled'), log, logLevel: config.logLevel },
+      ...{ log, logLevel: config.logLevel },
     })
-    closing.push(() => writer.stop())
+    closing.push(() => reportWorker.stop())
     const ctx: Ctx = {
       actor: SYSTEM,
       db,
@@ -94,7 +94,7 @@ export async function startServer(
       now: () => new Date(),
       log,
       photos: createPhotoStore(config.dataDir, config.photos),
-      writer,
+      reportWorker,
       secrets: await openSecrets(db, { dataDir: config.dataDir, given: config.secretsKey }),
       published: createFeedNotice(db, log),
     }
@@ -198,8 +198,8 @@ async function listen(
 ): Promise<{ address: string; close(): Promise<void> }> {
   const app = await buildApp(options)
   const close = async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
-    await app.close().finally(() => clearTimeout(cut))
+    const cut = setInterval(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
+    await app.close().finally(() => clearInterval(cut))
   }
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -18,7 +18,7 @@ export class Reply<T> {
   readonly headers: Headers
   /** The body as text. */
   readonly text: string
-  /** The sentence of a refusal, whichever of the two shapes it came in. */
+  /** The sentence of a refusal as it stands at its field, whichever of the two shapes it came in. */
   readonly message: string
   readonly #asked: string
 
@@ -27,7 +27,11 @@ export class Reply<T> {
     this.status = status
     this.headers = headers
     this.text = text
-    this.message = this.isJson() ? ((JSON.parse(text) as { message?: string } | null)?.message ?? '') : text
+    const field = headers.get('x-campo')
+    const sentence = field !== null && text.startsWith(`${field}: `) ? text.slice(field.length + 2) : text
+    this.message = this.isJson()
+      ? ((JSON.parse(text) as { message?: string } | null)?.message ?? '')
+      : sentence
   }
 
   /** What was refused and why, in one: a refusal is right when both are. */

@@ -111,6 +111,7 @@ export async function clockedRelays() {
       await withTransaction({ ...ctx, actor: BOT }, (tx) =>
         relaySource(tx, {
           chatId,
+          isForRooms: true,
           mediaGroupId: undefined,
           replyToMessageId: undefined,
           replyChatId: undefined,

@@ -1,5 +1,5 @@
 import type { EmulatorClient, MessageView } from '@xbetapp/telegram-emulator/client'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Client } from './client.ts'
 import { aPicture, factories } from './factories.ts'
@@ -62,6 +62,15 @@ interface World {
   /** Texts of bets that others send to the first rooms, and rooms answer too. */
   isAnswered?: (text: string) => boolean
 }
+
+/** A message on its way to a chat: of a bet or of a message of a sparax or channel. */
+interface Planned {
+  bet: number | null
+  inoltro: number | null
+  chat: number
+}
+
+const keyOf = ({ bet, inoltro, chat }: Planned): string => `${bet ?? ''}/${inoltro ?? ''}/${chat}`
 
 const wordsOf = ({ text, caption }: MessageView): string => text ?? caption ?? ''
 
@@ -204,18 +213,22 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     }
   }
 
-  /** Where nobody can tell whether the question arrived, the screen has the same tray. */
+  /** What waits without a question in the chat, lost on its way or closed by now: the screen has the same tray. */
   async function decideOnScreen(operator: Client): Promise<void> {
-    const { rows } = await sql<{ id: number }>`
-      select r.id from instradamento r where r.stato = 'in_attesa' and exists (
-        select from invio i where i.id_received_bet = r.id_received_bet and i.stato = 'uncertain'
-          and i.chat_id = ${staff} and i.payload ? 'buttons'
-      )`.execute(ctx().db)
-    if (rows.length > 0)
-      await operator.post('POST /api/v1/invii/in-attesa/decidi', {
-        azione: 'invia',
-        bet: rows.map(({ id }) => id),
-      })
+    const isAsked = (verbo: string, oggetto: RawBuilder<unknown>) => sql`exists (
+      select from pulsante p join invio i on i.id = p.id_invio
+      where p.verbo = ${verbo} and p.oggetto = ${oggetto} and p.scade_at is null
+        and i.stato in ('pending', 'sending', 'sent'))`
+    const { rows: bet } = await sql<{ id: number; versione: number }>`
+      select r.id, b.text_version as versione from instradamento r join bet b using (id_received_bet)
+      where r.stato = 'in_attesa' and not ${isAsked('attesa.invia', sql`r.id_received_bet`)}
+    `.execute(ctx().db)
+    const { rows: inoltri } = await sql<{ id: number; versione: number }>`
+      select d.id, i.versione from inoltro_destinazione d join inoltro i on i.id = d.id_inoltro
+      where d.stato = 'in_attesa' and not ${isAsked('attesa-inoltro.invia', sql`d.id_inoltro`)}
+    `.execute(ctx().db)
+    if (bet.length + inoltri.length > 0)
+      await operator.post('POST /api/v1/invii/in-attesa/decidi', { azione: 'invia', bet, inoltri })
   }
 
   const isPlayed = (message: MessageView) => {
@@ -302,6 +315,47 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     ]
   }
 
+  /** Where each planned message is, by what it is of and its chat: planned, waiting, decided, refused or queued. */
+  async function whereabouts(): Promise<Map<string, string>> {
+    const { rows } = await sql<Planned & { place: string }>`
+      with planned as (
+        select id_received_bet as bet, null::bigint as inoltro, id_gruppo_tg as chat, stato, motivo, due_at, attesa_at,
+          'attesa.invia' as verbo, id_received_bet as oggetto
+        from instradamento join sala using (id_sala) where automatico
+        union all
+        select null, id_inoltro, chat_id, stato, motivo, due_at, attesa_at, 'attesa-inoltro.invia', id_inoltro
+        from inoltro_destinazione
+      )
+      select bet, inoltro, chat, concat_ws(', ', case stato
+          when 'previsto' then 'planned for ' || due_at
+          when 'in_attesa' then 'waiting for a person since ' || attesa_at
+          when 'in_coda' then 'queued'
+          else 'refused as ' || stato
+        end, motivo, (
+          select 'question ' || string_agg(i.stato || case when p.scade_at is null then '' else ' and closed' end, ', ')
+          from pulsante p join invio i on i.id = p.id_invio
+          where p.verbo = planned.verbo and p.oggetto = planned.oggetto
+        )) as place
+      from planned`.execute(ctx().db)
+    return new Map(rows.map((row) => [keyOf(row), row.place]))
+  }
+
+  /** What an answer was to, and what was known of that. */
+  async function answered(key: string): Promise<string> {
+    const [chatId = 0, messageId = 0] = key.split('/').map(Number)
+    const all = await people.messages(chatId, { limit: 10_000 })
+    const reply = all.find((message) => message.messageId === messageId)
+    const copy = all.find((message) => message.messageId === reply?.replyTo)
+    const text = copy ? wordsOf(copy) : ''
+    const { rows } = await sql<{ send: string }>`
+      select concat_ws(' ', stato, message_ids::text, 'queued', created_at, 'tried', tentato_at) as send
+      from invio where chat_id = ${chatId} and (payload ->> 'text' = ${text} or ${copy?.messageId ?? 0} = any(message_ids))
+    `.execute(ctx().db)
+    const at = ({ atMs }: MessageView) => new Date(atMs).toISOString()
+    const sent = copy ? `"${text}" of ${at(copy)}` : 'nothing'
+    return `written ${reply ? at(reply) : 'never'} to ${sent}, sends: ${rows.map(({ send }) => send).join('; ') || 'none'}`
+  }
+
   async function judge() {
     const wrong: string[] = []
     const say = (text: string) => void wrong.push(text)
@@ -322,22 +376,14 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     const betsOf = Map.groupBy(bets, ({ chatId, messageId }) => `${chatId}/${messageId}`)
     const forwards = await ctx().db.selectFrom('inoltro').select(['id', 'chatId', 'messageId']).execute()
     const forwardsOf = Map.groupBy(forwards, ({ chatId, messageId }) => `${chatId}/${messageId}`)
-    const copies = await sql<{
-      id: number
-      bet: number | null
-      inoltro: number | null
-      chat: number
-      stato: string
-    }>`
-      select i.id, i.id_received_bet as bet, d.id_inoltro as inoltro, i.chat_id as chat, i.stato
+    const copies = await sql<Planned & { stato: string }>`
+      select i.id_received_bet as bet, d.id_inoltro as inoltro, i.chat_id as chat, i.stato
       from invio i left join inoltro_destinazione d on d.id = i.id_inoltro_destinazione
       where i.scopo in ('bet-relay', 'sparax', 'canale') and i.stato <> 'cancelled' and i.tipo not in ('edit_text', 'edit_caption')
         and not i.payload ? 'recalls'
     `.execute(ctx().db)
-    const copiesOf = Map.groupBy(
-      copies.rows,
-      ({ bet, inoltro, chat }) => `${bet ?? ''}/${inoltro ?? ''}/${chat}`,
-    )
+    const copiesOf = Map.groupBy(copies.rows, keyOf)
+    const planned = await whereabouts()
     let [messages, arrived, doubled, lost] = [0, 0, 0, 0]
     for (const source of Object.keys(linked) as Source[]) {
       for (const message of await posted(source)) {
@@ -370,8 +416,9 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
             isSent ? count !== 1 : isUncertain ? count > 1 : !(isBack && parts.length === 0 && count === 0)
           ) {
             if (count === 0) lost++
+            const messages = parts.map(({ stato }) => stato).join(', ') || 'no message'
             say(
-              `"${text}" in ${chat}: ${parts.map(({ stato }) => stato).join(', ') || 'nothing'}, there ${count} times`,
+              `"${text}" in ${chat}: there ${count} times, ${messages}, ${planned.get(`${id}/${chat}`) ?? 'lost: never planned'}`,
             )
           }
           if (!isSent || count !== 1) continue
@@ -402,7 +449,8 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
       const key = `${chatId}/${messageId}`
       replies.set(key, (replies.get(key) ?? 0) + 1)
     }
-    for (const [key, count] of replies) if (count !== 1) say(`the answer ${key} was kept ${count} times`)
+    for (const [key, count] of replies)
+      if (count !== 1) say(`the answer ${key} was kept ${count} times: ${await answered(key)}`)
     const presses = stored.filter(({ messageId }) => messageId === null)
     const pressedCopies = Map.groupBy(presses, ({ idInvio }) => idInvio)
     for (const [idInvio, alike] of pressedCopies)

@@ -30,12 +30,12 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
     await emulator.close()
   })
 
-  /** A group of the given id with a person in it; of an id of its own when none is given. */
-  const aChat = (id?: number | null, title = 'Gruppo'): Promise<ChatView> =>
+  /** A group of the given id with Mario in it, and whom else is named; of an id of its own when none is given. */
+  const aChat = (id?: number | null, title = 'Gruppo', others: readonly string[] = []): Promise<ChatView> =>
     people.createChat({
       title,
       type: 'group',
-      members: [{ firstName: 'Mario' }],
+      members: ['Mario', ...others].map((firstName) => ({ firstName })),
       ...(id == null ? {} : { id }),
     })
 
@@ -61,11 +61,12 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
       return { ...tipster, chat: chat.id, dropChat: dropChat.id }
     },
     /** A room whose two groups exist. */
-    async aSalaOnTelegram(fields: Parameters<TestApp['aSala']>[0] = {}) {
+    async aSalaOnTelegram(fields: Parameters<TestApp['aSala']>[0] = {}, others: readonly string[] = []) {
       const sala = await app.aSala(fields)
-      const chat = await aChat(sala.idGruppoTg, sala.nomeSala)
+      const chat = await aChat(sala.idGruppoTg, sala.nomeSala, others)
       const dropChat = await aChat(sala.idDropTg, `Drop ${sala.nomeSala}`)
-      return { ...sala, chat: chat.id, dropChat: dropChat.id }
+      const members = Object.fromEntries(chat.members.map(({ name, id }) => [name, id]))
+      return { ...sala, chat: chat.id, dropChat: dropChat.id, members }
     },
     /** Waits until everything people wrote so far was handled, and its pictures are here. */
     async handled(): Promise<void> {

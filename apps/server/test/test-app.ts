@@ -11,8 +11,8 @@ import { EMPTY_QUEUE } from '#server/kernel/health.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { startWorker, type Worker } from '#server/kernel/queue/worker.ts'
+import { createReportWorker } from '#server/kernel/report-worker/report-worker.ts'
 import { createSecrets, KEY_BYTES } from '#server/kernel/secrets.ts'
-import { createWriter } from '#server/kernel/writer/writer.ts'
 import { startLiveFeed } from '#server/modules/live/public.ts'
 import { createClient } from './client.ts'
 import { testClock } from './clock.ts'
@@ -32,9 +32,8 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
   const clock = testClock()
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-data-'))
-  const writer = createWriter({
+  const reportWorker = createReportWorker({
     ...{ databaseUrl: database.url, isPooled: false, replicaUrl: null, log, logLevel: 'silent' },
-    codeDir: join(tmpdir(), 'xbetapp-compile-cache'),
   })
   const ctx: Ctx = {
     actor: SYSTEM,
@@ -42,7 +41,7 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
     now: options.realTime ? () => new Date() : clock.now,
     log,
     photos: createPhotoStore(dataDir),
-    writer,
+    reportWorker,
     secrets: createSecrets(randomBytes(KEY_BYTES)),
   }
   const workers: Worker[] = []
@@ -79,7 +78,7 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
   atTheEnd(async () => {
     await app.close()
     await Promise.all(workers.map((worker) => worker.stop()))
-    await writer.stop()
+    await reportWorker.stop()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   })

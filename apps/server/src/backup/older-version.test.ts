@@ -9,6 +9,8 @@ import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { checkBooks } from '#server/modules/books/public.ts'
+import { exportChain, verifyChain } from '#server/modules/catena/public.ts'
+import { sealBlock } from '#server/modules/catena/seal-acts.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { openBackup } from './encryption.ts'
 import { readFrames } from './frames.ts'
@@ -164,7 +166,11 @@ describe.each(OLDER)(
       })
       expect(
         sums(
-          await now(`select r.*, ${NAMED} from riga_movimento r ${OF}`),
+          // Those of a movement that did not add up in EUR say what they were booked with.
+          await now(
+            `select r.*, coalesce(eur_before, importo_eur) as importo_eur, ${NAMED}
+             from riga_movimento r left join eur_correction using (id_riga) ${OF}`,
+          ),
           (row) => `${named(row)} ${line(row)}`,
           ...LINE,
         ),
@@ -206,3 +212,84 @@ describe.each(OLDER)(
     })
   },
 )
+
+describe('a full database with a sealed chain of before facts were sealed', async () => {
+  // A random history with statements, closings, a declaration, and a movement taken back whose lines leave a cent in EUR.
+  const { ctx, db, count } = await restored('sealed-books')
+  const verdict = () => verifyChain(exportChain(ctx), new Map())
+  const LAST_SEAL = '318dcb88b4b72f03bbb6668e500306c33324865398ec77b423bcaddd47cacce0'
+
+  it('keeps its chain, told as it was, though lines were brought in line in EUR', async () => {
+    expect(count).toMatchObject({ tables: 121, rows: 1680 })
+    const { breaks, voci, days } = await verifyChain(exportChain(ctx), new Map([['2026-03-31', LAST_SEAL]]))
+    expect({ breaks, voci, days }).toEqual({ breaks: [], voci: 165, days: ['2026-03-31'] })
+  })
+
+  it('has movements that add up in EUR, and says in the Registro which were changed', async () => {
+    const { rows: unbalanced } = await sql`
+      select id_movimento from riga_movimento group by 1 having sum(segno * importo_eur) <> 0`.execute(db)
+    expect(unbalanced).toEqual([])
+    const { rows } = await sql<{ entityId: string; before: string; after: string; motivo: string }>`
+      select entity_id, before ->> 'importoEur' as before, after ->> 'importoEur' as after, motivo
+      from audit join atto using (id_atto) where action = 'movements.remainder-in-eur' order by audit.id`.execute(
+      db,
+    )
+    expect(rows.map(({ entityId, before, after }) => [entityId, before, after])).toEqual([
+      ['39', '-16.79', '-16.78'],
+      ['40', '-16.79', '-16.78'],
+      ['41', '16.79', '16.78'],
+    ])
+    expect(rows[0]?.motivo).toContain('sommano anche in euro')
+    const differences: unknown[] = []
+    await checkBooks(ctx, (difference) => differences.push(difference))
+    expect(differences).toEqual([])
+  })
+
+  it('goes on with seals of what it found, after which nothing waits', async () => {
+    expect((await verdict()).loose).toBeGreaterThan(50)
+    while ((await sealBlock(ctx)) > 0);
+    const { breaks, loose, blocchi } = await verdict()
+    expect({ breaks, loose }).toEqual({ breaks: [], loose: 0 })
+    expect(blocchi).toBeGreaterThan(1)
+    const { rows } = await sql<{ kind: string; n: number }>`
+      select kind, sum(cardinality(ids))::int as n from sealed_facts where is_found group by 1 order by 1`.execute(
+      db,
+    )
+    expect(Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))).toMatchObject({
+      chiusura: 13,
+      riapertura: 1,
+      dichiarazione: 1,
+      drop: 32,
+      estratto: 4,
+      estratto_passo: 4,
+    })
+  })
+
+  it('finds a line put back to what it was in EUR, and a correction nobody made', async () => {
+    const undo = new Error('undo')
+    const tampered = async (statement: string) => {
+      let cose: string[] = []
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await sql`set local session_replication_role = replica`.execute(tx)
+          await sql.raw(statement).execute(tx)
+          const { breaks } = await verifyChain(exportChain({ ...ctx, db: tx }), new Map())
+          cose = breaks.map(({ riga }) => riga ?? '')
+          throw undo
+        })
+        .catch((error: unknown) => {
+          if (error !== undo) throw error
+        })
+      return cose
+    }
+    const corrected = '(select min(id_riga) from eur_correction)'
+    expect(
+      await tampered(`update riga_movimento set importo_eur = -16.79 where id_riga = ${corrected}`),
+    ).toEqual([expect.stringMatching(/^eur_correction /)])
+    expect(
+      await tampered(`insert into eur_correction select id_riga, importo_eur, importo_eur + 5, (select max(id_atto) from eur_correction)
+                      from riga_movimento where id_riga = (select max(id_riga) from riga_movimento)`),
+    ).toEqual([expect.stringMatching(/^eur_correction /)])
+  })
+})

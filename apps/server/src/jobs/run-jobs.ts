@@ -3,8 +3,7 @@ import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { dayTotals, watchExposure, writeLetter } from '#server/modules/andamento/public.ts'
-import { closeQuestions, expireWaiting, nextExpiryAt } from '#server/modules/attese/public.ts'
-import { wordIndex } from '#server/modules/calculator/public.ts'
+import { closeQuestions, expireWaiting, nextExpiryAt, renewQuestions } from '#server/modules/attese/public.ts'
 import { chainJob, writeDayRoot } from '#server/modules/catena/public.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
 import { remindSilent } from '#server/modules/estratti/public.ts'
@@ -67,6 +66,7 @@ const nightly = (salute: SaluteSource): Job[] => [
 const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'expiry of what waits', run: expireWaiting, nextAt: nextExpiryAt },
   { name: 'answered questions', run: closeQuestions },
+  { name: 'outdated questions', run: renewQuestions },
   { name: 'statement reminders', run: remindSilent },
   {
     name: 'probes',
@@ -78,7 +78,6 @@ const otherJobs = (telegram: Telegram): Job[] => [
   },
   { name: 'unread tips', run: readBacklog },
   { name: 'day totals', run: dayTotals(), isSparing: true },
-  { name: 'index of words', run: wordIndex() },
   { name: 'exposure', run: watchExposure(), isSparing: true },
   { name: 'daily letter', run: writeLetter },
   chainJob(),

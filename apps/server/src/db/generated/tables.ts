@@ -304,6 +304,16 @@ export interface AuditDopo {
   id: number;
 }
 
+export interface Autore {
+  ammesso: Generated<boolean>;
+  id: Generated<number>;
+  idAutore: number;
+  idSala: number | null;
+  idTipster: number | null;
+  nome: string;
+  vistoAt: Timestamp;
+}
+
 export interface Bet {
   argomento: number | null;
   chatId: number | null;
@@ -359,6 +369,7 @@ export interface BetAllegato {
   nome: string | null;
   position: number;
   telegramFileId: string;
+  telegramUniqueId: string | null;
   tipo: string;
 }
 
@@ -768,6 +779,7 @@ export interface EstrattoPasso {
 export interface EstrattoVerdetto {
   at: Timestamp;
   chatId: number;
+  id: Generated<number>;
   idEstratto: number;
   idUtente: number;
   nomeUtente: string;
@@ -775,12 +787,21 @@ export interface EstrattoVerdetto {
   verdetto: string;
 }
 
+export interface EurCorrection {
+  eurAfter: Numeric;
+  eurBefore: Numeric;
+  idAtto: number;
+  idRiga: number;
+}
+
 export interface Evento {
   al: Timestamp;
   casa: string;
   chiave: string;
   dal: Timestamp;
+  giorno: Timestamp | null;
   idEvento: Generated<number>;
+  inizio: Timestamp | null;
   inseritoAt: Timestamp | null;
   inseritoDa: string | null;
   ospite: string;
@@ -791,20 +812,20 @@ export interface Evento {
   unitoA: number | null;
 }
 
+export interface FactMark {
+  below: Generated<number>;
+  candidate: Generated<number>;
+  candidateAt: Timestamp | null;
+  found: number;
+  kind: string;
+}
+
 export interface FasciaOraria {
   giorno: Giorno;
   id: Generated<number>;
   idSala: number;
   oraFine: string;
   oraInizio: string;
-}
-
-export interface Fascicolo {
-  a: Timestamp | null;
-  da: Timestamp | null;
-  esiti: Buffer;
-  fascicolo: number;
-  momenti: Buffer;
 }
 
 export interface FondoCassa {
@@ -852,11 +873,6 @@ export interface Idempotenza {
   requestHash: Buffer;
 }
 
-export interface IndiceParole {
-  revisione: number | null;
-  uno: Generated<boolean>;
-}
-
 export interface InizioEvento {
   at: Timestamp;
   idReceivedBet: number;
@@ -883,6 +899,7 @@ export interface Inoltro {
   ritiratoAt: Timestamp | null;
   senderId: number | null;
   testo: Generated<string>;
+  versione: Generated<number>;
 }
 
 export interface InoltroDestinazione {
@@ -899,6 +916,7 @@ export interface InoltroDestinazione {
   motivo: string;
   settledAt: Timestamp | null;
   stato: InstradamentoStato;
+  versioneDecisa: number | null;
 }
 
 export interface Installazione {
@@ -922,12 +940,14 @@ export interface Instradamento {
   idReceivedBet: number;
   idSala: number;
   idSpedizione: number | null;
+  mediaCambiati: Generated<ArrayType<number>>;
   motivo: string;
   nota: string | null;
   regola: string | null;
   settledAt: Timestamp | null;
   stato: InstradamentoStato;
   username: string;
+  versioneDecisa: number | null;
   versioneRegole: number | null;
 }
 
@@ -1064,19 +1084,6 @@ export interface Notifica {
   testo: string;
 }
 
-export interface Parola {
-  idParola: Generated<number>;
-  testo: string;
-  tipo: string;
-}
-
-export interface ParolaFascicolo {
-  bet: Buffer;
-  fascicolo: number;
-  idParola: number;
-  posti: Buffer;
-}
-
 export interface Portafoglio {
   createdAt: Generated<Timestamp>;
   idPortafoglio: Generated<number>;
@@ -1111,6 +1118,7 @@ export interface Pulsante {
   scadeAt: Timestamp | null;
   token: string;
   verbo: string;
+  versione: number | null;
 }
 
 export interface QuotaTip {
@@ -1234,6 +1242,7 @@ export interface Sala {
   accettaImportoMax: Numeric | null;
   accettaScartoQuota: Numeric | null;
   conti: Generated<boolean>;
+  filtroAutori: Generated<boolean>;
   idBook: number;
   idDropTg: number | null;
   idGruppoTg: number | null;
@@ -1276,6 +1285,14 @@ export interface SaluteControllo {
   dettaglio: string;
   nome: string;
   riuscito: boolean;
+}
+
+export interface SealedFacts {
+  ids: ArrayType<number>;
+  isFound: boolean;
+  kind: string;
+  n: Generated<number>;
+  top: number;
 }
 
 export interface SecondoFattore {
@@ -1386,14 +1403,6 @@ export interface Tipster {
   saldoOutstandingBaseNoPerc: Generated<Numeric>;
   stato: Generated<Stato>;
   version: Generated<number>;
-}
-
-export interface TipsterAutore {
-  ammesso: Generated<boolean>;
-  idAutore: number;
-  idTipster: number;
-  nome: string;
-  vistoAt: Timestamp;
 }
 
 export interface Utente {
@@ -1524,6 +1533,7 @@ export interface DB {
   atto: Atto;
   audit: Audit;
   auditDopo: AuditDopo;
+  autore: Autore;
   bet: Bet;
   betAllegato: BetAllegato;
   betGiorno: BetGiorno;
@@ -1563,15 +1573,15 @@ export interface DB {
   estrattoMessaggio: EstrattoMessaggio;
   estrattoPasso: EstrattoPasso;
   estrattoVerdetto: EstrattoVerdetto;
+  eurCorrection: EurCorrection;
   evento: Evento;
+  factMark: FactMark;
   fasciaOraria: FasciaOraria;
-  fascicolo: Fascicolo;
   fondoCassa: FondoCassa;
   fotoCaricata: FotoCaricata;
   giocata: Giocata;
   giocataGiorno: GiocataGiorno;
   idempotenza: Idempotenza;
-  indiceParole: IndiceParole;
   inizioEvento: InizioEvento;
   inoltro: Inoltro;
   inoltroDestinazione: InoltroDestinazione;
@@ -1589,8 +1599,6 @@ export interface DB {
   motivoDovuto: MotivoDovuto;
   movimento: Movimento;
   notifica: Notifica;
-  parola: Parola;
-  parolaFascicolo: ParolaFascicolo;
   portafoglio: Portafoglio;
   preferenzeAvvisi: PreferenzeAvvisi;
   presenza: Presenza;
@@ -1610,6 +1618,7 @@ export interface DB {
   saldoCassa: SaldoCassa;
   saluteAvviso: SaluteAvviso;
   saluteControllo: SaluteControllo;
+  sealedFacts: SealedFacts;
   secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
@@ -1619,7 +1628,6 @@ export interface DB {
   task: Task;
   telegramInbox: TelegramInbox;
   tipster: Tipster;
-  tipsterAutore: TipsterAutore;
   utente: Utente;
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;

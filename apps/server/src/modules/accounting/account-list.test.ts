@@ -178,3 +178,9 @@ describe('the other lists', () => {
     expect(await contabile.raw('POST', '/api/v1/conto/sconosciuto/paginated', { json: {} }).status).toBe(400)
   })
 })
+
+it('a tipster in state S is OFF: the filter OFF has him, and ON does not', async () => {
+  await app.aTipster({ nomeTipster: 'Civetta', stato: 'S' })
+  expect(await names('tipster', { filters: { stato: 'D' } })).toEqual(['Civetta'])
+  expect(await names('tipster', { filters: { stato: 'A' } })).not.toContain('Civetta')
+})

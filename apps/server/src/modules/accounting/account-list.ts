@@ -2,6 +2,7 @@ import type { AccountCard } from '@xbetapp/contract/accounting'
 import { venueNames } from '@xbetapp/contract/venue-fields'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { type Decimal, isZero, round2, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
+import { onOff } from '@xbetapp/domain/reference/stato'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
@@ -59,7 +60,13 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
     const cards = accounts
       // A list of rooms shows no helpers, unless their book is asked for.
       .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
-      .map((account) => ({ ...account, account, balances: balances(account.idAccount, account) }))
+      .map((account) => ({
+        ...account,
+        account,
+        // STANDBY is a room's: of all others the filter OFF has it (rule: venue/states).
+        stato: entity === 'sala' || entity === 'helper' ? account.stato : onOff(account.stato),
+        balances: balances(account.idAccount, account),
+      }))
     return toPage(ctx, cards, query, ({ account, balances }) => toCard(account, balances))
   })
 }

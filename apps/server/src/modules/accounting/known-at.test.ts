@@ -143,7 +143,7 @@ describe('a moment', () => {
     const ask = (knownAt: string) =>
       admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity: 'sala' } })
     const late = await ask('2026-03-11T13:00:01')
-    expect([late.status, late.text, late.headers.get('x-campo')]).toEqual([
+    expect([late.status, late.message, late.headers.get('x-campo')]).toEqual([
       400,
       'Il momento non può essere futuro.',
       'knownAt',

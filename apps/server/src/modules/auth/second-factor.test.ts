@@ -49,9 +49,12 @@ describe('signing in', () => {
   it('asks for the telephone’s code once there is one, and takes each code once', async () => {
     const { user } = await withSecondFactor()
     const asked = await signin(user)
-    expect([asked.status, asked.text, asked.headers.get('x-campo'), asked.headers.get('set-cookie')]).toEqual(
-      [401, 'Inserisci il codice di verifica', 'codice', null],
-    )
+    expect([
+      asked.status,
+      asked.message,
+      asked.headers.get('x-campo'),
+      asked.headers.get('set-cookie'),
+    ]).toEqual([401, 'Inserisci il codice di verifica', 'codice', null])
     const code = await nextCode(user)
     expect(await signin(user, code).status).toBe(200)
     expect(await signin(user, code)).toMatchObject({ status: 403, text: 'Codice di verifica non corretto' })
@@ -64,7 +67,7 @@ describe('signing in', () => {
       password: 'sbagliata',
       codice: await nextCode(user),
     })
-    expect([reply.status, reply.text]).toEqual([401, 'Username o password non corretti'])
+    expect([reply.status, reply.message]).toEqual([401, 'Username o password non corretti'])
   })
 
   it('takes each recovery code once, however it is typed', async () => {

@@ -61,8 +61,8 @@ describe('a refusal', () => {
     const user = await aUser()
     const wrong = await signin(user.username, 'sbagliata-1')
     const unknown = await signin('nessuno', 'sbagliata-1')
-    expect([wrong.status, wrong.text]).toEqual([401, WRONG])
-    expect([unknown.status, unknown.text]).toEqual([401, WRONG])
+    expect([wrong.status, wrong.message]).toEqual([401, WRONG])
+    expect([unknown.status, unknown.message]).toEqual([401, WRONG])
     expect(wrong.headers.get('set-cookie')).toBeNull()
   })
 
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     '%j lacks a field',
     async (body) => {
       const reply = await anyone.raw('POST', '/api/v1/auth/signin', { json: body })
-      expect([reply.status, reply.text]).toEqual([400, 'Campo obbligatorio.'])
+      expect([reply.status, reply.message]).toEqual([400, 'Campo obbligatorio.'])
     },
   )
 })

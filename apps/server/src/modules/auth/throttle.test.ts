@@ -169,13 +169,20 @@ describe('one account from one address', () => {
 })
 
 describe('one address', () => {
-  it('gets one password on 1,000 accounts to 100, then 20 an hour: he needs two days', async () => {
+  it('gets one password on 1,000 accounts to 45, then 20 an hour: he needs two days', async () => {
     let account = 0
     const hour = () => greedy(() => `conto-${account++}`, 3600)
     const first = await hour()
-    expect(first).toBeGreaterThanOrEqual(100)
-    expect(first).toBeLessThanOrEqual(125)
+    expect(first).toBeGreaterThanOrEqual(45)
+    expect(first).toBeLessThanOrEqual(70)
     expect(await hour()).toBeLessThanOrEqual(21)
+  })
+
+  it('waits before the sixtieth name of nobody, each tried once', async () => {
+    const replies = []
+    for (let i = 0; i < 60; i++) replies.push(await guess({ username: `nessuno-${i}` }))
+    expect(replies.slice(0, 45).every(({ status }) => status === 401)).toBe(true)
+    expect(replies.slice(45).every(({ status, wait }) => status === 429 && wait > 0)).toBe(true)
   })
 
   it('is closed by a list of names for itself alone', async () => {

@@ -14,8 +14,8 @@ const PLACE: Allowance = { free: 5, firstWait: 15, longestWait: 15 * MINUTE, for
 const PLACE_UNDER_ATTACK: Allowance = { ...PLACE, free: 1, firstWait: PLACE.longestWait }
 /** A browser its owner has signed in with before; nobody else's failures count there. */
 const DEVICE: Allowance = { ...PLACE, free: 10 }
-/** All accounts from one address: an office mistypes less in a day, a list of names is through it at once. */
-const ADDRESS: Allowance = { free: 100, firstWait: 15, longestWait: 3 * MINUTE, forgetsOneIn: 3 * MINUTE }
+/** All names from one address, those of nobody too: an office of twenty mistypes twice each, a list of names is through it at once. */
+const ADDRESS: Allowance = { free: 45, firstWait: 15, longestWait: 3 * MINUTE, forgetsOneIn: 3 * MINUTE }
 /** One account from everywhere. It closes nothing: see {@link PLACE_UNDER_ATTACK}. */
 const ACCOUNT: Allowance = { free: 50, firstWait: 0, longestWait: 0, forgetsOneIn: 2 * MINUTE }
 /** Six digits are few, and whoever may guess them knows the password: 24 a day. */

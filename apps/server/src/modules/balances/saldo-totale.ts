@@ -13,7 +13,7 @@ export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
   const { rows } = await sql<{ saldo: string }>`
     select v.saldo_outstanding_base
       + coalesce((
-          select sum(${venueProfit})
+          select sum(bet_profit(b.esito::text, d.importo, d.quota))
           from dropped_bet d join bet b on b.id_received_bet = d.id_received_bet
           where d.id_venue = ${idVenue} and d.superseded_at is null
             and b.deleted_at is null and b.message_date <= ${end}
@@ -28,14 +28,3 @@ export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
   invariant(row, `venue ${idVenue} exists`)
   return dec(row.saldo)
 }
-
-/** Profit of a drop `d` of the bet `b`, rounded per drop as `venueProfit` of the domain does. */
-const venueProfit = sql`
-  case b.esito
-    when 'Win' then round(d.importo * d.quota - d.importo, 2)
-    when 'HalfWin' then round((d.importo * d.quota - d.importo) * 0.5, 2)
-    when 'HalfLoss' then round(d.importo * -0.5, 2)
-    when 'Void' then 0
-    else -d.importo
-  end
-`

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { betRevisions } from '#server/kernel/revision.ts'
-import { deleteRows, rowOf, rowsOf } from '#test/rows.ts'
+import { deleteRows, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, aTipster, clock, ctx, db } = await testApp()
@@ -70,8 +70,17 @@ describe('tipsters', () => {
       { text: 'Tipster Falco OFF' },
     ])
     await deleteRows(db, 'invio', {})
-    await updateTipster({ tipsterIds: [on.idTipster], stato: 'S' })
+    await updateRows(db, 'tipster', { idTipster: on.idTipster }, { stato: 'S' })
+    await updateTipster({ tipsterIds: [on.idTipster], stato: 'D' })
     expect(await queued()).toEqual([])
+  })
+
+  it('know no STANDBY: it is refused at the state, and nobody is changed', async () => {
+    const { idTipster } = await aTipster()
+    const reply = await updateTipster({ tipsterIds: [idTipster], stato: 'S', conti: true } as never)
+    expect(reply.refusal).toBe('400 Un tipster può essere ON oppure OFF.')
+    expect(reply.headers.get('x-campo')).toBe('stato')
+    expect(await tipsterNow(idTipster)).toMatchObject({ stato: 'A', version: 1 })
   })
 
   it('whose state changes make polls deliver their bets of the week anew', async () => {

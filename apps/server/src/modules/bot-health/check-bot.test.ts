@@ -82,7 +82,7 @@ describe('the Telegram Health Check', () => {
     await expect(check(health, skew)).rejects.toMatchObject({
       code: 'BOT_UNHEALTHY',
       status: 503,
-      message: sentence,
+      message: `${sentence}. Riprova tra poco`,
     })
   })
 })

@@ -43,7 +43,7 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     .onConflict((oc) => oc.column('da').doUpdateSet({ a: to }))
     .execute()
   // Anonymous administrators write under the group's id.
-  await db.updateTable('tipsterAutore').set({ idAutore: to }).where('idAutore', '=', from).execute()
+  await db.updateTable('autore').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // The old id is free again, should the claims not have followed by themselves.
   await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
   if (records.length === 0 && messages.numUpdatedRows === 0n && forwards.numUpdatedRows === 0n) return

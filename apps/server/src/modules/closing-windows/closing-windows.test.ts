@@ -47,7 +47,7 @@ describe('a closing window', () => {
   ])('wants another %s than in %j', async (field, window, message) => {
     const { idSala } = await aSala()
     const reply = await add(idSala, window)
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([400, message, field])
+    expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, field])
   })
 
   it('may be a whole day, run to midnight, run past it, and overlap another', async () => {
@@ -131,9 +131,9 @@ describe('the windows of a book', () => {
 
   it('of a book or room that does not exist are not found', async () => {
     const book = await admin.get('GET /api/v1/fascia-oraria/book/:idBook', { params: { idBook: 999_999 } })
-    expect([book.status, book.text]).toEqual([404, 'Book non trovato'])
+    expect([book.status, book.message]).toEqual([404, 'Book non trovato'])
     const sala = await admin.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala: 999_999 } })
-    expect([sala.status, sala.text]).toEqual([404, 'Sala non trovata'])
+    expect([sala.status, sala.message]).toEqual([404, 'Sala non trovata'])
     expect(await add(999_999, {}).status).toBe(404)
   })
 })

@@ -159,6 +159,24 @@ describe('a closed week', () => {
     expect(await opening('riporto').status).toBe(200)
   })
 
+  it('is shown before a movement in it is deleted, whatever reason the deletion has', async () => {
+    const { conti, sala } = await aWonBet()
+    const row = { data: '2025-05-10', nota: 'arrivato tardi', importo: 40 }
+    const id = await recordEntityCashflow(ctx, { kind: 'sala', id: sala.idSala, row })
+    await close(conti)
+    const erase = (headers = {}) =>
+      admin.delete('DELETE /api/v1/cashflow-sala/:id', {
+        ...{ params: { id }, body: { motivo: 'era di un altro' }, headers },
+      })
+    const refused = await erase()
+    expect(refused.refusal).toBe('409 La modifica cambia settimane chiuse (1): indica il motivo')
+    expect(ClosedWeekRefusal.parse(refused.json()).settimane).toMatchObject([{ differenza: -40 }])
+    expect(await erase({ 'x-motivo': '%E2%80%8B' }).refusal).toBe(
+      '400 Indica il motivo: serve almeno una lettera.',
+    )
+    expect(await erase({ 'x-motivo': 'era%20di%20un%20altro' }).status).toBe(200)
+  })
+
   it('is asked for in bulk too: nothing of the selection is done without a reason, all of it with one', async () => {
     const [one, two] = [await aWonBet(), await aWonBet()]
     await close([...one.conti, ...two.conti])
@@ -220,7 +238,7 @@ describe('a closed week', () => {
     await close(conti)
     const other = as(await aUser({ roles: ['REFERTATORE'] }))
     await setVariable('chiusure_solo_admin', 'True')
-    expect((await setEsito(idReceivedBet, 'Void', 'perché', other)).text).toBe(
+    expect((await setEsito(idReceivedBet, 'Void', 'perché', other)).message).toBe(
       'Solo un ADMIN può cambiare una settimana chiusa',
     )
     expect(await setEsito(idReceivedBet, 'Void', 'perché').status).toBe(200)
@@ -278,7 +296,7 @@ describe('a closed week', () => {
     [{ ...WEEK, conti: [] }, 'Campo obbligatorio.'],
   ])('%j cannot be closed', async (body, sentence) => {
     const refused = await admin.post('POST /api/v1/chiusure', body)
-    expect([refused.status, refused.text]).toEqual([400, sentence])
+    expect([refused.status, refused.message]).toEqual([400, sentence])
   })
 
   it('of an account that does not exist, or of a secret room for whoever may not know of it, is not closed', async () => {

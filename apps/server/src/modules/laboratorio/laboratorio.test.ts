@@ -160,7 +160,7 @@ describe('what a link asks of a message', () => {
     expect(waiting?.sale).toMatchObject([{ motivo: 'Chiede conferma' }])
     await staff.post('POST /api/v1/invii/in-attesa/decidi', {
       azione: 'invia',
-      bet: waiting!.sale.map((row) => row.id),
+      bet: waiting!.sale.map(({ id, versione }) => ({ id, versione })),
     })
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['Torino 1'])
@@ -203,7 +203,7 @@ describe('what a link asks of a message', () => {
     expect(one?.sale).toMatchObject([{ motivo: 'Chiede conferma' }])
     await staff.post('POST /api/v1/invii/in-attesa/decidi', {
       azione: 'invia',
-      inoltri: one!.sale.map((row) => row.id),
+      inoltri: one!.sale.map(({ id, versione }) => ({ id, versione })),
     })
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['Schedina da guardare'])

@@ -76,7 +76,7 @@ describe('a sparax link', () => {
     const off = await aSala({ stato: 'D' })
     const post = async (body: { idSala: number; idBook?: number; idSparax?: number }) => {
       const reply = await admin.post('POST /api/v1/collegamento-sparax', { idSparax, ...body })
-      return [reply.status, reply.text]
+      return [reply.status, reply.message]
     }
     expect(await post({ idSala: off.idSala })).toEqual([
       400,
@@ -110,10 +110,10 @@ describe('a sparax link', () => {
     const { idSala } = await aSala()
     const body = { idSparax, idSala }
     const denied = await as(users.OPERATORE).post('POST /api/v1/collegamento-sparax', body)
-    expect([denied.status, denied.text]).toEqual([403, 'Non hai i permessi per creare un Collegamento'])
+    expect([denied.status, denied.message]).toEqual([403, 'Non hai i permessi per creare un Collegamento'])
     expect(await as(users.ANAGRAFICHE).post('POST /api/v1/collegamento-sparax', body).status).toBe(200)
     const kept = await as(users.OPERATORE).delete('DELETE /api/v1/collegamento-sparax', { query: body })
-    expect([kept.status, kept.text]).toEqual([403, 'Non hai i permessi per eliminare un Collegamento'])
+    expect([kept.status, kept.message]).toEqual([403, 'Non hai i permessi per eliminare un Collegamento'])
     expect(
       await as(users.EXTRA).get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } })
         .status,

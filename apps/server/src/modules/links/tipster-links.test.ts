@@ -37,7 +37,7 @@ const list = async (kind: TipsterLinkKind, idTipster: number, client = admin) =>
   >
 const told = async (sent: ReturnType<typeof post>) => {
   const reply = await sent
-  return [reply.status, reply.text]
+  return [reply.status, reply.message]
 }
 const FULL = [409, 'Hai raggiunto il numero massimo di collegamenti per questo tipo']
 
@@ -96,7 +96,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
     const reply = await post(kind, { idTipster, idSala, ...detail(kind), ...fields })
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([400, message, field])
+    expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, field])
   })
 
   it('is made once', async () => {
@@ -149,7 +149,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     expect(await post(kind, key, anagrafiche).status).toBe(200)
     expect(await list(kind, idTipster, operatore)).toHaveLength(1)
     const denied = await remove(kind, key, operatore)
-    expect([denied.status, denied.text]).toEqual([403, 'Non hai i permessi per eliminare un Collegamento'])
+    expect([denied.status, denied.message]).toEqual([403, 'Non hai i permessi per eliminare un Collegamento'])
     expect(await remove(kind, key, anagrafiche).status).toBe(204)
     expect(await as(users.EXTRA).raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`).status).toBe(
       403,

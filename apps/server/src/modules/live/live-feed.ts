@@ -115,7 +115,9 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
 
   return {
     subscribe(subscriber) {
-      subscribers.add(subscriber)
+      // Its request was under way when the others were let go.
+      if (ending.signal.aborted) subscriber.end()
+      else subscribers.add(subscriber)
       // From what the feed holds on: a change between the two is told twice rather than never.
       currentRevisions(ctx).then(
         (revisioni) => subscriber.send(asEvent(JSON.stringify({ revisioni } satisfies LiveFrame))),

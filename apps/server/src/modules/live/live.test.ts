@@ -9,8 +9,9 @@ import { recordQueries } from '#test/database.ts'
 import type { TestUser } from '#test/factories.ts'
 import { deleteRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
+import { startLiveFeed } from './live-feed.ts'
 
-const { aBet, aSala, aSentBet, aUser, anyone, as, baseUrl, ctx, db, pool } = await testApp({
+const { aBet, aSala, aSentBet, aUser, anyone, as, aWorker, baseUrl, ctx, db, pool } = await testApp({
   live: true,
   realTime: true,
 })
@@ -168,6 +169,15 @@ describe('whoever may not', () => {
     streams[0]?.leave()
     await expect.poll(async () => (await listen(user)).response.status).toBe(200)
   })
+})
+
+it('whoever comes in as the server ends is let go at once: its end waits for nobody', async () => {
+  const feed = startLiveFeed(ctx, aWorker())
+  await feed.stop()
+  const told: string[] = []
+  const tell = (what: string) => () => void told.push(what)
+  feed.subscribe({ token: 'x', send: tell('frame'), beat: tell('beat'), end: tell('end') })
+  expect(told).toEqual(['end'])
 })
 
 it('a server without a feed says that there is nothing to listen to', async () => {

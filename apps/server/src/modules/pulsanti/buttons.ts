@@ -6,7 +6,7 @@ import type { MessagePayload } from '#server/modules/outbox/public.ts'
 export const VERBS = [
   ...(['estratto.conferma', 'estratto.contesta'] as const),
   ...(['risposta.presa', 'risposta.rifiutata', 'risposta.in_corso'] as const),
-  ...(['attesa.invia', 'attesa.scarta', 'attesa.cambia'] as const),
+  ...(['attesa.invia', 'attesa.scarta', 'attesa.cambia', 'attesa.tipster'] as const),
   ...(['attesa-inoltro.invia', 'attesa-inoltro.scarta'] as const),
 ] as const
 export type ButtonVerb = (typeof VERBS)[number]
@@ -39,6 +39,8 @@ export interface ButtonPlace {
   idInvio: number
   /** After which a press means nothing any more; absent: never. */
   scadeAt?: Date
+  /** The version of what is shown above them: a press is for that one. */
+  versione?: number
 }
 
 /** Remembers what buttons mean, in the transaction that queues their message. */
@@ -55,10 +57,11 @@ export async function placeAll(
   tx: TxCtx,
   rows: ReadonlyArray<{ buttons: readonly NewButton[]; place: ButtonPlace }>,
 ): Promise<void> {
-  const values = rows.flatMap(({ buttons, place: { oggetto, chatId, idInvio, scadeAt } }) =>
+  const values = rows.flatMap(({ buttons, place: { oggetto, chatId, idInvio, scadeAt, versione } }) =>
     buttons.map(({ token, verbo }) => ({
       ...{ token, verbo, oggetto, chatId, idInvio },
       scadeAt: scadeAt ?? null,
+      versione: versione ?? null,
       createdAt: tx.now(),
     })),
   )
@@ -89,6 +92,8 @@ export interface PressedButton {
   oggetto: number
   chatId: number
   idInvio: number
+  /** The version of what stood above it when it was shown; null where it is about nothing that changes. */
+  versione: number | null
 }
 
 export type PressRefusal = 'ignoto' | 'altra-chat' | 'scaduto'
@@ -107,6 +112,6 @@ export async function pressedButton(ctx: Ctx, press: Press): Promise<PressedButt
   if (press.chatId === null || (press.chatId !== button.chatId && press.chatId !== button.chatNuova))
     return 'altra-chat'
   if (button.scadeAt !== null && button.scadeAt <= ctx.now()) return 'scaduto'
-  const { verbo, oggetto, chatId, chatNuova, idInvio } = button
-  return { verbo, oggetto, chatId: chatNuova ?? chatId, idInvio }
+  const { verbo, oggetto, chatId, chatNuova, idInvio, versione } = button
+  return { verbo, oggetto, chatId: chatNuova ?? chatId, idInvio, versione }
 }

@@ -53,6 +53,17 @@ describe('the answer to a Richiesta Saldo', () => {
     expect(bets).toEqual([])
   })
 
+  it('that is struck through, at once or later, waits with its words', async () => {
+    const { room, say, declared, messageId } = await asked()
+    await world.people.postText(room.dropChat, '~~0,00~~', { replyTo: messageId, marks: true })
+    await world.quiet()
+    expect(await declared()).toMatchObject([{ stato: 'da_leggere', importo: null, parole: '~0,00~' }])
+    const said = await say('-50')
+    await world.people.edit(room.dropChat, said.messageId, '~~-50~~', { marks: true })
+    await world.quiet()
+    expect((await declared())[0]).toMatchObject({ stato: 'da_leggere', importo: null, parole: '~-50~' })
+  })
+
   it('that differs waits, and the staff are told; a later one, or an edit, takes its place', async () => {
     const { room, say, declared } = await asked()
     const first = await say('-50')

@@ -190,7 +190,10 @@ describe('a difference', () => {
       'Quadratura: detto al telefono',
     ])
     expect(await differences()).toEqual([])
-    await admin.delete('DELETE /api/v1/cashflow-sala/:id', { params: { id: idMovimento ?? 0 } })
+    await admin.delete('DELETE /api/v1/cashflow-sala/:id', {
+      body: { motivo: 'Doppio' },
+      params: { id: idMovimento ?? 0 },
+    })
     expect(await detail(id)).toMatchObject({ rossa: true, oggi: -110 })
   })
 

@@ -477,10 +477,10 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
   'states of many tipsters': async () => {
     const ids = [(await aTipster()).idTipster, (await aTipster({ stato: 'D' })).idTipster]
-    const set = (tipsterIds: number[], stato: 'A' | 'S') =>
+    const set = (tipsterIds: number[], stato: 'A' | 'D') =>
       admin.put('PUT /api/v1/tipster/batch-update-stato', { tipsterIds, stato, conti: true })
     return {
-      act: () => set(ids, 'S'),
+      act: () => set(ids, 'D'),
       later: () => set(ids.slice(0, 1), 'A'),
       says: /Stato di Tipster .+ ora è ON/,
     }
@@ -687,7 +687,10 @@ const CASES: Record<string, () => Promise<Case>> = {
           cashflowPortafogli: [{ idPortafoglio: id, importo: -30 }],
         } as never),
       later: async () =>
-        admin.delete('DELETE /api/v1/cashflow-conto/:id', { params: { id: await lastMovement() } }),
+        admin.delete('DELETE /api/v1/cashflow-conto/:id', {
+          body: { motivo: 'Doppio' },
+          params: { id: await lastMovement() },
+        }),
       says: /il movimento di Conto Spese non c'è più$/,
     }
   },
@@ -773,9 +776,15 @@ const aDeposit = (idTipster: number, idPortafoglio: number, importo: number) =>
 const lastMovement = async () =>
   (await rowOf(db, 'movimento', {}, ['idMovimento'], '-idMovimento')).idMovimento
 const deleteCashflow = async () =>
-  admin.delete('DELETE /api/v1/cashflow-tipster/:id', { params: { id: await lastMovement() } })
+  admin.delete('DELETE /api/v1/cashflow-tipster/:id', {
+    body: { motivo: 'Doppio' },
+    params: { id: await lastMovement() },
+  })
 const deleteDeposit = async () =>
-  admin.delete('DELETE /api/v1/deposito/tipster/:id', { params: { id: await lastMovement() } })
+  admin.delete('DELETE /api/v1/deposito/tipster/:id', {
+    body: { motivo: 'Doppio' },
+    params: { id: await lastMovement() },
+  })
 
 async function aChannel(idGruppoTgMittente: number) {
   const body = {

@@ -14,7 +14,10 @@ import { EXTERNAL_LINKS, opened, variablePlace } from './admin-variables.ts'
 type VariableRow = Selectable<DB['adminVariable']>
 
 /** On and off, in exactly these texts. */
-const SWITCHES = new Set(['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'])
+const SWITCHES = new Set([
+  ...['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'],
+  'seconda_persona_estratto_inviato',
+])
 const HIDDEN = '(nascosto)'
 const CHATS = 'Inserisci id di chat separati da virgole.'
 const LETTER_HOUR = "Inserisci un'ora da 0 a 23."

@@ -25,6 +25,7 @@ const OPEN = [
   'radice_chat',
   'riconoscimento_immagini',
   'risposte_giallo_minuti',
+  'seconda_persona_estratto_inviato',
   'soglia_esposizione',
   'soglia_esposizione_evento',
   'soglia_seconda_persona',
@@ -121,7 +122,7 @@ describe('reading one variable', () => {
 
   it('that does not exist is a 404', async () => {
     const reply = await read('nessuna')
-    expect([reply.status, reply.text]).toEqual([404, 'Variabile nessuna non esistente'])
+    expect([reply.status, reply.message]).toEqual([404, 'Variabile nessuna non esistente'])
   })
 })
 
@@ -162,13 +163,13 @@ describe('setting a variable', () => {
   ])('%s to %j is refused', async (nome, valore, message) => {
     const before = (await read(nome, superadmin).body).valore
     const reply = await set(nome, valore, superadmin)
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([400, message, 'valore'])
+    expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, 'valore'])
     expect((await read(nome, superadmin).body).valore).toBe(before)
   })
 
   it('of a name that does not exist is refused, and makes none', async () => {
     const reply = await set('inventata', 'x', superadmin)
-    expect([reply.status, reply.text]).toEqual([400, 'Variabile inventata non esistente'])
+    expect([reply.status, reply.message]).toEqual([400, 'Variabile inventata non esistente'])
     expect(await read('inventata', superadmin).status).toBe(404)
   })
 

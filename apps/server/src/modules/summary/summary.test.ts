@@ -160,7 +160,10 @@ describe('a ledger cashflow', () => {
     const id = await aWallet()
     const before = await ledger('spese')
     const { idFlussoCassa } = await flusso('SPESE', -30, id).body
-    await admin.delete('DELETE /api/v1/cashflow-conto/:id', { params: { id: idFlussoCassa } })
+    await admin.delete('DELETE /api/v1/cashflow-conto/:id', {
+      body: { motivo: 'Doppio' },
+      params: { id: idFlussoCassa },
+    })
     expect([await ledger('spese'), await wallet(id)]).toEqual([before, { EUR: 0 }])
     const { idTipster } = await app.aTipster()
     const { body } = await admin.post('POST /api/v1/cashflow-tipster/cashin', {
@@ -169,9 +172,15 @@ describe('a ledger cashflow', () => {
       cashflowSpese: { importo: -1 },
     })
     expect(
-      await admin.delete('DELETE /api/v1/cashflow-conto/:id', { params: { id: body.idMovimento } }).status,
+      await admin.delete('DELETE /api/v1/cashflow-conto/:id', {
+        body: { motivo: 'Doppio' },
+        params: { id: body.idMovimento },
+      }).status,
     ).toBe(404)
-    await admin.delete('DELETE /api/v1/cashflow-tipster/:id', { params: { id: body.idMovimento } })
+    await admin.delete('DELETE /api/v1/cashflow-tipster/:id', {
+      body: { motivo: 'Doppio' },
+      params: { id: body.idMovimento },
+    })
     expect(await ledger('spese')).toBe(before)
   })
 })

@@ -120,7 +120,7 @@ const rolesOf = async (tx: TxCtx, id: number): Promise<string[]> =>
 
 function requireRoles(roles: readonly string[]): void {
   const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role))
-  if (unknown !== undefined) throw validationError(`Ruolo ${unknown} non esistente`)
+  if (unknown !== undefined) throw validationError(`Ruolo ${unknown} non esistente`, 'roles')
 }
 
 /** Whoever asked for it wants to be let in again at once: the wait of earlier failures goes too. */

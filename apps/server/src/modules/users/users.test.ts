@@ -153,7 +153,7 @@ describe('a new user', () => {
   ])('wants another %s than in %j', async (field, fields, message) => {
     const username = fresh('mancato')
     const reply = await create({ username, ...fields })
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([400, message, field])
+    expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, field])
     expect(await rowsOf(db, 'utente', { username }, ['id'])).toEqual([])
   })
 
@@ -168,7 +168,7 @@ describe('a new user', () => {
     const { body } = await create({ username })
     const taken = async () => {
       const reply = await create({ username: username.toUpperCase() })
-      expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([
+      expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([
         409,
         `Lo username ${username.toUpperCase()} è già in uso`,
         'username',
@@ -205,7 +205,7 @@ describe('a new user', () => {
     for (const client of [admin, superadmin]) {
       for (const roles of [['SUPERADMIN'], ['BETS', 'SUPERADMIN']]) {
         const reply = await create({ roles }, client)
-        expect([reply.status, reply.text]).toEqual([
+        expect([reply.status, reply.message]).toEqual([
           403,
           'Non hai i permessi per assegnare il ruolo SUPERADMIN',
         ])
@@ -215,7 +215,9 @@ describe('a new user', () => {
 
   it('may be ADMIN by an ADMIN’s hand, EXTRA only by SUPERADMIN’s', async () => {
     expect(await create({ roles: ['ADMIN'] }).status).toBe(200)
-    expect((await create({ roles: ['EXTRA'] })).text).toBe('Non hai i permessi per assegnare il ruolo EXTRA')
+    expect((await create({ roles: ['EXTRA'] })).message).toBe(
+      'Non hai i permessi per assegnare il ruolo EXTRA',
+    )
     expect(await create({ roles: ['EXTRA'] }, superadmin).body).toMatchObject({ roles: ['EXTRA'] })
   })
 
@@ -270,12 +272,12 @@ describe('editing a user', () => {
   it('needs a role to be left', async () => {
     const { id } = await aUser({ roles: ['BETS'] })
     const reply = await edit({ id, roles: [] })
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([
+    expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([
       400,
       'Il campo ruolo è obbligatorio',
       'roles',
     ])
-    expect((await edit({ id, roles: null })).text).toBe('Il campo ruolo è obbligatorio')
+    expect((await edit({ id, roles: null })).message).toBe('Il campo ruolo è obbligatorio')
     expect(await rolesOf(id)).toEqual(['BETS'])
   })
 
@@ -299,7 +301,7 @@ describe('editing a user', () => {
       id: user.id,
     })
     const reply = await edit({ id: user.id, username: other.username, roles: ['ADMIN'] })
-    expect([reply.status, reply.text]).toEqual([400, 'Lo username non può essere modificato'])
+    expect([reply.status, reply.message]).toEqual([400, 'Lo username non può essere modificato'])
     expect(await edit({ roles: ['LINK'] }).status).toBe(404)
     expect(await edit({ id: 999_999, roles: ['LINK'] }).status).toBe(404)
     expect(await rolesOf(user.id)).toEqual(['LINK'])
@@ -311,7 +313,7 @@ describe('editing a user', () => {
     for (const target of [users.ADMIN, otherAdmin, users.SUPERADMIN]) {
       for (const body of [{ id: target.id }, { username: target.username }]) {
         const reply = await edit({ ...body, roles: ['ADMIN'], bonus: 1 })
-        expect([reply.status, reply.text]).toEqual(denied)
+        expect([reply.status, reply.message]).toEqual(denied)
       }
     }
     expect(await edit({ id: otherAdmin.id, roles: ['BETS'] }, superadmin).body).toMatchObject({
@@ -337,7 +339,7 @@ describe('editing a user', () => {
     expect(await edit({ id, roles: ['LINK'] }).body).toMatchObject({ roles: ['LINK', 'EXTRA'] })
     expect(await edit({ id, roles: [] }).body).toMatchObject({ roles: ['EXTRA'] })
     const other = await aUser({ roles: ['BETS'] })
-    expect((await edit({ id: other.id, roles: ['BETS', 'EXTRA'] })).text).toBe(
+    expect((await edit({ id: other.id, roles: ['BETS', 'EXTRA'] })).message).toBe(
       'Non hai i permessi per assegnare il ruolo EXTRA',
     )
     expect(await edit({ id, roles: ['BETS'] }, superadmin).body).toMatchObject({ roles: ['BETS'] })
@@ -377,14 +379,14 @@ describe('deleting a user', () => {
     const otherAdmin = await aUser({ roles: ['ADMIN'] })
     for (const target of [otherAdmin, users.ADMIN, users.SUPERADMIN]) {
       const reply = await remove({ id: target.id })
-      expect([reply.status, reply.text]).toEqual([403, 'Non hai i permessi per eliminare questo utente'])
+      expect([reply.status, reply.message]).toEqual([403, 'Non hai i permessi per eliminare questo utente'])
     }
     expect(await remove({ id: otherAdmin.id }, superadmin).status).toBe(204)
   })
 
   it('is nobody’s to do to himself, so a SUPERADMIN always remains', async () => {
     const reply = await remove({ id: users.SUPERADMIN.id }, superadmin)
-    expect([reply.status, reply.text]).toEqual([409, 'Non è possibile eliminare il proprio utente'])
+    expect([reply.status, reply.message]).toEqual([409, 'Non è possibile eliminare il proprio utente'])
   })
 
   it('by two SUPERADMINs of each other at one moment leaves one of them', async () => {
@@ -422,8 +424,8 @@ describe('tasks', () => {
   it('are there once, case ignored', async () => {
     const name = await aTask()
     const reply = await admin.post('POST /api/v1/task/new', { name: name.toUpperCase() })
-    expect([reply.status, reply.text]).toEqual([409, `Il nome ${name.toUpperCase()} è già in uso`])
-    expect((await admin.post('POST /api/v1/task/new', {})).text).toBe('Campo obbligatorio.')
+    expect([reply.status, reply.message]).toEqual([409, `Il nome ${name.toUpperCase()} è già in uso`])
+    expect((await admin.post('POST /api/v1/task/new', {})).message).toBe('Campo obbligatorio.')
   })
 
   it('deleted are taken off their users', async () => {

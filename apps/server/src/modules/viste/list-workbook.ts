@@ -10,7 +10,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { jsonLines } from '#server/kernel/json-lines.ts'
 import { LongJson } from '#server/kernel/long-json.ts'
 import { readAhead } from '#server/kernel/read-ahead.ts'
-import { longWork, type Pieces } from '#server/kernel/writer/long-work.ts'
+import { longWork, type Pieces } from '#server/kernel/report-worker/long-work.ts'
 import { oneSheet, type StyleSpec } from '#server/modules/reports/public.ts'
 
 const STYLES = {
@@ -90,7 +90,10 @@ async function* rowsOf(lines: AsyncIterable<unknown>, columns: number): AsyncGen
 
 function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value)
-  if (!success) throw validationError(error.issues[0]?.message ?? 'Dati non validi')
+  if (!success) {
+    const [issue] = error.issues
+    throw validationError(issue?.message ?? 'Dati non validi', issue?.path.join('.'))
+  }
   return data
 }
 

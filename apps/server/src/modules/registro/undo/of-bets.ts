@@ -1,14 +1,7 @@
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import {
-  changeBets,
-  changedFields,
-  editBet,
-  lockFoundBets,
-  mayEdit,
-  requireNoSecondPerson,
-} from '#server/modules/bets/public.ts'
+import { changeBets, changedFields, editBet, lockFoundBets, mayEdit } from '#server/modules/bets/public.ts'
 import { restoreTipsterDrop } from '#server/modules/drops/public.ts'
 import { deleteBets, restoreBets } from '#server/modules/relay/public.ts'
 import { followText } from '#server/modules/routing/public.ts'
@@ -104,7 +97,6 @@ async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
     return [{ before, changes: changed, ...('dataRefertazione' in fields && { settledAt }) }]
   })
   await changeBets(tx, changes)
-  await requireNoSecondPerson(tx, changes)
 }
 
 export const deletionsOfBets: Undoer = {

@@ -90,7 +90,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
         .selectAll()
         .where('idTipster', '=', Number(key))
         .executeTakeFirst()
-      return row ? { ...row, autoriAmmessi: (await loadAmmessi(ctx, Number(key)))(Number(key)) } : null
+      if (!row) return null
+      const ammessi = await loadAmmessi(ctx, 'idTipster', [row.idTipster])
+      return { ...row, autoriAmmessi: ammessi(row.idTipster) }
     },
     edit: (tx, key, fields) => editTipster(tx, { idTipster: Number(key), ...numbers(fields) } as never),
     adminFields: TIPSTER_ADMIN_FIELDS,
@@ -296,12 +298,10 @@ export const deletedRecords: Undoer = {
 
 /** A record that comes back is the one it was: what may still say its number means it. */
 async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promise<void> {
-  const { version: _version, ...row } = numbers({ ...before }) as Row & { version?: unknown }
+  const { version: _version, autoriAmmessi: _none, ...row } = numbers({ ...before }) as Row
   const id = Number(entityId)
-  if (entity === 'tipster') {
-    const { autoriAmmessi: _none, ...fields } = row
-    await createTipster(tx, fields as never, { idTipster: id })
-  } else if (entity === 'book') await createBook(tx, row as never, { idBook: id })
+  if (entity === 'tipster') await createTipster(tx, row as never, { idTipster: id })
+  else if (entity === 'book') await createBook(tx, row as never, { idBook: id })
   else if (entity === 'sparax') await createSparax(tx, row as never, { idSparax: id })
   else if (entity === 'valuta') await createValuta(tx, row as never)
   else {
