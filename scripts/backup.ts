@@ -8,7 +8,7 @@ import { loadConfig } from '../apps/server/src/config.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
-import { noteCheck } from '../apps/server/src/modules/salute/public.ts'
+import { noteCheck } from '../apps/server/src/oversight/system-health/public.ts'
 import { explain, withDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N] [--try]

@@ -9,7 +9,7 @@ import {
   type TipProof,
   verifyChain,
   verifyTip,
-} from '../apps/server/src/modules/catena/public.ts'
+} from '../apps/server/src/oversight/audit-chain/public.ts'
 
 // npm run books:verify: a random history of the product, exported and read by hledger and ledger, which are installed
 // from Debian where we may. The ordinary tests do the same where they are installed already.
@@ -88,7 +88,7 @@ function journal(): number {
     console.error(`Install ${missing().join(' and ')} first (apt install ${missing().join(' ')})`)
     return 1
   }
-  const test = 'apps/server/src/modules/accounting/journal/write-journal.test.ts'
+  const test = 'apps/server/src/accounts/accounting/journal/write-journal.test.ts'
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', test],

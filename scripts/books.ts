@@ -4,9 +4,9 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
-import { writeJournal } from '../apps/server/src/modules/accounting/public.ts'
-import { checkBooks, inSnapshot, knownAt, rebuildBooks } from '../apps/server/src/modules/books/public.ts'
-import { exportChain, proveTip } from '../apps/server/src/modules/catena/public.ts'
+import { writeJournal } from '../apps/server/src/accounts/accounting/public.ts'
+import { checkBooks, inSnapshot, knownAt, rebuildBooks } from '../apps/server/src/ledger/postings/public.ts'
+import { exportChain, proveTip } from '../apps/server/src/oversight/audit-chain/public.ts'
 import { withDatabase } from './find-database.ts'
 
 // npm run books -- check     recomputes every stored total from its rows; reports what differs, ends with 1 then

@@ -9,7 +9,7 @@ const TEXTS = [
   'apps/web/src/**/*.it.ts',
   'packages/contract/src/errors.ts',
   'packages/domain/src/validation/*.ts',
-  'packages/domain/src/accounting/wallet-split.ts',
+  'packages/domain/src/accounts/movements/wallet-split.ts',
   'packages/domain/src/limits/*.ts',
   'packages/domain/src/registro/*.ts',
   'packages/domain/src/reports/*.ts',

@@ -7,7 +7,7 @@ import { DEMO_SIZE, isEmpty, loadWorld, type WorldSize } from '../apps/server/sr
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
-import { bootstrapUser } from '../apps/server/src/modules/auth/public.ts'
+import { bootstrapUser } from '../apps/server/src/platform/auth/public.ts'
 import { withDatabase } from './find-database.ts'
 
 // npm run db:demo                                                the demo world, three weeks of it

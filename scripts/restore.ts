@@ -6,7 +6,7 @@ import { loadConfig } from '../apps/server/src/config.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
-import { checkBooks } from '../apps/server/src/modules/books/public.ts'
+import { checkBooks } from '../apps/server/src/ledger/postings/public.ts'
 import { explain, withDatabase } from './find-database.ts'
 
 // npm run restore -- FILE

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { ROLES } from '@xbetapp/domain/roles/roles'
+import { ROLES } from '@xbetapp/domain/platform/roles/roles'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
-import { manageUser, type UserCommand } from '../apps/server/src/modules/users/public.ts'
+import { manageUser, type UserCommand } from '../apps/server/src/platform/users/public.ts'
 import { explain, withDatabase } from './find-database.ts'
 
 // npm run user -- list

@@ -9,7 +9,7 @@ import { startPostgres } from '../apps/server/test/start-postgres.ts'
 import { EQUIVALENT, EQUIVALENTS, INVALID, readEquivalents, type Sample } from './mutate/choose.ts'
 import { type Mutant, readMutant } from './mutate/mutant.ts'
 
-// npm run mutate -- [--only packages/domain,apps/server/src/modules/drops/list-drops.ts] [--count 60] [--seed N] [--own]
+// npm run mutate -- [--only packages/domain,apps/server/src/bets/drops/list-drops.ts] [--count 60] [--seed N] [--own]
 // Changes the source at random places, one at a time and in a copy, and runs the tests of its folder: a change no test
 // notices is a fault no test would notice either. Ends with 1 when too many survive. Changes that change nothing stand
 // in tools/mutate/equivalent.json, each with its reason; survivors are left in test-results/mutants.json in that form.

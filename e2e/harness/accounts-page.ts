@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Esito } from '@xbetapp/domain/accounting/esito'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import type { Tipster, World } from './world.ts'
 
 interface Played {

@@ -1,6 +1,6 @@
-import { weeksUpTo } from '@xbetapp/domain/reports/weeks'
-import { BASE_PATH, SCREEN_PATHS, type ScreenPath } from '@xbetapp/domain/roles/screens'
-import { romeDay } from '@xbetapp/domain/time/rome'
+import { weeksUpTo } from '@xbetapp/domain/ledger/closed-weeks/weeks'
+import { BASE_PATH, SCREEN_PATHS, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { Cast } from './small-world.ts'
 
 /** A screen as an address shows it: a page, or a dialog of its. */

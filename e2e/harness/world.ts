@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@xbetapp/contract/contract'
-import type { Role } from '@xbetapp/domain/roles/roles'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { type EmulatorClient, emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { type Client, createClient } from '../../apps/server/test/client.ts'
 import { ADMIN, type ServerProcess } from './server-process.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '@xbetapp/domain/format/date'
-import { romeDay } from '@xbetapp/domain/time/rome'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { addDrops, choose, dialogOf, ON_SITE, openDetail, rowOf } from '../harness/bet-page.ts'
 import { expectToast } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'

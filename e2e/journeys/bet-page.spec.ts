@@ -1,4 +1,4 @@
-import { fromWire, romeDay, toWire } from '@xbetapp/domain/time/rome'
+import { fromWire, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { choose, dialogOf, rowOf } from '../harness/bet-page.ts'
 import { expectToast } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'

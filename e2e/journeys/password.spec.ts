@@ -1,6 +1,6 @@
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { runningDatabaseUrl } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
-import { hashPassword } from '../../apps/server/src/modules/auth/public.ts'
+import { hashPassword } from '../../apps/server/src/platform/auth/public.ts'
 import { dialogOf } from '../harness/bet-page.ts'
 import { expect, signInByHand, test } from '../harness/test.ts'
 

@@ -1,5 +1,5 @@
-import { weeksUpTo } from '@xbetapp/domain/reports/weeks'
-import { romeDay } from '@xbetapp/domain/time/rome'
+import { weeksUpTo } from '@xbetapp/domain/ledger/closed-weeks/weeks'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { dialogOf } from '../harness/bet-page.ts'
 import { toast } from '../harness/calculator-page.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,4 @@
-import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
+import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer, type WorldServer } from './setup/world-server.ts'

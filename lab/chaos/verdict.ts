@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { EmulatorClient } from '@xbetapp/telegram-emulator/client'
 import { sql } from 'kysely'
 import type { Ctx } from '../../apps/server/src/kernel/ctx.ts'
-import { writeJournal } from '../../apps/server/src/modules/accounting/public.ts'
-import { checkBooks } from '../../apps/server/src/modules/books/public.ts'
+import { writeJournal } from '../../apps/server/src/accounts/accounting/public.ts'
+import { checkBooks } from '../../apps/server/src/ledger/postings/public.ts'
 import type { Promised } from './operators.ts'
 
 interface Evidence {

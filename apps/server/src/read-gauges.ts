@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { inboxState } from '#server/modules/ricezione/public.ts'
+import { inboxState } from '#server/intake/dead-letters/public.ts'
 import type { Database } from './db/database.ts'
 import type { Gauges } from './http/plugins/metrics.ts'
 

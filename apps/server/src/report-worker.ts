@@ -11,8 +11,8 @@ import {
   type ToWorker,
 } from './kernel/report-worker/messages.ts'
 // The modules loaded here name the works this thread can do.
-import './modules/reports/write-report.ts'
-import './modules/viste/list-workbook.ts'
+import './accounts/reports/write-report.ts'
+import './platform/saved-views/list-workbook.ts'
 
 // The thread that writes long reports and workbooks, started by kernel/report-worker. It only reads.
 const MOST_CONNECTIONS = 4

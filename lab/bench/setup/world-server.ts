@@ -5,7 +5,7 @@ import { type Config, loadConfig } from '../../../apps/server/src/config.ts'
 import { isEmpty, loadWorld } from '../../../apps/server/src/demo/load-world.ts'
 import type { Ctx } from '../../../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../../../apps/server/src/kernel/log.ts'
-import { hashPassword } from '../../../apps/server/src/modules/auth/public.ts'
+import { hashPassword } from '../../../apps/server/src/platform/auth/public.ts'
 import { type RunningServer, startServer } from '../../../apps/server/src/server.ts'
 import { PASSWORD } from './bench-server.ts'
 

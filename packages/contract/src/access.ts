@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
+import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 
 /** Everybody who works in the product: EXTRA alone only sees its landing page. */
 export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA')

@@ -1,4 +1,4 @@
-import { ROLES } from '@xbetapp/domain/roles/roles'
+import { ROLES } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it, test } from 'vitest'
 import { contract } from './contract.ts'
 import { type EndpointShape, endpointPath } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@xbetapp/domain/roles/roles'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { fromWire } from '@xbetapp/domain/time/rome'
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {

@@ -4,10 +4,10 @@ import {
   GREATEST_ODDS,
   ODDS_OUT_OF_BOUNDS,
   typedAmount,
-} from '@xbetapp/domain/drops/typed-bounds'
-import { parseWire } from '@xbetapp/domain/time/rome'
-import { MESSAGES } from '@xbetapp/domain/validation/messages'
-import { reason, required } from '@xbetapp/domain/validation/rules'
+} from '@xbetapp/domain/bets/drops/typed-bounds'
+import { parseWire } from '@xbetapp/domain/platform/time/rome'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { reason, required } from '@xbetapp/domain/platform/validation/rules'
 import { z } from 'zod'
 
 /** Wire pieces shared by every slice. Numbers are plain JSON numbers, dates Rome wall clock without offset. */

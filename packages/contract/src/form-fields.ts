@@ -1,5 +1,5 @@
-import { dec } from '@xbetapp/domain/money/decimal'
-import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import {
   decimal2,
   decimal3,
@@ -11,7 +11,7 @@ import {
   noSign,
   percentage,
   type Rule,
-} from '@xbetapp/domain/validation/rules'
+} from '@xbetapp/domain/platform/validation/rules'
 import { z } from 'zod'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
-import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
+import { MAY_HAVE_LEFT } from '#server/telegram/outbox/enqueue.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { insertRow, rowIfAny, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { MAY_HAVE_LEFT } from '#server/modules/outbox/public.ts'
+import { MAY_HAVE_LEFT } from '#server/telegram/outbox/public.ts'
 
 export interface HeldSends {
   /** Messages of the queue that now wait, uncertain. */

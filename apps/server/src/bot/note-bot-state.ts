@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Telegram } from '#server/modules/telegram/public.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { ReceivingState } from './receiving.ts'
 
 const NOTE_EVERY_MS = 5_000

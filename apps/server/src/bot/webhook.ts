@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import type { Telegram } from '#server/modules/telegram/public.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { takeUpdates } from './receive-updates.ts'
 import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
 

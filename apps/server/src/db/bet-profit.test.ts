@@ -1,5 +1,5 @@
-import { ESITI } from '@xbetapp/domain/accounting/esito'
-import { profit, profitScartiQuota } from '@xbetapp/domain/accounting/profit'
+import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
+import { profit, profitScartiQuota } from '@xbetapp/domain/ledger/postings/profit'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

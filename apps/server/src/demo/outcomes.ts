@@ -1,4 +1,4 @@
-import type { Esito } from '@xbetapp/domain/accounting/esito'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { between, pick, type Random } from './random.ts'
 
 // What the demo's bets are on and how they end, written down by hand: for each pick a few true scores, each with the outcome

@@ -1,13 +1,13 @@
-import { toWire } from '@xbetapp/domain/time/rome'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { balancesAt, type EntityKind, getAccount } from '#server/modules/accounting/public.ts'
+import { balancesAt, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import {
   recordTipsterCashin,
   recordTipsterCashout,
   recordVenueCashin,
   recordVenueCashout,
-} from '#server/modules/movements/public.ts'
-import { addToFund, recordFlusso } from '#server/modules/summary/public.ts'
+} from '#server/accounts/movements/public.ts'
+import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
 import { pick, type Random } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { type ContractKey, contract } from '@xbetapp/contract/contract'
 import { type EndpointShape, endpointPath } from '@xbetapp/contract/endpoint'
-import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
+import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
 import { fillPath } from '#test/client.ts'
 import { testApp } from '#test/test-app.ts'

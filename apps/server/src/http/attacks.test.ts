@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { containsKeyword } from '@xbetapp/domain/routing/contains-keyword'
+import { containsKeyword } from '@xbetapp/domain/relay/routing/contains-keyword'
 import { describe, expect, it } from 'vitest'
 import { cpuMs } from '#test/cpu.ts'
 import { aPicture } from '#test/factories.ts'

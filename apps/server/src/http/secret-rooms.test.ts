@@ -1,10 +1,10 @@
 import { type ContractKey, contract } from '@xbetapp/contract/contract'
 import { type EndpointShape, endpointPath } from '@xbetapp/contract/endpoint'
-import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
+import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { notifyStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 

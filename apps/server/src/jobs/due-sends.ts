@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { findDueForwards, forwardDue, nextForwardAt } from '#server/modules/inoltri/public.ts'
-import { rewritingFirst, type SortedWork, type WorkKind } from '#server/modules/rewriting/public.ts'
-import { findDueRelays, nextRelayAt, relayDue } from '#server/modules/routing/public.ts'
+import { findDueForwards, forwardDue, nextForwardAt } from '#server/relay/forwards/public.ts'
+import { rewritingFirst, type SortedWork, type WorkKind } from '#server/relay/rewriting/public.ts'
+import { findDueRelays, nextRelayAt, relayDue } from '#server/relay/routing/public.ts'
 
 /**
  * Planned sends that are due, of bets and of messages of sparax and channels together: a room gets what fell due first

@@ -1,6 +1,6 @@
-import { pieceKey, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
+import { pieceKey, stepsInOrder } from '@xbetapp/domain/relay/routing/relay-order'
 import { describe, expect, it } from 'vitest'
-import type { MessagePayload } from '#server/modules/outbox/enqueue.ts'
+import type { MessagePayload } from '#server/telegram/outbox/enqueue.ts'
 import { insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { inOrder } from './in-order.ts'

@@ -1,7 +1,7 @@
-import { pieceKey } from '@xbetapp/domain/routing/relay-order'
+import { pieceKey } from '@xbetapp/domain/relay/routing/relay-order'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import type { SortedWork, WorkKind } from '#server/modules/rewriting/public.ts'
+import type { SortedWork, WorkKind } from '#server/relay/rewriting/public.ts'
 
 /** A bet, or a message of a source, that failed so often is not waited for any more. */
 const MOST_FAILURES = 3

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage } from '@xbetapp/contract/errors'
-import { waitingWords } from '@xbetapp/domain/format/waiting'
+import { waitingWords } from '@xbetapp/domain/platform/format/waiting'
 
 /** A refusal the caller is meant to read. Everything else that is thrown leaves as INTERNAL. */
 export class AppError extends Error {

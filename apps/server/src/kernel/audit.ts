@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/registro/words'
+import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/oversight/activity-log/words'
 import { run, type Statement, statement } from '#server/db/statement.ts'
 import { type ActRow, actRow } from './act.ts'
 import { invariant } from './app-error.ts'

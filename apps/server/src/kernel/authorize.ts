@@ -1,6 +1,6 @@
 import type { Access } from '@xbetapp/contract/endpoint'
 import type { ErrorCode } from '@xbetapp/contract/errors'
-import { hasAnyRole, type Role } from '@xbetapp/domain/roles/roles'
+import { hasAnyRole, type Role } from '@xbetapp/domain/platform/roles/roles'
 import { AppError } from './app-error.ts'
 import type { Actor, Ctx } from './ctx.ts'
 

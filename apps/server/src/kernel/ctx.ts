@@ -1,4 +1,4 @@
-import type { Role } from '@xbetapp/domain/roles/roles'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Statement } from '#server/db/statement.ts'
 import type { Log } from './log.ts'

@@ -1,4 +1,4 @@
-import { HASH_SIDE } from '@xbetapp/domain/bets/perceptual-hash'
+import { HASH_SIDE } from '@xbetapp/domain/bets/bets/perceptual-hash'
 import sharp from 'sharp'
 
 /** Between the picture and its hash, so that pictures of any size are made small the same way. */

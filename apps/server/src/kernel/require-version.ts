@@ -1,6 +1,6 @@
 import type { Conflitto } from '@xbetapp/contract/conflict'
-import type { AuditEntity } from '@xbetapp/domain/registro/words'
-import { toWire } from '@xbetapp/domain/time/rome'
+import type { AuditEntity } from '@xbetapp/domain/oversight/activity-log/words'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { AppError } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { betRevisions } from '#server/kernel/revision.ts'
-import { betsChanged } from '#server/modules/books/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
 import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { withTransaction } from './transaction.ts'

@@ -12,8 +12,8 @@ import {
   writeNewKey,
 } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { factorPlace } from '#server/modules/auth/public.ts'
-import { variable } from '#server/modules/settings/public.ts'
+import { factorPlace } from '#server/platform/auth/public.ts'
+import { variable } from '#server/platform/settings/public.ts'
 import { insertRow, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { openSecrets } from './open-secrets.ts'

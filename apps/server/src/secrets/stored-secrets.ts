@@ -8,8 +8,8 @@ import {
   sealedWith,
   sealText,
 } from '#server/kernel/secrets.ts'
-import { factorPlace } from '#server/modules/auth/public.ts'
-import { variablePlace } from '#server/modules/settings/public.ts'
+import { factorPlace } from '#server/platform/auth/public.ts'
+import { variablePlace } from '#server/platform/settings/public.ts'
 
 const PLAIN_FACTOR_BYTES = 20
 

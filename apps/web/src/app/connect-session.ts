@@ -4,7 +4,7 @@ import {
   sessionEpoch,
   setSession,
   subscribeToSession,
-} from '#web/entities/session/session-store.ts'
+} from '#web/platform/auth/public/session-store.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { connectSession } from '#web/lib/api-session.ts'
 import { keepForms } from '#web/lib/kept-forms.ts'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@xbetapp/domain/roles/screens'
+import { SCREEN_PATHS } from '@xbetapp/domain/platform/roles/screens'
 import { expect, it } from 'vitest'
 import { router } from './router.tsx'
 

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { BASE_PATH } from '@xbetapp/domain/roles/screens'
+import { BASE_PATH } from '@xbetapp/domain/platform/roles/screens'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { ErrorPage } from '#web/pages/error/error-page.tsx'
 import { rootRoute } from './root-route.ts'

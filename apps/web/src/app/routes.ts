@@ -1,33 +1,33 @@
 import { redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { ANDAMENTO_SEARCH } from '#web/features/andamento/andamento.search.ts'
-import { DROP_LIST_SEARCH } from '#web/features/drop-list/drop-list.search.ts'
+import { ANDAMENTO_SEARCH } from '#web/insight/performance/performance.search.ts'
+import { DROP_LIST_SEARCH } from '#web/bets/drop-list/drop-list.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
 import {
   ELENCHI_SEARCH,
   REFERENCE_PAGE_SEARCH,
   TASK_SEARCH,
-} from '#web/pages/anagrafiche/reference-page.search.ts'
+} from '#web/pages/reference/reference-page.search.ts'
 import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
-import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calcolatore/calcolatore-page.search.ts'
-import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-page.search.ts'
-import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account.search.ts'
-import { QUADRATURA_SEARCH } from '#web/pages/contabilita/quadratura.search.ts'
-import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/contabilita/settimane.search.ts'
-import { ESPOSIZIONE_SEARCH } from '#web/pages/esposizione/esposizione.search.ts'
-import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
-import { INOLTRI_SEARCH } from '#web/pages/inoltri/inoltri.search.ts'
-import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
-import { LABORATORIO_SEARCH } from '#web/pages/laboratorio/laboratorio.search.ts'
-import { REGISTRO_SEARCH } from '#web/pages/registro/registro.search.ts'
-import { RIEPILOGO_SEARCH } from '#web/pages/riepilogo/riepilogo.search.ts'
+import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calculator/calculator-page.search.ts'
+import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/links/links-page.search.ts'
+import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/accounts/account.search.ts'
+import { QUADRATURA_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
+import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/accounts/weeks.search.ts'
+import { ESPOSIZIONE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
+import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/settings/tipster-values.search.ts'
+import { INOLTRI_SEARCH } from '#web/pages/forwards/forwards.search.ts'
+import { INVII_SEARCH } from '#web/pages/sends/sends.search.ts'
+import { LABORATORIO_SEARCH } from '#web/pages/rule-lab/rule-lab.search.ts'
+import { REGISTRO_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
+import { RIEPILOGO_SEARCH } from '#web/pages/summary/summary-page.search.ts'
 import { CODA_SEARCH, CONFERME_SEARCH, RISULTATI_SEARCH } from '#web/pages/settling/settling.search.ts'
 import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet.search.ts'
-import { UTENZE_SEARCH } from '#web/pages/utenze/utenze.search.ts'
+import { UTENZE_SEARCH } from '#web/pages/users/users.search.ts'
 import { screenRoute } from './screen-route.ts'
 
-const accounts = () => import('#web/pages/contabilita/account-pages.tsx')
-const lists = () => import('#web/pages/contabilita/list-pages.tsx')
+const accounts = () => import('#web/pages/accounts/account-pages.tsx')
+const lists = () => import('#web/pages/accounts/list-pages.tsx')
 /** One of several screens that are fetched together. */
 const part =
   <Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) =>
@@ -46,8 +46,8 @@ export const routes = [
   screenRoute('/', () => import('#web/pages/bet/bet-page.tsx'), BET_PAGE_SEARCH),
   screenRoute('/drop', () => import('#web/pages/drop-list/drop-list-page.tsx'), DROP_LIST_SEARCH),
   screenRoute('/sparabets', () => import('#web/pages/sparabet/sparabet-page.tsx'), SPARABET_PAGE_SEARCH),
-  screenRoute('/invii', () => import('#web/pages/invii/invii-page.tsx'), INVII_SEARCH),
-  screenRoute('/inoltri', () => import('#web/pages/inoltri/inoltri-page.tsx'), INOLTRI_SEARCH),
+  screenRoute('/invii', () => import('#web/pages/sends/sends-page.tsx'), INVII_SEARCH),
+  screenRoute('/inoltri', () => import('#web/pages/forwards/forwards-page.tsx'), INOLTRI_SEARCH),
   screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx')),
   screenRoute(
     '/drop-americani',
@@ -57,25 +57,25 @@ export const routes = [
   ),
   screenRoute(
     '/calcolatore',
-    () => import('#web/pages/calcolatore/calcolatore-page.tsx'),
+    () => import('#web/pages/calculator/calculator-page.tsx'),
     CALCULATOR_PAGE_SEARCH,
   ),
-  screenRoute('/calcolatore/coda', () => import('#web/pages/settling/coda-page.tsx'), CODA_SEARCH),
+  screenRoute('/calcolatore/coda', () => import('#web/pages/settling/settling-queue-page.tsx'), CODA_SEARCH),
   screenRoute(
     '/calcolatore/risultati',
-    () => import('#web/pages/settling/risultati-page.tsx'),
+    () => import('#web/pages/settling/score-proposals-page.tsx'),
     RISULTATI_SEARCH,
   ),
   screenRoute(
     '/calcolatore/conferme',
-    () => import('#web/pages/settling/conferme-page.tsx'),
+    () => import('#web/pages/settling/second-person-page.tsx'),
     CONFERME_SEARCH,
   ),
   screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx')),
-  screenRoute('/contabilita', () => import('#web/pages/contabilita/contabilita-page.tsx')),
+  screenRoute('/contabilita', () => import('#web/pages/accounts/accounts-hub-page.tsx')),
   screenRoute('/contabilita/tipster', part(lists, 'TipsterListPage'), CARD_LIST_SEARCH),
   screenRoute('/contabilita/tipster/$idTipster', part(accounts, 'TipsterAccountPage'), ACCOUNT_PAGE_SEARCH),
-  screenRoute('/contabilita/sala', () => import('#web/pages/contabilita/book-page.tsx')),
+  screenRoute('/contabilita/sala', () => import('#web/pages/accounts/book-page.tsx')),
   screenRoute('/contabilita/sala/$bookId', part(lists, 'SalaListPage'), {
     ...CARD_LIST_SEARCH,
     ...ACCOUNT_PAGE_SEARCH,
@@ -89,130 +89,130 @@ export const routes = [
   screenRoute('/contabilita/altro/$id', part(accounts, 'AltroAccountPage'), ACCOUNT_PAGE_SEARCH),
   screenRoute(
     '/contabilita/settimane',
-    () => import('#web/pages/contabilita/settimane-page.tsx'),
+    () => import('#web/pages/accounts/weeks-page.tsx'),
     SETTIMANE_SEARCH,
   ),
   screenRoute(
     '/contabilita/contestazioni',
-    () => import('#web/pages/contabilita/contestazioni-page.tsx'),
+    () => import('#web/pages/accounts/disputes-page.tsx'),
     CONTESTAZIONI_SEARCH,
   ),
   screenRoute(
     '/contabilita/quadratura',
-    () => import('#web/pages/contabilita/quadratura-page.tsx'),
+    () => import('#web/pages/accounts/reconciliation-page.tsx'),
     QUADRATURA_SEARCH,
   ),
   screenRoute('/contabilita/$conto', part(accounts, 'ContoPage'), ACCOUNT_PAGE_SEARCH),
-  screenRoute('/riepilogo', () => import('#web/pages/riepilogo/riepilogo-page.tsx'), RIEPILOGO_SEARCH),
-  screenRoute('/andamento', () => import('#web/pages/andamento/andamento-page.tsx'), ANDAMENTO_SEARCH),
+  screenRoute('/riepilogo', () => import('#web/pages/summary/summary-page.tsx'), RIEPILOGO_SEARCH),
+  screenRoute('/andamento', () => import('#web/pages/performance/performance-page.tsx'), ANDAMENTO_SEARCH),
   screenRoute(
     '/esposizione',
-    () => import('#web/pages/esposizione/esposizione-page.tsx'),
+    () => import('#web/pages/exposure/exposure-page.tsx'),
     ESPOSIZIONE_SEARCH,
   ),
-  screenRoute('/registro', () => import('#web/pages/registro/registro-page.tsx'), REGISTRO_SEARCH),
-  screenRoute('/utenze', () => import('#web/pages/utenze/utenze-page.tsx'), UTENZE_SEARCH),
-  screenRoute('/impostazioni', () => import('#web/pages/impostazioni/impostazioni-page.tsx')),
-  screenRoute('/impostazioni/anagrafiche', () => import('#web/pages/anagrafiche/anagrafiche-page.tsx')),
+  screenRoute('/registro', () => import('#web/pages/activity-log/activity-log-page.tsx'), REGISTRO_SEARCH),
+  screenRoute('/utenze', () => import('#web/pages/users/users-page.tsx'), UTENZE_SEARCH),
+  screenRoute('/impostazioni', () => import('#web/pages/settings/settings-hub-page.tsx')),
+  screenRoute('/impostazioni/anagrafiche', () => import('#web/pages/reference/reference-hub-page.tsx')),
   screenRoute(
     '/impostazioni/anagrafiche/book',
-    () => import('#web/pages/anagrafiche/book-page.tsx'),
+    () => import('#web/pages/reference/book-page.tsx'),
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sala',
-    () => import('#web/pages/anagrafiche/sala-page.tsx'),
+    () => import('#web/pages/reference/sala-page.tsx'),
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sito',
-    () => import('#web/pages/anagrafiche/sito-page.tsx'),
+    () => import('#web/pages/reference/sito-page.tsx'),
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/altro',
-    () => import('#web/pages/anagrafiche/altro-page.tsx'),
+    () => import('#web/pages/reference/altro-page.tsx'),
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/tipster',
-    () => import('#web/pages/anagrafiche/tipster-page.tsx'),
+    () => import('#web/pages/reference/tipster-page.tsx'),
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/valuta',
-    () => import('#web/pages/anagrafiche/valuta-page.tsx'),
+    () => import('#web/pages/reference/valuta-page.tsx'),
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/laboratorio',
-    () => import('#web/pages/laboratorio/laboratorio-page.tsx'),
+    () => import('#web/pages/rule-lab/rule-lab-page.tsx'),
     LABORATORIO_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sparax',
-    () => import('#web/pages/anagrafiche/sparax-page.tsx'),
+    () => import('#web/pages/reference/sparax-page.tsx'),
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/canali',
-    () => import('#web/pages/anagrafiche/canali-page.tsx'),
+    () => import('#web/pages/reference/canali-page.tsx'),
     REFERENCE_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/esiti-sport-fasce',
-    () => import('#web/pages/anagrafiche/elenchi-page.tsx'),
+    () => import('#web/pages/reference/name-lists-page.tsx'),
     ELENCHI_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster',
-    () => import('#web/pages/collegamenti/tipster-list-page.tsx'),
+    () => import('#web/pages/links/tipster-list-page.tsx'),
     NAME_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',
-    () => import('#web/pages/collegamenti/tipster-links-page.tsx'),
+    () => import('#web/pages/links/tipster-links-page.tsx'),
     LINKS_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax',
-    () => import('#web/pages/collegamenti/sparax-links-page.tsx'),
+    () => import('#web/pages/links/sparax-links-page.tsx'),
     LINKS_PAGE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/check-tipster/limiti-drop',
-    () => import('#web/pages/impostazioni/limiti-page.tsx'),
+    () => import('#web/pages/settings/limits-page.tsx'),
     TIPSTER_VALUES_SEARCH,
   ),
   screenRoute(
     '/impostazioni/check-tipster/importi-richiesti',
-    () => import('#web/pages/impostazioni/importi-page.tsx'),
+    () => import('#web/pages/settings/amounts-page.tsx'),
     TIPSTER_VALUES_SEARCH,
   ),
   screenRoute(
     '/impostazioni/check-tipster/accettazione-tipster',
-    () => import('#web/pages/impostazioni/accettazione-page.tsx'),
+    () => import('#web/pages/settings/acceptance-page.tsx'),
     NAME_SEARCH,
   ),
-  screenRoute('/impostazioni/salute', () => import('#web/pages/salute/salute-page.tsx')),
-  screenRoute('/impostazioni/variabili-admin', () => import('#web/pages/impostazioni/variabili-page.tsx')),
+  screenRoute('/impostazioni/salute', () => import('#web/pages/system-health/system-health-page.tsx')),
+  screenRoute('/impostazioni/variabili-admin', () => import('#web/pages/settings/variables-page.tsx')),
   screenRoute(
     '/impostazioni/gestione-task',
-    () => import('#web/pages/impostazioni/task-page.tsx'),
+    () => import('#web/pages/settings/task-page.tsx'),
     TASK_SEARCH,
   ),
   screenRoute(
     '/impostazioni/gestione-regole-tipster',
-    () => import('#web/pages/impostazioni/regole-page.tsx'),
+    () => import('#web/pages/settings/rules-page.tsx'),
     REGOLE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/prompt-sale',
-    () => import('#web/pages/impostazioni/prompt-sale-page.tsx'),
+    () => import('#web/pages/settings/prompt-sale-page.tsx'),
     NAME_SEARCH,
   ),
   screenRoute(
     '/impostazioni/prompt-sale/$idSala',
-    () => import('#web/pages/impostazioni/prompt-sala-page.tsx'),
+    () => import('#web/pages/settings/prompt-sala-page.tsx'),
   ),
 ] as const

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { type ScreenPath, titleOf } from '@xbetapp/domain/roles/screens'
+import { type ScreenPath, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import type { ComponentType } from 'react'
 import { type SearchOf, type SearchSchema, searchOf, VIEWS_SEARCH } from '#web/lib/search-params.ts'
 import { guardScreen } from './navigation/route-guard.ts'

@@ -1,5 +1,5 @@
-import type { CelleFoglio, TestataFoglio } from '@xbetapp/contract/viste'
-import { XLSX_WIDEST } from '@xbetapp/domain/roles/lists'
+import type { CelleFoglio, TestataFoglio } from '@xbetapp/contract/platform/saved-views'
+import { XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
 import { api } from './api.ts'
 import { saveFile } from './save-file.ts'
 import { toastFailure } from './toast-failure.ts'

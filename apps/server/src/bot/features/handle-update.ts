@@ -1,5 +1,5 @@
-import { isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
-import { type FormattedText, formattedText, markedHidden } from '@xbetapp/domain/text/formatted-text'
+import { isWithdrawalWord } from '@xbetapp/domain/bets/bets/withdrawal'
+import { type FormattedText, formattedText, markedHidden } from '@xbetapp/domain/platform/text/formatted-text'
 import type {
   CallbackQuery,
   ChatMemberUpdated,
@@ -10,7 +10,7 @@ import type {
 } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { momentOf } from '#server/kernel/storable.ts'
-import type { ReceivedPicture } from '#server/modules/bets/public.ts'
+import type { ReceivedPicture } from '#server/bets/bets/public.ts'
 import {
   askSoon,
   followMigration,
@@ -23,11 +23,11 @@ import {
   pauseChat,
   resumeChat,
   whyMute,
-} from '#server/modules/chats/public.ts'
-import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
-import { recognizeAnswered, recognizePressed } from '#server/modules/delivery/public.ts'
-import { takeBalanceAnswer } from '#server/modules/dichiarazioni/public.ts'
-import { takeReply } from '#server/modules/estratti/public.ts'
+} from '#server/telegram/chats/public.ts'
+import { isCommand, isCommandChat, runCommand } from '#server/oversight/chat-commands/public.ts'
+import { recognizeAnswered, recognizePressed } from '#server/relay/delivery/public.ts'
+import { takeBalanceAnswer } from '#server/accounts/declarations/public.ts'
+import { takeReply } from '#server/accounts/statements/public.ts'
 import {
   type GroupMessage,
   ingestEdit,
@@ -37,17 +37,17 @@ import {
   undoReaction,
   WITHDRAWAL_REACTION,
   withdrawBet,
-} from '#server/modules/ingest/public.ts'
+} from '#server/intake/ingest/public.ts'
 import {
   editSource,
   relaySource,
   undoSourceWithdrawal,
   withdrawSource,
-} from '#server/modules/inoltri/public.ts'
-import { isOnItsWay } from '#server/modules/outbox/public.ts'
-import { pressedButton } from '#server/modules/pulsanti/public.ts'
-import { authorName } from '#server/modules/ricezione/public.ts'
-import { editAnswer, reactToAnswer, takeAnswer } from '#server/modules/risposte/public.ts'
+} from '#server/relay/forwards/public.ts'
+import { isOnItsWay } from '#server/telegram/outbox/public.ts'
+import { pressedButton } from '#server/telegram/chat-buttons/public.ts'
+import { authorName } from '#server/intake/dead-letters/public.ts'
+import { editAnswer, reactToAnswer, takeAnswer } from '#server/bets/room-answers/public.ts'
 import { changeWaiting } from './change-waiting.ts'
 import { AnsweredTooEarly } from './classify-failure.ts'
 import { pressOf } from './press-of.ts'

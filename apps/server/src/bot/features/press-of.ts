@@ -1,6 +1,6 @@
 import type { CallbackQuery } from 'grammy/types'
 import { momentOf } from '#server/kernel/storable.ts'
-import type { Press } from '#server/modules/pulsanti/public.ts'
+import type { Press } from '#server/telegram/chat-buttons/public.ts'
 
 /** What a press says: which button, where, and who. */
 export const pressOf = ({ data = '', message, from }: CallbackQuery): Press => ({

@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import type { Quote } from '#server/modules/outbox/public.ts'
+import type { Quote } from '#server/telegram/outbox/public.ts'
 
 /** The message another one answers, wherever it stands. */
 export interface RepliedMessage {

@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import type { Elemento } from '#server/modules/inoltri/public.ts'
+import type { Elemento } from '#server/relay/forwards/public.ts'
 
 /** What relaying needs to know of a message, of whatever kind. */
 export function elementOf(message: Message): Elemento {

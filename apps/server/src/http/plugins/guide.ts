@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { headingName } from '@xbetapp/domain/roles/guide'
+import { headingName } from '@xbetapp/domain/platform/roles/guide'
 import type { FastifyPluginAsync } from 'fastify'
 import { marked } from 'marked'
 import { AppError } from '#server/kernel/app-error.ts'

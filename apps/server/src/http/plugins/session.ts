@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { AppError } from '#server/kernel/app-error.ts'
 import { type Actor, type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
-import { findSession, sessionCookie } from '#server/modules/auth/public.ts'
+import { findSession, sessionCookie } from '#server/platform/auth/public.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,15 +1,15 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { LiveFrame } from '@xbetapp/contract/live'
+import type { LiveFrame } from '@xbetapp/contract/bets/live'
 import { router } from '#web/app/router.tsx'
 import { loadStatusLines, loadToasts } from '#web/app/shell/shell.tsx'
-import { forgetAnswers } from '#web/entities/bet/room-answers.ts'
-import { forgetUnseen } from '#web/entities/bet/unseen-bets.ts'
-import { takePushed, weekQuery } from '#web/entities/bet/week-of-bets.ts'
-import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
-import { announceBets } from '#web/features/avvisi/announce.ts'
-import { avvisiQuery } from '#web/features/avvisi/avvisi.api.ts'
-import { unlockSound } from '#web/features/avvisi/sound.ts'
-import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
+import { forgetAnswers } from '#web/bets/bets/public/room-answers.ts'
+import { forgetUnseen } from '#web/bets/bets/public/unseen-bets.ts'
+import { takePushed, weekQuery } from '#web/bets/bets/public/week-of-bets.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { announceBets } from '#web/relay/avvisi/announce.ts'
+import { avvisiQuery } from '#web/relay/avvisi/alerts.api.ts'
+import { unlockSound } from '#web/relay/avvisi/sound.ts'
+import { notificheQuery } from '#web/platform/notifications/notifications-query.ts'
 import { setPushed } from '#web/lib/push.ts'
 import { connectTableTools } from '#web/ui/data-table/table-tools.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -19,7 +19,7 @@ import { type Following, followLive } from './live-tabs.ts'
 /** What many browsers fetch after the same change they do not fetch in the same moment. */
 const SPREAD_MS = 800
 
-const TableTools = lazyPart(() => import('#web/features/viste/table-tools.tsx'))
+const TableTools = lazyPart(() => import('#web/platform/saved-views/table-tools.tsx'))
 
 const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 

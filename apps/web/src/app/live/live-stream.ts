@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@xbetapp/contract/live'
+import type { LiveFrame } from '@xbetapp/contract/bets/live'
 
 export interface LiveListener {
   onFrame: (frame: LiveFrame) => void

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@xbetapp/contract/live'
+import type { LiveFrame } from '@xbetapp/contract/bets/live'
 import { openLive, SILENCE_MS } from './live-stream.ts'
 
 interface Follower {

@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
-import { SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/roles/screens'
+import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
+import { SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { describe, expect, it } from 'vitest'
 import { NAVIGATION, type NavNode, visibleNavigation } from './navigation.ts'
 

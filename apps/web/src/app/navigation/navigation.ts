@@ -5,7 +5,7 @@ import {
   SCREEN_PATHS,
   SCREENS,
   type Screen,
-} from '@xbetapp/domain/roles/screens'
+} from '@xbetapp/domain/platform/roles/screens'
 
 /** An entry of the drawer. A branch without a path only opens; one with a path is also a screen. */
 export interface NavNode {

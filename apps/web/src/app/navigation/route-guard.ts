@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
-import { mayOpen, type ScreenPath } from '@xbetapp/domain/roles/screens'
-import { checkAuth } from '#web/entities/session/identity.ts'
-import { getSession } from '#web/entities/session/session-store.ts'
+import { mayOpen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
+import { checkAuth } from '#web/platform/auth/public/identity.ts'
+import { getSession } from '#web/platform/auth/public/session-store.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { shellMessages } from '../shell/shell.it.ts'
 

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useSession } from '#web/entities/session/use-session.ts'
+import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { useConditions } from '#web/lib/conditions.ts'
 import { isTyping, useShortcut } from '#web/lib/shortcuts.ts'
 import { acceptToast, getToasts, subscribeToToasts, type Toast } from '#web/lib/toast.ts'

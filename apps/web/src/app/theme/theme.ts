@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { loginMessages } from '#web/entities/session/login.it.ts'
+import { loginMessages } from '#web/platform/auth/public/login.it.ts'
 
 /** The surface scale, from text (0) to the deepest ground (9). 7 is the page, 8 panels, 6 raised, 5 lines. */
 const dark: MantineColorsTuple = [

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { betColour, compareBets } from '@xbetapp/domain/bets/colour'
+import { betColour, compareBets } from '@xbetapp/domain/bets/bets/colour'
 import { useCallback, useMemo } from 'react'
-import { type Bet, betRowId } from '#web/entities/bet/bet.ts'
-import { seeBets, useUnseenBets } from '#web/entities/bet/unseen-bets.ts'
-import { useHasRole, useRoles, useSession } from '#web/entities/session/use-session.ts'
-import { betColumns } from '#web/features/bets/bet-columns.tsx'
-import { BetFilterBar } from '#web/features/bets/bet-filter-bar.tsx'
-import { type BetFilters, filterBets, withinRange } from '#web/features/bets/bet-filters.ts'
-import { betRowState } from '#web/features/bets/bet-row-state.ts'
-import { BET_LIST, readBetFilters } from '#web/features/bets/bet-search.ts'
-import { sparabetSearch } from '#web/features/bets/bet-selection.ts'
-import type { BetSelectionHandlers } from '#web/features/bets/bet-selection-toolbar.tsx'
-import { betsText as text } from '#web/features/bets/bets.it.ts'
-import { useSilentBets } from '#web/features/bets/silent-bets.ts'
+import { type Bet, betRowId } from '#web/bets/bets/public/bet.ts'
+import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
+import { useHasRole, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
+import { betColumns } from '#web/bets/bets/bet-columns.tsx'
+import { BetFilterBar } from '#web/bets/bets/bet-filter-bar.tsx'
+import { type BetFilters, filterBets, withinRange } from '#web/bets/bets/bet-filters.ts'
+import { betRowState } from '#web/bets/bets/bet-row-state.ts'
+import { BET_LIST, readBetFilters } from '#web/bets/bets/bet-search.ts'
+import { sparabetSearch } from '#web/bets/bets/bet-selection.ts'
+import type { BetSelectionHandlers } from '#web/bets/bets/bet-selection-toolbar.tsx'
+import { betsText as text } from '#web/bets/bets/bets.it.ts'
+import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -154,8 +154,8 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   )
 }
 
-const BetSelectionToolbar = lazyPart(() => import('#web/features/bets/bet-selection-toolbar.tsx'))
-const FirstStepsCard = lazyPart(() => import('#web/features/primi-passi/first-steps-card.tsx'))
+const BetSelectionToolbar = lazyPart(() => import('#web/bets/bets/bet-selection-toolbar.tsx'))
+const FirstStepsCard = lazyPart(() => import('#web/platform/first-steps/first-steps-card.tsx'))
 
 const NO_BETS: readonly Bet[] = []
 const idsOf = (bets: readonly Bet[]) => bets.map(({ idReceivedBet }) => idReceivedBet)

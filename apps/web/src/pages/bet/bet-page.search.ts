@@ -1,4 +1,4 @@
-import { BET_SEARCH } from '#web/features/bets/bets.search.ts'
+import { BET_SEARCH } from '#web/bets/bets/bets.search.ts'
 import { searchId, searchOneOf } from '#web/lib/search-params.ts'
 
 /** Dialogs that are about one bet: each is a name in the address, its value the bet's id (`?dettaglio=12`). */

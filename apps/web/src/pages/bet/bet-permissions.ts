@@ -1,6 +1,6 @@
 import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
-import { canEditBetText, canSeeActions, canSend } from '@xbetapp/domain/roles/bet-page'
-import { hasAnyRole, type Role } from '@xbetapp/domain/roles/roles'
+import { canEditBetText, canSeeActions, canSend } from '@xbetapp/domain/platform/roles/bet-page'
+import { hasAnyRole, type Role } from '@xbetapp/domain/platform/roles/roles'
 
 /** What a user may do on the Bet page. What the server would refuse is not offered. */
 export function betPermissions(roles: readonly Role[]) {

@@ -12,7 +12,7 @@ export const BetDialogs = lazyPart(loadDialogs)
 export async function preloadDetail(client: QueryClient, id: number): Promise<void> {
   void loadDialogs()
   void loadDetail()
-  const { betDropsQuery } = await import('#web/entities/drop/drop.api.ts')
+  const { betDropsQuery } = await import('#web/bets/drops/public/drop.api.ts')
   await client.prefetchQuery(betDropsQuery(client, id))
 }
 

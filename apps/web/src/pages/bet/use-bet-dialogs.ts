@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Bet } from '#web/entities/bet/bet.ts'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { BET_DIALOGS, type LIST_DIALOGS, type OVER_DETAIL } from './bet-page.search.ts'

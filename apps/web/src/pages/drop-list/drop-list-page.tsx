@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { dec, toNumber } from '@xbetapp/domain/money/decimal'
-import { titleOf } from '@xbetapp/domain/roles/screens'
-import { romeDay } from '@xbetapp/domain/time/rome'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useMemo, useState } from 'react'
-import { useViewer } from '#web/entities/session/use-viewer.ts'
-import { type DropEntry, dropListQuery } from '#web/features/drop-list/drop-list.api.ts'
-import { dropListText as text } from '#web/features/drop-list/drop-list.it.ts'
-import { dropListColumns } from '#web/features/drop-list/drop-list-columns.tsx'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { type DropEntry, dropListQuery } from '#web/bets/drop-list/drop-list.api.ts'
+import { dropListText as text } from '#web/bets/drop-list/drop-list.it.ts'
+import { dropListColumns } from '#web/bets/drop-list/drop-list-columns.tsx'
 import {
   type DropListFilters,
   missingFilters,
   readDropListFilters,
-} from '#web/features/drop-list/drop-list-filters.ts'
-import { DropListForm } from '#web/features/drop-list/drop-list-form.tsx'
+} from '#web/bets/drop-list/drop-list-filters.ts'
+import { DropListForm } from '#web/bets/drop-list/drop-list-form.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -26,7 +26,7 @@ import classes from './drop-list-page.module.css'
 /** What in the address filters the list. */
 const FILTERS = ['tipo', 'tipster', 'categoria', 'book', 'entita', 'data']
 
-const BetPhotoViewer = lazyPart(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
+const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 
 const ROW_PX = 44
 /** As the server answers: newest first. */

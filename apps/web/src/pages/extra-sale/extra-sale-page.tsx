@@ -1,6 +1,6 @@
 import { IconDoorEnter } from '@tabler/icons-react'
-import { titleOf } from '@xbetapp/domain/roles/screens'
-import { useSession } from '#web/entities/session/use-session.ts'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { extraSaleMessages as text } from './extra-sale.it.ts'

@@ -1,6 +1,6 @@
-import { mayOpen, type PlainPath } from '@xbetapp/domain/roles/screens'
+import { mayOpen, type PlainPath } from '@xbetapp/domain/platform/roles/screens'
 import type { ComponentType, ReactNode } from 'react'
-import { useRoles } from '#web/entities/session/use-session.ts'
+import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 
 export interface HubCard {

@@ -1,15 +1,15 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { loginMessages as text } from '#web/entities/session/login.it.ts'
-import type { More } from '#web/entities/session/sign-in.ts'
+import { loginMessages as text } from '#web/platform/auth/public/login.it.ts'
+import type { More } from '#web/platform/auth/public/sign-in.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './login-form.module.css'
 import type { NextStep } from './use-login-entry.ts'
 
-const NewPasswordField = lazyPart(() => import('#web/features/auth/new-password-field.tsx'))
-const SecondFactorSetup = lazyPart(() => import('#web/features/auth/second-factor-setup.tsx'))
+const NewPasswordField = lazyPart(() => import('#web/platform/auth/new-password-field.tsx'))
+const SecondFactorSetup = lazyPart(() => import('#web/platform/auth/second-factor-setup.tsx'))
 
 interface LoginFormProps {
   checking: boolean

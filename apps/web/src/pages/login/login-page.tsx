@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { titleOf } from '@xbetapp/domain/roles/screens'
-import { loginMessages as text } from '#web/entities/session/login.it.ts'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { loginMessages as text } from '#web/platform/auth/public/login.it.ts'
 import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
 import loginBackdropClasses from './login-backdrop.module.css'

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { titleOf } from '@xbetapp/domain/roles/screens'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useRef } from 'react'
-import { useSession, useTelegramActive } from '#web/entities/session/use-session.ts'
-import { leavesAltogether } from '#web/features/relay/forecast.ts'
-import { ChatPanel, NewBetPanel, OldBetPanel } from '#web/features/relay/mode-panels.tsx'
-import { ModeTabs } from '#web/features/relay/mode-tabs.tsx'
-import { receivedByQuery } from '#web/features/relay/relay.api.ts'
-import { sparabetText as text } from '#web/features/relay/relay.it.ts'
-import { RoomChooser } from '#web/features/relay/room-chooser.tsx'
-import { SendBar } from '#web/features/relay/send-bar.tsx'
-import { betIds } from '#web/features/relay/send-form.ts'
-import { useSparabet } from '#web/features/relay/use-sparabet.ts'
+import { useSession, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
+import { leavesAltogether } from '#web/relay/operator-send/forecast.ts'
+import { ChatPanel, NewBetPanel, OldBetPanel } from '#web/relay/operator-send/mode-panels.tsx'
+import { ModeTabs } from '#web/relay/operator-send/mode-tabs.tsx'
+import { receivedByQuery } from '#web/relay/operator-send/relay.api.ts'
+import { sparabetText as text } from '#web/relay/operator-send/relay.it.ts'
+import { RoomChooser } from '#web/relay/operator-send/room-chooser.tsx'
+import { SendBar } from '#web/relay/operator-send/send-bar.tsx'
+import { betIds } from '#web/relay/operator-send/send-form.ts'
+import { useSparabet } from '#web/relay/operator-send/use-sparabet.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -24,8 +24,8 @@ import { Part } from '#web/ui/part/part.tsx'
 import { BetGlance } from './bet-glance.tsx'
 import classes from './sparabet-page.module.css'
 
-const BetInfoDialog = lazyPart(() => import('#web/entities/bet/bet-info-dialog.tsx'))
-const OutcomeDialog = lazyPart(() => import('#web/features/relay/outcome-dialog.tsx'))
+const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
+const OutcomeDialog = lazyPart(() => import('#web/relay/operator-send/outcome-dialog.tsx'))
 
 const DIALOGS = ['info'] as const
 const CHAT_TAB = 2

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Conflitto } from '@xbetapp/contract/conflict'
-import { formatDateTime } from '@xbetapp/domain/format/date'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
 import type { FieldWords } from '#web/ui/form-dialog/form-dialog.types.ts'
 import { conflictText as text } from './conflict.it.ts'

@@ -1,4 +1,4 @@
-import type { ListName } from '@xbetapp/domain/roles/lists'
+import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import type { ReactNode } from 'react'
 import type { Tone } from '#web/ui/tones/tone.ts'
 

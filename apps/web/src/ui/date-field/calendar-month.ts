@@ -1,4 +1,4 @@
-import { addRomeDays } from '@xbetapp/domain/time/rome'
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 
 const DAYS_SHOWN = 42
 

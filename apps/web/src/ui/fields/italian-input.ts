@@ -1,5 +1,5 @@
-import { parseDecimalInput } from '@xbetapp/domain/format/number'
-import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 
 /**
  * What a number field shows when it is left: `12.5` becomes `12,50` with two places. Digits beyond are kept, they are

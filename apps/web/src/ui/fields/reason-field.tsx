@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { reason } from '@xbetapp/domain/validation/rules'
+import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { reasonText as text } from './reason-field.it.ts'
 
 export const useReasonForm = (motivo = '') =>

@@ -1,5 +1,5 @@
-import { formatClock, formatDate } from '@xbetapp/domain/format/date'
-import { romeDay } from '@xbetapp/domain/time/rome'
+import { formatClock, formatDate } from '@xbetapp/domain/platform/format/date'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import classes from './figure.module.css'
 
 /** The hour to the second, where seconds decide; the day only when it is not today. */

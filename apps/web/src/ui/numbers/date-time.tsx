@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@xbetapp/domain/format/date'
+import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import classes from './figure.module.css'
 
 interface DateTimeProps {

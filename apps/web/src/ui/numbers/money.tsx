@@ -1,4 +1,4 @@
-import { formatMoney } from '@xbetapp/domain/format/number'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { Figure } from './figure.tsx'
 
 interface MoneyProps {

@@ -1,4 +1,4 @@
-import { formatAllOdds, formatOdds } from '@xbetapp/domain/format/number'
+import { formatAllOdds, formatOdds } from '@xbetapp/domain/platform/format/number'
 import { Figure } from './figure.tsx'
 
 interface OddsProps {

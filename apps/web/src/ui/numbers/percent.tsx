@@ -1,4 +1,4 @@
-import { formatPercent } from '@xbetapp/domain/format/number'
+import { formatPercent } from '@xbetapp/domain/platform/format/number'
 import { Figure } from './figure.tsx'
 
 export function Percent({ value }: { value: number | null | undefined }) {

@@ -1,4 +1,4 @@
-import { type TextEntity, textRuns } from '@xbetapp/domain/text/formatted-text'
+import { type TextEntity, textRuns } from '@xbetapp/domain/platform/text/formatted-text'
 import type { ReactNode } from 'react'
 import classes from './rich-text.module.css'
 import { safeLink } from './safe-link.ts'

@@ -9,11 +9,11 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { guideAddress } from '@xbetapp/domain/roles/guide'
-import { findScreen } from '@xbetapp/domain/roles/screens'
+import { guideAddress } from '@xbetapp/domain/platform/roles/guide'
+import { findScreen } from '@xbetapp/domain/platform/roles/screens'
 import type { ReactNode } from 'react'
 import { shortcutMessages } from '#web/app/shell/user.it.ts'
-import { logout } from '#web/entities/session/sign-in.ts'
+import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { accountMenuText as text } from './account-menu.it.ts'
 import classes from './account-menu.module.css'
 

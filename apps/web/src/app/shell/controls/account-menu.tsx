@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
-import { useSession } from '#web/entities/session/use-session.ts'
+import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -10,10 +10,10 @@ import type { AccountDialog } from './account-menu-items.tsx'
 import { BarPopover } from './bar-popover.tsx'
 
 const AccountMenuItems = lazyPart(() => import('./account-menu-items.tsx'))
-const SecondFactorDialog = lazyPart(() => import('#web/features/auth/second-factor-dialog.tsx'))
-const PasswordDialog = lazyPart(() => import('#web/features/auth/password-dialog.tsx'))
-const SessionsDialog = lazyPart(() => import('#web/features/auth/sessions-dialog.tsx'))
-const AvvisiDialog = lazyPart(() => import('#web/features/avvisi/avvisi-dialog.tsx'))
+const SecondFactorDialog = lazyPart(() => import('#web/platform/auth/second-factor-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('#web/platform/auth/password-dialog.tsx'))
+const SessionsDialog = lazyPart(() => import('#web/platform/auth/sessions-dialog.tsx'))
+const AvvisiDialog = lazyPart(() => import('#web/relay/avvisi/alerts-dialog.tsx'))
 const LegendDialog = lazyPart(() => import('./legend-dialog.tsx'))
 const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
 

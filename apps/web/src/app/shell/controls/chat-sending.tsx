@@ -1,7 +1,7 @@
 import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { chatSendingMessages as text } from '#web/app/shell/user.it.ts'
-import { setTelegramActive, useTelegramActive } from '#web/entities/session/use-session.ts'
+import { setTelegramActive, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { BarButton } from './bar-button.tsx'

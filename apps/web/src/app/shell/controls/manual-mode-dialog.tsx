@@ -1,4 +1,4 @@
-import { setTelegramActive } from '#web/entities/session/use-session.ts'
+import { setTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { manualModeText as text } from './manual-mode.it.ts'
 

@@ -7,7 +7,7 @@ import {
   pausedChatsQuery,
   uncertainSendsQuery,
   waitingSendsQuery,
-} from '#web/entities/invio/invii.api.ts'
+} from '#web/telegram/outbox/public/sends.api.ts'
 import buttons from './bar-button.module.css'
 import classes from './sends-to-check.module.css'
 

@@ -9,19 +9,19 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OPERATORS } from '@xbetapp/contract/access'
-import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/bet-page'
-import { isExtraOnly } from '@xbetapp/domain/roles/roles'
-import { mayOpen } from '@xbetapp/domain/roles/screens'
+import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/platform/roles/bet-page'
+import { isExtraOnly } from '@xbetapp/domain/platform/roles/roles'
+import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { PaletteKey } from '#web/app/shell/palette/palette-key.tsx'
 import { userMessages as text } from '#web/app/shell/user.it.ts'
-import { useNewBetIds, useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
-import { pollWeek } from '#web/entities/bet/week-of-bets.ts'
-import { checkAuth } from '#web/entities/session/identity.ts'
-import { logout } from '#web/entities/session/sign-in.ts'
-import { useHasRole, useIdentity, useRoles, useSession } from '#web/entities/session/use-session.ts'
-import { isCurrent } from '#web/features/notifiche/is-current.ts'
-import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
+import { useNewBetIds, useRefetchBets, useSyncState } from '#web/bets/bets/public/use-bets.ts'
+import { pollWeek } from '#web/bets/bets/public/week-of-bets.ts'
+import { checkAuth } from '#web/platform/auth/public/identity.ts'
+import { logout } from '#web/platform/auth/public/sign-in.ts'
+import { useHasRole, useIdentity, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
+import { isCurrent } from '#web/platform/notifications/is-current.ts'
+import { notificheQuery } from '#web/platform/notifications/notifications-query.ts'
 import { type ApiError, errorText } from '#web/lib/api-error.ts'
 import { connectReason } from '#web/lib/api-reason.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
@@ -39,14 +39,14 @@ import newBetsChipClasses from './new-bets-chip.module.css'
 import notificationBellClasses from './notification-bell.module.css'
 import syncIndicatorClasses from './sync-indicator.module.css'
 
-const ReasonDialog = lazyPart(() => import('#web/features/closings/reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('#web/ledger/closed-weeks/reason-dialog.tsx'))
 
 /** What is only told when there is some: after what is worked on. */
 const SendsToCheck = lazyPart(async () => {
   await drawnAtLatest()
   return import('./sends-to-check.tsx')
 })
-const NotificheList = lazyPart(() => import('#web/features/notifiche/notifiche-list.tsx'))
+const NotificheList = lazyPart(() => import('#web/platform/notifications/notifications-list.tsx'))
 
 /** The right side of the top bar, for whoever is logged in. */
 export default function UserControls() {

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { BASE_PATH } from '@xbetapp/domain/roles/screens'
+import { BASE_PATH } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import { linkMessages as text } from '#web/app/shell/user.it.ts'
 import { api } from '#web/lib/api.ts'

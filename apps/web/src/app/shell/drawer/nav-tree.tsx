@@ -14,7 +14,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ScreenPath } from '@xbetapp/domain/roles/screens'
+import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { useId, useState } from 'react'
 import type { NavNode } from '#web/app/navigation/navigation.ts'
 import navIconClasses from './nav-icon.module.css'

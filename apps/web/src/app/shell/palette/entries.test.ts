@@ -1,4 +1,4 @@
-import type { Role } from '@xbetapp/domain/roles/roles'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
 import { betActions, fixedGroups, foundGroups, matching } from './entries.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@xbetapp/domain/roles/screens'
+import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 
 const RECORDS = '/impostazioni/anagrafiche'
 

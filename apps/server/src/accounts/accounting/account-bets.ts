@@ -1,0 +1,182 @@
+import type { AccountBet } from '@xbetapp/contract/accounts/accounting'
+import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import type { Period } from '@xbetapp/domain/accounts/accounting/period'
+import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { photoUrl } from '#server/bets/bets/public.ts'
+import { asKnown, withKnown } from '#server/ledger/postings/public.ts'
+import { periodFigures } from './account-figures.queries.ts'
+import { tipsterNamesThen } from './known-terms.ts'
+
+export const SORT_COLUMNS = {
+  messageDate: 'message_date',
+  idReceivedBet: 'id_received_bet',
+  esito: 'esito',
+  quota: 'quota',
+  importo: 'importo',
+  profit: 'profit',
+} as const
+
+export interface BetsPage {
+  pageNumber: number
+  pageSize: number
+  sortBy: keyof typeof SORT_COLUMNS
+  sortDirection: 'asc' | 'desc'
+  onlyDuplicate?: boolean
+  /** The bets of the period, or those before it that do not belong to it. */
+  side: 'period' | 'previous'
+  /** Only these outcomes. */
+  esito?: readonly Esito[] | undefined
+}
+
+interface Row {
+  idReceivedBet: number
+  messageDate: Date
+  esito: z.output<typeof AccountBet>['esito']
+  dataRefertazione: Date | null
+  importo: string
+  quota: string
+  profit: string
+  formattedBet: string
+  shouldProcessImageToText: boolean
+  idTipster: number
+  nomeTipster: string
+  idBetDuplicata: number | null
+  photo: string | null
+}
+
+/** Where a full sort of the period costs more than scanning the account in id order. */
+const MANY = 5_000
+
+/** A page of an account's bets: the same sets the period's figures are made of (rule: account/period). */
+export async function accountBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage) {
+  const days = periodDays(period)
+  const total = await countBets(ctx, idAccount, period, page)
+  if (total <= page.pageNumber * page.pageSize) return { content: [], totalElements: total }
+  const rows = await selectPage(ctx, idAccount, pageQuery(idAccount, days, page, total), page)
+  const names = await tipsterNamesThen(ctx)
+  const content = rows.map((row) =>
+    toRow({ ...row, nomeTipster: names.get(row.idTipster) ?? row.nomeTipster }),
+  )
+  return { content, totalElements: total }
+}
+
+function pageQuery(idAccount: number, days: PeriodDays, page: BetsPage, total: number): RawBuilder<unknown> {
+  if (page.side === 'previous') return pageOfPrevious(idAccount, days, page)
+  const scan = page.sortBy === 'idReceivedBet' && total > MANY && !page.onlyDuplicate && !page.esito
+  return (scan ? scanInIdOrder : pageOfParts)(idAccount, days, page)
+}
+
+const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<unknown> => {
+  const direction = sql.raw(sortDirection)
+  const column = sql.ref(`${from}.${SORT_COLUMNS[sortBy]}`)
+  return sql`order by ${column} ${direction}, ${sql.ref(`${from}.id_received_bet`)} ${direction}`
+}
+
+const of = (idAccount: number, { onlyDuplicate, esito }: BetsPage) => sql`
+  id_account = ${idAccount} ${onlyDuplicate ? sql`and duplicata` : sql``}
+  ${esito ? sql`and esito = any(${sql.val(esito)}::esito[])` : sql``}`
+
+/** Placed before the period, settled, and not within it. */
+const previous = ({ start, after }: PeriodDays) => sql`
+  message_date < ${start} and esito <> 'Open' and not (data_refertazione >= ${start} and data_refertazione < ${after})`
+
+const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, importo, quota, profit`
+
+/**
+ * The three parts of a period, none in two of them: placed in it, still Open from before, settled in it from before.
+ * Each is one index range, sorted and cut before they are put together, so a page costs its own depth.
+ */
+function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+  const upTo = (page.pageNumber + 1) * page.pageSize
+  const part = (condition: RawBuilder<unknown>) => sql`
+    (select ${COLUMNS} from giocata where ${of(idAccount, page)} and ${condition} ${order(page, 'giocata')} limit ${upTo})`
+  return sql`
+    select * from (
+      ${part(sql`message_date >= ${start} and message_date < ${after}`)}
+      union all ${part(sql`message_date < ${start} and esito = 'Open'`)}
+      union all ${part(sql`message_date < ${start} and esito <> 'Open'
+                           and data_refertazione >= ${start} and data_refertazione < ${after}`)}
+    ) as parti ${order(page, 'parti')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
+}
+
+/** The same set along the primary key: for a period so long that most of the account belongs to it. */
+function scanInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+  return sql`
+    select ${COLUMNS} from giocata
+    where ${of(idAccount, page)} and ${inPeriod(days)}
+    order by id_received_bet ${sql.raw(page.sortDirection)}
+    limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
+}
+
+function pageOfPrevious(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+  return sql`
+    select ${COLUMNS} from giocata where ${of(idAccount, page)} and ${previous(days)} ${order(page, 'giocata')}
+    limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
+}
+
+/** How many there are: from the day sums where they know it, else by reading the rows. */
+async function countBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage): Promise<number> {
+  const { onlyDuplicate = false, esito, side } = page
+  if (side === 'period' && (!esito || isOpenOnly(esito) || isEverySettled(esito))) {
+    const { bets } = await periodFigures(ctx, idAccount, period, { onlyDuplicate })
+    if (!esito) return bets.n
+    return isOpenOnly(esito) ? bets.nOpen : bets.n - bets.nOpen
+  }
+  const days = periodDays(period)
+  const byDays = side === 'previous' && days.split.length === 0 && !esito
+  const { rows } = await sql<{ n: number }>`${withKnown(ctx, idAccount)} ${
+    byDays
+      ? sql`select coalesce(sum(n), 0)::int as n from giocata_giorno where ${of(idAccount, page)}
+            and giorno_bet < ${days.startDay}::date and giorno_refertazione <> 'infinity'
+            and giorno_refertazione not between ${days.startDay}::date and ${days.endDay}::date`
+      : sql`select count(*)::int as n from giocata where ${of(idAccount, page)} and ${
+          side === 'previous' ? previous(days) : inPeriod(days)
+        }`
+  }`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+const inPeriod = ({ start, after }: PeriodDays) => sql`message_date < ${after} and (
+  message_date >= ${start} or esito = 'Open' or (data_refertazione >= ${start} and data_refertazione < ${after}))`
+
+const isOpenOnly = (esito: readonly Esito[]): boolean => esito.every((one) => one === 'Open')
+const isEverySettled = (esito: readonly Esito[]): boolean =>
+  ESITI.every((one) => (one === 'Open') !== esito.includes(one))
+
+async function selectPage(
+  ctx: Ctx,
+  idAccount: number,
+  rows: RawBuilder<unknown>,
+  page: BetsPage,
+): Promise<Row[]> {
+  const found = await sql<Row>`
+    with ${asKnown(ctx, idAccount)} pagina as (${rows})
+    select p.*, b.formatted_bet, b.should_process_image_to_text, b.id_bet_duplicata, b.id_tipster, t.nome_tipster,
+           (select file from bet_photo f where f.id_received_bet = p.id_received_bet and file is not null order by position limit 1) as photo
+    from pagina p
+    join bet b using (id_received_bet)
+    join tipster t on t.id_tipster = b.id_tipster
+    ${order(page, 'p')}
+  `.execute(ctx.db)
+  return found.rows
+}
+
+const toRow = (row: Row): z.output<typeof AccountBet> => ({
+  idReceivedBet: row.idReceivedBet,
+  messageDate: toWire(row.messageDate),
+  formattedBet: row.formattedBet,
+  photoPath: row.photo && photoUrl(row.photo),
+  shouldProcessImageToText: row.shouldProcessImageToText,
+  idTipster: row.idTipster,
+  nomeTipster: row.nomeTipster,
+  esito: row.esito,
+  dataRefertazione: row.dataRefertazione && toWire(row.dataRefertazione),
+  idBetDuplicata: row.idBetDuplicata,
+  quota: Number(row.quota),
+  importo: Number(row.importo),
+  profit: Number(row.profit),
+})

@@ -1,0 +1,168 @@
+import type { Period, SplitSum } from '@xbetapp/domain/accounts/accounting/period'
+import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
+import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { asKnown } from '#server/ledger/postings/public.ts'
+
+/** What an account did up to the end of a period, account currency, opening balances apart. */
+export interface PeriodFigures {
+  risultato: SplitSum
+  cashflow: SplitSum
+  deposito: SplitSum
+  /** Freeroll consumed by the cashouts up to the end. */
+  consumo: Decimal
+  /** Bets of the period. */
+  bets: { n: number; nOpen: number; profitOpen: Decimal; giocato: Decimal; profitSettled: Decimal }
+}
+
+type Part = 'totale' | 'prima' | 'periodo' | 'dopo' | 'spezzata' | 'riga_prima' | 'riga_periodo'
+type LinePart = 'cashflow' | 'deposito' | 'consumo'
+interface Row {
+  parte: Part | `${LinePart}_${'totale' | 'periodo' | 'dopo'}`
+  aperta: boolean
+  n: number
+  importo: string
+  profit: string
+}
+
+/**
+ * One account over a period, in one statement and so as of one moment. What lies before the period is never read: it
+ * is the running total less the day sums from the period's start on. Only days a time cuts in two are read bet by bet.
+ */
+export async function periodFigures(
+  ctx: Ctx,
+  idAccount: number,
+  period: Period,
+  { onlyDuplicate = false } = {},
+): Promise<PeriodFigures> {
+  const days = periodDays(period)
+  const { rows } = await sql<Row>`
+    with ${asKnown(ctx, idAccount)} giorno as (${onlyDuplicate ? duplicateDays(idAccount) : recentDays(idAccount, days)})
+    select * from (
+      select ${dayPart(days)} as parte, giorno_refertazione = 'infinity' as aperta, sum(n)::int as n,
+             sum(importo) as importo, sum(profit) as profit
+      from giorno group by 1, 2
+      union all ${splitDays(idAccount, days, onlyDuplicate)}
+      union all ${onlyDuplicate ? totalOfDays() : total(idAccount)}
+      ${onlyDuplicate ? sql`` : sql`union all ${lines(idAccount, days)}`}
+    ) as parti
+  `.execute(ctx.db)
+  return combine(rows)
+}
+
+const of = (idAccount: number) => sql`id_account = ${idAccount}`
+
+/** Days from the start on, and earlier ones whose bets were settled since or still are not. Two index ranges. */
+function recentDays(idAccount: number, { startDay }: PeriodDays): RawBuilder<unknown> {
+  const columns = sql`giorno_bet, giorno_refertazione, n, importo, profit`
+  return sql`
+    select ${columns} from giocata_giorno where ${of(idAccount)} and giorno_bet >= ${startDay}::date
+    union all
+    select ${columns} from giocata_giorno
+    where ${of(idAccount)} and giorno_bet < ${startDay}::date and giorno_refertazione >= ${startDay}::date`
+}
+
+/** Duplicates have no total of their own; they are few, and have an index. */
+function duplicateDays(idAccount: number): RawBuilder<unknown> {
+  return sql`select giorno_bet, giorno_refertazione, n, importo, profit from giocata_giorno
+             where ${of(idAccount)} and duplicata`
+}
+
+/** The side of the period a day lies on; `spezzata` when its bets lie on more than one. */
+function dayPart({ startDay, endDay, split }: PeriodDays): RawBuilder<unknown> {
+  return sql`case
+    when giorno_bet = any(${split}::date[]) then 'spezzata'
+    when giorno_bet > ${endDay}::date then 'dopo'
+    when giorno_bet >= ${startDay}::date or giorno_refertazione = 'infinity' then 'periodo'
+    when giorno_refertazione = any(${split}::date[]) then 'spezzata'
+    when giorno_refertazione between ${startDay}::date and ${endDay}::date then 'periodo'
+    else 'prima' end`
+}
+
+/** The bets of split days one by one: placed on one of them, or placed before the period and settled on one. */
+function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean): RawBuilder<unknown> {
+  const { start, after } = days
+  const within = (column: RawBuilder<unknown>) =>
+    sql.join(
+      [
+        sql`false`,
+        ...days.split.map((day) => {
+          const next = startOfRomeDay(addRomeDays(day, 1))
+          return sql`(${column} >= ${startOfRomeDay(day)} and ${column} < ${next})`
+        }),
+      ],
+      sql` or `,
+    )
+  const rows = (condition: RawBuilder<unknown>) => sql`
+    select case
+        when message_date >= ${start} or esito = 'Open' then 'riga_periodo'
+        when data_refertazione >= ${start} and data_refertazione < ${after} then 'riga_periodo'
+        else 'riga_prima' end, esito = 'Open', count(*)::int, sum(importo), sum(profit)
+    from giocata
+    where ${of(idAccount)} and message_date < ${after} ${onlyDuplicate ? sql`and duplicata` : sql``} and ${condition}
+    group by 1, 2`
+  const settledLater = sql`
+    message_date < ${startOfRomeDay(days.startDay)} and esito <> 'Open' and (${within(sql`data_refertazione`)})`
+  return sql`${rows(sql`(${within(sql`message_date`)})`)} union all ${rows(settledLater)}`
+}
+
+function total(idAccount: number): RawBuilder<unknown> {
+  return sql`
+    select parte, false, 0, 0, valore from saldo
+    cross join lateral (values ('totale', profit), ('cashflow_totale', cashflow), ('deposito_totale', deposito),
+                               ('consumo_totale', freeroll_consumato)) as v(parte, valore)
+    where ${of(idAccount)}`
+}
+
+const totalOfDays = (): RawBuilder<unknown> =>
+  sql`select 'totale', false, 0, 0, coalesce(sum(profit), 0) from giorno`
+
+/** Movements from the start on; the totals tell what was before. */
+function lines(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {
+  return sql`
+    select concat(tipo, '_', case when data >= ${after} then 'dopo' else 'periodo' end), false, 0, 0, sum(valore)
+    from riga_movimento
+    cross join lateral (values (case when deposito then 'deposito' else 'cashflow' end, importo),
+                               ('consumo', freeroll_consumato)) as v(tipo, valore)
+    where ${of(idAccount)} and data >= ${start}
+    group by 1`
+}
+
+function combine(rows: readonly Row[]): PeriodFigures {
+  const sumOf = (column: 'profit' | 'importo', keep: (row: Row) => boolean) =>
+    rows.filter(keep).reduce((sum, row) => sum.plus(row[column]), ZERO)
+  const count = (keep: (row: Row) => boolean) => rows.filter(keep).reduce((sum, row) => sum + row.n, 0)
+  const profitOf = (...parts: Row['parte'][]) => sumOf('profit', ({ parte }) => parts.includes(parte))
+  const inPeriod = ({ parte }: Row) => parte === 'periodo' || parte === 'riga_periodo'
+  const open = (row: Row) => inPeriod(row) && row.aperta
+  const settled = (row: Row) => inPeriod(row) && !row.aperta
+  const split = (what: LinePart): SplitSum => {
+    const [all, within, later] = [
+      profitOf(`${what}_totale`),
+      profitOf(`${what}_periodo`),
+      profitOf(`${what}_dopo`),
+    ]
+    return { previous: all.minus(within).minus(later), period: within }
+  }
+  const consumed = split('consumo')
+  return {
+    risultato: {
+      previous: profitOf('totale')
+        .minus(profitOf('spezzata', 'dopo', 'periodo'))
+        .plus(profitOf('riga_prima')),
+      period: sumOf('profit', inPeriod),
+    },
+    cashflow: split('cashflow'),
+    deposito: split('deposito'),
+    consumo: dec(consumed.previous).plus(consumed.period),
+    bets: {
+      n: count(inPeriod),
+      nOpen: count(open),
+      profitOpen: sumOf('profit', open),
+      giocato: sumOf('importo', settled),
+      profitSettled: sumOf('profit', settled),
+    },
+  }
+}

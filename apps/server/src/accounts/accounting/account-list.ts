@@ -1,0 +1,184 @@
+import type { AccountCard } from '@xbetapp/contract/accounts/accounting'
+import { venueNames } from '@xbetapp/contract/reference/venue-fields'
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { type Decimal, isZero, round2, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
+import { lastStatements } from '#server/accounts/statements/public.ts'
+import type { EntityAccount, EntityName, VenueInfo } from './account.ts'
+import { listAccounts } from './accounts.queries.ts'
+import { type Balances, balancesAt, balancesToday, contiBalances, toRecap } from './recap.ts'
+
+export interface ListFilters {
+  nome?: string | null | undefined
+  stato?: 'A' | 'S' | 'D' | null | undefined
+  conti?: boolean | null | undefined
+  idValuta?: string | null | undefined
+  idBook?: number | null | undefined
+  /** Absent: true. */
+  mostraSaldiZero?: boolean | null | undefined
+}
+
+export interface ListQuery {
+  page: number
+  size: number
+  sortBySaldo?: boolean | null | undefined
+  filters: ListFilters
+}
+
+/** Balances of every account of a list. @param idBook only the rooms of that book */
+export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number) {
+  return inSnapshot(ctx, async (ctx) => {
+    const [accounts, balances] = [await listAccounts(ctx, entity, { idBook }), await balancesToday(ctx)]
+    return accounts.map((account) => recapItem(account, balances(account.idAccount, account)))
+  })
+}
+
+export async function contiRecaps(ctx: Ctx) {
+  return (await contiBalances(ctx)).map(({ balances, ...conto }) => recapItem(conto, balances))
+}
+
+/** Balances of one account as of a moment. */
+export async function recapAt(ctx: Ctx, account: EntityAccount, end: Date) {
+  return recapItem(account, await balancesAt(ctx, account.idAccount, account, end))
+}
+
+const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balances) => ({
+  id,
+  nome,
+  ...toRecap(balances),
+})
+
+/** A page of an account list's cards, greatest SALDO TOTALE first. */
+export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery) {
+  return inSnapshot(ctx, async (ctx) => {
+    const accounts = await listAccounts(ctx, entity)
+    const balances = await balancesToday(ctx)
+    const cards = accounts
+      // A list of rooms shows no helpers, unless their book is asked for.
+      .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
+      .map((account) => ({
+        ...account,
+        account,
+        // STANDBY is a room's: of all others the filter OFF has it (rule: venue/states).
+        stato: entity === 'sala' || entity === 'helper' ? account.stato : onOff(account.stato),
+        balances: balances(account.idAccount, account),
+      }))
+    return toPage(ctx, cards, query, ({ account, balances }) => toCard(account, balances))
+  })
+}
+
+/** The three house accounts as a list. */
+export async function contoPage(ctx: Ctx, query: ListQuery) {
+  const cards = (await contiBalances(ctx)).map((conto) => ({
+    ...conto,
+    idAccount: HOUSE_ACCOUNTS[conto.conto],
+    idValuta: 'EUR',
+    simbolo: '€',
+  }))
+  return toPage(ctx, cards, query, ({ id, nome, balances }) => ({
+    ...recapItem({ id, nome }, balances),
+    nomeConto: CONTI.find((conto) => conto.id === id)?.slug ?? '',
+  }))
+}
+
+interface Card {
+  idAccount: number
+  nome: string
+  idValuta: string
+  simbolo: string
+  balances: Balances
+  stato?: string
+  conti?: boolean
+  book?: { idBook: number } | null
+}
+
+async function toPage<C extends Card, R>(
+  ctx: Ctx,
+  cards: readonly C[],
+  { page, size, sortBySaldo, filters }: ListQuery,
+  toRow: (card: C) => R,
+) {
+  const matching = cards.filter((card) => matches(card, filters))
+  if (sortBySaldo ?? true) matching.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
+  const shown = matching.slice(page * size, (page + 1) * size)
+  const accounts = shown.map(({ idAccount }) => idAccount)
+  const [statements, verified] = [await lastStatements(ctx, accounts), await lastVerified(ctx, accounts)]
+  return {
+    content: shown.map((card) => ({
+      ...toRow(card),
+      estratto: statements.get(card.idAccount) ?? null,
+      verifica: verified.get(balanceKey(card.idAccount, card.idValuta)) ?? null,
+    })),
+    totalElements: matching.length,
+    totali: totals(matching),
+  }
+}
+
+function matches(
+  card: Card,
+  { nome, stato, conti, idValuta, idBook, mostraSaldiZero }: ListFilters,
+): boolean {
+  if (nome && !card.nome.toLowerCase().includes(nome.trim().toLowerCase())) return false
+  if (stato && card.stato !== stato) return false
+  if (conti != null && card.conti !== conti) return false
+  if (idValuta && card.idValuta !== idValuta) return false
+  if (idBook && card.book?.idBook !== idBook) return false
+  // Literally 0 once rounded, whatever cancels out inside (rule: account/zero-balance).
+  return (mostraSaldiZero ?? true) || !isZero(round2(card.balances.saldoTotale))
+}
+
+/** Currencies are never mixed. */
+function totals(cards: readonly Card[]) {
+  const byCurrency = new Map<string, { valuta: string; simbolo: string; importo: Decimal }>()
+  for (const { idValuta, simbolo, balances } of cards) {
+    const total = byCurrency.get(idValuta) ?? { valuta: idValuta, simbolo, importo: ZERO }
+    total.importo = total.importo.plus(balances.saldoTotale)
+    byCurrency.set(idValuta, total)
+  }
+  return [...byCurrency.values()].map((total) => ({ ...total, importo: toNumber(total.importo) }))
+}
+
+const labelOf = (account: EntityAccount) => (account.kind === 'tipster' ? null : account.label)
+
+type Wire = OmitEach<z.output<typeof AccountCard>, 'estratto' | 'verifica'>
+type OmitEach<T, K extends string> = T extends unknown ? Omit<T, K> : never
+
+function toCard(account: EntityAccount, balances: Balances): Wire {
+  const recap = toRecap(balances)
+  const { id, nome, stato, idValuta, simbolo } = account
+  const common = { id, nome, stato, valuta: { valuta: idValuta, simbolo }, recap }
+  if (account.kind === 'tipster') {
+    const { conti, accettazioneTipster, action, freeroll } = account
+    return {
+      ...common,
+      idTipster: id,
+      nomeTipster: nome,
+      conti,
+      accettazioneTipster,
+      action: Number(action),
+      freeroll: Number(freeroll),
+    }
+  }
+  return toVenueCard(account, { ...common, recap })
+}
+
+function toVenueCard(venue: VenueInfo, card: Pick<Wire, 'id' | 'nome' | 'stato' | 'valuta' | 'recap'>): Wire {
+  const common = {
+    ...card,
+    ...venueNames(venue.kind, venue.id, venue.nome),
+    percentualeImporto: Number(venue.percentualeImporto),
+    freerollReale: Number(venue.freerollReale),
+  }
+  if (venue.kind !== 'sala') return { ...common, tassaQuota: Number(venue.tassaQuota) } as Wire
+  return {
+    ...common,
+    ...card.recap,
+    conti: venue.conti,
+    isSecret: venue.isSecret ? 1 : 0,
+    book: venue.book ?? { idBook: 0, nomeBook: '' },
+  } as Wire
+}

@@ -1,0 +1,143 @@
+import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
+import { type Conto, contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Routes } from '#server/kernel/route.ts'
+import { knownAt } from '#server/ledger/postings/public.ts'
+import { type EntityKind, type EntityName, entityKind } from './account.ts'
+import { accountBets, type BetsPage } from './account-bets.ts'
+import {
+  accountPage,
+  contiRecaps,
+  contoPage,
+  type ListFilters,
+  type ListQuery,
+  recapAt,
+  recaps,
+} from './account-list.ts'
+import { contoPeriod, entityPeriod } from './account-period.ts'
+import { getAccount } from './accounts.queries.ts'
+import { profitsOfBet } from './bet-profits.ts'
+import { giocatoRange } from './giocato-range.ts'
+import { balancesAt } from './recap.ts'
+import { ripartizioneFreeroll } from './freeroll-split.ts'
+import { asOf, wirePeriod } from './wire-period.ts'
+
+export function accountingRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/bets/:id/profitti', (ctx, { params }) => profitsOfBet(ctx, params.id))
+
+  routes.handle('POST /api/v1/conto', async (ctx, { body }) =>
+    contoPeriod(await ofConto(ctx, body), body.nomeConto, wirePeriod(body), {
+      onlyDuplicate: body.onlyDuplicate ?? false,
+    }),
+  )
+  routes.handle('POST /api/v1/conto/paginated-bets', async (ctx, { body }) => {
+    const period = wirePeriod(body)
+    const conto: Conto | undefined = contoByName(body.nomeConto)?.conto
+    if (!conto) return { content: [], totalElements: 0 }
+    return accountBets(await ofConto(ctx, body), HOUSE_ACCOUNTS[conto], period, {
+      ...page(body),
+      onlyDuplicate: body.onlyDuplicate ?? false,
+    })
+  })
+  routes.handle('GET /api/v1/conto/conto-recap', async (ctx, { query }) =>
+    contiRecaps(await knownAt(ctx, query.knownAt)),
+  )
+  routes.handle('POST /api/v1/conto/paginated', async (ctx, { body }) =>
+    contoPage(await knownAt(ctx, body.knownAt), list(body)),
+  )
+  routes.handle('GET /api/v1/conto/freeroll/ripartizione', async (ctx, { query }) => {
+    const known = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
+    return ripartizioneFreeroll(known, asOf(known, query.endDate))
+  })
+
+  routes.handle('POST /api/v1/conto/:entity', async (ctx, { params, body }) => {
+    const [kind, id] = [entityKind(params.entity), accountId(params.entity, body)]
+    return entityPeriod(await ofEntity(ctx, kind, id, body.knownAt), kind, id, wirePeriod(body))
+  })
+  routes.handle('POST /api/v1/conto/:entity/paginated-bets', async (ctx, { params, body }) => {
+    const period = wirePeriod(body)
+    const [kind, id] = [entityKind(params.entity), accountId(params.entity, body)]
+    const known = await ofEntity(ctx, kind, id, body.knownAt)
+    return accountBets(known, (await getAccount(known, kind, id)).idAccount, period, page(body))
+  })
+  routes.handle('GET /api/v1/conto/:entity/conto-recap', async (ctx, { params, query }) =>
+    recaps(await knownAt(ctx, query.knownAt), params.entity),
+  )
+  routes.handle('GET /api/v1/conto/:entity/conto-recap/:bookId', async (ctx, { params, query }) =>
+    recaps(await knownAt(ctx, query.knownAt), params.entity, params.bookId),
+  )
+  routes.handle('GET /api/v1/conto/:entity/recap/:id', async (ctx, { params, query }) => {
+    const kind = entityKind(params.entity)
+    const known = await ofEntity(ctx, kind, params.id, query.knownAt)
+    return recapAt(known, await getAccount(known, kind, params.id), asOf(known, query.endDate))
+  })
+  routes.handle('GET /api/v1/conto/:entity/atteso/:id', async (ctx, { params, query }) => {
+    const kind = entityKind(params.entity)
+    const known = await ofEntity(ctx, kind, params.id, query.knownAt)
+    const account = await getAccount(known, kind, params.id)
+    const balances = await balancesAt(known, account.idAccount, account, asOf(known, query.endDate))
+    return toNumber(balances.freerollAtteso)
+  })
+  routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
+    accountPage(await knownAt(ctx, body.knownAt), params.entity, list(body)),
+  )
+  routes.handle('GET /api/v1/contabilita/giocato-range', (ctx, { query }) =>
+    giocatoRange(ctx, wirePeriod(query)),
+  )
+}
+
+type Moment = string | null | undefined
+
+/** As a tipster's or venue's account was known. @throws AppError ACCOUNT_NOT_FOUND, VALIDATION */
+async function ofEntity(ctx: Ctx, kind: EntityKind, id: number, moment: Moment): Promise<Ctx> {
+  return moment ? knownAt(ctx, moment, (await getAccount(ctx, kind, id)).idAccount) : ctx
+}
+
+/** As one of the house's own was known. */
+async function ofConto(ctx: Ctx, body: { nomeConto: string; knownAt?: Moment }): Promise<Ctx> {
+  const conto = contoByName(body.nomeConto)?.conto
+  return knownAt(ctx, body.knownAt, conto && HOUSE_ACCOUNTS[conto])
+}
+
+/** Newest first unless told otherwise. */
+const page = ({
+  pageNumber,
+  pageSize,
+  sortBy,
+  sortDirection,
+  side,
+  esito,
+}: Partial<Nullish<BetsPage>> & Pick<BetsPage, 'pageNumber' | 'pageSize'>): BetsPage => ({
+  pageNumber,
+  pageSize,
+  sortBy: sortBy ?? 'messageDate',
+  sortDirection: sortDirection ?? 'desc',
+  side: side ?? 'period',
+  esito: esito ?? undefined,
+})
+
+const list = (
+  body: Omit<ListQuery, 'filters'> & ListFilters & { filters?: ListFilters | null | undefined },
+): ListQuery => ({
+  page: body.page,
+  size: body.size,
+  sortBySaldo: body.sortBySaldo,
+  filters: body.filters ?? body,
+})
+
+type Nullish<T> = { [K in keyof T]: T[K] | null | undefined }
+
+type Id = number | null | undefined
+
+/** The number of the account a body names: by the field of its kind, or `id`. */
+function accountId(
+  entity: EntityName,
+  body: { idTipster?: Id; idSala?: Id; idSito?: Id; idAltro?: Id; id?: Id },
+): number {
+  const kind = entityKind(entity)
+  const id = body[kind === 'tipster' ? 'idTipster' : VENUE_FIELDS[kind].id] ?? body.id
+  if (!id) throw validationError('Campo obbligatorio.', 'id')
+  return id
+}

@@ -1,0 +1,80 @@
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { isHelper, isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
+import {
+  type EntityAccount,
+  type EntityKind,
+  type EntityName,
+  entityKind,
+  type TipsterInfo,
+  type VenueInfo,
+} from './account.ts'
+import { asTheyWere } from './known-terms.ts'
+
+/**
+ * The accounts of a list screen: without secret rooms, for whoever looks, and without the tipster NoDrop. `sala` is
+ * every room, helpers too; `helper` the rooms of book Helper alone.
+ */
+export async function listAccounts(
+  ctx: Ctx,
+  entity: EntityName,
+  options: { idBook?: number | undefined } = {},
+): Promise<EntityAccount[]> {
+  const accounts = await select(ctx, entityKind(entity), null)
+  return accounts.filter((account) => {
+    if (account.kind === 'tipster') return !isNoDrop(account.nome)
+    if (account.isSecret) return false
+    if (entity === 'helper' && account.label !== 'Helper') return false
+    return options.idBook === undefined || account.book?.idBook === options.idBook
+  })
+}
+
+/**
+ * @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it
+ * (rule: venue/secret-rooms)
+ */
+export async function getAccount(ctx: Ctx, kind: EntityKind, id: number): Promise<EntityAccount> {
+  const [account] = await select(ctx, kind, id)
+  const hidden = account?.kind === 'sala' && !knowsRoom(ctx, account)
+  if (!account || hidden) throw new AppError('ACCOUNT_NOT_FOUND')
+  return account
+}
+
+const select = async (ctx: Ctx, kind: EntityKind, id: number | null): Promise<EntityAccount[]> =>
+  asTheyWere(ctx, kind, await (kind === 'tipster' ? tipsters(ctx, id) : venues(ctx, kind, id)))
+
+async function tipsters(ctx: Ctx, id: number | null): Promise<TipsterInfo[]> {
+  const { rows } = await sql<Omit<TipsterInfo, 'kind' | 'idValuta' | 'cambio'>>`
+    select id_account, id_tipster as id, nome_tipster as nome, stato, conti, accettazione_tipster, action, freeroll,
+           saldo_outstanding_base, saldo_freeroll_base,
+           (select simbolo from valuta where valuta = 'EUR') as simbolo
+    from tipster join account using (id_tipster)
+    where ${id}::int is null or id_tipster = ${id} order by lower(nome_tipster)
+  `.execute(ctx.db)
+  return rows.map((row) => ({ ...row, kind: 'tipster', idValuta: 'EUR', cambio: '1' }))
+}
+
+const LABELS = { sala: 'Sala', sito: 'Sito', altro: 'Altro' } as const
+
+async function venues(ctx: Ctx, kind: VenueKind, id: number | null): Promise<VenueInfo[]> {
+  type Row = Omit<VenueInfo, 'book' | 'label'> & { idBook: number | null; nomeBook: string | null }
+  const { rows } = await sql<Row>`
+    select id_account, v.kind, v.numero as id, v.nome, v.stato, v.id_valuta, valuta.simbolo, valuta.cambio,
+           v.percentuale_importo, v.tassa_quota, v.freeroll_reale, v.saldo_outstanding_base, v.saldo_freeroll_base,
+           coalesce(sala.conti, false) as conti, coalesce(sala.is_secret, false) as is_secret, id_book, nome_book
+    from venue v
+    join account using (id_venue)
+    join valuta on valuta.valuta = v.id_valuta
+    left join sala using (id_venue)
+    left join book using (id_book)
+    where v.kind = ${kind} and (${id}::int is null or v.numero = ${id}) order by lower(v.nome)
+  `.execute(ctx.db)
+  return rows.map(({ idBook, nomeBook, ...row }) => ({
+    ...row,
+    book: idBook === null ? null : { idBook, nomeBook: nomeBook ?? '' },
+    label: isHelper(nomeBook) ? 'Helper' : LABELS[kind],
+  }))
+}

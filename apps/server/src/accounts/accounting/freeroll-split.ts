@@ -1,0 +1,20 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { freerollBreakdown } from '@xbetapp/domain/accounts/accounting/freeroll-breakdown'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withKnown } from '#server/ledger/postings/public.ts'
+
+/**
+ * Ripartizione Saldo Totale: the cashflows of the Freeroll account up to a moment, by category
+ * (rule: freeroll/breakdown). Rows with the same note are added up first: there are as many notes as accounts, however
+ * long the history is.
+ */
+export async function ripartizioneFreeroll(ctx: Ctx, end: Date) {
+  const { rows } = await sql<{ nota: string; importo: string }>`
+    ${withKnown(ctx, HOUSE_ACCOUNTS.FREEROLL)}
+    select nota, sum(importo) as importo from riga_movimento
+    where id_account = ${HOUSE_ACCOUNTS.FREEROLL} and data < ${new Date(Math.floor(end.getTime() / 1000) * 1000 + 1000)} group by nota
+  `.execute(ctx.db)
+  return freerollBreakdown(rows).map(({ categoria, importo }) => ({ categoria, importo: toNumber(importo) }))
+}

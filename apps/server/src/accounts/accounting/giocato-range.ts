@@ -1,0 +1,33 @@
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import type { Period } from '@xbetapp/domain/accounts/accounting/period'
+import { periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
+import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/**
+ * Total played, EUR, on the bets placed in a range, whatever their outcome, duplicates included
+ * (rule: account/giocato). What is played on a bet is what No Drop, the tipster and Freeroll have of it, and the
+ * tipster's part is the stake of Scarti Quota: so three accounts' day sums tell it. Days a time cuts in two are read
+ * bet by bet.
+ */
+export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
+  const { start, after, startDay, endDay, split } = periodDays(period)
+  const conti = CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])
+  const splitRanges = split.map((day) => {
+    const next = startOfRomeDay(addRomeDays(day, 1))
+    return sql`(message_date >= ${startOfRomeDay(day)} and message_date < ${next})`
+  })
+  const { rows } = await sql<{ giocato: string }>`
+    select coalesce(sum(giocato), 0) as giocato from (
+      select sum(importo) as giocato from giocata_giorno
+      where id_account = any(${conti})
+        and giorno_bet between ${startDay}::date and ${endDay}::date and giorno_bet <> all (${split}::date[])
+      union all
+      select sum(tot) from bet
+      where deleted_at is null and message_date >= ${start} and message_date < ${after}
+        and (${sql.join([sql`false`, ...splitRanges], sql` or `)})
+    ) as parti
+  `.execute(ctx.db)
+  return Number(rows[0]?.giocato ?? 0)
+}

@@ -1,0 +1,106 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { sql } from 'kysely'
+import type { AccountKind } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { plain } from './posting.ts'
+
+type Kind = Exclude<AccountKind, 'venue'> | VenueKind
+
+/** An account of the journal, by what the product calls it. */
+export interface JournalAccount {
+  idAccount: number
+  kind: Kind
+  id: number
+  name: string
+  idValuta: string
+  saldoOutstandingBase: string
+  saldoFreerollBase: string
+}
+
+export const EQUITY = {
+  apertura: 'capitale:apertura',
+  rettifica: 'capitale:rettifica',
+  arrotondamenti: 'capitale:arrotondamenti',
+  /** The other side of freeroll balances, which are a reckoning beside the books. */
+  freeroll: 'memo:freeroll:contropartita',
+} as const
+
+/** What each kind stands under. The house's own have names of their own. */
+const GROUPS: Record<Exclude<Kind, 'conto'> | 'helper', string> = {
+  tipster: 'passivo:tipster',
+  sala: 'attivo:sale',
+  helper: 'attivo:helper',
+  sito: 'attivo:siti',
+  altro: 'attivo:altri',
+  portafoglio: 'attivo:portafogli',
+  fondo: 'capitale:fondi',
+}
+
+/** Parts of an entity's balance: SALDO TOTALE is their parent, saldoProfit `bet`, saldoDeposito `deposito`. */
+export const PARTS = ['apertura', 'bet', 'cashflow', 'deposito'] as const
+
+export interface JournalNames {
+  /** Tipsters, venues, wallets and funds. */
+  all: readonly JournalAccount[]
+  /** Any of them, or one of the house's own. */
+  of(idAccount: number): JournalAccount
+  /** `conti:no drop`, `conti:spese`, `capitale:rettifica`. */
+  conto(conto: string): string
+  /** Where an entity's SALDO FREEROLL is kept: opening balance, profits of its bets, less what cashouts used up. */
+  freeroll(account: JournalAccount): string
+}
+
+/** Names of all accounts, tidy and each its own: they are few, whatever the history. */
+export async function journalNames(ctx: Ctx): Promise<JournalNames> {
+  const { rows } = await sql<Omit<JournalAccount, 'name'> & { gruppo: keyof typeof GROUPS; nome: string }>`
+    select id_account, coalesce(v.kind::text, a.kind::text) as kind,
+           coalesce(id_tipster, v.numero, id_portafoglio, id_fondo_cassa) as id,
+           case when lower(btrim(nome_book)) = 'helper' then 'helper' else coalesce(v.kind::text, a.kind::text) end as gruppo,
+           coalesce(nome_tipster, v.nome, p.nome, f.nome) as nome, coalesce(v.id_valuta, 'EUR') as id_valuta,
+           coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base, 0) as saldo_outstanding_base,
+           coalesce(t.saldo_freeroll_base, v.saldo_freeroll_base, 0) as saldo_freeroll_base
+    from account a
+    left join tipster t using (id_tipster)
+    left join venue v using (id_venue)
+    left join sala using (id_venue)
+    left join book using (id_book)
+    left join portafoglio p using (id_portafoglio)
+    left join fondo_cassa f using (id_fondo_cassa)
+    where a.kind <> 'conto'
+    order by 2, 3
+  `.execute(ctx.db)
+  const taken = new Set<string>()
+  const all = rows.map(({ gruppo, nome, ...row }): JournalAccount => {
+    const tidy = `${GROUPS[gruppo]}:${plain(nome) || row.id}`
+    // Two names that differ only in what the format cannot carry.
+    const name = taken.has(tidy.toLowerCase()) ? `${tidy} ${row.id}` : tidy
+    taken.add(name.toLowerCase())
+    return { ...row, name }
+  })
+  const conto = (name: string) =>
+    name === 'RETTIFICA' ? EQUITY.rettifica : `conti:${name.toLowerCase().replaceAll('_', ' ')}`
+  const house = Object.entries(HOUSE_ACCOUNTS).map(
+    ([name, idAccount]): JournalAccount => ({
+      idAccount,
+      kind: 'conto',
+      id: idAccount,
+      name: conto(name),
+      idValuta: 'EUR',
+      saldoOutstandingBase: '0',
+      saldoFreerollBase: '0',
+    }),
+  )
+  const byId = new Map([...all, ...house].map((account) => [account.idAccount, account]))
+  return {
+    all,
+    of(idAccount) {
+      const found = byId.get(idAccount)
+      invariant(found, `account ${idAccount} is held by a foreign key`)
+      return found
+    },
+    conto,
+    freeroll: ({ name }) => `memo:freeroll:${name.slice(name.indexOf(':') + 1)}`,
+  }
+}

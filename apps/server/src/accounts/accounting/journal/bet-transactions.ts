@@ -1,0 +1,105 @@
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { dec, isZero, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Giocata } from '#server/ledger/postings/public.ts'
+import { betBatches } from '#server/ledger/postings/public.ts'
+import { EQUITY, type JournalNames } from './account-names.ts'
+import { posting, transaction } from './posting.ts'
+
+/**
+ * One transaction per bet somebody has money on, dated when it was placed: its parties with their profits, an open bet
+ * as lost and pending. Venues in other currencies carry what their profit is in EUR; what the rounding of the average
+ * odds leaves goes to its own account. The freeroll balance of who has one moves with its profit.
+ */
+export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
+  for await (const ids of betBatches(ctx)) {
+    const { rows } = await sql<Entry>`
+      ${ctx.knownAt ? asThen(ids, ctx.knownAt) : sql``}
+      select g.*, ${recordedAt(ctx.knownAt)} as recorded_at
+      from giocata g where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])}), id_account
+    `.execute(ctx.db)
+    let text = ''
+    for (const entries of Map.groupBy(rows, (row) => row.idReceivedBet).values())
+      text += betTransaction(entries, names)
+    if (text) yield text
+  }
+}
+
+interface Entry extends Giocata {
+  recordedAt: Date | null
+}
+
+/** The bets of a batch as their accounts knew them then: found by bet, whatever the history. */
+const asThen = (ids: readonly number[], known: Date): RawBuilder<unknown> => sql`
+  with dopo as materialized (
+    select distinct on (id_account, id_received_bet) * from variazione
+    where id_received_bet = any(${ids}) and version > 0 and recorded_at > ${known}
+    order by id_account, id_received_bet, version
+  ), giocata as not materialized (
+    select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
+    from giocata o where id_received_bet = any(${ids}) and not exists (
+      select from dopo d where d.id_account = o.id_account and d.id_received_bet = o.id_received_bet
+    )
+    union all
+    select id_account, id_received_bet, message_date_prima, esito_prima, data_refertazione_prima, duplicata_prima,
+           importo_prima, quota_prima, profit_prima, profit_eur_prima
+    from dopo where profit_prima is not null
+  )`
+
+/** When a bet `g` got the state its account has it in; of what there was before the trail, when that began. */
+const recordedAt = (known: Date | undefined): RawBuilder<unknown> => sql`coalesce(
+  (select max(recorded_at) from variazione v
+   where v.id_received_bet = g.id_received_bet and v.id_account = g.id_account and version > 0 and ${known ? sql`recorded_at <= ${known}` : sql`true`}),
+  (select max(recorded_at) from variazione v
+   where v.id_account = g.id_account and version = 0 and v.id_received_bet = g.id_received_bet))`
+
+function freerollPostings(entry: Giocata, names: JournalNames): string[] {
+  const account = names.of(entry.idAccount)
+  if (account.kind === 'conto' || isZero(entry.profit)) return []
+  const profit = dec(entry.profit).times(account.kind === 'tipster' ? -1 : 1)
+  return [
+    posting(names.freeroll(account), profit, account.idValuta, { virtual: true }),
+    posting(EQUITY.freeroll, profit.neg(), account.idValuta, { virtual: true }),
+  ]
+}
+
+function betTransaction(entries: readonly Entry[], names: JournalNames): string {
+  const [bet] = entries
+  if (!bet) return ''
+  let rest = ZERO
+  const postings = entries.map((entry) => {
+    const { name, kind, idValuta } = names.of(entry.idAccount)
+    const sign = kind === 'tipster' || kind === 'conto' ? -1 : 1
+    const profit = dec(entry.profit).times(sign)
+    const inEur = idValuta === 'EUR' || isZero(profit) ? profit : dec(entry.profitEur).times(sign)
+    rest = rest.minus(inEur)
+    return posting(
+      `${name}:bet`,
+      profit,
+      idValuta,
+      idValuta === 'EUR' ? {} : { cost: { importo: inEur, valuta: 'EUR' } },
+    )
+  })
+  if (!isZero(rest)) postings.push(posting(EQUITY.arrotondamenti, rest, 'EUR'))
+  postings.push(...entries.flatMap((entry) => freerollPostings(entry, names)))
+  const settled = bet.esito !== 'Open' && bet.dataRefertazione
+  return transaction(
+    {
+      day: romeDay(bet.messageDate),
+      pending: bet.esito === 'Open',
+      code: `bet ${bet.idReceivedBet}`,
+      description: `Bet ${bet.idReceivedBet} ${bet.esito}`,
+      recorded: latest(entries),
+      ...(settled ? { comment: `refertata ${romeDay(bet.dataRefertazione ?? bet.messageDate)}` } : {}),
+    },
+    postings,
+  )
+}
+
+/** The state of the bet as a whole is as old as the newest of its accounts'. */
+function latest(entries: readonly Entry[]): Date | null {
+  const moments = entries.flatMap(({ recordedAt }) => recordedAt?.getTime() ?? [])
+  return moments.length === 0 ? null : new Date(Math.max(...moments))
+}

@@ -1,0 +1,141 @@
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { AccountKind, MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { EQUITY, type JournalNames } from './account-names.ts'
+import { posting, transaction } from './posting.ts'
+
+interface Row {
+  idMovimento: number
+  tipo: MovimentoTipo
+  data: Date
+  nota: string
+  username: string
+  storna: number | null
+  createdAt: Date
+  segno: 1 | -1
+  deposito: boolean
+  idAccount: number
+  kind: AccountKind
+  idValuta: string
+  importo: string
+  idValutaOrigine: string
+  importoOrigine: string
+  freerollConsumato: string
+}
+
+const BATCH = 1000
+
+/**
+ * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where they touch one that has a trail,
+ * so that an account's balance is what com'era shows.
+ */
+const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
+  known === undefined
+    ? sql``
+    : sql`where coalesce((
+        select bool_and(v.recorded_at <= ${known}) from variazione v
+        where v.id_atto = m.id_atto and v.version > 0 and v.id_riga in (
+          select l.id_riga from riga_movimento l where l.id_movimento = m.id_movimento
+        )
+      ), m.created_at <= ${known})`
+
+/** One transaction per movement, reversals too: what is hidden in the lists is not hidden from the books. */
+export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<Row>`
+      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.storna, m.created_at, r.segno, r.deposito, r.id_account,
+             r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_consumato
+      from (select * from movimento where id_movimento > ${last} order by id_movimento limit ${BATCH}) m
+      join riga_movimento r using (id_movimento)
+      ${knownThen(ctx.knownAt)}
+      order by m.id_movimento, r.id_riga
+    `.execute(ctx.db)
+    const movements = [...Map.groupBy(rows, (row) => row.idMovimento).values()]
+    if (movements.length > 0) yield movements.map((lines) => movementTransaction(lines, names)).join('')
+    const next = await lastOf(ctx, last)
+    if (next === null) return
+    last = next
+  }
+}
+
+/** The last movement of a batch, known then or not. */
+async function lastOf(ctx: Ctx, after: number): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id_movimento) as last
+    from (select id_movimento from movimento where id_movimento > ${after} order by id_movimento limit ${BATCH}) m
+  `.execute(ctx.db)
+  return rows[0]?.last ?? null
+}
+
+const TITLES: Record<MovimentoTipo, string> = {
+  cashin: 'Cashin',
+  cashout: 'Cashout',
+  deposito_in: 'DepositoIn',
+  deposito_out: 'DepositoOut',
+  cashflow: 'Cashflow',
+  flusso_conto: 'Flusso',
+  cashflow_fondo: 'Cashflow Fondo Cassa',
+  spostamento_fondo: 'Spostamento Fondo Cassa',
+  spostamento_portafoglio: 'Spostamento Portafoglio',
+  cambio_valuta: 'Conversione',
+  deposito_profitto: 'Deposito Profitto',
+}
+
+function movementTransaction(lines: readonly Row[], names: JournalNames): string {
+  const [movement] = lines
+  if (!movement) return ''
+  const title = `${movement.storna === null ? '' : 'Storno '}${TITLES[movement.tipo]} ${movement.nota}`
+  return transaction(
+    {
+      day: romeDay(movement.data),
+      code: `movimento ${movement.idMovimento}`,
+      description: title,
+      recorded: movement.createdAt,
+      ...(movement.storna === null ? {} : { comment: `storna movimento ${movement.storna}` }),
+    },
+    lines.flatMap((line) => linePostings(line, names)),
+  )
+}
+
+const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]))
+
+const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'venue'
+
+function linePostings(line: Row, names: JournalNames): string[] {
+  const account = isEntity(line) ? names.of(line.idAccount) : null
+  const importo = dec(line.importo).times(line.segno)
+  const origine = dec(line.importoOrigine).times(line.segno)
+  const valuta = account?.idValuta ?? line.idValuta
+  const name = lineAccount(line, names)
+  const converted = valuta !== line.idValutaOrigine
+  const postings = [
+    posting(
+      name,
+      importo,
+      valuta,
+      converted ? { cost: { importo: origine, valuta: line.idValutaOrigine } } : {},
+    ),
+  ]
+  // Too little to be a cent in the other currency.
+  if (converted && isZero(importo) && !isZero(origine)) {
+    postings.push(posting(EQUITY.arrotondamenti, origine, line.idValutaOrigine))
+  }
+  const consumed = dec(line.freerollConsumato).times(-line.segno)
+  if (account && !isZero(consumed)) {
+    postings.push(
+      posting(names.freeroll(account), consumed, valuta, { virtual: true }),
+      posting(EQUITY.freeroll, consumed.neg(), valuta, { virtual: true }),
+    )
+  }
+  return postings
+}
+
+function lineAccount(line: Row, names: JournalNames): string {
+  const { name } = names.of(line.idAccount)
+  if (isEntity(line)) return `${name}:${line.deposito ? 'deposito' : 'cashflow'}`
+  // The house's own accounts keep bets and movements apart; ledgers, funds and wallets have no bets.
+  return HOLDING_BETS.has(line.idAccount) ? `${name}:cashflow` : name
+}

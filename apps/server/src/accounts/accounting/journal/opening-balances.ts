@@ -1,0 +1,74 @@
+import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { openingsSince } from '#server/ledger/postings/public.ts'
+import { EQUITY, type JournalAccount, type JournalNames } from './account-names.ts'
+import { posting, transaction } from './posting.ts'
+
+/** The balances accounts were opened with, on the day the books begin; equity stands against them. */
+export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
+  // What was deleted since was there then.
+  const live = ctx.knownAt ? sql`` : sql`where deleted_at is null`
+  const { rows } = await sql<{ first: Date }>`
+    select coalesce(least((select min(message_date) from bet ${live}), (select min(data) from movimento)),
+                    ${ctx.now()}) as first
+  `.execute(ctx.db)
+  const [since, recorded] = [await openingsSince(ctx), await recordedAt(ctx)]
+  const day = romeDay(new Date(rows[0]?.first ?? ctx.now()))
+  for (const account of names.all) {
+    const later = since.get(account.idAccount)
+    const postings = opening(
+      {
+        ...account,
+        saldoOutstandingBase: dec(account.saldoOutstandingBase)
+          .minus(later?.outstanding ?? 0)
+          .toFixed(2),
+        saldoFreerollBase: dec(account.saldoFreerollBase)
+          .minus(later?.freeroll ?? 0)
+          .toFixed(2),
+      },
+      names,
+    )
+    if (postings.length === 0) continue
+    yield transaction(
+      {
+        day,
+        code: `apertura ${account.kind} ${account.id}`,
+        description: `Apertura ${account.name}`,
+        recorded: recorded.get(account.idAccount) ?? null,
+      },
+      postings,
+    )
+  }
+}
+
+/** When each account's opening balance was last recorded, by then. */
+async function recordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ idAccount: number; at: Date }>`
+    select id_account, max(recorded_at) as at from variazione
+    where id_received_bet is null and id_riga is null and ${ctx.knownAt ? sql`recorded_at <= ${ctx.knownAt}` : sql`true`}
+    group by 1
+  `.execute(ctx.db)
+  return new Map(rows.map(({ idAccount, at }) => [idAccount, at]))
+}
+
+function opening(account: JournalAccount, names: JournalNames): string[] {
+  const { name, idValuta } = account
+  const sign = account.kind === 'tipster' ? -1 : 1
+  const [saldo, freeroll] = [
+    dec(account.saldoOutstandingBase).times(sign),
+    dec(account.saldoFreerollBase).times(sign),
+  ]
+  return [
+    ...(isZero(saldo)
+      ? []
+      : [posting(`${name}:apertura`, saldo, idValuta), posting(EQUITY.apertura, saldo.neg(), idValuta)]),
+    ...(isZero(freeroll)
+      ? []
+      : [
+          posting(names.freeroll(account), freeroll, idValuta, { virtual: true }),
+          posting(EQUITY.freeroll, freeroll.neg(), idValuta, { virtual: true }),
+        ]),
+  ]
+}

@@ -1,0 +1,56 @@
+import { CONTI, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { EQUITY, type JournalNames, journalNames, PARTS } from './account-names.ts'
+import { betTransactions } from './bet-transactions.ts'
+import { movementTransactions } from './movement-transactions.ts'
+import { openingBalances } from './opening-balances.ts'
+import { commodity } from './posting.ts'
+
+/**
+ * The whole journal in the plain-text format of hledger and ledger, as of one moment (`ctx.knownAt`: as it was known then),
+ * each entry with when it was recorded: opening balances, then bets and
+ * movements in the order they were entered. Handed to `write` piece by piece, so a history of any length fits.
+ */
+export async function writeJournal(base: Ctx, write: (text: string) => Promise<void>): Promise<void> {
+  await inSnapshot(base, async (ctx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(ctx.db)
+    const names = await journalNames(ctx)
+    await write(await journalHead(ctx, names))
+    for (const part of [openingBalances, betTransactions, movementTransactions]) {
+      for await (const text of part(ctx, names)) await write(text)
+    }
+  })
+}
+
+/** Every currency and account of the journal, declared: a strict check then finds any that is mistyped. */
+async function journalHead(ctx: Ctx, names: JournalNames): Promise<string> {
+  const { rows } = await sql<{
+    valuta: string
+  }>`select valuta from valuta order by valuta <> 'EUR', valuta`.execute(ctx.db)
+  const currencies = rows.map(
+    ({ valuta }) => `commodity ${commodity(valuta)}\n    format 1000.00 ${commodity(valuta)}\n`,
+  )
+  const groups = [
+    ['attivo', 'A'],
+    ['passivo', 'L'],
+    ['conti', 'R'],
+    ['capitale', 'E'],
+    ['memo', 'E'],
+  ].map(([name, type]) => `account ${name}\n    ; type:${type}\n`)
+  const entities = names.all.flatMap((account) =>
+    account.kind === 'portafoglio' || account.kind === 'fondo'
+      ? [account.name]
+      : [account.name, ...PARTS.map((part) => `${account.name}:${part}`), names.freeroll(account)],
+  )
+  const conti = CONTI.map(({ conto }) => names.conto(conto))
+  const accounts = [
+    ...entities,
+    ...conti.flatMap((name) => [name, `${name}:bet`, `${name}:cashflow`]),
+    ...LEDGERS.map((ledger) => names.conto(ledger)),
+    ...Object.values(EQUITY),
+  ]
+  // What each entry says of itself: a strict check wants it declared.
+  return `; xbetapp\ntag registrata\n\n${currencies.join('')}\n${groups.join('')}${accounts.map((name) => `account ${name}\n`).join('')}\n`
+}

@@ -1,0 +1,116 @@
+import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { openingsSince } from '#server/ledger/postings/public.ts'
+import type { EntityAccount, EntityKind } from './account.ts'
+
+interface Line {
+  entity: string
+  entityId: string
+  action: string
+  before: Record<string, unknown> | null
+}
+
+/**
+ * Names, percentages, deals and opening balances as they were known at `ctx.knownAt`: today's, with every change since
+ * taken back, the newest first. Accounts made later are left out. Who may know of a secret room is today's question.
+ */
+export async function asTheyWere(
+  ctx: Ctx,
+  kind: EntityKind,
+  accounts: readonly EntityAccount[],
+): Promise<EntityAccount[]> {
+  if (!ctx.knownAt) return [...accounts]
+  const [lines, openings] = [await linesSince(ctx, kind), await openingsSince(ctx)]
+  const of = (entity: string) =>
+    Map.groupBy(
+      lines.filter((line) => line.entity === entity),
+      (line) => line.entityId,
+    )
+  const [own, books, currencies] = [of(kind), of('book'), of('valuta')]
+  const waiting = waitingBefore(
+    lines.filter((line) => line.entity === 'conti'),
+    kind,
+  )
+  return accounts.flatMap((account) => {
+    const changes = own.get(String(account.id)) ?? []
+    if (changes.some(({ action }) => action === 'reference.create')) return []
+    const was = backwards(changes)
+    const isWaitingLater = waiting.has(account.id) && was.conti === undefined
+    const opening = openings.get(account.idAccount)
+    const simbolo = backwards(currencies.get(account.idValuta) ?? []).simbolo
+    const common: EntityAccount = Object.assign({}, account, {
+      ...picked(was, account),
+      ...(isWaitingLater ? { conti: false } : {}),
+      ...(typeof simbolo === 'string' ? { simbolo } : {}),
+      nome: nameIn(was, kind) ?? account.nome,
+      saldoOutstandingBase: dec(account.saldoOutstandingBase)
+        .minus(opening?.outstanding ?? 0)
+        .toFixed(2),
+      saldoFreerollBase: dec(account.saldoFreerollBase)
+        .minus(opening?.freeroll ?? 0)
+        .toFixed(2),
+    })
+    return [common.kind === 'sala' ? inItsBook(common, books) : common]
+  })
+}
+
+/** Names of tipsters as they were known, where they have another since. */
+export async function tipsterNamesThen(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
+  if (!ctx.knownAt) return new Map()
+  const lines = (await linesSince(ctx, 'tipster')).filter(({ entity }) => entity === 'tipster')
+  const renamed = [...Map.groupBy(lines, ({ entityId }) => Number(entityId))].flatMap(
+    ([id, changes]): Array<[number, string]> => {
+      const nome = nameIn(backwards(changes), 'tipster')
+      return nome === null ? [] : [[id, nome]]
+    },
+  )
+  return new Map(renamed)
+}
+
+/** What the lines changed, as it was before the first of them; they come newest first. */
+const backwards = (lines: readonly Line[]): Record<string, unknown> =>
+  Object.assign({}, ...lines.map(({ before }) => before ?? {}))
+
+const KEPT = new Set(['isSecret', 'idAccount', 'kind', 'id', 'saldoOutstandingBase', 'saldoFreerollBase'])
+
+/** Of a change only what accounts show; the rest of the reference data is no account's. */
+const picked = (was: Record<string, unknown>, account: EntityAccount): Partial<EntityAccount> =>
+  Object.fromEntries(
+    Object.entries(was).filter(([field, value]) => field in account && !KEPT.has(field) && value !== null),
+  )
+
+function nameIn(was: Record<string, unknown>, kind: EntityKind): string | null {
+  const name = was[kind === 'tipster' ? 'nomeTipster' : VENUE_FIELDS[kind].nome] ?? was.nome
+  return typeof name === 'string' ? name : null
+}
+
+function inItsBook<A extends EntityAccount>(account: A, books: Map<string, Line[]>): A {
+  if (account.kind === 'tipster' || !account.book) return account
+  const nomeBook = backwards(books.get(String(account.book.idBook)) ?? []).nomeBook
+  if (typeof nomeBook !== 'string') return account
+  return { ...account, book: { ...account.book, nomeBook }, label: isHelper(nomeBook) ? 'Helper' : 'Sala' }
+}
+
+/** Whom a reset has put back to waiting since. */
+function waitingBefore(resets: readonly Line[], kind: EntityKind): ReadonlySet<number> {
+  const after = resets.map((line) => (line.before ?? {}) as { tipster?: number[]; sale?: number[] })
+  return new Set(
+    after.flatMap(({ tipster = [], sale = [] }) =>
+      kind === 'tipster' ? tipster : kind === 'sala' ? sale : [],
+    ),
+  )
+}
+
+async function linesSince(ctx: Ctx, kind: EntityKind): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select entity, entity_id, action, case when entity = 'conti' then after else before end as before
+    from audit
+    where action in ('reference.create', 'reference.edit', 'batch.stato', 'batch.metti-in-attesa')
+      and entity in (${kind}, 'book', 'valuta', 'conti') and at > ${ctx.knownAt ?? null}
+    order by id desc
+  `.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import type { Period } from '@xbetapp/domain/accounts/accounting/period'
+import { endOfRomeDay, fromWire, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+const DAY_LENGTH = 10
+
+/** A start as it came over the wire: a bare day begins at its first second. */
+export function periodStart(text: string): Date {
+  return text.length === DAY_LENGTH ? startOfRomeDay(text) : fromWire(text)
+}
+
+/** An end as it came over the wire: a bare day ends with its last second. */
+export function periodEnd(text: string): Date {
+  return text.length === DAY_LENGTH ? fromWire(`${text}T23:59:59`) : fromWire(text)
+}
+
+/** The moment balances are read at: the end asked for, else the end of today, which is what the screens show. */
+export function asOf(ctx: Ctx, endDate?: string | null): Date {
+  return endDate ? periodEnd(endDate) : endOfRomeDay(romeDay(ctx.knownAt ?? ctx.now()))
+}
+
+/** @throws AppError VALIDATION when the period ends before it starts */
+export function wirePeriod({ startDate, endDate }: { startDate: string; endDate: string }): Period {
+  const period = { start: periodStart(startDate), end: periodEnd(endDate) }
+  if (period.end < period.start) {
+    throw validationError('La data di fine non può essere precedente alla data di inizio.', 'endDate')
+  }
+  return period
+}

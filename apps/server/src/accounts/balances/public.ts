@@ -1,0 +1,1 @@
+export { saldoTotale } from './total-balance.ts'

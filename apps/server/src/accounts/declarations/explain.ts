@@ -1,0 +1,179 @@
+import type { DichiarazioneDettaglio } from '@xbetapp/contract/accounts/reconciliation'
+import { clues } from '@xbetapp/domain/accounts/reconciliation/reconcile'
+import { type Decimal, dec, sum, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { changesSince } from '#server/accounts/statements/public.ts'
+import { type DeclarationRow, getDeclaration, withFigures } from './declarations.queries.ts'
+import { after } from './figures.ts'
+
+type Answer = z.output<typeof DichiarazioneDettaglio>
+type Recorded = Omit<Answer['registrati'][number], 'delta'> & { delta: Decimal }
+
+/**
+ * A declaration beside what we had of its moment as it was known then, what was recorded later and counts in it, and where
+ * the rest may come from (rule: quadratura/difference). allora + the rows = oggi, to the cent.
+ * @throws AppError DECLARATION_NOT_FOUND
+ */
+export async function declaration(base: Ctx, id: number): Promise<Answer> {
+  return inSnapshot(base, async (ctx) => {
+    const row = await getDeclaration(ctx, id)
+    const [found] = await withFigures(ctx, [row])
+    invariant(found, 'a declaration that was found is told')
+    const { oggi, importo } = found
+    const recorded = (await recordedSince(ctx, row)).filter(({ delta }) => !delta.eq(ZERO))
+    const open = await openThen(ctx, row)
+    const allora = oggi === null ? null : dec(oggi).minus(sum(recorded.map(({ delta }) => delta)))
+    return {
+      ...found,
+      allora: allora && toNumber(allora),
+      differenza: allora && importo !== null ? toNumber(dec(importo).minus(allora)) : null,
+      registrati: recorded
+        .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+        .map((one) => ({ ...one, delta: toNumber(one.delta) })),
+      open: { numero: open.numero, totale: toNumber(open.totale) },
+      indizi:
+        oggi === null || importo === null
+          ? []
+          : await cluesOf(ctx, row, { oggi, importo, open: open.totale }),
+      passi: await steps(ctx, id),
+    }
+  })
+}
+
+/** Of accounts from the trail, of wallets, whose lines only come, from when their movements were recorded. */
+async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Recorded[]> {
+  const dopo = after(row.momento)
+  if (row.tipo === 'portafoglio') return laterLines(ctx, row)
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 0)::int as version from variazione
+    where id_account = ${row.idAccount} and version > 0 and recorded_at <= ${row.momento}
+  `.execute(ctx.db)
+  const version = rows[0]?.version ?? 0
+  const changes = await changesSince(ctx, { idAccount: row.idAccount, version, dopo, end: dopo })
+  return changes.map(({ tipo, id, testo, reach, was, is, at, chi, motivo }) => ({
+    tipo,
+    id,
+    causa: !was ? ('tardi' as const) : is ? ('rettifica' as const) : ('tolta' as const),
+    testo,
+    delta: reach,
+    at,
+    chi,
+    motivo,
+  }))
+}
+
+async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: DeclarationRow): Promise<Recorded[]> {
+  const { rows } = await sql<{
+    id: number
+    nota: string
+    delta: string
+    at: Date
+    chi: string
+    motivo: string | null
+  }>`
+    select m.id_movimento as id, min(r.nota) as nota, sum(r.importo) as delta, m.created_at as at, m.username as chi,
+      min(o.motivo) as motivo
+    from movimento m join riga_movimento r using (id_movimento) left join atto o on o.id_atto = m.id_atto
+    where m.created_at > ${momento} and r.id_account = ${idAccount} and r.id_valuta = ${idValuta}
+      and r.data < ${after(momento)}
+    group by m.id_movimento
+  `.execute(ctx.db)
+  return rows.map(({ id, nota, delta, at, chi, motivo }) => ({
+    tipo: 'movimento' as const,
+    id,
+    causa: 'tardi' as const,
+    testo: nota,
+    delta: dec(delta),
+    at: toWire(at),
+    chi,
+    motivo,
+  }))
+}
+
+/** Bets that were Open at the moment, and what they count in our figure: minus their stakes (Scarti Quota: 0). */
+async function openThen(
+  ctx: Ctx,
+  { idAccount, momento }: DeclarationRow,
+): Promise<{ numero: number; totale: Decimal }> {
+  const dopo = after(momento)
+  const { rows } = await sql<{ numero: number; totale: string }>`
+    select count(*)::int as numero, coalesce(-sum(importo), 0) as totale from (
+      select importo from giocata where id_account = ${idAccount} and message_date < ${dopo} and esito = 'Open'
+      union all
+      select importo from giocata
+      where id_account = ${idAccount} and message_date < ${dopo} and esito <> 'Open' and data_refertazione >= ${dopo}
+    ) aperte
+  `.execute(ctx.db)
+  const { numero, totale } = rows[0] ?? { numero: 0, totale: '0' }
+  return { numero, totale: idAccount === 2 ? ZERO : dec(totale) }
+}
+
+/** Movements this far around the moment are looked at. */
+const BEFORE_DAYS = 90
+const AFTER_DAYS = 30
+const DAY_MS = 86_400_000
+
+interface Line {
+  id: number
+  data: Date
+  nota: string
+  importo: string
+}
+
+async function cluesOf(
+  ctx: Ctx,
+  { idAccount, idValuta, momento }: DeclarationRow,
+  { oggi, importo, open }: { oggi: number; importo: number; open: Decimal },
+): Promise<Answer['indizi']> {
+  const dopo = after(momento)
+  const { rows } = await sql<Line>`
+    select id_movimento as id, min(data) as data, min(nota) as nota, sum(importo) as importo
+    from riga_movimento r
+    where id_account = ${idAccount} and id_valuta = ${idValuta} and not storno
+      and data >= ${new Date(dopo.getTime() - BEFORE_DAYS * DAY_MS)}
+      and data < ${new Date(dopo.getTime() + AFTER_DAYS * DAY_MS)}
+      and not exists (select from movimento m where m.storna = r.id_movimento)
+    group by id_movimento having sum(importo) <> 0
+  `.execute(ctx.db)
+  const byId = new Map(rows.map((line) => [line.id, line]))
+  const movements = rows.map(({ id, data, importo: amount }) => ({
+    id,
+    importo: amount,
+    isLater: data >= dopo,
+  }))
+  return clues(importo, oggi, { open, movements }).map((clue) => {
+    const line = 'id' in clue ? byId.get(clue.id) : undefined
+    return {
+      tipo: clue.tipo,
+      id: line?.id ?? null,
+      data: line ? toWire(line.data) : null,
+      testo: line?.nota ?? '',
+      importo: toNumber(line?.importo ?? (clue.tipo === 'open' ? open : dec(oggi))),
+      scarto: toNumber(clue.scarto),
+    }
+  })
+}
+
+async function steps(ctx: Ctx, id: number): Promise<Answer['passi']> {
+  const { rows } = await sql<
+    Omit<Answer['passi'][number], 'at' | 'importo' | 'nostro'> & {
+      at: Date
+      importo: string | null
+      nostro: string | null
+    }
+  >`
+    select passo, motivo, importo, nostro, id_movimento, username, at
+    from dichiarazione_passo where id_dichiarazione = ${id} order by id
+  `.execute(ctx.db)
+  return rows.map(({ at, importo, nostro, ...step }) => ({
+    ...step,
+    importo: importo === null ? null : toNumber(importo),
+    nostro: nostro === null ? null : toNumber(nostro),
+    at: toWire(at),
+  }))
+}

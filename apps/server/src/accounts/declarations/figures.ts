@@ -1,0 +1,44 @@
+import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { valueAt } from '#server/ledger/postings/public.ts'
+
+/** A balance asked for: of which account, in which currency, up to which instant. */
+export interface Asked {
+  idAccount: number
+  idValuta: string
+  momento: Date
+}
+
+/** First instant that no longer belongs to a moment; instants are kept to the millisecond. */
+export const after = (momento: Date): Date => new Date(momento.getTime() + 1)
+
+/**
+ * What accounts and wallets held at moments, as things are known now, in the order asked for (rule: quadratura/figure).
+ * From running totals less what came later: what lies before is never read.
+ */
+export async function figuresAt(ctx: Ctx, asked: readonly Asked[]): Promise<Decimal[]> {
+  if (asked.length === 0) return []
+  const column = <K extends keyof Asked>(name: K) => asked.map((one) => one[name])
+  const dopo = asked.map(({ momento }) => after(momento))
+  const { rows } = await sql<{ n: number; valore: string | null }>`
+    with chiesti as materialized (
+      select x.n, x.id_account, x.id_valuta, x.dopo, a.kind
+      from unnest(${column('idAccount')}::int[], ${column('idValuta')}::text[], ${dopo}::timestamptz[])
+        with ordinality as x(id_account, id_valuta, dopo, n)
+      join account a using (id_account)
+    )
+    select q.n, f.valore from chiesti q
+    cross join lateral (${valueAt(sql`q.id_account`, sql`q.dopo`)}) f
+    where q.kind <> 'portafoglio'
+    union all
+    select q.n, coalesce(c.importo, 0) - coalesce((
+      select sum(r.importo) from riga_movimento r
+      where r.id_account = q.id_account and r.data >= q.dopo and r.id_valuta = q.id_valuta
+    ), 0)
+    from chiesti q left join saldo_cassa c using (id_account, id_valuta)
+    where q.kind = 'portafoglio'
+  `.execute(ctx.db)
+  const found = new Map(rows.map(({ n, valore }) => [Number(n), dec(valore ?? 0)]))
+  return asked.map((_, index) => found.get(index + 1) ?? dec(0))
+}

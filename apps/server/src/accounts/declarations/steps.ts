@@ -1,0 +1,149 @@
+import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
+import type { DichiarazioneStato } from '#server/db/generated/tables.ts'
+import { actOf } from '#server/kernel/act.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockSaldi } from '#server/ledger/postings/public.ts'
+import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
+import { type Asked, figuresAt } from './figures.ts'
+
+/**
+ * Locks a declaration somebody is about to work on, and reads it.
+ * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN, DECLARATION_NOT_LOCKED unless it is as wanted
+ */
+export async function lockDeclaration(
+  tx: TxCtx,
+  id: number,
+  wanted: 'open' | 'locked',
+): Promise<DeclarationRow> {
+  await tx.db
+    .selectFrom('dichiarazione')
+    .select('stato')
+    .where('idDichiarazione', '=', id)
+    .forUpdate()
+    .execute()
+  const row = await getDeclaration(tx, id)
+  const isLocked = row.stato === 'quadrata'
+  if (wanted === 'locked' && !isLocked) throw new AppError('DECLARATION_NOT_LOCKED')
+  if (wanted === 'open' && (isLocked || row.stato === 'scartata')) throw new AppError('DECLARATION_NOT_OPEN')
+  return row
+}
+
+interface Step {
+  passo: 'letta' | 'quadrata' | 'riaperta' | 'scartata'
+  motivo: string
+  importo?: string
+  nostro?: Decimal
+  idMovimento?: number | null
+}
+
+/** A step stays: who, when, why, and what we had then. */
+async function step(
+  tx: TxCtx,
+  id: number,
+  stato: DichiarazioneStato,
+  { nostro, ...step }: Step,
+): Promise<void> {
+  const values = { importo: null, idMovimento: null, ...step, nostro: nostro?.toFixed(2) ?? null }
+  await tx.db
+    .updateTable('dichiarazione')
+    .set({
+      stato,
+      nostro: stato === 'quadrata' ? values.nostro : null,
+      idMovimento: stato === 'quadrata' ? values.idMovimento : null,
+      ...(step.importo === undefined ? {} : { importo: step.importo }),
+    })
+    .where('idDichiarazione', '=', id)
+    .execute()
+  await tx.db
+    .insertInto('dichiarazionePasso')
+    .values({
+      ...values,
+      idDichiarazione: id,
+      username: tx.actor.username,
+      at: tx.now(),
+      idAtto: await actOf(tx),
+    })
+    .execute()
+  await audit(tx, {
+    action: `quadratura.${step.passo}`,
+    entity: 'dichiarazione',
+    entityId: id,
+    after: {
+      stato,
+      motivo: step.motivo,
+      ...(step.importo === undefined ? {} : { importo: step.importo }),
+      ...(nostro ? { nostro: values.nostro } : {}),
+      ...(values.idMovimento === null ? {} : { idMovimento: values.idMovimento }),
+    },
+  })
+}
+
+/** Settles and locks, with what we have of the moment. */
+export const lock = (
+  tx: TxCtx,
+  id: number,
+  how: { motivo: string; nostro: Decimal; idMovimento?: number | null },
+): Promise<void> => step(tx, id, 'quadrata', { passo: 'quadrata', ...how })
+
+const AGREES = 'Coincide al centesimo'
+
+/** Locks what agrees. */
+export async function lockIfAgreed(
+  tx: TxCtx,
+  id: number,
+  said: Asked & { importo: string },
+): Promise<'aperta' | 'quadrata'> {
+  await lockSaldoOf(tx, said.idAccount)
+  const [ours] = await figuresAt(tx, [said])
+  if (!ours || !dec(said.importo).eq(ours)) return 'aperta'
+  await lock(tx, id, { motivo: AGREES, nostro: ours })
+  return 'quadrata'
+}
+
+/** Nothing is booked on an account while its figure is compared; wallets have no such lock, their figure is rechecked. */
+export async function lockSaldoOf(tx: TxCtx, idAccount: number): Promise<void> {
+  const { kind } = await tx.db
+    .selectFrom('account')
+    .select('kind')
+    .where('idAccount', '=', idAccount)
+    .executeTakeFirstOrThrow()
+  if (kind !== 'portafoglio') await lockSaldi(tx, [idAccount])
+}
+
+/** Lays aside what is no declaration, or one that another has taken the place of. */
+export const layAside = (tx: TxCtx, id: number, motivo: string): Promise<void> =>
+  step(tx, id, 'scartata', { passo: 'scartata', motivo })
+
+const DONE = { message: 'Operazione completata con successo' }
+
+/** The amount somebody read in an answer. @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
+export async function readAmount(ctx: Ctx, id: number, amount: number) {
+  return withTransaction(ctx, async (tx) => {
+    const row = await lockDeclaration(tx, id, 'open')
+    if (row.importo !== null) throw new AppError('DECLARATION_NOT_OPEN')
+    const importo = dec(amount).toFixed(2)
+    await step(tx, id, 'aperta', { passo: 'letta', motivo: 'Importo letto nella risposta', importo })
+    return { id, stato: await lockIfAgreed(tx, id, { ...row, importo }) }
+  })
+}
+
+/** @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_LOCKED */
+export async function unlock(ctx: Ctx, id: number, motivo: string) {
+  return withTransaction(ctx, async (tx) => {
+    await lockDeclaration(tx, id, 'locked')
+    await step(tx, id, 'aperta', { passo: 'riaperta', motivo: motivo.trim() })
+    return DONE
+  })
+}
+
+/** @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
+export async function discard(ctx: Ctx, id: number, motivo: string) {
+  return withTransaction(ctx, async (tx) => {
+    await lockDeclaration(tx, id, 'open')
+    await layAside(tx, id, motivo.trim())
+    return DONE
+  })
+}

@@ -1,0 +1,109 @@
+import { readBalance } from '@xbetapp/domain/accounts/reconciliation/read-balance'
+import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
+import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import { keep } from './declare.ts'
+import { layAside } from './steps.ts'
+
+/** A message of a chat that answers one of the bot's. */
+interface ChatReply {
+  chatId: number
+  messageId: number
+  replyToMessageId: number
+  testo: string
+  autore: string
+}
+
+interface Request {
+  idInvio: number
+  idAccount: number
+  nome: string
+  idValuta: string
+  simbolo: string
+  startDate: string
+  endDate: string
+  chiestoAt: Date
+}
+
+/** What a chat answers is one message; longer ones are cut for the people who read them. */
+const LONGEST = 4000
+
+/**
+ * Takes an answer to a Richiesta Saldo as a declaration: of the end of the period asked for, or of the request where that was
+ * earlier. Only in the chat the request was sent to, each message once; edited into other words, or followed by another
+ * answer, the later one counts. What cannot be read waits for a person with its words (rule: quadratura/answers).
+ * @returns false when it answers no Richiesta Saldo
+ */
+export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<boolean> {
+  const request = await requestOf(tx, reply)
+  if (!request) return false
+  const { idInvio, idAccount, idValuta, simbolo, nome, startDate, endDate, chiestoAt } = request
+  const { chatId, messageId } = reply
+  const end = new Date(rangeOf(startDate, endDate).after.getTime() - 1)
+  const parole = wordsOrNone(reply.testo.trim().slice(0, LONGEST))
+  const importo = readBalance(parole, { valuta: idValuta, simbolo })
+  const before = await openAnswers(tx, idInvio)
+  // Telegram tells of edits that change no word; one that was edited back says again what it said first.
+  const last = await lastWording(tx, reply)
+  if (last?.parole === parole) return true
+  const kept = await keep(tx, {
+    idAccount,
+    idValuta,
+    momento: end < chiestoAt ? end : chiestoAt,
+    parole,
+    autore: reply.autore,
+    importo,
+    answer: { chatId, messageId, idInvio, stesura: (last?.stesura ?? 0) + 1 },
+  })
+  if (!kept) return true
+  for (const id of before) await layAside(tx, id, 'Superata da una risposta successiva')
+  // Everybody has a bell: what balances are is for who opens the Quadratura.
+  if (kept.stato === 'da_leggere')
+    await notify(tx, `${nome} risponde alla Richiesta Saldo: da leggere in Quadratura`)
+  if (kept.stato === 'aperta') await notify(tx, `${nome} dichiara un saldo diverso dal nostro`)
+  return true
+}
+
+/** Locked, so that a person and the chat do not decide on one at once. */
+async function openAnswers(tx: TxCtx, idInvio: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id_dichiarazione as id from dichiarazione
+    where id_invio = ${idInvio} and stato in ('da_leggere', 'aperta') order by 1 for update
+  `.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
+  return tx.db
+    .selectFrom('dichiarazione')
+    .select(['parole', 'stesura'])
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .orderBy('idDichiarazione', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function requestOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Request | null> {
+  const { rows } = await sql<Omit<Request, 'idAccount'> & { idAccount: number | null }>`
+    select i.id as id_invio, a.id_account, r.nome, coalesce(v.id_valuta, 'EUR') as id_valuta, w.simbolo,
+      r.start_date, r.end_date, i.created_at as chiesto_at
+    from invio i
+    join report_messaggio m on m.id_invio = i.id and m.tipo = 'saldoRequest'
+    join report_destinatario r using (id_report_destinatario)
+    join report_invio o using (id_report_invio)
+    left join venue v on v.kind::text = o.tipo_conto::text and v.numero = r.id_conto
+    join account a on case o.tipo_conto::text when 'tipster' then a.id_tipster = r.id_conto
+      when 'conto' then a.id_account = r.id_conto + 1 and a.kind = 'conto' else a.id_venue = v.id_venue end
+    join valuta w on w.valuta = coalesce(v.id_valuta, 'EUR')
+    where i.chat_id = ${chatId} and i.scopo = 'report' and i.message_ids @> array[${replyToMessageId}]::bigint[]
+    limit 1
+  `.execute(ctx.db)
+  const [row] = rows
+  if (!row) return null
+  invariant(row.idAccount, 'what is asked of is an account')
+  return { ...row, idAccount: row.idAccount }
+}

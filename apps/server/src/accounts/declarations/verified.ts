@@ -1,0 +1,39 @@
+import type { Verifica } from '@xbetapp/contract/accounts/verified-until'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { figuresAt } from './figures.ts'
+
+export type Verified = z.output<typeof Verifica>
+
+/** A currency of an account: wallets have several. */
+export const balanceKey = (idAccount: number, idValuta: string): string => `${idAccount} ${idValuta}`
+
+/**
+ * Until when accounts and wallets are verified, by account and currency ({@link balanceKey}): the declaration of the latest
+ * moment that is locked, and whether what is under it is another figure by now. Those never verified are left out.
+ */
+export async function lastVerified(ctx: Ctx, accounts: readonly number[]): Promise<Map<string, Verified>> {
+  if (accounts.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    idAccount: number
+    idValuta: string
+    momento: Date
+    nostro: string
+    isReversed: boolean
+  }>`
+    select distinct on (d.id_account, d.id_valuta) d.id_dichiarazione as id, d.id_account, d.id_valuta, d.momento, d.nostro,
+      d.id_movimento is not null and exists (select from movimento m where m.storna = d.id_movimento) as is_reversed
+    from dichiarazione d where d.id_account = any(${accounts}) and d.stato = 'quadrata'
+    order by d.id_account, d.id_valuta, d.momento desc, d.id_dichiarazione desc
+  `.execute(ctx.db)
+  const figures = await figuresAt(ctx, rows)
+  return new Map(
+    rows.map(({ id, idAccount, idValuta, momento, nostro, isReversed }, index) => [
+      balanceKey(idAccount, idValuta),
+      { id, momento: toWire(momento), rossa: isReversed || !figures[index]?.eq(nostro) },
+    ]),
+  )
+}

@@ -1,0 +1,68 @@
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import { type Statement, statement } from '#server/db/statement.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { LineAccount } from './line-account.ts'
+
+/** What holds money by currency: a ledger, a fund, a wallet. */
+export interface CassaKey {
+  account: LineAccount
+  idValuta: string
+}
+
+/**
+ * Locks running totals until the transaction ends, and returns what each holds. All writers take them in one order, after
+ * those of accounts that hold bets, so they wait for each other instead of deadlocking.
+ */
+export async function lockCasse(
+  ctx: TxCtx,
+  keys: readonly CassaKey[],
+): Promise<Array<CassaKey & { importo: string }>> {
+  if (keys.length === 0) return []
+  const rows = keys.map(({ account, idValuta }) => ({ ...account, idValuta }))
+  const wanted = sql`(
+    select distinct "idAccount" as id_account, kind, "idValuta" as id_valuta
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
+  )`
+  await sql`
+    insert into saldo_cassa (id_account, kind, id_valuta) select * from ${wanted} x order by 1, 3 on conflict do nothing
+  `.execute(ctx.db)
+  const found = await sql<LineAccount & { idValuta: string; importo: string }>`
+    select s.id_account, s.kind, s.id_valuta, s.importo from saldo_cassa s join ${wanted} x using (id_account, id_valuta)
+    order by s.id_account, s.id_valuta for update of s
+  `.execute(ctx.db)
+  return found.rows.map(({ idAccount, kind, ...held }) => ({ account: { idAccount, kind }, ...held }))
+}
+
+/**
+ * Adds to running totals, whose rows are locked in the order of {@link lockCasse}; statements to be sent among others. A
+ * fund that would go below 0 is refused by the database.
+ */
+export function casseAdded(changes: ReadonlyArray<CassaKey & { importo: Decimal }>): Statement<unknown>[] {
+  if (changes.length === 0) return []
+  const rows = JSON.stringify(
+    changes.map(({ account, idValuta, importo }) => ({ ...account, idValuta, importo })),
+  )
+  return [OPEN_CASSE([rows]), ADD_TO_CASSE([rows])]
+}
+
+// One that is there is not locked by this: the order of locks is the next statement's alone.
+const OPEN_CASSE = statement<never>(`
+  insert into saldo_cassa (id_account, kind, id_valuta)
+  select distinct x."idAccount", x.kind, x."idValuta"
+  from jsonb_to_recordset($1::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
+  where not exists (select from saldo_cassa s where s.id_account = x."idAccount" and s.id_valuta = x."idValuta")
+  order by 1, 3 on conflict do nothing`)
+
+const ADD_TO_CASSE = statement<never>(`
+  with x as materialized (
+    select "idAccount" as id_account, "idValuta" as id_valuta, sum(importo) as importo
+    from jsonb_to_recordset($1::jsonb) as r("idAccount" int, "idValuta" text, importo numeric) group by 1, 2
+  ),
+  bloccate as materialized (
+    select s.id_account, s.id_valuta from saldo_cassa s join x using (id_account, id_valuta)
+    order by s.id_account, s.id_valuta for update of s
+  )
+  update saldo_cassa s set importo = s.importo + x.importo
+  from bloccate b join x using (id_account, id_valuta)
+  where s.id_account = b.id_account and s.id_valuta = b.id_valuta`)

@@ -1,0 +1,57 @@
+import { type Decimal, dec, min, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { CassaKey } from './casse.ts'
+
+// A balance counts all that is recorded of a day, up to its end: on screen it does, and what is on screen can be used.
+
+/** The least the deposit balance of a locked account is from the end of a day on. */
+export async function lowestDeposit(ctx: TxCtx, idAccount: number, from: Date): Promise<Decimal> {
+  const saldo = await ctx.db
+    .selectFrom('saldo')
+    .select('deposito')
+    .where('idAccount', '=', idAccount)
+    .executeTakeFirstOrThrow()
+  return lowest(ctx, dec(saldo.deposito), sql`id_account = ${idAccount} and deposito`, from)
+}
+
+/** The least a locked wallet, fund or ledger holds of a currency from the end of a day on. */
+export async function lowestHeld(
+  ctx: TxCtx,
+  held: CassaKey & { importo: string },
+  from: Date,
+): Promise<Decimal> {
+  return lowest(ctx, dec(held.importo), ofCassa(held), from)
+}
+
+/** What a locked wallet, fund or ledger held of a currency at the end of a day. */
+export async function heldAt(ctx: TxCtx, held: CassaKey & { importo: string }, at: Date): Promise<Decimal> {
+  const { later } = await laterRows(ctx, ofCassa(held), at)
+  return dec(held.importo).minus(later)
+}
+
+const ofCassa = ({ account, idValuta }: CassaKey): RawBuilder<unknown> =>
+  sql`id_account = ${account.idAccount} and id_valuta = ${idValuta}`
+
+async function lowest(ctx: TxCtx, now: Decimal, rows: RawBuilder<unknown>, from: Date): Promise<Decimal> {
+  const { later, fall } = await laterRows(ctx, rows, from)
+  return now.minus(later).plus(min(fall, ZERO))
+}
+
+/** Rows after a date's day: their sum, and the lowest point on the way. Rows of one moment count together. */
+async function laterRows(
+  ctx: TxCtx,
+  rows: RawBuilder<unknown>,
+  from: Date,
+): Promise<{ later: string; fall: string }> {
+  const found = await sql<{ later: string; fall: string }>`
+    select coalesce(sum(importo), 0) as later, coalesce(min(reached), 0) as fall
+    from (select importo, sum(importo) over (order by data) as reached
+          from riga_movimento where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
+  `.execute(ctx.db)
+  const [sums] = found.rows
+  invariant(sums, 'sums are one row, also of nothing')
+  return sums
+}

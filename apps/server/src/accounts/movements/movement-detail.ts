@@ -1,0 +1,115 @@
+import type { DepositoInfo, MovementDetail } from '@xbetapp/contract/accounts/movements'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
+import { whenBooked } from './movement.mapper.ts'
+
+interface SplitRow {
+  /** Kind of its account. */
+  entita: string
+  deposito: boolean
+  idEntita: number | null
+  idPortafoglio: number | null
+  nomePortafoglio: string | null
+  conto: string | null
+  importo: string
+  nota: string
+  data: Date
+  soloGiorno: boolean
+  tipo: string
+  username: string
+  idValuta: string
+  simbolo: string
+}
+
+/** How a cashin or cashout of an entity was split. @throws AppError MOVEMENT_NOT_FOUND */
+export async function movementDetail(
+  ctx: Ctx,
+  kind: EntityKind,
+  idMovimento: number,
+): Promise<z.output<typeof MovementDetail>> {
+  const { own, rows } = await split(ctx, kind, idMovimento, false)
+  const booked = (...conti: string[]) => ({
+    importo: toNumber(
+      rows
+        .filter((row) => conti.includes(row.conto ?? ''))
+        .reduce((sum, row) => sum.plus(row.importo), dec(0)),
+    ),
+  })
+  const isTipster = kind === 'tipster'
+  return {
+    idMovimento,
+    data: whenBooked(own),
+    nota: own.nota,
+    importo: Number(own.importo),
+    usernameUtente: own.username,
+    valuta: { valuta: own.idValuta, simbolo: own.simbolo },
+    idValuta: own.idValuta,
+    tipo: own.tipo === 'cashin' || own.tipo === 'cashout' ? own.tipo : 'cashflow',
+    cashflowPortafogli: wallets(rows).map(({ idPortafoglio, nomePortafoglio, ...row }) => ({
+      idPortafoglio,
+      nomePortafoglio,
+      importo: Number(row.importo),
+      usernameUtente: row.username,
+      idValuta: row.idValuta,
+      nota: row.nota,
+    })),
+    // A venue's expense is freeroll, a tipster's is Action: to the dialog both are the expense
+    // (rule: freeroll/one-row).
+    cashflowSpese: isTipster ? booked('SPESE') : booked('FREEROLL'),
+    cashflowIncassiAction: booked('INCASSI'),
+    cashflowIncassiFreeroll: isTipster ? booked('FREEROLL') : booked(),
+  }
+}
+
+/** The wallet rows of a deposit. @throws AppError MOVEMENT_NOT_FOUND */
+export async function depositoInfo(
+  ctx: Ctx,
+  kind: EntityKind,
+  idMovimento: number,
+): Promise<Array<z.output<typeof DepositoInfo>>> {
+  const { rows } = await split(ctx, kind, idMovimento, true)
+  return wallets(rows).map((row) => ({
+    cashflowPortafoglio: {
+      portafoglio: { idPortafoglio: row.idPortafoglio, nome: row.nomePortafoglio },
+      importo: Number(row.importo),
+      usernameUtente: row.username,
+      nota: row.nota,
+      valuta: { valuta: row.idValuta, simbolo: row.simbolo },
+    },
+  }))
+}
+
+async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: boolean) {
+  const { rows } = await sql<SplitRow>`
+    select coalesce(e.kind::text, a.kind::text) as entita, coalesce(a.id_tipster, e.numero) as id_entita, r.deposito,
+           a.id_portafoglio, p.nome as nome_portafoglio, a.conto, r.importo_origine as importo, r.nota, r.data,
+           m.solo_giorno, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
+    from movimento m
+    join riga_movimento r using (id_movimento)
+    join account a using (id_account)
+    join valuta v on v.valuta = r.id_valuta_origine
+    left join venue e on e.id_venue = a.id_venue
+    left join portafoglio p on p.id_portafoglio = a.id_portafoglio
+    where m.id_movimento = ${idMovimento} and m.storna is null
+      and not exists (select from movimento s where s.storna = m.id_movimento)
+    order by r.id_riga
+  `.execute(ctx.db)
+  const own = rows.find((row) => row.entita === kind && row.deposito === deposito)
+  if (!own?.idEntita) throw new AppError('MOVEMENT_NOT_FOUND')
+  // A secret room's movements are as hidden as the room.
+  await getAccount(ctx, kind, own.idEntita).catch(() => {
+    throw new AppError('MOVEMENT_NOT_FOUND')
+  })
+  return { own, rows }
+}
+
+const wallets = (rows: readonly SplitRow[]) =>
+  rows.flatMap((row) =>
+    row.idPortafoglio === null
+      ? []
+      : [{ ...row, idPortafoglio: row.idPortafoglio, nomePortafoglio: row.nomePortafoglio ?? '' }],
+  )

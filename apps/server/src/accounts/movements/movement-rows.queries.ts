@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
+
+/** A line of a movement with what a list shows beside it. */
+export interface MovementRow {
+  idRiga: number
+  idMovimento: number
+  tipo: MovimentoTipo
+  data: Date
+  soloGiorno: boolean
+  importo: string
+  idValuta: string
+  simbolo: string
+  /** Of the row: the server's where the house books beside an entity, else the person's. */
+  nota: string
+  notaMovimento: string
+  username: string
+  entita: { kind: EntityKind; id: number; nome: string } | null
+}
+
+export interface DateRange {
+  /** First moment included. */
+  from?: Date | undefined
+  /** Last second included. */
+  to?: Date | undefined
+}
+
+/** Movements that were taken back, and what took them back: lists hide both. */
+export const STANDING: RawBuilder<boolean> = sql<boolean>`
+  not r.storno and not exists (select from movimento s where s.storna = r.id_movimento)`
+
+/** The standing rows of an account, newest first. */
+export async function accountRows(
+  ctx: Ctx,
+  idAccount: number,
+  options: DateRange & { deposito?: boolean } = {},
+): Promise<MovementRow[]> {
+  const { deposito } = options
+  return selectRows(
+    ctx,
+    sql<boolean>`${ofAccount(idAccount)} and ${STANDING} and ${inRange(options)}
+      ${deposito === undefined ? sql`` : sql`and r.deposito = ${deposito}`}`,
+  )
+}
+
+export interface RowsPage {
+  page: number
+  size: number
+  sortBy: 'data' | 'importo'
+  sortDirection: 'asc' | 'desc'
+  /** Rows about a tipster's action, or all others. */
+  tipo?: 'action' | 'altro' | null | undefined
+}
+
+/** A page of the standing rows of an account, how many there are, and their sums by currency, EUR first. */
+export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
+  const action = sql`r.nota ilike '%action tipster%'`
+  const condition = sql<boolean>`${ofAccount(idAccount)} and ${STANDING}
+    ${page.tipo ? (page.tipo === 'action' ? sql`and ${action}` : sql`and not ${action}`) : sql``}`
+  const { rows: totals } = await sql<{ valuta: string; n: number; importo: string }>`
+    select r.id_valuta as valuta, count(*)::int as n, sum(r.importo) as importo
+    from riga_movimento r where ${condition} group by 1 order by r.id_valuta <> 'EUR', 1
+  `.execute(ctx.db)
+  const direction = sql.raw(page.sortDirection)
+  return {
+    rows: await selectRows(
+      ctx,
+      condition,
+      sql`order by ${sql.ref(`r.${page.sortBy}`)} ${direction}, r.id_riga ${direction}
+          limit ${page.size} offset ${page.page * page.size}`,
+    ),
+    totals,
+  }
+}
+
+/** The rows of one movement, in the order they were booked. */
+export async function rowsOfMovement(ctx: Ctx, idMovimento: number): Promise<MovementRow[]> {
+  return (await selectRows(ctx, sql<boolean>`r.id_movimento = ${idMovimento}`)).reverse()
+}
+
+const ofAccount = (idAccount: number): RawBuilder<boolean> => sql<boolean>`r.id_account = ${idAccount}`
+
+function inRange({ from, to }: DateRange): RawBuilder<boolean> {
+  const after = to && new Date(Math.floor(to.getTime() / 1000) * 1000 + 1000)
+  return sql<boolean>`${from ? sql`r.data >= ${from}` : sql`true`} and ${after ? sql`r.data < ${after}` : sql`true`}`
+}
+
+const NEWEST_FIRST = sql`order by r.data desc, r.id_riga desc`
+
+async function selectRows(
+  ctx: Ctx,
+  condition: RawBuilder<boolean>,
+  order: RawBuilder<unknown> = NEWEST_FIRST,
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select r.id_riga, r.id_movimento, m.tipo, r.data, m.solo_giorno, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
+           m.username, (
+      select json_build_object(
+        'kind', coalesce(e.kind::text, 'tipster'), 'id', coalesce(id_tipster, e.numero), 'nome', coalesce(nome_tipster, e.nome)
+      )
+      from riga_movimento o
+      join account using (id_account)
+      left join tipster using (id_tipster)
+      left join venue e using (id_venue)
+      where o.id_movimento = r.id_movimento and o.kind in ('tipster', 'venue') limit 1
+    ) as entita
+    from riga_movimento r
+    join movimento m using (id_movimento)
+    join valuta v on v.valuta = r.id_valuta
+    where ${condition}
+    ${order}
+  `.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,54 @@
+import type { BookRow, EntityCashflow, EntityDeposito } from '@xbetapp/contract/accounts/movements'
+import { MOVEMENT_FIELDS } from '@xbetapp/contract/accounts/movements'
+import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import type { z } from 'zod'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
+import type { BookedAt } from './booking-date.ts'
+import type { MovementRow } from './movement-rows.queries.ts'
+
+/** The moment of a movement, or its bare day where that is all that is known. */
+export const whenBooked = ({ data, soloGiorno }: BookedAt): string =>
+  soloGiorno ? romeDay(data) : toWire(data)
+
+const entry = (row: MovementRow) => ({
+  idMovimento: row.idMovimento,
+  data: whenBooked(row),
+  nota: row.nota,
+  importo: Number(row.importo),
+  usernameUtente: row.username,
+  valuta: { valuta: row.idValuta, simbolo: row.simbolo },
+  idValuta: row.idValuta,
+})
+
+const cashflow = (row: MovementRow) => ({
+  ...entry(row),
+  tipo: row.tipo === 'cashin' || row.tipo === 'cashout' ? row.tipo : ('cashflow' as const),
+})
+
+const id = (row: MovementRow): number => row.entita?.id ?? 0
+
+/** An entity's cashflow as its kind names it. */
+export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
+  ({
+    ...cashflow(row),
+    [MOVEMENT_FIELDS[kind].cashflow]: row.idMovimento,
+    [MOVEMENT_FIELDS[kind].id]: id(row),
+  }) as z.output<EntityCashflow[K]>
+
+/** An entity's deposit as its kind names it. */
+export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
+  ({
+    ...entry(row),
+    [MOVEMENT_FIELDS[kind].deposito]: row.idMovimento,
+    [MOVEMENT_FIELDS[kind].id]: id(row),
+  }) as z.output<EntityDeposito[K]>
+
+/** A row of a ledger, house account, fund or wallet. */
+export const toBookRow = (row: MovementRow): z.output<typeof BookRow> => ({
+  ...entry(row),
+  idRiga: row.idRiga,
+  idFlussoCassa: row.idMovimento,
+  tipo: row.tipo,
+  notaMovimento: row.notaMovimento,
+  entita: row.entita,
+})

@@ -1,0 +1,129 @@
+import { MOVEMENT_FIELDS } from '@xbetapp/contract/accounts/movements'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Routes } from '#server/kernel/route.ts'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
+import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
+import { depositoInfo, movementDetail } from './movement-detail.ts'
+import { bookedRow, contoRows, contoRowsPage, entityCashflows, entityDeposits } from './movement-lists.ts'
+import { recordDeposit } from './record-deposit.ts'
+import type { EntityRow } from './record-entity-movement.ts'
+import { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
+import { recordTipsterCashin, recordTipsterCashout } from './record-tipster-cashflow.ts'
+import { recordVenueCashin, recordVenueCashout } from './record-venue-cashflow.ts'
+import { reverseMovement } from './reverse-movement.ts'
+
+const ENTITY_KINDS = ['tipster', ...VENUE_KINDS] as const
+
+export function movementRoutes(routes: Routes): void {
+  for (const kind of ENTITY_KINDS) entityRoutes(routes, kind)
+  tipsterRoutes(routes)
+  for (const kind of VENUE_KINDS) venueRoutes(routes, kind)
+  contoRoutes(routes)
+}
+
+/** Books, then answers the row as its list shows it. */
+async function cashflow<K extends EntityKind>(ctx: Ctx, kind: K, booked: Promise<number>) {
+  return toCashflow(kind, await bookedRow(ctx, await booked))
+}
+
+/** What is alike for all who have an account with us. */
+function entityRoutes(routes: Routes, kind: EntityKind): void {
+  routes.handle(`GET /api/v1/cashflow-${kind}/:id`, (ctx, { params, query }) =>
+    entityCashflows(ctx, kind, params.id, query),
+  )
+  routes.handle(`POST /api/v1/cashflow-${kind}`, (ctx, { body }) =>
+    cashflow(ctx, kind, recordEntityCashflow(ctx, { kind, id: entityId(kind, body), row: body })),
+  )
+  for (const way of ['cashin', 'cashout'] as const) {
+    routes.handle(`GET /api/v1/cashflow-${kind}/${way}/:id`, (ctx, { params }) =>
+      movementDetail(ctx, kind, params.id),
+    )
+  }
+  routes.handle(`DELETE /api/v1/cashflow-${kind}/:id`, (ctx, { params, body }) =>
+    reverseMovement(ctx, { kind, what: 'cashflow', idMovimento: params.id, ...body }),
+  )
+  routes.handle(`GET /api/v1/deposito/${kind}/:id`, (ctx, { params, query }) =>
+    entityDeposits(ctx, kind, params.id, query),
+  )
+  routes.handle(`GET /api/v1/deposito/${kind}/info/:id`, (ctx, { params }) =>
+    depositoInfo(ctx, kind, params.id),
+  )
+  routes.handle(`POST /api/v1/deposito/${kind}`, async (ctx, { body }) => {
+    const entity = { kind, id: entityId(kind, body), row: body, wallets: body.cashflowPortafogli }
+    return toDeposito(kind, await bookedRow(ctx, await recordDeposit(ctx, entity)))
+  })
+  routes.handle(`DELETE /api/v1/deposito/${kind}/:id`, (ctx, { params, body }) =>
+    reverseMovement(ctx, { kind, what: 'deposit', idMovimento: params.id, ...body }),
+  )
+}
+
+function tipsterRoutes(routes: Routes): void {
+  routes.handle('POST /api/v1/cashflow-tipster/cashin', (ctx, { body }) =>
+    cashflow(
+      ctx,
+      'tipster',
+      recordTipsterCashin(ctx, {
+        row: body.cashflowContoTipster,
+        wallets: body.cashflowPortafogli,
+        spesa: body.cashflowSpese,
+      }),
+    ),
+  )
+  routes.handle('POST /api/v1/cashflow-tipster/cashout', (ctx, { body }) =>
+    cashflow(
+      ctx,
+      'tipster',
+      recordTipsterCashout(ctx, {
+        row: body.cashflowContoTipster,
+        wallets: body.cashflowPortafogli,
+        action: body.cashflowIncassiAction,
+        freeroll: body.cashflowIncassiFreeroll,
+      }),
+    ),
+  )
+}
+
+function venueRoutes(routes: Routes, kind: VenueKind): void {
+  routes.handle(`POST /api/v1/cashflow-${kind}/cashin`, (ctx, { body }) =>
+    cashflow(ctx, kind, recordVenueCashin(ctx, { ...ownRow(kind, body), wallets: body.cashflowPortafogli })),
+  )
+  routes.handle(`POST /api/v1/cashflow-${kind}/cashout`, (ctx, { body }) =>
+    cashflow(
+      ctx,
+      kind,
+      recordVenueCashout(ctx, {
+        ...ownRow(kind, body),
+        wallets: body.cashflowPortafogli,
+        spesa: body.cashflowSpese,
+      }),
+    ),
+  )
+}
+
+/** The number of the entity a body is about. */
+const entityId = (kind: EntityKind, body: object): number =>
+  (body as Record<string, number>)[MOVEMENT_FIELDS[kind].id] ?? 0
+
+/** The venue's own row of a cashin or cashout. */
+function ownRow(kind: VenueKind, body: object) {
+  const row = (body as Record<string, EntityRow>)[MOVEMENT_FIELDS[kind].row]
+  invariant(row, 'the contract asks for it')
+  return { kind, id: entityId(kind, row), row }
+}
+
+function contoRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/cashflow-conto/:id', (ctx, { params, query }) =>
+    contoRows(ctx, params.id, query),
+  )
+  routes.handle('POST /api/v1/cashflow-conto/:id/paginated', (ctx, { params, body }) =>
+    contoRowsPage(ctx, params.id, body),
+  )
+  routes.handle('POST /api/v1/cashflow-conto', async (ctx, { body }) =>
+    toBookRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),
+  )
+  routes.handle('DELETE /api/v1/cashflow-conto/:id', (ctx, { params, body }) =>
+    reverseMovement(ctx, { kind: 'conto', what: 'cashflow', idMovimento: params.id, ...body }),
+  )
+}

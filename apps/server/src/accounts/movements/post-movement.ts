@@ -1,0 +1,156 @@
+import { amountsInEur } from '@xbetapp/domain/accounts/movements/movement-lines'
+import { type Decimal, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { run, statement, together } from '#server/db/statement.ts'
+import { type ActRow, actWritten, NEW_ACT } from '#server/kernel/act.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { addToSaldi, askForReason, type SaldoChange, trailOfLines } from '#server/ledger/postings/public.ts'
+import type { BookedAt } from './booking-date.ts'
+import { type CassaKey, casseAdded } from './casse.ts'
+import { holdsBets, type LineAccount, segnoOf } from './line-account.ts'
+
+export interface Line {
+  account: LineAccount
+  /** In the movement's currency, signed as stored (rule: movement/signs). */
+  importo: Decimal
+  /** Currency the account is kept in; the movement's unless it is converted to EUR. */
+  idValuta?: string
+  deposito?: boolean
+  /** Of the entity's freeroll balance; negative in a reversal. */
+  freerollConsumato?: Decimal
+  nota: string
+}
+
+export interface Movement extends BookedAt {
+  tipo: MovimentoTipo
+  nota: string
+  /** Lines by currency of the movement; each group balances. */
+  groups: ReadonlyArray<{ idValuta: string; cambio: string; lines: readonly Line[] }>
+  /** The movement it takes back. */
+  storna?: number
+}
+
+/**
+ * Books a movement: its row, its lines at the rates of the moment, and the running totals of every account they touch.
+ * The only writer of movements. The database refuses lines that do not balance (rule: movement/books-balance).
+ * @returns the key of the movement
+ */
+export async function postMovement(
+  ctx: TxCtx,
+  { tipo, data, soloGiorno, nota, groups, storna }: Movement,
+): Promise<number> {
+  const head = [tipo, data, soloGiorno, nota, ctx.actor.username, ctx.now(), storna ?? null]
+  await ctx.act.writing
+  const { idMovimento } =
+    ctx.act.id === null
+      ? await run(ctx.db, actWritten(ctx, WRITE_ACT_AND_MOVEMENT, head))
+      : await run(
+          ctx.db,
+          WRITE_MOVEMENT([...head, ctx.act.id], ([row]) => row as MovementRow),
+        )
+  const lines = groups.flatMap(booked)
+  const { saldi, casse } = changesOf(lines)
+  await addToSaldi(ctx, saldi)
+  const rows = lines.map(({ account, ...line }) => ({ ...line, ...account, storno: storna !== undefined }))
+  const written = WRITE_LINES([JSON.stringify(rows), idMovimento, data])
+  await together(ctx.db, [...casseAdded(casse), written])
+  askForReason(ctx)
+  return idMovimento
+}
+
+interface MovementRow {
+  idMovimento: number
+}
+
+const HEAD = 'tipo, data, solo_giorno, nota, username, created_at, storna, id_atto'
+const WRITE_MOVEMENT = statement<MovementRow>(`
+  insert into movimento (${HEAD}) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_movimento`)
+const WRITE_ACT_AND_MOVEMENT = statement<ActRow & MovementRow>(`
+  with atto_nuovo as (${NEW_ACT})
+  insert into movimento (${HEAD})
+  select $9::movimento_tipo, $10::timestamptz, $11::boolean, $12::text, $13::text, $14::timestamptz, $15::bigint, id_atto from atto_nuovo
+  returning id_movimento, id_atto`)
+
+/** Columns of a line, as it is written. Amounts have two decimals. */
+const LINE_COLUMNS = [
+  ['idAccount', 'id_account', 'int'],
+  ['kind', 'kind', 'account_kind'],
+  ['idValuta', 'id_valuta', 'text'],
+  ['importo', 'importo', 'numeric'],
+  ['idValutaOrigine', 'id_valuta_origine', 'text'],
+  ['importoOrigine', 'importo_origine', 'numeric'],
+  ['importoEur', 'importo_eur', 'numeric'],
+  ['cambio', 'cambio', 'numeric'],
+  ['deposito', 'deposito', 'boolean'],
+  ['freerollConsumato', 'freeroll_consumato', 'numeric'],
+  ['nota', 'nota', 'text'],
+  ['storno', 'storno', 'boolean'],
+] as const
+
+/** The lines, and in the trail those of accounts that hold bets, whose totals are booked by now. */
+const WRITE_LINES = statement<never>(`
+  with righe as (
+    insert into riga_movimento (id_movimento, data, ${LINE_COLUMNS.map(([, column]) => column).join(', ')})
+    select $2::bigint, $3::timestamptz, ${LINE_COLUMNS.map(([key]) => `"${key}"`).join(', ')}
+    from jsonb_to_recordset($1::jsonb) as x(${LINE_COLUMNS.map(([key, , type]) => `"${key}" ${type}`).join(', ')})
+    returning *
+  )
+  ${trailOfLines('righe')}`)
+
+type BookedLine = ReturnType<typeof booked>[number]
+
+/** The lines of one currency of a movement, which add up in it and in EUR. */
+function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups'][number]) {
+  const isKept = ({ idValuta = idValutaOrigine }: Line) => idValuta === idValutaOrigine
+  const inEur = amountsInEur(
+    lines.map((line) => ({
+      idAccount: line.account.idAccount,
+      importo: line.importo,
+      segno: segnoOf(line.account),
+      takesRemainder: isKept(line) && line.account.kind !== 'conto',
+    })),
+    cambio,
+  )
+  return lines.map((line, i) => {
+    const importoEur = inEur[i] ?? ZERO
+    return {
+      account: line.account,
+      idValuta: line.idValuta ?? idValutaOrigine,
+      importo: isKept(line) ? line.importo : importoEur,
+      idValutaOrigine,
+      importoOrigine: line.importo,
+      importoEur,
+      cambio,
+      deposito: line.deposito ?? false,
+      freerollConsumato: line.freerollConsumato ?? ZERO,
+      nota: line.nota,
+    }
+  })
+}
+
+/** What lines change of running totals. */
+function changesOf(lines: readonly BookedLine[]) {
+  const saldi = new Map<
+    number,
+    Required<Pick<SaldoChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollConsumato'>>
+  >()
+  const casse: Array<CassaKey & { importo: Decimal }> = []
+  for (const { account, idValuta, importo, deposito, freerollConsumato } of lines) {
+    if (!holdsBets(account)) {
+      casse.push({ account, idValuta, importo })
+      continue
+    }
+    const { idAccount } = account
+    const saldo = saldi.get(idAccount) ?? {
+      idAccount,
+      cashflow: ZERO,
+      deposito: ZERO,
+      freerollConsumato: ZERO,
+    }
+    saldi.set(idAccount, saldo)
+    if (deposito) saldo.deposito = saldo.deposito.plus(importo)
+    else saldo.cashflow = saldo.cashflow.plus(importo)
+    saldo.freerollConsumato = saldo.freerollConsumato.plus(freerollConsumato)
+  }
+  return { saldi: [...saldi.values()], casse }
+}

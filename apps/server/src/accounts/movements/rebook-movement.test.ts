@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest'
+import { getAccount } from '#server/accounts/accounting/public.ts'
+import { moneyWorld } from '#test/money-world.ts'
+import { rowOf, rowsOf } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+import { rebookMovement, standingMovement } from './rebook-movement.ts'
+
+const app = await testApp()
+const { ctx, db } = app
+const { admin, aPlayedBet, aWallet, differences, booksDifference } = await moneyWorld(app)
+
+const DATE = '2026-03-09T08:00:00'
+const wallet = await aWallet()
+
+/** 800 in credit: 1000 at 1.80, won. Of each cashout he is charged a tenth and a fifth. */
+async function aTipster() {
+  const { idTipster } = await app.aTipster({ action: '10', freeroll: '20' })
+  const { idSala } = await app.aSala()
+  await aPlayedBet({
+    idTipster,
+    at: '2026-03-02T10:00:00',
+    drops: [[{ kind: 'sala', id: idSala }, 1000, 2]],
+    credit: [1000, 1.8],
+    esito: 'Win',
+  })
+  const { idAccount } = await getAccount(ctx, 'tipster', idTipster)
+  const of = { entity: 'tipster', entityId: String(idTipster) } as const
+  return { idTipster, idAccount, of }
+}
+
+const cashout = async (idTipster: number, importo: number, freeroll: number) =>
+  (
+    await admin.post('POST /api/v1/cashflow-tipster/cashout', {
+      cashflowContoTipster: { idTipster, data: DATE, nota: 'Prelievo', importo: -importo },
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo: freeroll - importo }],
+      cashflowIncassiFreeroll: { importo: freeroll },
+    }).body
+  ).idMovimento
+const deposit = async (idTipster: number, importo: number) =>
+  (
+    await admin.post('POST /api/v1/deposito/tipster', {
+      ...{ idTipster, data: DATE, nota: 'Deposito', importo },
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo }],
+    }).body
+  ).idMovimento
+const erase = (id: number) =>
+  admin.delete('DELETE /api/v1/cashflow-tipster/:id', { body: { motivo: 'Doppio' }, params: { id } })
+const eraseDeposit = (id: number) =>
+  admin.delete('DELETE /api/v1/deposito/tipster/:id', { body: { motivo: 'Doppio' }, params: { id } })
+const actOf = async (reply: PromiseLike<{ headers: Headers }>) => Number((await reply).headers.get('x-atto'))
+const undo = (id: number) => admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+
+/** What a movement booked, whatever its number. */
+const linesOf = async (idMovimento: number) =>
+  (await rowsOf(db, 'rigaMovimento', { idMovimento }, undefined, 'idRiga')).map(
+    ({ idRiga: _row, idMovimento: _movement, ...line }) => line,
+  )
+const totals = (idAccount: number) =>
+  rowOf(db, 'saldo', { idAccount }, ['cashflow', 'deposito', 'freerollConsumato'])
+
+it('a deleted movement booked anew stands as it did, with its date, its rows and its freeroll', async () => {
+  const { idTipster, idAccount, of } = await aTipster()
+  const first = await cashout(idTipster, 500, 90)
+  const [lines, before] = [await linesOf(first), await totals(idAccount)]
+  await erase(first)
+  const again = await rebookMovement(ctx, { of, idMovimento: first })
+  expect(again).not.toBe(first)
+  expect(await linesOf(again)).toEqual(lines)
+  expect(await totals(idAccount)).toEqual(before)
+  const [original, anew] = await rowsOf(
+    db,
+    'movimento',
+    { idMovimento: [first, again] },
+    ['data', 'nota', 'soloGiorno', 'storna', 'tipo'],
+    'idMovimento',
+  )
+  expect(anew).toEqual(original)
+  const trace = await rowsOf(db, 'audit', of, ['action', 'before', 'after'], 'id')
+  const [booked, , rebooked] = trace
+  expect(trace.map(({ action }) => action)).toEqual([
+    'movements.cashout',
+    'movements.reverse-cashout',
+    'movements.cashout',
+  ])
+  const { data, nota, importo } = booked!.after as Record<string, unknown>
+  expect(rebooked).toMatchObject({ before: null, after: { idMovimento: again, data, nota, importo } })
+  expect([await differences(), await booksDifference()]).toEqual([[], 0])
+})
+
+it('a flow of a ledger is booked anew under its own name', async () => {
+  const { idMovimento } = await admin.post('POST /api/v1/cashflow-conto/flussi', {
+    cashflowConto: { conto: 'SPESE', data: DATE, nota: 'Affitto', importo: -30, idValuta: 'EUR' },
+    cashflowPortafogli: [{ idPortafoglio: wallet, importo: -30 }],
+  }).body
+  await admin.delete('DELETE /api/v1/cashflow-conto/:id', {
+    body: { motivo: 'Doppio' },
+    params: { id: idMovimento },
+  })
+  const of = { entity: 'conto', entityId: 'SPESE' } as const
+  const again = await rebookMovement(ctx, { of, idMovimento })
+  expect(await linesOf(again)).toEqual(await linesOf(idMovimento))
+  const [last] = await rowsOf(db, 'audit', of, ['action', 'after'], '-id')
+  expect(last).toMatchObject({
+    action: 'summary.flusso_conto',
+    after: { idMovimento: again, nota: 'Affitto' },
+  })
+})
+
+it('is refused of a movement that is not there or is another’s', async () => {
+  const { idTipster, of } = await aTipster()
+  const other = await aTipster()
+  const idMovimento = await cashout(idTipster, 100, 0)
+  await erase(idMovimento)
+  await expect(rebookMovement(ctx, { of, idMovimento: 999_999 })).rejects.toMatchObject({
+    code: 'MOVEMENT_NOT_FOUND',
+  })
+  await expect(rebookMovement(ctx, { of: other.of, idMovimento })).rejects.toMatchObject({
+    code: 'MOVEMENT_NOT_FOUND',
+  })
+  await expect(
+    rebookMovement(ctx, { of: { entity: 'sala', entityId: of.entityId }, idMovimento }),
+  ).rejects.toMatchObject({ code: 'MOVEMENT_NOT_FOUND' })
+})
+
+it('a deposit is given back anew only as far as there is still one', async () => {
+  const { idTipster, idAccount, of } = await aTipster()
+  await deposit(idTipster, 50)
+  const returned = await deposit(idTipster, -20)
+  await eraseDeposit(returned)
+  const rest = await deposit(idTipster, -31)
+  await expect(rebookMovement(ctx, { of, idMovimento: returned })).rejects.toMatchObject({
+    code: 'DEPOSIT_EXCEEDED',
+  })
+  await eraseDeposit(rest)
+  await deposit(idTipster, -30)
+  await rebookMovement(ctx, { of, idMovimento: returned })
+  expect(await totals(idAccount)).toMatchObject({ deposito: '0.00' })
+})
+
+it('freeroll that was used up since is not used up twice; what came and went meanwhile is no use', async () => {
+  const { idTipster, idAccount, of } = await aTipster()
+  const first = await cashout(idTipster, 500, 90)
+  const used = await totals(idAccount)
+  await erase(first)
+  const second = await cashout(idTipster, 400, 70)
+  await expect(rebookMovement(ctx, { of, idMovimento: first })).rejects.toMatchObject({
+    code: 'FREEROLL_USED',
+  })
+  await erase(second)
+  await rebookMovement(ctx, { of, idMovimento: first })
+  expect(await totals(idAccount)).toEqual(used)
+})
+
+it('one that used up no freeroll is booked anew whatever was used up since', async () => {
+  const { idTipster, of } = await aTipster()
+  const { idMovimento } = await admin.post('POST /api/v1/cashflow-tipster', {
+    ...{ idTipster, data: DATE, nota: 'Bonus', importo: 5 },
+  }).body
+  await erase(idMovimento)
+  await cashout(idTipster, 400, 70)
+  const again = await rebookMovement(ctx, { of, idMovimento })
+  expect(await linesOf(again)).toEqual(await linesOf(idMovimento))
+})
+
+it('what stands of an act is what it booked, nothing once that is deleted, and what was booked anew after that', async () => {
+  const { idTipster, of } = await aTipster()
+  const other = await aTipster()
+  const booking = admin.post('POST /api/v1/cashflow-tipster', {
+    ...{ idTipster, data: DATE, nota: 'Bonus', importo: 12.5 },
+  })
+  const act = await actOf(booking)
+  const { idMovimento } = await booking.body
+  const standing = (asked: object) => standingMovement(ctx, { act, of, tipo: 'cashflow', ...asked })
+  expect(await standing({})).toEqual({ idMovimento, importo: '12.50' })
+  expect(await standing({ of: other.of })).toBeNull()
+  expect(await standing({ tipo: 'cashin' })).toBeNull()
+  const deletion = await actOf(erase(idMovimento))
+  const anew = () => standingMovement(ctx, { undoing: deletion, of, tipo: 'cashflow' })
+  expect([await standing({}), await anew()]).toEqual([null, null])
+  await undo(deletion)
+  const again = await standing({})
+  expect(again).toMatchObject({ importo: '12.50' })
+  expect(again?.idMovimento).toBeGreaterThan(idMovimento)
+  expect(await anew()).toEqual(again)
+})

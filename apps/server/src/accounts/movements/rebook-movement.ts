@@ -1,0 +1,118 @@
+import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockSaldi } from '#server/ledger/postings/public.ts'
+import { holdsBets } from './line-account.ts'
+import { lowestDeposit } from './lowest-balance.ts'
+import { postMovement } from './post-movement.ts'
+import { groupsOf, type MovementOwner, moved, rowsOf } from './reverse-movement.ts'
+
+interface Rebooked {
+  of: MovementOwner
+  /** The one that was taken back. */
+  idMovimento: number
+  /** What the line of its taking back said of it. */
+  portafogli?: unknown
+}
+
+/**
+ * Books a movement anew that was taken back: its rows at its own date and rates, freeroll it used up included. The reversal
+ * stays, as everything does.
+ * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since it was taken back
+ */
+export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    const original = await tx.db
+      .selectFrom('movimento')
+      .selectAll()
+      .where('idMovimento', '=', idMovimento)
+      .executeTakeFirst()
+    const rows = await rowsOf(tx, idMovimento)
+    const own = rows.find((row) => row.di === of.entity && row.chiave === of.entityId)
+    if (!original || !own) throw new AppError('MOVEMENT_NOT_FOUND')
+    await lockSaldi(
+      tx,
+      rows.filter(holdsBets).map(({ idAccount }) => idAccount),
+    )
+    if (original.tipo === 'deposito_out') {
+      const left = await lowestDeposit(tx, own.idAccount, original.data)
+      if (dec(own.importo).abs().gt(left)) throw new AppError('DEPOSIT_EXCEEDED')
+    }
+    if (!isZero(own.freerollConsumato)) {
+      const since = await freerollUsedSince(tx, own.idAccount, idMovimento)
+      if (since.mul(own.freerollConsumato).gt(0)) throw new AppError('FREEROLL_USED')
+    }
+    const again = await postMovement(tx, {
+      tipo: original.tipo,
+      data: original.data,
+      soloGiorno: original.soloGiorno,
+      nota: original.nota,
+      groups: groupsOf(rows.filter(moved), 1),
+    })
+    await audit(tx, {
+      action:
+        original.tipo === 'flusso_conto' ? 'summary.flusso_conto' : `movements.${original.tipo as 'cashin'}`,
+      entity: of.entity,
+      entityId: of.entityId,
+      after: { idMovimento: again, data: original.data, nota: original.nota, importo: own.importo },
+    })
+    return again
+  })
+}
+
+/**
+ * The movement an act booked for somebody that stands: its own, or the one that was booked anew when its deletion was taken
+ * back, however often. `undoing` instead of `act`: what was booked anew by taking that act back.
+ */
+export async function standingMovement(
+  ctx: Ctx,
+  { act, undoing, of, tipo }: { act?: number; undoing?: number; of: MovementOwner; tipo: string },
+): Promise<{ idMovimento: number; importo: string } | null> {
+  const from =
+    act === undefined
+      ? sql`select id_atto from atto where annulla = ${undoing ?? 0}::bigint`
+      : sql`select ${act}::bigint`
+  const { rows } = await sql<{ idMovimento: number; importo: string }>`
+    with recursive catena (id_atto) as (
+      ${from}
+      union
+      select c.id_atto
+      from catena join movimento m using (id_atto)
+      join movimento s on s.storna = m.id_movimento
+      join atto c on c.annulla = s.id_atto
+    )
+    select m.id_movimento, r.importo
+    from catena join movimento m using (id_atto)
+    join riga_movimento r using (id_movimento)
+    join account a using (id_account)
+    left join venue v using (id_venue)
+    where m.storna is null and m.tipo::text = ${tipo}
+      and not exists (select from movimento s where s.storna = m.id_movimento)
+      and coalesce(v.kind::text, a.kind::text) = ${of.entity}
+      and coalesce(a.conto, a.id_tipster::text, v.numero::text) = ${of.entityId}
+    limit 1
+  `.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+/**
+ * What of the account's freeroll was used up since a movement was taken back. Movements taken back and booked anew
+ * meanwhile cancel out: they used theirs before.
+ */
+async function freerollUsedSince(tx: TxCtx, idAccount: number, takenBack: number): Promise<Decimal> {
+  const { used } = await tx.db
+    .selectFrom('rigaMovimento')
+    .select(sql<string>`coalesce(sum(freeroll_consumato), 0)::text`.as('used'))
+    .where('idAccount', '=', idAccount)
+    .where('idMovimento', '>', (eb) =>
+      eb
+        .selectFrom('movimento')
+        .select((of) => of.fn.max('idMovimento').as('reversal'))
+        .where('storna', '=', takenBack),
+    )
+    .executeTakeFirstOrThrow()
+  return dec(used)
+}

@@ -1,0 +1,119 @@
+import { freerollConsumption } from '@xbetapp/domain/accounts/accounting/freeroll'
+import type { MovementLines } from '@xbetapp/domain/accounts/movements/movement-lines'
+import { isZero } from '@xbetapp/domain/platform/money/decimal'
+import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  balancesAt,
+  type EntityAccount,
+  type EntityKind,
+  getAccount,
+} from '#server/accounts/accounting/public.ts'
+import { lockSaldi } from '#server/ledger/postings/public.ts'
+import { type BookedAt, bookingDate } from './booking-date.ts'
+import { houseAccount, type LineAccount } from './line-account.ts'
+import { type Line, postMovement } from './post-movement.ts'
+import { requireCurrency } from './valute.queries.ts'
+import { type WalletShareInput, walletLines } from './wallet-lines.ts'
+
+/** The entity's own row of a movement, as a client sends it: signed as stored. */
+export interface EntityRow {
+  data: string
+  nota: string
+  importo: number
+  idValuta?: string | null | undefined
+}
+
+export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount => ({
+  idAccount,
+  kind: kind === 'tipster' ? 'tipster' : 'venue',
+})
+
+/** @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's */
+export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
+  const quando = bookingDate(ctx, row.data)
+  // Whoever changes the account's currency or percentage holds its row: the terms read next stay as they are.
+  await run(ctx.db, kind === 'tipster' ? HOLD_TIPSTER([id]) : HOLD_VENUE([kind, id]))
+  const account = await getAccount(ctx, kind, id)
+  requireCurrency(row.idValuta, account.idValuta)
+  await lockSaldi(ctx, [account.idAccount])
+  return { account, ...quando, nota: row.nota.trim() }
+}
+
+const HOLD_TIPSTER = statement<never>('select from tipster where id_tipster = $1::int for key share')
+const HOLD_VENUE = statement<never>(
+  'select from venue where kind = $1::venue_kind and numero = $2::int for key share',
+)
+
+interface EntityMovement extends BookedAt {
+  tipo: Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
+  account: EntityAccount
+  nota: string
+  lines: MovementLines
+  wallets: { shares: readonly WalletShareInput[]; message: Parameters<typeof walletLines>[1]['message'] }
+}
+
+/**
+ * Books a cashin, cashout or deposit of a locked entity with its wallet rows and the house's rows beside it. A cashout
+ * moreover uses up freeroll balance, as of its day with all that is recorded of it (rule: freeroll/consumption).
+ * @returns the key of the movement
+ */
+export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement): Promise<number> {
+  const { tipo, account, data, soloGiorno, nota, lines } = movement
+  const consumed =
+    tipo === 'cashout'
+      ? freerollConsumption(
+          lines.entity,
+          (await balancesAt(ctx, account.idAccount, account, endOfRomeDay(romeDay(data)))).saldoFr,
+        )
+      : undefined
+  const own: Line = {
+    account: entityAccount(account),
+    importo: lines.entity,
+    deposito: tipo === 'deposito_in' || tipo === 'deposito_out',
+    ...(consumed ? { freerollConsumato: consumed } : {}),
+    nota,
+  }
+  const wallets = await walletLines(ctx, {
+    ...movement.wallets,
+    expected: lines.wallets,
+    idValuta: account.idValuta,
+    nota,
+  })
+  const books = lines.books
+    .filter(({ importo }) => !isZero(importo))
+    .map(
+      ({ conto, importo, nota }): Line => ({
+        account: houseAccount(conto),
+        importo,
+        // The house's own accounts are kept in EUR, ledgers in every currency.
+        ...(conto === 'FREEROLL' ? { idValuta: 'EUR' } : {}),
+        nota,
+      }),
+    )
+  invariant(account.kind === 'tipster' || lines.of === 'venue', 'a movement has the signs of its entity')
+  const idMovimento = await postMovement(ctx, {
+    tipo,
+    data,
+    soloGiorno,
+    nota,
+    groups: [{ idValuta: account.idValuta, cambio: account.cambio, lines: [own, ...wallets, ...books] }],
+  })
+  await audit(ctx, {
+    action: `movements.${tipo}`,
+    entity: account.kind,
+    entityId: account.id,
+    after: {
+      idMovimento,
+      data,
+      nota,
+      importo: lines.entity.toFixed(2),
+      portafogli: lines.wallets.toFixed(2),
+    },
+  })
+  return idMovimento
+}

@@ -1,0 +1,108 @@
+import { CONTI, type Conto, contoByName, type Ledger, ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
+import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
+import { bookingDate } from './booking-date.ts'
+import { houseAccount } from './line-account.ts'
+import { postMovement } from './post-movement.ts'
+import { type EntityRow, entityAccount, lockEntity } from './record-entity-movement.ts'
+import { getValuta } from './valute.queries.ts'
+
+/** The other side of what is entered without wallets: equity nobody is shown (rule: movement/plain-cashflow). */
+const RETTIFICA = houseAccount('RETTIFICA')
+
+/**
+ * A cashflow of an entity with no wallet rows, either sign: a correction of its balance. It is no cashout, so it
+ * charges no freeroll and uses none up.
+ * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
+ */
+export async function recordEntityCashflow(
+  ctx: Ctx,
+  { kind, id, row }: { kind: EntityKind; id: number; row: EntityRow },
+): Promise<number> {
+  const importo = nonZero(row.importo)
+  return withTransaction(ctx, async (tx) => {
+    const { account, data, soloGiorno, nota } = await lockEntity(tx, kind, id, row)
+    // A tipster's balance is owed by us, a venue's to us: the other side has the opposite sense.
+    const other = account.kind === 'tipster' ? importo.neg() : importo
+    const idMovimento = await postMovement(tx, {
+      tipo: 'cashflow',
+      data,
+      soloGiorno,
+      nota,
+      groups: [
+        {
+          idValuta: account.idValuta,
+          cambio: account.cambio,
+          lines: [
+            { account: entityAccount(account), importo, nota },
+            { account: RETTIFICA, importo: other, nota },
+          ],
+        },
+      ],
+    })
+    await audit(tx, {
+      action: 'movements.cashflow',
+      entity: account.kind,
+      entityId: account.id,
+      after: { idMovimento, data, nota, importo: importo.toFixed(2) },
+    })
+    return idMovimento
+  })
+}
+
+/**
+ * A row of a ledger or house account with no wallet rows, either sign; house accounts are kept in EUR.
+ * @throws AppError ACCOUNT_NOT_FOUND, VALUTA_NOT_FOUND, VALIDATION
+ */
+export async function recordContoCashflow(
+  ctx: Ctx,
+  row: { conto: string; data: string; nota: string; importo: number; idValuta: string },
+): Promise<number> {
+  const importo = nonZero(row.importo)
+  const conto = contoName(row.conto)
+  if (CONTI.some((house) => house.conto === conto) && row.idValuta !== 'EUR') {
+    throw validationError('La valuta del movimento deve essere EUR.', 'idValuta')
+  }
+  return withTransaction(ctx, async (tx) => {
+    const { data, soloGiorno } = bookingDate(tx, row.data)
+    const nota = row.nota.trim()
+    const idMovimento = await postMovement(tx, {
+      tipo: 'cashflow',
+      data,
+      soloGiorno,
+      nota,
+      groups: [
+        {
+          ...(await getValuta(tx, row.idValuta)),
+          lines: [
+            { account: houseAccount(conto), importo, nota },
+            { account: RETTIFICA, importo: importo.neg(), nota },
+          ],
+        },
+      ],
+    })
+    await audit(tx, {
+      action: 'movements.cashflow',
+      entity: 'conto',
+      entityId: conto,
+      after: { idMovimento, data, nota, importo: importo.toFixed(2), idValuta: row.idValuta },
+    })
+    return idMovimento
+  })
+}
+
+/** @throws AppError ACCOUNT_NOT_FOUND unless it names a ledger or house account */
+export function contoName(name: string): Conto | Ledger {
+  const conto = ledgerByName(name) ?? contoByName(name)?.conto
+  if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
+  return conto
+}
+
+function nonZero(importo: number) {
+  if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
+  return dec(importo)
+}

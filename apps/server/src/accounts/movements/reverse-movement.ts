@@ -1,0 +1,147 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { describeAct } from '#server/kernel/act.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
+import { lockSaldi } from '#server/ledger/postings/public.ts'
+import { holdsBets, type LineAccount } from './line-account.ts'
+import { lowestDeposit } from './lowest-balance.ts'
+import { type Line, type Movement, postMovement } from './post-movement.ts'
+
+const CASHFLOWS: readonly MovimentoTipo[] = ['cashin', 'cashout', 'cashflow']
+const DEPOSITS: readonly MovimentoTipo[] = ['deposito_in', 'deposito_out']
+/** What a ledger's own screen enters; what other movements leave in a ledger goes with those. */
+const LEDGER: readonly MovimentoTipo[] = ['cashflow', 'flusso_conto']
+
+interface Reversal {
+  kind: EntityKind | 'conto'
+  what: 'cashflow' | 'deposit'
+  idMovimento: number
+  /** Why; what takes an act back says which. */
+  motivo?: string
+}
+
+/**
+ * Takes a movement back by booking the opposite of each of its rows at its own date: past balances are as if it had
+ * never been, lists hide the pair, the journal keeps both (rule: movement/reversal). The freeroll it used up is given
+ * back.
+ * @throws AppError MOVEMENT_NOT_FOUND, also when it was taken back before or is of another kind; DEPOSIT_RETURNED
+ */
+export async function reverseMovement(
+  ctx: Ctx,
+  { kind, what, idMovimento, motivo }: Reversal,
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    if (motivo !== undefined && tx.act.reason === null) describeAct(tx, { reason: motivo })
+    const original = await lockOriginal(tx, idMovimento)
+    const rows = await rowsOf(tx, idMovimento)
+    const kinds = what === 'deposit' ? DEPOSITS : kind === 'conto' ? LEDGER : CASHFLOWS
+    const own = rows.find((row) => row.di === kind && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA)
+    if (!original || !own || !kinds.includes(original.tipo)) throw new AppError('MOVEMENT_NOT_FOUND')
+
+    await lockSaldi(
+      tx,
+      rows.filter(holdsBets).map(({ idAccount }) => idAccount),
+    )
+    if (original.tipo === 'deposito_in') {
+      if (dec(own.importo).gt(await lowestDeposit(tx, own.idAccount, original.data)))
+        throw new AppError('DEPOSIT_RETURNED')
+    }
+    await postMovement(tx, {
+      tipo: original.tipo,
+      data: original.data,
+      soloGiorno: original.soloGiorno,
+      nota: original.nota,
+      storna: idMovimento,
+      groups: groupsOf(rows.filter(moved), -1),
+    })
+    await audit(tx, {
+      action: `movements.reverse-${original.tipo}`,
+      entity: kind,
+      entityId: own.chiave ?? '',
+      before: { idMovimento, data: original.data, nota: original.nota, importo: own.importo },
+    })
+    return { message: 'Operazione completata con successo' }
+  })
+}
+
+/** Two people deleting one movement meet on its row; the second finds it taken back. */
+async function lockOriginal(ctx: TxCtx, idMovimento: number) {
+  const original = await ctx.db
+    .selectFrom('movimento')
+    .selectAll()
+    .where('idMovimento', '=', idMovimento)
+    .where('storna', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!original) return null
+  const reversal = await ctx.db
+    .selectFrom('movimento')
+    .select('idMovimento')
+    .where('storna', '=', idMovimento)
+    .executeTakeFirst()
+  return reversal ? null : original
+}
+
+/** Whose movement it is: as its line of the audit names him. */
+export interface MovementOwner {
+  entity: EntityKind | 'conto'
+  entityId: string
+}
+
+/** The lines of a movement, each with whose it is. */
+export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.*, coalesce(v.kind::text, a.kind::text) as di, coalesce(a.conto, a.id_tipster::text, v.numero::text) as chiave
+    from riga_movimento r join account a using (id_account) left join venue v using (id_venue)
+    where id_movimento = ${idMovimento} order by id_riga
+  `.execute(ctx.db)
+  return rows
+}
+
+interface Row extends LineAccount {
+  /** Whose line it is, as the wire calls it: the kind, and its number or name. */
+  di: string
+  chiave: string | null
+  importo: string
+  importoOrigine: string
+  idValuta: string
+  idValutaOrigine: string
+  cambio: string
+  deposito: boolean
+  freerollConsumato: string
+  nota: string
+}
+
+/** Wallets of before may stand in a movement with nothing; there is nothing to take back of that. */
+export const moved = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)
+
+/**
+ * The lines as they were or their opposite, at the rates of the original, so that every currency comes back to where it was.
+ */
+export function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups'] {
+  const groups = Map.groupBy(rows, (row) => `${row.idValutaOrigine} ${row.cambio}`)
+  return [...groups.values()].map((lines) => {
+    const [first] = lines
+    invariant(first, 'what is grouped is not empty')
+    return {
+      idValuta: first.idValutaOrigine,
+      cambio: first.cambio,
+      lines: lines.map(
+        (row): Line => ({
+          account: { idAccount: row.idAccount, kind: row.kind },
+          importo: dec(row.importoOrigine).times(sign),
+          idValuta: row.idValuta,
+          deposito: row.deposito,
+          freerollConsumato: dec(row.freerollConsumato).times(sign),
+          nota: row.nota,
+        }),
+      ),
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import { emptyWalletError, walletChoiceError, walletSum } from '@xbetapp/domain/accounts/movements/wallet-split'
+import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Line } from './post-movement.ts'
+import { requireSignOrZero } from './signed-amount.ts'
+import { requireCurrency } from './valute.queries.ts'
+
+export interface WalletShareInput {
+  idPortafoglio?: number | null | undefined
+  importo: number
+  nota?: string | null | undefined
+  idValuta?: string | null | undefined
+}
+
+export interface WalletSplit {
+  shares: readonly WalletShareInput[]
+  /** What the rows must add up to, signed as stored; tolerance 0. */
+  expected: Decimal
+  /** The sentence of a wrong sum, given the sum there is; amounts unsigned. */
+  message: (sum: Decimal) => string
+  /** What is said of no wallet at all, where it is not the split dialog's sentence. */
+  noWallet?: string
+  idValuta: string
+  /** Note of rows without their own. */
+  nota: string
+}
+
+const FIELD = 'cashflowPortafogli'
+
+/**
+ * The wallet rows of a movement, checked: at least one, no wallet twice, all known, none with nothing or against the
+ * direction of the money, adding up exactly (rule: movement/split).
+ * @throws AppError VALIDATION with the sentence of the sum, WALLET_NOT_FOUND
+ */
+export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[]> {
+  const shares = split.shares.map((share) => ({ ...share, idPortafoglio: share.idPortafoglio ?? null }))
+  const error = walletChoiceError(shares)
+  if (error) throw validationError((shares.length === 0 && split.noWallet) || error, FIELD)
+  const sum = walletSum(shares)
+  if (!sum.eq(split.expected)) throw validationError(split.message(sum), FIELD)
+  const empty = emptyWalletError(shares, split.expected)
+  if (empty) throw validationError(empty, FIELD)
+  for (const share of shares) {
+    requireSignOrZero(share.importo, split.expected.lt(0) ? -1 : 1, FIELD)
+    requireCurrency(share.idValuta, split.idValuta)
+  }
+  const ids = shares.map(({ idPortafoglio }) => Number(idPortafoglio))
+  const known = await ctx.db
+    .selectFrom('account')
+    .select(['idAccount', 'idPortafoglio'])
+    .where('idPortafoglio', 'in', ids)
+    .execute()
+  const accounts = new Map(known.map(({ idAccount, idPortafoglio }) => [idPortafoglio, idAccount]))
+  if (accounts.size < ids.length) throw new AppError('WALLET_NOT_FOUND')
+  // The one wallet of a movement that leaves nothing to split is named, and stands in no row.
+  return shares
+    .filter(({ importo }) => !isZero(importo))
+    .map(({ idPortafoglio, importo, nota }) => ({
+      account: { kind: 'portafoglio', idAccount: accounts.get(idPortafoglio) ?? 0 },
+      importo: dec(importo),
+      nota: nota?.trim() || split.nota,
+    }))
+}

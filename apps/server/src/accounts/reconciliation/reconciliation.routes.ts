@@ -1,0 +1,28 @@
+import type { Routes } from '#server/kernel/route.ts'
+import {
+  declaration,
+  declarations,
+  declare,
+  discard,
+  readAmount,
+  unlock,
+  worklist,
+} from '#server/accounts/declarations/public.ts'
+import { settle } from './settle.ts'
+
+export function quadraturaRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/quadratura/conti', (ctx, { query }) => worklist(ctx, query))
+  routes.handle('GET /api/v1/quadratura', (ctx, { query }) => declarations(ctx, query))
+  routes.handle('GET /api/v1/quadratura/:id', (ctx, { params }) => declaration(ctx, params.id))
+  routes.handle('POST /api/v1/quadratura', (ctx, { body }) => declare(ctx, body))
+  routes.handle('POST /api/v1/quadratura/:id/importo', (ctx, { params, body }) =>
+    readAmount(ctx, params.id, body.importo),
+  )
+  routes.handle('POST /api/v1/quadratura/:id/quadra', (ctx, { params, body }) => settle(ctx, params.id, body))
+  routes.handle('POST /api/v1/quadratura/:id/riapri', (ctx, { params, body }) =>
+    unlock(ctx, params.id, body.motivo),
+  )
+  routes.handle('POST /api/v1/quadratura/:id/scarta', (ctx, { params, body }) =>
+    discard(ctx, params.id, body.motivo),
+  )
+}

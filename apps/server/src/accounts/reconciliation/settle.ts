@@ -1,0 +1,71 @@
+import { ADMINS } from '@xbetapp/contract/access'
+import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { figuresAt, lock, lockDeclaration, lockSaldoOf } from '#server/accounts/declarations/public.ts'
+import { recordContoCashflow, recordEntityCashflow } from '#server/accounts/movements/public.ts'
+import { recordFlusso } from '#server/accounts/summary/public.ts'
+
+type Declaration = Awaited<ReturnType<typeof lockDeclaration>>
+
+/**
+ * Settles a declaration and locks it: with a reason, or with a movement of what is left, by the verb such a movement has
+ * anyway (rule: quadratura/settling). What is left must be what was seen.
+ * @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN, DECLARATION_CHANGED, DECLARATION_CURRENCY, CASHFLOW_DENIED,
+ * CLOSED_WEEK where the movement reaches one
+ */
+export async function settle(
+  ctx: Ctx,
+  id: number,
+  { modo, motivo, resta }: Input<'POST /api/v1/quadratura/:id/quadra'>['body'],
+) {
+  if (modo === 'movimento' && !actorHas(ctx.actor, ADMINS)) throw new AppError('CASHFLOW_DENIED')
+  return withTransaction(ctx, async (tx) => {
+    const row = await lockDeclaration(tx, id, 'open')
+    if (row.importo === null) throw new AppError('DECLARATION_NOT_OPEN')
+    if (!row.isSameCurrency) throw new AppError('DECLARATION_CURRENCY')
+    await lockSaldoOf(tx, row.idAccount)
+    const left = dec(row.importo).minus(await figure(tx, row))
+    if (!left.eq(resta)) throw new AppError('DECLARATION_CHANGED', { resta: formatMoney(left, row.simbolo) })
+    const idMovimento =
+      modo === 'motivo' || left.eq(0)
+        ? null
+        : await book(tx, row, { importo: left, nota: `Quadratura: ${motivo.trim()}` })
+    await lock(tx, id, { motivo: motivo.trim(), nostro: await figure(tx, row), idMovimento })
+    return { message: 'Dichiarazione quadrata' }
+  })
+}
+
+async function figure(tx: TxCtx, row: Declaration): Promise<Decimal> {
+  const [ours] = await figuresAt(tx, [row])
+  invariant(ours, 'a figure that is asked for is told')
+  return ours
+}
+
+/** Of an account a cashflow without wallets; of a wallet income or an expense, of the moment's day. */
+async function book(
+  tx: TxCtx,
+  { tipo, idConto, idValuta, momento }: Declaration,
+  { importo, nota }: { importo: Decimal; nota: string },
+): Promise<number> {
+  const row = { data: toWire(momento), nota, importo: importo.toNumber(), idValuta }
+  if (tipo === 'portafoglio') {
+    const conto = importo.gt(0) ? 'INCASSI' : 'SPESE'
+    return recordFlusso(tx, {
+      conto: { conto, ...row },
+      wallets: [{ idPortafoglio: idConto, importo: row.importo, idValuta }],
+    })
+  }
+  if (tipo === 'conto') {
+    const house = CONTI.find(({ id }) => id === idConto)
+    invariant(house, 'a house account has its name')
+    return recordContoCashflow(tx, { conto: house.conto, ...row })
+  }
+  return recordEntityCashflow(tx, { kind: tipo, id: idConto, row })
+}

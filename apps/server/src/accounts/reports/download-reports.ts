@@ -1,0 +1,44 @@
+import type { ReportFile } from '@xbetapp/contract/accounts/reports'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { LongJson, type WithBytes } from '#server/kernel/long-json.ts'
+import { loadReportAccount, type ReportKey } from './report-account.ts'
+import { distinctVariants, isAt100, type Request, requestedPeriod, type Variant } from './report-order.ts'
+import { reportFile } from './write-report.ts'
+
+type File = z.output<typeof ReportFile>
+
+/**
+ * The files asked for: one for one request of one file, otherwise a list in the order of the requests.
+ * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
+ */
+export async function downloadReports(
+  ctx: Ctx,
+  kind: ReportKey['kind'],
+  asked: Request | Request[],
+): Promise<LongJson<File | File[]>> {
+  const files: Array<WithBytes<File>> = []
+  for (const request of [asked].flat()) {
+    const account = await loadReportAccount(ctx, { kind, id: request.id })
+    const period = requestedPeriod(request, ctx.now())
+    for (const variant of distinctVariants(account, wantedFiles(request))) {
+      const { name, bytes } = await reportFile(ctx, {
+        account,
+        period,
+        form: variant === 'pdf' || variant === 'pdf100' ? 'pdf' : 'xlsx',
+        at100: isAt100(variant),
+      })
+      files.push({ fileContent: bytes, fileName: name })
+    }
+  }
+  const [only] = files
+  return new LongJson<File | File[]>(!Array.isArray(asked) && only && files.length === 1 ? only : files)
+}
+
+/** A download is of files: without a choice, of the plain one. */
+function wantedFiles(request: Request): Variant[] {
+  const wanted = FILES.filter((variant) => request[variant] === true)
+  return wanted.length === 0 ? ['file'] : wanted
+}
+
+const FILES = ['file', 'file100', 'pdf', 'pdf100'] as const

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  type DraftMessage,
+  freeze,
+  lockStatements,
+  type StatementPart,
+  statementButtons,
+} from '#server/accounts/statements/public.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import { enqueue, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
+import { buttonRow, placeButtons } from '#server/telegram/chat-buttons/public.ts'
+import { chatVariable } from '#server/platform/settings/public.ts'
+import { loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
+import { chosenVariants, type Variant } from './report-order.ts'
+import { REPORTS_CHANNEL } from './reports-channel.ts'
+import { type WrittenReports, writeReports } from './write-report.ts'
+
+const MAX_ATTEMPTS = 3
+const LONGEST_REST_MS = 5_000
+
+interface Recipient extends Claimed {
+  idReportDestinatario: number
+  nome: string
+}
+
+/** Recipients whose reports are to be written. */
+export const REPORTS: Queue<Recipient> = {
+  name: 'reports',
+  table: 'reportDestinatario',
+  key: ['idReportDestinatario'],
+  item: ['nome'],
+  isOpen: sql`stato = 'in_attesa'`,
+  retry: { firstMs: 10_000, longestMs: 20_000 },
+}
+
+/**
+ * Writes the reports of a recipient, one recipient after the other since a large one takes seconds, and queues them with
+ * his new state in one transaction, after all of them have been read and written.
+ */
+export const prepareReports: Work<Recipient> = {
+  queue: REPORTS,
+  most: 1,
+  longestRestMs: LONGEST_REST_MS,
+  channels: [REPORTS_CHANNEL],
+  work: prepareReport,
+  async failed(ctx, recipient, error) {
+    const refusal = error instanceof AppError ? error.message : null
+    if (refusal === null && recipient.attempts < MAX_ATTEMPTS) return false
+    const errore = refusal ?? 'Il report non è stato creato per un errore interno'
+    await withTransaction(ctx, async (tx) => {
+      const { numUpdatedRows } = await tx.db
+        .updateTable('reportDestinatario')
+        .set({ ...RELEASED, stato: 'fallito', errore })
+        .where(held(REPORTS, recipient))
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await notify(tx, `Report di ${recipient.nome} non inviato: ${errore}`)
+    })
+    return true
+  },
+}
+
+async function prepareReport(ctx: Ctx, recipient: Recipient): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('reportDestinatario')
+    .innerJoin('reportInvio', 'reportInvio.idReportInvio', 'reportDestinatario.idReportInvio')
+    .selectAll('reportDestinatario')
+    .select(['tipoConto', 'createdAt', 'username'])
+    .where('idReportDestinatario', '=', recipient.idReportDestinatario)
+    .executeTakeFirstOrThrow()
+  const key: ReportKey = { kind: row.tipoConto, id: row.idConto }
+  const chatId = await chatOf(ctx, await loadReportAccount(ctx, key))
+  for (;;) {
+    const reports = await writeReports(ctx, key, row, chosenVariants(row))
+    const order = { recipient, chatId, username: row.username }
+    const isQueued = await withTransaction({ ...ctx, askedAt: row.createdAt }, (tx) =>
+      queueReports(tx, reports, order),
+    )
+    if (isQueued) return
+  }
+}
+
+interface Order {
+  recipient: Recipient
+  chatId: number
+  username: string
+}
+
+/**
+ * Queues what was written, and keeps the statement it is.
+ * @returns false when another statement of the account was sent meanwhile: it is to be written anew, to go on from that
+ */
+async function queueReports(
+  tx: TxCtx,
+  { account, richiesta, draft }: WrittenReports,
+  { recipient, chatId, username }: Order,
+): Promise<boolean> {
+  if (!(await lockHeld(tx, REPORTS, recipient))) return true
+  if (draft && !(await lockStatements(tx, draft))) return false
+  const { idReportDestinatario } = recipient
+  const queue = async (tipo: Variant, message: Pick<OutgoingMessage, 'tipo' | 'payload'>) => {
+    const idInvio = await enqueue(tx, { chatId, ...message, scopo: 'report' })
+    invariant(idInvio !== null, 'a message without a key is queued')
+    await tx.db.insertInto('reportMessaggio').values({ idReportDestinatario, tipo, idInvio }).execute()
+    return idInvio
+  }
+  if (draft) {
+    const buttons = hasOtherSide(account) ? statementButtons() : []
+    const sent = new Map<StatementPart, number>()
+    let last = 0
+    for (const message of draft.messages) {
+      const isLast = message === draft.messages.at(-1)
+      const { tipo, payload } = outgoing(message)
+      last = await queue(message.tipo, {
+        tipo,
+        payload: { ...payload, ...(isLast && buttons.length > 0 ? { buttons: buttonRow(buttons) } : {}) },
+      })
+      sent.set(message.tipo, last)
+    }
+    const { idEstratto } = await freeze(tx, draft, { idReportDestinatario, chatId, username, sent })
+    await placeButtons(tx, buttons, { oggetto: idEstratto, chatId, idInvio: last })
+  }
+  if (richiesta !== null) await queue('saldoRequest', { tipo: 'text', payload: { text: richiesta } })
+  await tx.db
+    .updateTable('reportDestinatario')
+    .set({ ...RELEASED, stato: 'in_coda' })
+    .where('idReportDestinatario', '=', idReportDestinatario)
+    .execute()
+  return true
+}
+
+/** Whoever may answer a statement: accounts without a chat of their own are sent to the staff's. */
+const hasOtherSide = ({ key }: ReportAccount): boolean => key.kind === 'tipster' || key.kind === 'sala'
+
+const outgoing = ({ testo, nomeFile, content }: DraftMessage): Pick<OutgoingMessage, 'tipo' | 'payload'> =>
+  nomeFile === null
+    ? { tipo: 'text', payload: { text: testo } }
+    : {
+        tipo: 'document',
+        payload: { text: testo, document: { name: nomeFile, sha256: content.sha256.toString('hex') } },
+      }
+
+/**
+ * Tipsters and rooms in their drop chat, else their group; accounts without a chat of their own in the staff's
+ * (rule: report/recipients).
+ */
+async function chatOf(ctx: Ctx, { key, nome }: ReportAccount): Promise<number> {
+  const chatId =
+    key.kind === 'tipster' || key.kind === 'sala'
+      ? await ownChat(ctx, key.kind, key.id)
+      : await chatVariable(ctx, 'chat_staff_id')
+  if (chatId === null) throw new AppError('REPORT_WITHOUT_CHAT', { nome })
+  return chatId
+}
+
+async function ownChat(ctx: Ctx, kind: 'tipster' | 'sala', id: number): Promise<number | null> {
+  const { rows } = await sql<{ chatId: number | null }>`
+    select coalesce(id_drop_tg, id_gruppo_tg) as chat_id from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id}
+  `.execute(ctx.db)
+  return rows[0]?.chatId ?? null
+}

@@ -1,0 +1,51 @@
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type EntityAccount, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
+
+/** The account a report is asked of, as the wire calls it. */
+export interface ReportKey {
+  kind: EntityKind | 'conto'
+  id: number
+}
+
+/** What a report is of: a tipster, a venue, or one of the house's own accounts. */
+export interface ReportAccount {
+  key: ReportKey
+  idAccount: number
+  nome: string
+  idValuta: string
+  simbolo: string
+  /** Null for the house's own accounts. */
+  entity: EntityAccount | null
+  /** Our share of a venue; null where there is none to speak of, be it unset or 0. */
+  percentuale: string | null
+}
+
+/** @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it */
+export async function loadReportAccount(ctx: Ctx, key: ReportKey): Promise<ReportAccount> {
+  if (key.kind === 'conto') {
+    const conto = CONTI.find(({ id }) => id === key.id)
+    if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
+    const idAccount = HOUSE_ACCOUNTS[conto.conto]
+    return {
+      key,
+      idAccount,
+      nome: conto.nome,
+      idValuta: 'EUR',
+      simbolo: '€',
+      entity: null,
+      percentuale: null,
+    }
+  }
+  const entity = await getAccount(ctx, key.kind, key.id)
+  const percentuale =
+    'percentualeImporto' in entity && !isZero(entity.percentualeImporto) ? entity.percentualeImporto : null
+  const { idAccount, nome, idValuta, simbolo } = entity
+  return { key, idAccount, nome, idValuta, simbolo, entity, percentuale }
+}
+
+/** Whether figures at 100% differ from the account's own. */
+export const isShared = ({ percentuale }: ReportAccount): boolean =>
+  percentuale !== null && !dec(percentuale).eq(100)

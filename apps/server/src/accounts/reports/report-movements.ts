@@ -1,0 +1,63 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { type Decimal, dec, round2, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import type { DateRange } from '@xbetapp/domain/platform/time/range'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { accountRows, type MovementRow } from '#server/accounts/movements/public.ts'
+import type { ReportAccount } from './report-account.ts'
+
+export interface StatementMovement {
+  /** `Cashout del 05/03/2026`. */
+  label: string
+  deposito: boolean
+  importo: Decimal
+}
+
+const NAMES: Partial<Record<MovimentoTipo, string>> = {
+  cashin: 'Cashin',
+  cashout: 'Cashout',
+  cashflow: 'Cashflow',
+  deposito_in: 'DepositoIn',
+  deposito_out: 'DepositoOut',
+}
+
+/**
+ * The standing movements of an account within a period, oldest first. What the staff noted on them is not for the
+ * account's owner to read; on the house's own accounts the note says where the money came from.
+ */
+export async function statementMovements(
+  ctx: Ctx,
+  account: ReportAccount,
+  { start, after }: DateRange,
+  at100: boolean,
+): Promise<StatementMovement[]> {
+  const range = { from: start, to: new Date(after.getTime() - 1000) }
+  const movements: StatementMovement[] = []
+  for (const deposito of [false, true]) {
+    const share = at100 ? wholeAmounts(account.percentuale ?? '100') : dec
+    for (const row of (await accountRows(ctx, account.idAccount, { ...range, deposito })).reverse())
+      movements.push({ label: labelOf(account, row), deposito, importo: share(row.importo) })
+  }
+  return movements
+}
+
+function labelOf({ entity }: ReportAccount, { tipo, nota, data }: MovementRow): string {
+  const what = entity === null ? nota : NAMES[tipo]
+  return `${what || 'Movimento'} del ${formatDate(romeDay(data))}`
+}
+
+/**
+ * Amounts at 100 %, each the step of the running total, so that they add up to the total at 100 %, which is rounded
+ * once (rule: account/at-100).
+ */
+export function wholeAmounts(percentuale: string): (importo: string) => Decimal {
+  let own = ZERO
+  let shown = ZERO
+  return (importo) => {
+    own = own.plus(importo)
+    const before = shown
+    shown = round2(own.times(100).div(percentuale))
+    return shown.minus(before)
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReportEntity, ReportRequest } from '@xbetapp/contract/accounts/reports'
+import { defaultReportPeriod, type ReportPeriod } from '@xbetapp/domain/accounts/reports/report-period'
+import { rangeError } from '@xbetapp/domain/platform/time/range'
+import type { z } from 'zod'
+import { validationError } from '#server/kernel/app-error.ts'
+import { isShared, type ReportAccount, type ReportKey } from './report-account.ts'
+
+export type Request = z.output<typeof ReportRequest>
+
+/** What can be sent of an account, in the order it arrives in a chat. */
+export const VARIANTS = [
+  'testuale',
+  'testuale100',
+  'file',
+  'file100',
+  'pdf',
+  'pdf100',
+  'saldoRequest',
+] as const
+export type Variant = (typeof VARIANTS)[number]
+
+/** The kind of account a call is about; without one it is the house's own. */
+export const kindOf = (entity: z.output<typeof ReportEntity> | undefined): ReportKey['kind'] =>
+  entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity
+
+export const chosenVariants = (request: Pick<Request, Variant>): Variant[] =>
+  VARIANTS.filter((variant) => request[variant] === true)
+
+const WHOLE = { testuale100: 'testuale', file100: 'file', pdf100: 'pdf' } as const satisfies Partial<
+  Record<Variant, Variant>
+>
+
+export const isAt100 = (variant: Variant): variant is keyof typeof WHOLE => variant in WHOLE
+
+/** Where all of an account is ours, its figures at 100% are its figures: asked for both, it gets them once. */
+export function distinctVariants(account: ReportAccount, variants: readonly Variant[]): Variant[] {
+  if (isShared(account)) return [...variants]
+  return [...new Set(variants.map((variant) => (isAt100(variant) ? WHOLE[variant] : variant)))]
+}
+
+/** The period asked for, or the last 8 days. @throws AppError VALIDATION for one that cannot be */
+export function requestedPeriod(
+  { startDate, endDate }: Pick<Request, 'startDate' | 'endDate'>,
+  now: Date,
+): ReportPeriod {
+  if (startDate === null && endDate === null) return defaultReportPeriod(now)
+  if (startDate === null) throw validationError('Inserisci una data valida.', 'startDate')
+  if (endDate === null) throw validationError('Inserisci una data valida.', 'endDate')
+  const error = rangeError(startDate, endDate, now)
+  if (error) throw validationError(error, 'endDate')
+  return { startDate, endDate }
+}

@@ -1,0 +1,218 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { formatAllOdds, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { type DecimalInput, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
+import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import { MARGIN, type PageHead, Paper } from './pdf/paper.ts'
+import { type Face, linesOf, widthOf } from './pdf/typeface.ts'
+import { hasCauses, type ReportContent } from './report-workbook.ts'
+import { fullName, type StatementLine, statementOf } from './statement.ts'
+
+interface Column {
+  header: string
+  width: number
+  right?: true
+}
+
+const SIZE = 10
+const ROW_SIZE = 8.5
+const LEADING = 11
+const PAD = 4
+const HAIR = 0.25
+
+const BETS: readonly Column[] = [
+  { header: 'ID', width: 52, right: true },
+  { header: 'Data', width: 82 },
+  { header: 'Testo', width: 308 },
+  { header: 'Esito', width: 54 },
+  { header: 'Quota', width: 56, right: true },
+  { header: 'Importo', width: 105, right: true },
+  { header: 'Profit', width: 105, right: true },
+]
+const CAUSES: readonly Column[] = [
+  { header: 'Voce', width: 260 },
+  { header: 'Causa', width: 382 },
+  { header: 'Importo', width: 120, right: true },
+]
+const LEAST_ODDS = 3
+
+/** The report as a PDF: the workbook's statement, the bets with their totals, what was corrected. */
+export async function reportPdf(content: ReportContent, at: Date): Promise<Buffer> {
+  const { period } = content.header
+  const paper = new Paper({ title: `${statementOf(content).title} ${periodText(period)}`, at })
+  await writePages(paper, content)
+  return paper.finish()
+}
+
+async function writePages(paper: Paper, content: ReportContent): Promise<void> {
+  const { header, bridge } = content
+  const head = { left: fullName(header), right: periodText(header.period) }
+  const money = (value: DecimalInput) => formatMoney(value, header.simbolo)
+  writeStatement(paper, content, head, money)
+
+  const bets = new Table(paper, BETS, head)
+  for await (const rows of content.rows) {
+    for (const bet of rows) {
+      await bets.row([
+        String(bet.id),
+        dateOf(bet.giorno),
+        bet.testo,
+        bet.esito,
+        formatAllOdds(bet.quota, LEAST_ODDS),
+        money(bet.importo),
+        money(bet.profit),
+      ])
+    }
+  }
+  await bets.totals(['', '', 'TOTALE', '', '', money(content.importo), money(content.profit)])
+
+  if (hasCauses(bridge)) {
+    const causes = new Table(paper, CAUSES, head)
+    for (const { label, cause } of bridgeLines(bridge))
+      for (const one of cause) await causes.row([label, causeText(one), money(one.delta)])
+  }
+}
+
+/** Days since 30 December 1899 as `05/03/2026 10:00`. */
+function dateOf(giorno: number): string {
+  const wire = new Date(Math.round((giorno - 25_569) * 86_400) * 1000).toISOString()
+  const [year, month, day] = wire.slice(0, 10).split('-')
+  return `${day}/${month}/${year} ${wire.slice(11, 16)}`
+}
+
+/** The letter: whose, of when, on what terms; opening, period, closing, to whom. */
+function writeStatement(
+  paper: Paper,
+  content: ReportContent,
+  head: PageHead,
+  money: (value: DecimalInput) => string,
+): void {
+  const { title, head: terms, parts, notes } = statementOf(content)
+  paper.page('portrait', null)
+  const need = (height: number) => {
+    if (paper.room < height) paper.page('portrait', head)
+  }
+  const labelWidth = paper.width * 0.6
+  const lines = (text: string, face: Face, size: number, width: number, leading: number) => {
+    for (const line of linesOf(text, face, width / size)) {
+      need(leading)
+      paper.text(line, MARGIN, paper.y, { face, size })
+      paper.y += leading
+    }
+  }
+  const entry = (line: StatementLine, at = 1) => {
+    const face = line.strong ? 'forte' : 'testo'
+    const label = linesOf(line.label.trimStart(), face, labelWidth / SIZE)
+    const valueWidth = paper.width - labelWidth - 10
+    const value =
+      line.format === 'testo' ? linesOf(String(line.value), face, valueWidth / SIZE) : [shown(line, money)]
+    const height = Math.max(label.length, value.length) * 13 + 3
+    need(height)
+    if (line.strong && at > 0) paper.line(paper.y - 1)
+    const indent = line.label.startsWith(' ') ? 12 : 0
+    for (const [row, one] of label.entries())
+      paper.text(one, MARGIN + indent, paper.y + 1 + row * 13, { face, size: SIZE })
+    for (const [row, one] of value.entries())
+      paper.textRight(one, paper.right, paper.y + 1 + row * 13, { face, size: SIZE, width: valueWidth })
+    paper.y += height
+  }
+  lines(title, 'forte', 16, paper.width, 21)
+  paper.y += 6
+  for (const line of terms) entry(line)
+  for (const part of parts) {
+    // A heading stands with what it heads.
+    need(60)
+    paper.y += 12
+    paper.ground(MARGIN, paper.y - 2, paper.width, 16)
+    paper.line(paper.y + 14)
+    paper.text(part.title, MARGIN + PAD, paper.y + 1, { face: 'forte', size: SIZE })
+    paper.y += 19
+    for (const [at, line] of part.lines.entries()) entry(line, at)
+  }
+  paper.y += 12
+  for (const note of notes) lines(note, 'testo', 8, paper.width, 11)
+}
+
+function shown({ value, format }: StatementLine, money: (value: DecimalInput) => string): string {
+  if (format === 'importo') return money(value)
+  if (format === 'percento') return formatPercent(value)
+  return String(toNumber(value))
+}
+
+/** Rows under a header that every page repeats. */
+class Table {
+  readonly #paper: Paper
+  readonly #columns: readonly Column[]
+  readonly #head: PageHead
+
+  constructor(paper: Paper, columns: readonly Column[], head: PageHead) {
+    this.#paper = paper
+    this.#columns = columns
+    this.#head = head
+    this.#page()
+  }
+
+  async row(cells: readonly string[]): Promise<void> {
+    await this.#write(cells, 'testo')
+    this.#paper.line(this.#paper.y - 2, HAIR)
+  }
+
+  async totals(cells: readonly string[]): Promise<void> {
+    if (this.#paper.room < LEADING + PAD) await this.#next()
+    this.#paper.line(this.#paper.y - 2)
+    await this.#write(cells, 'forte')
+  }
+
+  /** A row goes to the next page whole, unless it is taller than one. */
+  async #write(cells: readonly string[], face: Face): Promise<void> {
+    const paper = this.#paper
+    const written = cells.map((cell, at) => {
+      const column = this.#columns[at]
+      if (column === undefined || cell === '') return []
+      return column.right ? [cell] : linesOf(cell, face, (column.width - 2 * PAD) / ROW_SIZE)
+    })
+    const count = Math.max(1, ...written.map((lines) => lines.length))
+    const height = count * LEADING + PAD
+    if (paper.room < height && height <= this.#tallest) await this.#next()
+    for (let line = 0; line < count; line++) {
+      if (paper.room < LEADING) await this.#next()
+      let x = MARGIN
+      for (const [at, { width, right }] of this.#columns.entries()) {
+        const text = written[at]?.[line]
+        if (text !== undefined) {
+          const style = { face, size: ROW_SIZE }
+          if (right) paper.textRight(text, x + width - PAD, paper.y, { ...style, width: width - 2 * PAD })
+          else paper.text(text, x + PAD, paper.y, style)
+        }
+        x += width
+      }
+      paper.y += LEADING
+    }
+    paper.y += PAD
+  }
+
+  /** Of a row that stands on one page. */
+  #tallest = 0
+
+  /** Other work has its turn once a page. */
+  async #next(): Promise<void> {
+    await turn()
+    this.#page()
+  }
+
+  #page(): void {
+    const paper = this.#paper
+    paper.page('landscape', this.#head)
+    paper.ground(MARGIN, paper.y - 3, paper.width, 16)
+    let x = MARGIN
+    for (const { header, width, right } of this.#columns) {
+      const style = { face: 'forte', size: ROW_SIZE } as const
+      const at = right ? x + width - PAD - widthOf(header, 'forte') * ROW_SIZE : x + PAD
+      paper.text(header, at, paper.y, style)
+      x += width
+    }
+    paper.line(paper.y + 13)
+    paper.y += 18
+    this.#tallest = paper.room
+  }
+}

@@ -1,0 +1,113 @@
+import type { DateRange } from '@xbetapp/domain/platform/time/range'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** A bet as a row of a report, numbers as text. */
+export interface ReportRow {
+  id: number
+  /** Rome wall clock as spreadsheets count it: days since 30 December 1899. */
+  giorno: number
+  testo: string
+  esito: string
+  quota: string
+  importo: string
+  profit: string
+}
+
+export interface RowSums {
+  n: number
+  importo: string
+  profit: string
+}
+
+/** Rows read at once: a millisecond of work, so that other requests are answered in between, and little to hold. */
+const AT_ONCE = 100
+
+/**
+ * The bets of an account's period, oldest first, some at a time. The same set the account's page shows. Reads through a
+ * cursor, which lives as long as the transaction of `ctx`.
+ */
+export async function* reportRows(
+  ctx: Ctx,
+  idAccount: number,
+  range: DateRange,
+  at100: boolean,
+): AsyncGenerator<ReportRow[]> {
+  await sql`
+    declare report no scroll cursor for
+    select p.id_received_bet as id, p.esito, p.quota, p.importo, p.profit,
+      (25569 + extract(epoch from p.message_date at time zone 'Europe/Rome') / 86400)::float8 as giorno,
+      case when b.should_process_image_to_text then 'Immagine' else b.formatted_bet end as testo
+    from (${ofPeriod(idAccount, range, at100)}) p join bet b using (id_received_bet)
+    order by p.message_date, p.id_received_bet
+  `.execute(ctx.db)
+  for (;;) {
+    const { rows } = await sql<ReportRow>`fetch ${sql.lit(AT_ONCE)} from report`.execute(ctx.db)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close report`.execute(ctx.db)
+}
+
+/** Whether a period has more rows than so many; looks at no more. */
+export async function hasMoreRows(
+  ctx: Ctx,
+  idAccount: number,
+  range: DateRange,
+  than: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${ofPeriod(idAccount, range, false)}) p offset ${than} limit 1
+  `.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** Sums over the same rows, of Open bets and of settled ones. */
+export async function sumsOfPeriod(ctx: Ctx, idAccount: number, range: DateRange, at100: boolean) {
+  const { rows } = await sql<RowSums & { aperta: boolean }>`
+    select esito = 'Open' as aperta, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
+    from (${ofPeriod(idAccount, range, at100)}) p group by 1
+  `.execute(ctx.db)
+  const sums = (aperta: boolean): RowSums =>
+    rows.find((row) => row.aperta === aperta) ?? { n: 0, importo: '0', profit: '0' }
+  return { open: sums(true), settled: sums(false) }
+}
+
+/** Result at 100% of the bets before the period. No running total is kept of it: reads the venue's history. */
+export async function previousAt100(
+  ctx: Ctx,
+  idAccount: number,
+  { start, after }: DateRange,
+): Promise<string> {
+  const { rows } = await sql<{ profit: string }>`
+    select coalesce(sum(profit), 0) as profit from (
+      ${bets(idAccount, true)} and g.message_date < ${start} and g.esito <> 'Open'
+        and not (g.data_refertazione >= ${start} and g.data_refertazione < ${after})
+    ) p
+  `.execute(ctx.db)
+  return rows[0]?.profit ?? '0'
+}
+
+/** The three parts of a period, none in two of them; each is one range of an index. */
+function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean): RawBuilder<unknown> {
+  const part = (condition: RawBuilder<unknown>) => sql`${bets(idAccount, at100)} and ${condition}`
+  return sql`
+    ${part(sql`g.message_date >= ${start} and g.message_date < ${after}`)}
+    union all ${part(sql`g.message_date < ${start} and g.esito = 'Open'`)}
+    union all ${part(sql`g.message_date < ${start} and g.esito <> 'Open'
+                         and g.data_refertazione >= ${start} and g.data_refertazione < ${after}`)}`
+}
+
+/** The account's bets; at 100% with the stake as it was typed, before the venue's percentage. */
+function bets(idAccount: number, at100: boolean): RawBuilder<unknown> {
+  const own = sql`g.id_account = ${idAccount}`
+  if (!at100) {
+    return sql`select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit from giocata g where ${own}`
+  }
+  return sql`
+    select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota, bet_profit(g.esito::text, d.importo_no_perc, g.quota) as profit
+    from giocata g
+    join account a using (id_account)
+    join dropped_bet d on d.id_received_bet = g.id_received_bet and d.superseded_at is null and d.id_venue = a.id_venue
+    where ${own}`
+}

@@ -1,0 +1,120 @@
+import type { ReportRecipient, ReportSend, ReportSendSummary } from '@xbetapp/contract/accounts/reports'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom, seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+import { whyRefused } from '#server/telegram/chats/public.ts'
+
+type Recipient = z.output<typeof ReportRecipient>
+
+const RECENT = 20
+
+/**
+ * The last sends, newest first; those of the house's own accounts are for ADMIN, as the accounts are, and so are
+ * recipients that are secret rooms.
+ */
+export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendSummary>[]> {
+  const sends = await visible(ctx).orderBy('idReportInvio', 'desc').limit(RECENT).execute()
+  const recipients = Map.groupBy(
+    await recipientsOf(
+      ctx,
+      sends.map((send) => send.idReportInvio),
+    ),
+    (one) => one.idReportInvio,
+  )
+  return sends.map((send) => summary(send, recipients.get(send.idReportInvio) ?? []))
+}
+
+/** One send with what became of each recipient. @throws AppError NOT_FOUND */
+export async function reportSend(ctx: Ctx, id: number): Promise<z.output<typeof ReportSend>> {
+  const send = await visible(ctx).where('idReportInvio', '=', id).executeTakeFirst()
+  if (!send) throw new AppError('NOT_FOUND')
+  const recipients = await recipientsOf(ctx, [id])
+  const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
+  return {
+    ...summary(send, recipients),
+    destinatari: recipients.map(({ idReportInvio: _id, lastError, ...recipient }) => ({
+      ...recipient,
+      nome: readable(recipient.nome),
+      errore: recipient.errore ?? trouble(recipient.stato, lastError),
+    })),
+  }
+}
+
+function visible(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('reportInvio')
+    .selectAll()
+    .$if(!actorHas(ctx.actor, ['ADMIN']), (query) => query.where('tipoConto', '<>', 'conto'))
+    .where(
+      sql<boolean>`exists (
+        select from report_destinatario d
+        where d.id_report_invio = report_invio.id_report_invio and ${knownRecipient(ctx)}
+      )`,
+    )
+}
+
+/**
+ * Whether the caller may know of a recipient `d` of a row of `report_invio`: a secret room's is left out of the sends of
+ * others. In one's own it stays, without its name: a number that was guessed must look like any other that is wrong.
+ */
+const knownRecipient = (ctx: Ctx): RawBuilder<boolean> => sql`(
+  report_invio.tipo_conto <> 'sala'
+  or report_invio.username = ${ctx.actor.username}
+  or not exists (select from sala where sala.id_sala = d.id_conto and not ${knownRoom(ctx)})
+)`
+
+type Send = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>
+type Row = Recipient & { idReportInvio: number; lastError: string | null }
+
+/** Once queued, a recipient stands where his messages do: one that failed outweighs those that arrived. */
+async function recipientsOf(ctx: Ctx, sends: readonly number[]): Promise<Row[]> {
+  if (sends.length === 0) return []
+  const { rows } = await sql<Row>`
+    select d.id_report_invio, d.id_report_destinatario, d.id_conto as id, d.nome, d.errore,
+      case
+        when d.stato = 'in_attesa' then 'in_attesa'
+        when d.stato = 'fallito' or bool_or(i.stato in ('failed', 'cancelled')) then 'fallito'
+        when bool_or(i.stato = 'uncertain') then 'incerto'
+        when bool_and(i.stato = 'sent') then 'inviato'
+        else 'in_invio'
+      end as stato,
+      max(i.last_error) filter (where i.stato = 'failed') as last_error,
+      coalesce(
+        json_agg(json_build_object('tipo', m.tipo, 'stato', i.stato) order by i.id) filter (where i.id is not null), '[]'
+      ) as messaggi
+    from report_destinatario d
+    join report_invio on report_invio.id_report_invio = d.id_report_invio
+    left join report_messaggio m on m.id_report_destinatario = d.id_report_destinatario
+    left join invio i on i.id = m.id_invio
+    where d.id_report_invio = any(${[...sends]}) and ${knownRecipient(ctx)}
+    group by d.id_report_destinatario
+    order by d.id_report_destinatario
+  `.execute(ctx.db)
+  return rows
+}
+
+function trouble(stato: Recipient['stato'], lastError: string | null): string | null {
+  if (stato === 'incerto') return 'Telegram non ha risposto: controlla la chat'
+  return stato === 'fallito'
+    ? `Invio Telegram non riuscito${lastError ? `: ${whyRefused(lastError)}` : ''}`
+    : null
+}
+
+function summary(send: Send, recipients: readonly Row[]): z.output<typeof ReportSendSummary> {
+  const count = (stato: Recipient['stato']) => recipients.filter((one) => one.stato === stato).length
+  return {
+    idReportInvio: send.idReportInvio,
+    entity: send.tipoConto,
+    username: send.username,
+    createdAt: toWire(send.createdAt),
+    totale: recipients.length,
+    inviati: count('inviato'),
+    falliti: count('fallito'),
+    incerti: count('incerto'),
+    concluso: count('in_attesa') + count('in_invio') === 0,
+  }
+}

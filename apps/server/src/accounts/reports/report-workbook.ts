@@ -1,0 +1,279 @@
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import { type Bridge, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
+import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import { isScartiQuota } from './report-figures.ts'
+import type { ReportRow } from './report-rows.queries.ts'
+import {
+  fullName,
+  type StatementContent,
+  type StatementKey,
+  type StatementLine,
+  statementOf,
+} from './statement.ts'
+import { type Cell, type CellValue, rowXml, type StyleId } from './xlsx/cell-xml.ts'
+import type { StyleSpec } from './xlsx/styles.ts'
+import { textLines } from './xlsx/text-lines.ts'
+import { workbookTemplate } from './xlsx/workbook-template.ts'
+import { writeWorkbook } from './xlsx/write-workbook.ts'
+import type { Pieces } from './xlsx/zip-file.ts'
+
+const PLAIN_STYLES = {
+  titolo: { bold: true, size: 16 },
+  sezione: { bold: true, fill: true, line: 'bottom' },
+  voce: {},
+  voceForte: { bold: true, line: 'top' },
+  nota: { size: 8 },
+  valore: { format: '@', align: 'right' },
+  id: { format: '0' },
+  data: { format: 'dd/mm/yyyy hh:mm', indent: 1 },
+  // Text stays text, also when somebody edits it: a bet that begins with = is no formula.
+  testo: { format: '@', wrap: true, indent: 1 },
+  esito: { format: '@', indent: 1 },
+  quota: { format: '0.00000' },
+  numero: { format: '0' },
+  percento: { format: '0.00"%"' },
+} as const satisfies Record<string, StyleSpec>
+type Style = keyof typeof PLAIN_STYLES | 'importo' | 'totale'
+type Styles = Record<Style, StyleId>
+
+/** Italian grouping and comma wherever the file is opened; a symbol that would end the format is left out. */
+const moneyFormat = (simbolo: string): string =>
+  /^[^[\]"\\]$/u.test(simbolo) ? `[$${simbolo}-410] #,##0.00` : '#,##0.00'
+
+/** Characters; what the indent leaves is for the text. */
+const TEXT_WIDTH = 62
+const LINE_HEIGHT = 13
+/** Of a row, by the format. */
+const TALLEST = 409
+const STATEMENT_LINE = 15
+const TITLE_LINE = 24
+
+const CAUSES = {
+  name: 'Rettifiche e ponte',
+  columns: [
+    { header: 'Voce', width: 44, indent: 1 },
+    { header: 'Causa', width: 58, indent: 1 },
+    { header: 'Importo', width: 18, right: true },
+  ],
+} as const
+
+const template = ({ header, bridge }: StatementContent) =>
+  workbookTemplate<Style>(
+    [
+      {
+        name: 'Riepilogo',
+        columns: [{ width: 58 }, { width: 30 }],
+        page: { orientation: 'portrait', left: '', right: '' },
+      },
+      {
+        name: 'Bet',
+        columns: [
+          { header: 'ID', width: 10, right: true },
+          { header: 'Data', width: 18, indent: 1 },
+          { header: 'Testo', width: TEXT_WIDTH, indent: 1 },
+          { header: 'Esito', width: 11, indent: 1 },
+          { header: 'Quota', width: 11, right: true },
+          { header: 'Importo', width: 18, right: true },
+          { header: 'Profit', width: 18, right: true },
+        ],
+        page: { orientation: 'landscape', left: fullName(header), right: periodText(header.period) },
+      },
+      ...(hasCauses(bridge)
+        ? [
+            {
+              ...CAUSES,
+              page: {
+                orientation: 'landscape' as const,
+                left: fullName(header),
+                right: periodText(header.period),
+              },
+            },
+          ]
+        : []),
+    ],
+    {
+      ...PLAIN_STYLES,
+      importo: { format: moneyFormat(header.simbolo) },
+      totale: { format: moneyFormat(header.simbolo), bold: true, line: 'top' },
+    },
+  )
+
+/** Whether anything was corrected, or counts in two periods. */
+export const hasCauses = (bridge: Bridge | null): bridge is Bridge =>
+  bridge !== null && bridgeLines(bridge).some(({ cause }) => cause.length > 0)
+
+export interface ReportContent extends StatementContent {
+  rows: AsyncIterable<ReportRow[]>
+}
+
+/** The report as a spreadsheet: the statement, and the bets with their totals. */
+export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
+  const parts = await template(content)
+  const bets = new BetSheet(content, parts.styles)
+  // The statement's formulas name the last row of the bets, which is known once they are written.
+  return writeWorkbook(parts, [
+    ['Bet', bets.rows()],
+    ['Riepilogo', statementRows(content, parts.styles, bets)],
+    ...(hasCauses(content.bridge)
+      ? [[CAUSES.name, causeRows(content.bridge, parts.styles)] as [string, Pieces]]
+      : []),
+  ])
+}
+
+/** Every bet and movement behind the corrections, week by week, and behind the bridge. */
+function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
+  let row = 1
+  for (const { label, cause } of bridgeLines(bridge)) {
+    for (const one of cause) {
+      yield rowXml(++row, [
+        { value: { text: label }, style: styles.esito },
+        { value: { text: causeText(one) }, style: styles.testo },
+        { value: { number: one.delta }, style: styles.importo },
+      ])
+    }
+  }
+}
+
+/** The rows of the sheet Bet, and where they end once they are written. */
+class BetSheet {
+  readonly #content: ReportContent
+  readonly #styles: Styles
+  #written = 0
+
+  constructor(content: ReportContent, styles: Styles) {
+    this.#content = content
+    this.#styles = styles
+  }
+
+  async *rows(): AsyncGenerator<string> {
+    const { id, data, testo, esito, quota, importo } = this.#styles
+    for await (const bets of this.#content.rows) {
+      let xml = ''
+      for (const bet of bets) {
+        this.#written++
+        const lines = textLines(bet.testo, TEXT_WIDTH - 3)
+        const cells: Cell[] = [
+          { value: { number: bet.id }, style: id },
+          { value: { number: bet.giorno }, style: data },
+          { value: { text: bet.testo }, style: testo },
+          { value: { text: bet.esito }, style: esito },
+          { value: { number: bet.quota }, style: quota },
+          { value: { number: bet.importo }, style: importo },
+          { value: { number: bet.profit }, style: importo },
+        ]
+        xml += rowXml(
+          this.#written + 1,
+          cells,
+          lines > 1 ? Math.min(lines * LINE_HEIGHT, TALLEST) : undefined,
+        )
+      }
+      yield xml
+    }
+    yield this.#totals()
+  }
+
+  #totals(): string {
+    const { voceForte, totale } = this.#styles
+    const { importo, profit } = this.#content
+    const empty: Cell = { value: null, style: voceForte }
+    return rowXml(this.totalRow, [
+      empty,
+      empty,
+      { value: { text: 'TOTALE' }, style: voceForte },
+      empty,
+      empty,
+      { value: { formula: `SUM(F2:F${this.lastRow})`, value: importo }, style: totale },
+      { value: { formula: `SUM(G2:G${this.lastRow})`, value: profit }, style: totale },
+    ])
+  }
+
+  /** Without bets an empty row stands for them, so that every formula has a range. */
+  get lastRow(): number {
+    return Math.max(this.#written, 1) + 1
+  }
+
+  get totalRow(): number {
+    return this.lastRow + 1
+  }
+
+  column(letter: string): string {
+    return `Bet!$${letter}$2:$${letter}$${this.lastRow}`
+  }
+}
+
+/** The statement, written after the bets, whose last row its formulas name. */
+function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet): Generator<string> {
+  const statement = statementOf(content)
+  const formulas = formulasOf(content, bets)
+  const at = new Map<StatementKey, number>()
+  let row = 0
+  const cells = (...own: Cell[]) => rowXml(++row, own, row === 1 ? TITLE_LINE : STATEMENT_LINE)
+  const line = ({ key, label, value, format, strong }: StatementLine): string => {
+    // A figure is reckoned from figures above it.
+    const formula = key === undefined ? undefined : formulas[key]?.(at)
+    if (key !== undefined) at.set(key, row + 1)
+    const style = format === 'testo' ? styles.valore : strong ? styles.totale : styles[format]
+    return cells(
+      { value: { text: label }, style: strong ? styles.voceForte : styles.voce },
+      { value: cellValue(formula, value, format), style },
+    )
+  }
+  yield cells({ value: { text: statement.title }, style: styles.titolo })
+  yield statement.head.map(line).join('')
+  for (const { title, lines } of statement.parts) {
+    row++
+    yield cells({ value: { text: title }, style: styles.sezione }, { value: null, style: styles.sezione })
+    yield lines.map(line).join('')
+  }
+  row++
+  for (const note of statement.notes) yield cells({ value: { text: note }, style: styles.nota })
+}
+
+type Formula = (at: ReadonlyMap<StatementKey, number>) => string
+
+/** The figures of a statement that are reckoned in the sheet, from the rows of others and from the bets. */
+function formulasOf(
+  { account, bridge }: ReportContent,
+  bets: BetSheet,
+): Partial<Record<StatementKey, Formula>> {
+  const open = `SUMIF(${bets.column('D')},"Open",`
+  const sum =
+    (...keys: StatementKey[]): Formula =>
+    (at) =>
+      keys.map((key) => `B${at.get(key)}`).join('+')
+  const isConto = account.entity === null
+  const profit: Formula = (at) => `Bet!$G$${bets.totalRow}-B${at.get('totOpen')}`
+  return {
+    operativoPrecedente: sum('outstandingIniziale', 'cashflowPrecedente'),
+    risultatoPeriodo: () => `Bet!$G$${bets.totalRow}`,
+    operativoPeriodo: sum('risultatoPeriodo', 'cashflowPeriodo'),
+    saldoTotale: isConto
+      ? sum('outstandingIniziale', 'cashflowPrecedente', 'risultatoPeriodo', 'cashflowPeriodo')
+      : sum('operativoPrecedente', 'depositoPrecedente', 'operativoPeriodo', 'depositoPeriodo'),
+    numeroOpen: () => `COUNTIF(${bets.column('D')},"Open")`,
+    totOpen: () => `${open}${bets.column('G')})`,
+    saldoNoOpen: (at) => `B${at.get('saldoTotale')}-B${at.get('totOpen')}`,
+    totaleGiocato: () => `Bet!$F$${bets.totalRow}-${open}${bets.column('F')})`,
+    totaleVincite: isScartiQuota(account) ? profit : (at) => `B${at.get('totaleGiocato')}+${profit(at)}`,
+    totaleProfit: profit,
+    riscontro: sum(
+      ...(bridge ? bridgeLines(bridge).map((_, index): StatementKey => `ponte${index}`) : []),
+      ...(isConto
+        ? (['risultatoPeriodo', 'cashflowPeriodo'] as const)
+        : (['operativoPeriodo', 'depositoPeriodo'] as const)),
+    ),
+    roi: (at) => {
+      const giocato = `B${at.get('totaleGiocato')}`
+      return `IF(${giocato}=0,0,ROUND(B${at.get('totaleProfit')}/${giocato}*100,2))`
+    },
+  }
+}
+
+function cellValue(
+  formula: string | undefined,
+  value: Decimal | number | string,
+  format: StatementLine['format'],
+): CellValue {
+  if (format === 'testo') return { text: String(value) }
+  return formula === undefined ? { number: value } : { formula, value }
+}

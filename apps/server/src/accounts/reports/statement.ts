@@ -1,0 +1,177 @@
+import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import { type Bridge, bridgedClosing, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
+import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import type { ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
+import {
+  type SummaryKey,
+  type SummaryPart,
+  summaryLines,
+  summaryValue,
+} from '@xbetapp/domain/accounts/reports/summary-lines'
+import type { ReportAccount } from './report-account.ts'
+import type { AccountReport } from './report-figures.ts'
+import type { StatementMovement } from './report-movements.ts'
+
+// What a statement says, whatever paper it is written on: the workbook's first sheet and the PDF's first page.
+
+export type StatementKey =
+  | SummaryKey
+  | 'totaleGiocato'
+  | 'totaleVincite'
+  | 'totaleProfit'
+  | 'roi'
+  | `ponte${number}`
+  | 'riscontro'
+
+export interface StatementLine {
+  /** Figures that others are reckoned from have one. */
+  key?: StatementKey
+  label: string
+  value: Decimal | number | string
+  format: 'testo' | 'importo' | 'numero' | 'percento'
+  /** The figure a reader looks for. */
+  strong?: true
+}
+
+export interface Statement {
+  title: string
+  /** Whose, of when, on what terms. */
+  head: StatementLine[]
+  parts: Array<{ title: string; lines: StatementLine[] }>
+  notes: string[]
+}
+
+export interface StatementContent extends AccountReport {
+  header: ReportHeader
+  account: ReportAccount
+  movements: readonly StatementMovement[]
+  /** From the statement sent before to this one; null where there is none. */
+  bridge: Bridge | null
+}
+
+const OF_KIND: Record<ReportAccount['key']['kind'], string> = {
+  tipster: 'Tipster',
+  sala: 'Sala',
+  sito: 'Sito',
+  altro: 'Altro',
+  conto: 'Conto',
+}
+const PARTS: ReadonlyArray<[SummaryPart, string]> = [
+  ['apertura', 'Apertura'],
+  ['periodo', 'Risultato e movimenti del periodo'],
+  ['chiusura', 'Chiusura'],
+]
+
+/** A statement, part by part: opening, period with its movements, closing and to whom, details. */
+export function statementOf(content: StatementContent): Statement {
+  const { header, account, figures, dettagli } = content
+  const lines = summaryLines(account.entity === null ? 'conto' : 'entity')
+  const part = (wanted: SummaryPart): StatementLine[] =>
+    lines
+      .filter((line) => line.part === wanted)
+      .flatMap(({ key, label }) => [
+        ...movementsBefore(key, content),
+        {
+          key,
+          label,
+          value: summaryValue(figures, key),
+          format: key === 'numeroOpen' ? ('numero' as const) : ('importo' as const),
+          ...(key === 'saldoTotale' ? { strong: true as const } : {}),
+        },
+        ...(key === 'saldoTotale' ? toWhom(content) : []),
+      ])
+  return {
+    title: `Estratto conto ${fullName(header)}`,
+    head: [
+      text('Conto', fullName(header)),
+      text('Tipo', kindText(account)),
+      text('Periodo', periodText(header.period)),
+      text('Valuta', account.idValuta),
+      ...terms(account),
+    ],
+    parts: [
+      ...PARTS.map(([key, title]) => ({ title, lines: part(key) })),
+      ...sinceLast(content),
+      {
+        title: 'Dettagli saldo',
+        lines: [
+          {
+            key: 'totaleGiocato',
+            label: 'TOTALE GIOCATO',
+            value: dettagli.totaleGiocato,
+            format: 'importo',
+          },
+          {
+            key: 'totaleVincite',
+            label: 'TOTALE VINCITE',
+            value: dettagli.totaleVincite,
+            format: 'importo',
+          },
+          { key: 'totaleProfit', label: 'TOTALE PROFIT', value: dettagli.totaleProfit, format: 'importo' },
+          { key: 'roi', label: 'ROI (%)', value: dettagli.roi, format: 'percento' },
+        ],
+      },
+    ],
+    notes: [
+      'Il risultato comprende anche le bet Open giocate prima del periodo e quelle refertate durante il periodo.',
+      'Dettagli saldo: bet refertate, senza le Open.',
+    ],
+  }
+}
+
+/** How the closing that was sent before became this one, with what was corrected; nothing where none was sent. */
+function sinceLast({ bridge, figures }: StatementContent): Statement['parts'] {
+  if (!bridge) return []
+  const lines = bridgeLines(bridge).flatMap(({ key, label, importo, cause }, index): StatementLine[] => [
+    { key: `ponte${index}`, label, value: importo, format: 'importo' },
+    ...(key === 'rettifiche' ? cause : []).map(
+      (one): StatementLine => ({
+        label: `   di cui ${causeText(one)}`,
+        value: one.delta,
+        format: 'importo',
+      }),
+    ),
+  ])
+  const closing: StatementLine = {
+    key: 'riscontro',
+    label: 'CON IL PERIODO: SALDO TOTALE',
+    value: bridgedClosing(bridge, figures),
+    format: 'importo',
+    strong: true,
+  }
+  return [{ title: "Dall'estratto precedente", lines: [...lines, closing] }]
+}
+
+export const fullName = ({ nome, at100 }: ReportHeader): string => `${nome}${at100 ? ' (100%)' : ''}`
+
+const text = (label: string, value: string): StatementLine => ({ label, value, format: 'testo' })
+
+const kindText = ({ key, entity }: ReportAccount): string =>
+  entity && 'label' in entity ? entity.label : OF_KIND[key.kind]
+
+function terms({ percentuale, entity }: ReportAccount): StatementLine[] {
+  const percent = (label: string, value: string): StatementLine => ({ label, value, format: 'percento' })
+  return [
+    ...(percentuale === null ? [] : [percent('Percentuale', percentuale)]),
+    ...(entity && 'tassaQuota' in entity && entity.kind !== 'sala'
+      ? [percent('Tassa Quota', entity.tassaQuota)]
+      : []),
+  ]
+}
+
+/** The period's cashflows stand before their total, its deposits before theirs. */
+function movementsBefore(key: SummaryKey, { movements }: StatementContent): StatementLine[] {
+  if (key !== 'cashflowPeriodo' && key !== 'depositoPeriodo') return []
+  return movements
+    .filter(({ deposito }) => deposito === (key === 'depositoPeriodo'))
+    .map(({ label, importo }) => ({ label, value: importo, format: 'importo' }))
+}
+
+/** Whose the balance is; the house's own accounts owe nobody. */
+function toWhom({ account, figures }: StatementContent): StatementLine[] {
+  if (account.entity === null) return []
+  const way = owed(account.entity.kind === 'tipster' ? 'tipster' : 'venue', figures.saldoTotale)
+  const said = { pagare: 'a favore di', incassare: 'a carico di' }
+  return [text('Saldo', way === 'pari' ? 'in pari' : `${said[way]} ${account.nome}`)]
+}

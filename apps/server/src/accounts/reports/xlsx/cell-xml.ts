@@ -1,0 +1,59 @@
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+
+/** Style of a cell: its number in the workbook's list of styles. */
+export type StyleId = number
+
+/** What stands in a cell. A formula carries the value it has, for readers that do not calculate. */
+export type CellValue =
+  | { text: string }
+  | { number: number | string | Decimal }
+  | { formula: string; value: number | string | Decimal }
+
+export interface Cell {
+  value: CellValue | null
+  style: StyleId
+}
+
+/** A row of a sheet, its cells from column A on. `row` counts from 1; `height` in points, else that of one line. */
+export function rowXml(row: number, cells: readonly Cell[], height?: number): string {
+  let xml = height === undefined ? `<row r="${row}">` : `<row r="${row}" ht="${height}" customHeight="1">`
+  for (const [index, cell] of cells.entries()) xml += cellXml(columnLetter(index) + row, cell)
+  return `${xml}</row>`
+}
+
+const LETTERS = 26
+
+/** A to Z, then AA and so on. */
+export const columnLetter = (index: number): string =>
+  (index < LETTERS ? '' : columnLetter(Math.floor(index / LETTERS) - 1)) +
+  String.fromCharCode(65 + (index % LETTERS))
+
+function cellXml(at: string, { value, style }: Cell): string {
+  const open = `<c r="${at}" s="${style}"`
+  if (value === null) return `${open}/>`
+  if ('text' in value)
+    return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.text)}</t></is></c>`
+  if ('formula' in value)
+    return `${open}><f>${escapeXml(value.formula)}</f><v>${numberText(value.value)}</v></c>`
+  return `${open}><v>${numberText(value.number)}</v></c>`
+}
+
+const numberText = (value: number | string | Decimal): string =>
+  typeof value === 'object' ? value.toFixed() : String(value)
+
+/** Longest text a cell holds. */
+const LONGEST = 32_767
+const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/**
+ * Text as XML holds it. Characters XML has no place for are dropped; `_x0041_` would be read as the letter it names and
+ * is written so that it stays itself.
+ */
+export function escapeXml(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>]/g, (character) => MARKUP[character] ?? '')
+}

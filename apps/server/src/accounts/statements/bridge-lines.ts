@@ -1,0 +1,39 @@
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { bridgeLines } from '@xbetapp/domain/accounts/reports/bridge'
+import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { sql } from 'kysely'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { bridgeTo } from './bridge-to.ts'
+import { idAccountOf } from './id-account.ts'
+
+/**
+ * The lines that lead from the statement sent before to the closing of a period (rule: statement/bridge), nothing of it
+ * kept: what a statement sent now would say.
+ * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
+ */
+export async function bridgeLinesOf(
+  base: Ctx,
+  { entity, id, startDate, endDate }: Input<'GET /api/v1/estratti/ponte'>['query'],
+) {
+  if (endDate < startDate)
+    throw validationError('La data di fine non può essere precedente alla data di inizio.', 'endDate')
+  return inSnapshot(base, async (ctx) => {
+    const idAccount = await idAccountOf(ctx, entity, id)
+    const { rows } = await sql<{ idValuta: string }>`
+      select coalesce(v.id_valuta, 'EUR') as id_valuta
+      from account a left join venue v using (id_venue) where a.id_account = ${idAccount}
+    `.execute(ctx.db)
+    const idValuta = rows[0]?.idValuta ?? 'EUR'
+    const { bridge } = await bridgeTo(ctx, { idAccount, idValuta }, rangeOf(startDate, endDate))
+    const righe = (bridge ? bridgeLines(bridge) : []).map(({ key, label, importo, cause }) => ({
+      tipo: key,
+      testo: label,
+      importo: toNumber(importo),
+      cause: cause.map(({ delta, ...one }) => ({ ...one, delta: toNumber(delta) })),
+    }))
+    return { righe }
+  })
+}

@@ -1,0 +1,162 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import type { Bridge } from '@xbetapp/domain/accounts/reports/bridge'
+import { type BridgedBet, type BridgedLine, buildBridge } from '@xbetapp/domain/accounts/reports/build-bridge'
+import type { DateRange } from '@xbetapp/domain/platform/time/range'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type PreviousStatement, previousStatement } from './freeze.ts'
+
+/** What a statement about to be written goes on from. */
+export interface AccountBridge {
+  previous: PreviousStatement | null
+  /** Null where there is nothing to go on from: no statement before, or one in another currency. */
+  bridge: Bridge | null
+}
+
+/**
+ * How the statement sent before becomes one of this period. Reads what changed since that one, what both periods count
+ * and what lies between them: never the history before.
+ */
+export async function bridgeTo(
+  ctx: Ctx,
+  account: { idAccount: number; idValuta: string },
+  range: DateRange,
+): Promise<AccountBridge> {
+  const { idAccount, idValuta } = account
+  const previous = await previousStatement(ctx, idAccount, range)
+  if (!previous || previous.idValuta !== idValuta) return { previous, bridge: null }
+  const bridge = buildBridge({
+    previous: { ...previous, after: previous.dopo, readAt: previous.lettoAt },
+    sent: await sentPeriods(ctx, idAccount, previous),
+    range,
+    stakesOwnMoney: idAccount !== HOUSE_ACCOUNTS.SCARTI_QUOTA,
+    bets: await bridgedBets(ctx, idAccount, previous, range),
+    lines: await bridgedLines(ctx, idAccount, previous, range),
+    apertura: await openingsSince(ctx, idAccount, previous.version),
+  })
+  return { previous, bridge }
+}
+
+/** Periods of statements that stand, up to that of the one before, in the account's currency. */
+async function sentPeriods(ctx: Ctx, idAccount: number, { dopo, idEstratto }: PreviousStatement) {
+  const { rows } = await sql<{ startDate: string; endDate: string; after: Date }>`
+    select start_date, end_date, dopo as after from estratto
+    where id_account = ${idAccount} and sostituito_da is null and (dopo < ${dopo} or id_estratto = ${idEstratto})
+    order by dopo, id_estratto
+  `.execute(ctx.db)
+  return rows.map(({ after, ...period }) => ({ period, after }))
+}
+
+interface BetRow {
+  id: number
+  messageDatePrima: Date | null
+  esitoPrima: string | null
+  dataRefertazionePrima: Date | null
+  importoPrima: string | null
+  quotaPrima: string | null
+  profitPrima: string | null
+  messageDateDopo: Date | null
+  esitoDopo: string | null
+  dataRefertazioneDopo: Date | null
+  importoDopo: string | null
+  quotaDopo: string | null
+  profitDopo: string | null
+}
+
+/** States of the given bets of an account: before everything after a version, and now. */
+export const statesSince = (
+  idAccount: number,
+  version: number,
+  ids: RawBuilder<unknown>,
+): RawBuilder<BetRow> => sql<BetRow>`
+  with cambiate as materialized (
+    select distinct on (id_received_bet) * from variazione
+    where id_account = ${idAccount} and version > ${version} and id_received_bet is not null
+    order by id_received_bet, version
+  ), quali as (
+    select id_received_bet from cambiate union ${ids}
+  )
+  select q.id_received_bet as id,
+    ${sql.join(
+      ['message_date', 'esito', 'data_refertazione', 'importo', 'quota', 'profit'].flatMap((name) => [
+        sql`case when c.id_account is null then g.${sql.ref(name)} else c.${sql.ref(`${name}_prima`)} end as ${sql.ref(`${name}_prima`)}`,
+        sql`g.${sql.ref(name)} as ${sql.ref(`${name}_dopo`)}`,
+      ]),
+    )}
+  from quali q
+  left join cambiate c using (id_received_bet)
+  left join giocata g on g.id_account = ${idAccount} and g.id_received_bet = q.id_received_bet
+  order by q.id_received_bet`
+
+async function bridgedBets(
+  ctx: Ctx,
+  idAccount: number,
+  { version, dopo }: PreviousStatement,
+  { start, after }: DateRange,
+): Promise<BridgedBet[]> {
+  const own = sql`select id_received_bet from giocata where id_account = ${idAccount}`
+  const first = start < dopo ? start : dopo
+  const { rows } = await statesSince(
+    idAccount,
+    version,
+    sql`${own} and message_date >= ${first} and message_date < ${start < dopo ? dopo : start}
+      union ${own} and message_date < ${first} and esito = 'Open'
+      union ${own} and message_date < ${first} and esito <> 'Open'
+        and data_refertazione >= ${start} and data_refertazione < ${after}`,
+  ).execute(ctx.db)
+  return rows.map((row) => ({ id: row.id, before: stateOf(row, 'Prima'), after: stateOf(row, 'Dopo') }))
+}
+
+/** One side of a row, null where the bet was worth nothing to the account. */
+export function stateOf(row: BetRow, side: 'Prima' | 'Dopo'): BridgedBet['before'] {
+  const messageDate = row[`messageDate${side}`]
+  if (messageDate === null) return null
+  const [esito, importo, quota, profit] = [
+    row[`esito${side}`],
+    row[`importo${side}`],
+    row[`quota${side}`],
+    row[`profit${side}`],
+  ]
+  invariant(esito !== null && importo !== null && quota !== null && profit !== null, 'a state is whole')
+  return { messageDate, esito, dataRefertazione: row[`dataRefertazione${side}`], importo, quota, profit }
+}
+
+/** Lines that came since, and those the two periods do not agree on. */
+async function bridgedLines(
+  ctx: Ctx,
+  idAccount: number,
+  { version, dopo }: PreviousStatement,
+  { start }: DateRange,
+): Promise<BridgedLine[]> {
+  const [first, last] = start < dopo ? [start, dopo] : [dopo, start]
+  const { rows } = await sql<Omit<BridgedLine, 'nome'> & { deposito: boolean }>`
+    with nuove as materialized (
+      select id_riga from variazione where id_account = ${idAccount} and version > ${version} and id_riga is not null
+    ), quali as (
+      select id_riga from nuove
+      union select id_riga from riga_movimento
+        where id_account = ${idAccount} and data >= ${first} and data < ${last}
+    )
+    select r.id_movimento, r.data, r.importo, r.deposito, n.id_riga is not null as is_new
+    from quali join riga_movimento r using (id_riga) left join nuove n using (id_riga)
+    where r.data < ${last} and r.importo <> 0
+    order by r.data, r.id_riga
+  `.execute(ctx.db)
+  // What the staff noted on a movement is not for the account's owner to read.
+  return rows.map(({ deposito, ...line }) => ({
+    ...line,
+    nome: `${deposito ? 'deposito' : 'cashflow'} del ${formatDate(romeDay(line.data))}`,
+  }))
+}
+
+/** What opening balances were corrected by after a version. */
+async function openingsSince(ctx: Ctx, idAccount: number, version: number): Promise<string> {
+  const { rows } = await sql<{ delta: string }>`
+    select coalesce(sum(delta), 0) as delta from variazione
+    where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
+  `.execute(ctx.db)
+  return rows[0]?.delta ?? '0'
+}

@@ -1,0 +1,210 @@
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
+import { describe, expect, it } from 'vitest'
+import { editBet } from '#server/bets/bets/public.ts'
+import { recordEntityCashflow } from '#server/accounts/movements/record-plain-cashflow.ts'
+import { moneyWorld } from '#test/money-world.ts'
+import { rowIfAny, rowOf, updateRows } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+import { workOnce } from '#test/work-once.ts'
+import { readXlsx } from '#test/xlsx.ts'
+import { readContent } from '#server/platform/contents/public.ts'
+import { prepareReports } from '#server/accounts/reports/public.ts'
+import { sendReports } from '#server/accounts/reports/send-reports.ts'
+import { bridgeLinesOf } from './bridge-lines.ts'
+import { differences } from './differences.ts'
+import { statement } from './statement.ts'
+
+const app = await testApp()
+const { aSala, aTipster, clock, ctx, db } = app
+const { aPlayedBet } = await moneyWorld(app)
+const NOTHING = { testuale: null, testuale100: null, file: null, file100: null, saldoRequest: null }
+
+const FIRST = { startDate: '2026-03-02', endDate: '2026-03-08' }
+const SECOND = { startDate: '2026-03-09', endDate: '2026-03-15' }
+const THIRD = { startDate: '2026-03-16', endDate: '2026-03-22' }
+
+/** Sent at a moment, which is when the statement is read. */
+async function send(
+  idSala: number,
+  at: string,
+  period: typeof FIRST,
+  what: object = { testuale: true, file: true },
+) {
+  clock.set(`${at}+01:00`)
+  await sendReports(ctx, 'sala', [{ ...NOTHING, id: idSala, ...period, ...what }])
+  while (await workOnce(ctx, prepareReports));
+  const row = await rowIfAny(db, 'estratto', {}, ['idEstratto'], '-idEstratto')
+  return statement(ctx, row?.idEstratto ?? 0)
+}
+const admin = { ...ctx, actor: { kind: 'user', id: 1, username: 'x', roles: ['ADMIN'] } as const }
+const at = (date: string) => ({ ...ctx, now: () => fromWire(date) })
+
+async function aRoom(fields: Parameters<typeof aSala>[0] = {}) {
+  const sala = await aSala(fields)
+  const { idTipster } = await aTipster()
+  const venue = { kind: 'sala' as const, id: sala.idSala }
+  const bet = (date: string, importo: number, more: object = {}) =>
+    aPlayedBet({ idTipster, at: date, drops: [[venue, importo, 2]], ...more })
+  return { sala, venue, bet }
+}
+const textOf = async (id: number, tipo = 'testuale') => {
+  const row = await rowOf(db, 'estrattoMessaggio', { idEstratto: id, tipo }, ['sha256'])
+  return readContent(ctx, row.sha256)
+}
+const causes = (list: ReadonlyArray<{ tipo: string; id: number | null; delta: number }>) =>
+  list.map(({ tipo, id, delta }) => [tipo, id, delta])
+
+describe('the next statement', () => {
+  it('of an account that was never sent one has nothing to go on from', async () => {
+    const { sala, bet } = await aRoom()
+    await bet('2026-03-03T12:00:00', 10)
+    expect((await send(sala.idSala, '2026-03-09T10:00:00', FIRST)).ponte).toBeNull()
+  })
+
+  it('takes back what the one before counted of a bet that was Open and counts now', async () => {
+    const { sala, bet } = await aRoom()
+    const open = await bet('2026-03-03T12:00:00', 10)
+    await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    await editBet(at('2026-03-10T12:00:00'), { idReceivedBet: open, esito: 'Win' })
+    const { ponte, saldo, figure } = await send(sala.idSala, '2026-03-16T10:00:00', SECOND)
+    expect(ponte).toMatchObject({ chiusuraInviata: -10, rettifiche: [], ponte: { totale: 10 } })
+    expect(causes(ponte?.ponte.cause ?? [])).toEqual([['bet', open, 10]])
+    expect([saldo, figure.operativoPeriodo]).toEqual([10, 10])
+  })
+
+  it('has a line for each earlier week that something reaches, with what causes it', async () => {
+    const { sala, venue, bet } = await aRoom()
+    const first = await bet('2026-03-03T12:00:00', 10, { esito: 'Win', settled: '2026-03-04T12:00:00' })
+    await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    const second = await bet('2026-03-10T12:00:00', 20, { esito: 'Loss', settled: '2026-03-11T12:00:00' })
+    await send(sala.idSala, '2026-03-16T10:00:00', SECOND)
+    await editBet(at('2026-03-17T12:00:00'), { idReceivedBet: first, esito: 'Loss' })
+    await recordEntityCashflow(at('2026-03-17T13:00:00'), {
+      ...venue,
+      row: { data: '2026-03-12T12:00:00', nota: 'nota interna', importo: 7 },
+    })
+    const card = await bridgeLinesOf(admin, { entity: 'sala', id: sala.idSala, ...THIRD })
+    const { id, ponte, saldo } = await send(sala.idSala, '2026-03-23T10:00:00', THIRD)
+    expect(ponte?.chiusuraInviata).toBe(-10)
+    // The card says before what the statement says then.
+    expect(card.righe.map(({ testo, importo, cause }) => [testo, importo, causes(cause)])).toEqual([
+      ['CHIUSURA INVIATA AL 15/03/2026', -10, []],
+      ['RETTIFICHE 02/03/2026 - 08/03/2026', -20, [['bet', first, -20]]],
+      ['RETTIFICHE 09/03/2026 - 15/03/2026', 7, [['movimento', expect.any(Number), 7]]],
+      ['PONTE (BET IN DUE PERIODI)', 10, [['bet', first, 10]]],
+    ])
+    expect(causes(ponte?.ponte.cause ?? [])).toEqual([['bet', first, 10]])
+    expect(
+      ponte?.rettifiche.map(({ startDate, totale, cause }) => [startDate, totale, causes(cause)]),
+    ).toEqual([
+      ['2026-03-02', -20, [['bet', first, -20]]],
+      ['2026-03-09', 7, [['movimento', expect.any(Number), 7]]],
+    ])
+    expect(saldo).toBe(-23)
+    const text = (await textOf(id)).toString()
+    expect(text).toContain('CHIUSURA INVIATA AL 15/03/2026: € -10,00')
+    expect(text).toContain(
+      `RETTIFICHE 02/03/2026 - 08/03/2026: € -20,00\n- Bet ${first} (Win → Loss): € -20,00`,
+    )
+    expect(text).toContain('RETTIFICHE 09/03/2026 - 15/03/2026: € 7,00\n- Movimento')
+    expect(text).not.toContain('nota interna')
+    const cells = [
+      ...(readXlsx(await textOf(id, 'file'))
+        .get('Riepilogo')
+        ?.entries() ?? []),
+    ]
+    const row = cells.find(([, cell]) => cell.value === 'CON IL PERIODO: SALDO TOTALE')?.[0].slice(1)
+    expect(cells.find(([name]) => name === `B${row}`)?.[1].value).toBe(-23)
+    expect(second).toBeGreaterThan(first)
+  })
+
+  it('of overlapping periods counts nothing twice, of ones with a gap leaves nothing out', async () => {
+    const { sala, bet } = await aRoom()
+    await bet('2026-03-08T12:00:00', 10, { esito: 'Loss', settled: '2026-03-08T20:00:00' })
+    await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    await bet('2026-03-10T12:00:00', 4, { esito: 'Loss', settled: '2026-03-10T20:00:00' })
+    const overlapping = await send(sala.idSala, '2026-03-14T10:00:00', {
+      startDate: '2026-03-08',
+      endDate: '2026-03-13',
+    })
+    expect(overlapping).toMatchObject({ saldo: -14, ponte: { rettifiche: [], ponte: { totale: 10 } } })
+    await bet('2026-03-14T15:00:00', 3, { esito: 'Loss', settled: '2026-03-14T20:00:00' })
+    const apart = await send(sala.idSala, '2026-03-23T10:00:00', THIRD)
+    expect(apart).toMatchObject({ saldo: -17, ponte: { chiusuraInviata: -14, ponte: { totale: -3 } } })
+  })
+
+  it('in another currency than the one before goes on from nothing', async () => {
+    const { valuta } = await app.aValuta()
+    const { sala } = await aRoom()
+    await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { idValuta: valuta })
+    const next = await send(sala.idSala, '2026-03-16T10:00:00', SECOND)
+    expect(next).toMatchObject({ valuta, ponte: null })
+  })
+
+  it('at 100 % agrees to the cent too', async () => {
+    const { sala, bet } = await aRoom({ percentualeImporto: '33.33' })
+    const what = { testuale100: true, file100: true }
+    const won = await bet('2026-03-03T12:00:00', 10, { esito: 'Win', settled: '2026-03-04T12:00:00' })
+    await send(sala.idSala, '2026-03-09T10:00:00', FIRST, what)
+    await editBet(at('2026-03-10T12:00:00'), { idReceivedBet: won, esito: 'HalfWin' })
+    const { id, figure100 } = await send(sala.idSala, '2026-03-16T10:00:00', SECOND, what)
+    const text = (await textOf(id, 'testuale100')).toString()
+    const amount = (label: RegExp) => {
+      const found = new RegExp(`${label.source}[^:]*: € (-?[\\d.]+,\\d\\d)`).exec(text)?.[1] ?? '0'
+      return dec(found.replaceAll('.', '').replace(',', '.'))
+    }
+    const sum = [
+      /CHIUSURA INVIATA/,
+      /RETTIFICHE/,
+      /PONTE/,
+      /TOTALE OPERATIVO PERIODO/,
+      /TOTALE DEPOSITO PERIODO/,
+    ]
+      .map(amount)
+      .reduce((a, b) => a.plus(b))
+    expect(sum.toFixed(2)).toBe(Number(figure100?.saldoTotale).toFixed(2))
+    expect(text).toContain('CHIUSURA INVIATA')
+  })
+})
+
+describe('then and now', () => {
+  it('names each change since with before, after, who and when, and sums to the difference', async () => {
+    const { sala, venue, bet } = await aRoom()
+    const won = await bet('2026-03-03T12:00:00', 10, { esito: 'Win', settled: '2026-03-04T12:00:00' })
+    const open = await bet('2026-03-05T12:00:00', 5)
+    const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    await editBet(at('2026-03-10T12:00:00'), { idReceivedBet: won, esito: 'Loss' })
+    await editBet(at('2026-03-10T12:01:00'), { idReceivedBet: open, esito: 'Win' })
+    await recordEntityCashflow(at('2026-03-10T13:00:00'), {
+      ...venue,
+      row: { data: '2026-03-06T12:00:00', nota: 'cashin dimenticato', importo: 100 },
+    })
+    await bet('2026-03-10T12:00:00', 50)
+    const body = await differences(ctx, id)
+    expect(body).toMatchObject({ inviato: 5, oggi: 95, differenza: 90, rettifiche: 80 })
+    expect(body.righe.map((row) => [row.tipo, row.id, row.prima, row.dopo, row.rettifica])).toEqual([
+      ['movimento', expect.any(Number), 0, 100, true],
+      ['bet', open, -5, 5, false],
+      ['bet', won, 10, -10, true],
+    ])
+    expect(body.righe.map((row) => row.delta).reduce((a, b) => a + b)).toBe(body.differenza)
+    expect(body.righe[2]).toMatchObject({ testo: 'Win → Loss', at: '2026-03-10T12:00:00', chi: 'sistema' })
+  })
+
+  it('of an account nothing happened to is empty', async () => {
+    const { sala, bet } = await aRoom()
+    await bet('2026-03-03T12:00:00', 10)
+    const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    const body = await differences(ctx, id)
+    expect(body).toEqual({
+      inviato: -10,
+      oggi: -10,
+      oggiConti: null,
+      differenza: 0,
+      rettifiche: 0,
+      righe: [],
+    })
+  })
+})

@@ -1,0 +1,133 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { reachAt, type WorthState } from '@xbetapp/domain/ledger/postings/worth'
+import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { changeText } from '@xbetapp/domain/accounts/reports/build-bridge'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { stateOf, statesSince } from './bridge-to.ts'
+
+/** Since which version of an account, seen from which end. */
+export interface Since {
+  idAccount: number
+  version: number
+  /** First moment after the period: what comes later counts nothing. */
+  dopo: Date
+  /** As of which moment a change is one of what counted then. */
+  end: Date
+}
+
+/** A bet, movement or opening balance that changed since. */
+export interface Change {
+  tipo: 'bet' | 'movimento' | 'apertura'
+  /** Of the bet or movement; null for opening balances. */
+  id: number | null
+  /** What changed, in words. */
+  testo: string
+  /** What it counts in SALDO TOTALE, then and today. */
+  prima: Decimal
+  dopo: Decimal
+  /** Was worth something to the account before, and is now. */
+  was: boolean
+  is: boolean
+  /** By how much it changes what was worth at `end`; 0 for an Open bet that was settled since. */
+  reach: Decimal
+  /** The last act that changed it. */
+  at: string
+  chi: string
+  verbo: string
+  motivo: string | null
+}
+
+type Found = Omit<Change, keyof ActOfRow>
+type ActOfRow = Pick<Change, 'at' | 'chi' | 'verbo' | 'motivo'>
+
+const NOBODY: ActOfRow = { at: '', chi: '', verbo: '', motivo: null }
+const keyOf = ({ tipo, id }: Pick<Change, 'tipo' | 'id'>): string => `${tipo} ${id ?? ''}`
+
+/** What changed of an account since a version, each with the last act. Costs what changed, not the account's history. */
+export async function changesSince(ctx: Ctx, since: Since): Promise<Change[]> {
+  const found = [
+    ...(await changedBets(ctx, since)),
+    ...(await newLines(ctx, since)),
+    ...(await openings(ctx, since)),
+  ]
+  const acts = await lastActs(ctx, since)
+  return found.map((row) => ({ ...row, ...(acts.get(keyOf(row)) ?? NOBODY) }))
+}
+
+async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<Found[]> {
+  const nothing = sql`select id_received_bet from giocata where false`
+  const { rows } = await statesSince(idAccount, version, nothing).execute(ctx.db)
+  const counted = (state: WorthState | null): Decimal =>
+    state && state.messageDate < dopo ? dec(state.profit) : ZERO
+  const options = { stakesOwnMoney: idAccount !== HOUSE_ACCOUNTS.SCARTI_QUOTA }
+  return rows.map((row) => {
+    const [before, after] = [stateOf(row, 'Prima'), stateOf(row, 'Dopo')]
+    return {
+      tipo: 'bet' as const,
+      id: row.id,
+      testo: changeText(before, after),
+      prima: counted(before),
+      dopo: counted(after),
+      was: before !== null,
+      is: after !== null,
+      reach: reachAt(before, after, end, options),
+    }
+  })
+}
+
+async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<Found[]> {
+  const { rows } = await sql<{ id: number; data: Date; nota: string; importo: string }>`
+    select r.id_movimento as id, min(r.data) as data, min(r.nota) as nota, sum(r.importo) as importo
+    from variazione t join riga_movimento r using (id_riga)
+    where t.id_account = ${idAccount} and t.version > ${version} and r.data < ${dopo}
+    group by r.id_movimento
+  `.execute(ctx.db)
+  return rows.map(({ id, data, nota, importo }) => ({
+    tipo: 'movimento' as const,
+    id,
+    testo: nota,
+    prima: ZERO,
+    dopo: dec(importo),
+    was: false,
+    is: true,
+    reach: data < end ? dec(importo) : ZERO,
+  }))
+}
+
+/** Opening balances count whatever the period. */
+async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Found[]> {
+  const { rows } = await sql<{ prima: string; dopo: string }>`
+    select coalesce((array_agg(profit_prima order by version))[1], 0) as prima,
+           coalesce((array_agg(profit_dopo order by version desc))[1], 0) as dopo
+    from variazione
+    where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
+    having count(*) > 0
+  `.execute(ctx.db)
+  return rows.map(({ prima, dopo }) => ({
+    tipo: 'apertura' as const,
+    id: null,
+    testo: 'Saldo iniziale',
+    prima: dec(prima),
+    dopo: dec(dopo),
+    was: true,
+    is: true,
+    reach: dec(dopo).minus(prima),
+  }))
+}
+
+/** Of each bet and movement the last act that changed it since. */
+async function lastActs(ctx: Ctx, { idAccount, version }: Since): Promise<Map<string, ActOfRow>> {
+  const { rows } = await sql<Omit<ActOfRow, 'at'> & { at: Date; tipo: Change['tipo']; id: number | null }>`
+    select distinct on (1, 2)
+      case when t.id_received_bet is not null then 'bet' when t.id_riga is not null then 'movimento'
+           else 'apertura' end as tipo,
+      coalesce(t.id_received_bet, r.id_movimento) as id,
+      t.recorded_at as at, o.actor as chi, o.verbo, o.motivo
+    from variazione t join atto o using (id_atto) left join riga_movimento r on r.id_riga = t.id_riga
+    where t.id_account = ${idAccount} and t.version > ${version}
+    order by 1, 2, t.version desc
+  `.execute(ctx.db)
+  return new Map(rows.map(({ tipo, id, at, ...act }) => [keyOf({ tipo, id }), { ...act, at: toWire(at) }]))
+}

@@ -1,0 +1,49 @@
+import type { Differenze } from '@xbetapp/contract/accounts/statements'
+import { type Decimal, dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { type Change, changesSince } from './changes-since.ts'
+import { getStatement } from './statements.queries.ts'
+import { closingsToday } from './today.ts'
+
+type Answer = z.output<typeof Differenze>
+type Row = Answer['righe'][number]
+
+/**
+ * What changed since a statement was sent: of each bet and movement what it counted in SALDO TOTALE at the period's end
+ * then and counts today, and the last act that changed it. The rows sum to the difference exactly
+ * (rule: statement/then-and-now). Costs what changed since, not the account's history.
+ * @throws AppError STATEMENT_NOT_FOUND
+ */
+export async function differences(base: Ctx, id: number): Promise<Answer> {
+  return inSnapshot(base, async (ctx) => {
+    const statement = await getStatement(ctx, id)
+    const { idAccount, version, dopo, lettoAt, saldo } = statement
+    const end = new Date(Math.min(lettoAt.getTime(), dopo.getTime()))
+    const found = (await changesSince(ctx, { idAccount, version, dopo, end })).filter(
+      ({ prima, dopo }) => !prima.eq(dopo),
+    )
+    const rows = found.map(
+      ({ was: _w, is: _i, reach, ...row }): Row => ({
+        ...row,
+        prima: toNumber(row.prima),
+        dopo: toNumber(row.dopo),
+        delta: toNumber(row.dopo.minus(row.prima)),
+        rettifica: !reach.eq(0),
+      }),
+    )
+    const difference = total(found)
+    const oggiConti = (await closingsToday(ctx, [{ id, idAccount, version, dopo, saldo }])).get(id)?.oggiConti
+    return {
+      inviato: Number(statement.saldo),
+      oggi: toNumber(dec(statement.saldo).plus(difference)),
+      oggiConti: oggiConti ? toNumber(oggiConti) : null,
+      differenza: toNumber(difference),
+      rettifiche: toNumber(total(found.filter(({ reach }) => !reach.eq(0)))),
+      righe: rows.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    }
+  })
+}
+
+const total = (rows: readonly Change[]): Decimal => sum(rows.map(({ prima, dopo }) => dopo.minus(prima)))

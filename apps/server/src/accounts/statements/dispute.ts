@@ -1,0 +1,189 @@
+import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
+import { sql } from 'kysely'
+import type { ContestazioneStato } from '#server/db/generated/tables.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { readContent } from '#server/platform/contents/public.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import { enqueue } from '#server/telegram/outbox/public.ts'
+import { rowsOf } from './rows.ts'
+
+/** What the purpose of its messages is called in the queue. */
+export const DISPUTE_SENDS = 'contestazione'
+
+const QUESTION =
+  'Che cosa non torna? Rispondi a questo messaggio con il codice della bet (la colonna ID del file) e la correzione, oppure spiegalo a parole.'
+
+/** Opens a contestazione and asks what is wrong. One is open at a time; a second one goes on in its thread. */
+export async function openDispute(
+  tx: TxCtx,
+  { idEstratto, chatId, idInvio, by }: { idEstratto: number; chatId: number; idInvio: number; by: string },
+): Promise<number> {
+  const row = await tx.db
+    .insertInto('contestazione')
+    .values({ idEstratto, chatId, apertaDa: by, apertaAt: tx.now() })
+    .returning('idContestazione')
+    .executeTakeFirstOrThrow()
+  await say(tx, {
+    idContestazione: row.idContestazione,
+    chatId,
+    testo: QUESTION,
+    autore: 'sistema',
+    replyToInvio: idInvio,
+  })
+  return row.idContestazione
+}
+
+/** Writes a line of ours into the thread and queues it for the chat. */
+export async function say(
+  tx: TxCtx,
+  line: {
+    idContestazione: number
+    chatId: number
+    testo: string
+    autore: string
+    replyToInvio?: number
+    replyToMessageId?: number
+  },
+): Promise<void> {
+  const { idContestazione, chatId, testo, autore, ...reply } = line
+  const idInvio = await enqueue(tx, {
+    chatId,
+    tipo: 'text',
+    payload: { text: testo, ...reply },
+    scopo: DISPUTE_SENDS,
+  })
+  await tx.db
+    .insertInto('contestazioneMessaggio')
+    .values({ idContestazione, verso: 'uscita', autore, testo, at: tx.now(), chatId, idInvio })
+    .execute()
+}
+
+/** The open contestazione of a statement that was confirmed after all is taken back. */
+export async function withdrawDispute(tx: TxCtx, idEstratto: number, by: string): Promise<void> {
+  const open = await tx.db
+    .updateTable('contestazione')
+    .set({
+      stato: 'risolta',
+      esito: 'ritirata',
+      motivo: 'Confermato su Telegram',
+      risoltaDa: by,
+      risoltaAt: tx.now(),
+    })
+    .where('idEstratto', '=', idEstratto)
+    .where('stato', '!=', 'risolta')
+    .returning('idContestazione')
+    .executeTakeFirst()
+  if (!open) return
+  await audit(tx, {
+    action: 'contestazioni.ritirata',
+    entity: 'contestazione',
+    entityId: open.idContestazione,
+    after: { da: by },
+  })
+}
+
+/** A message of a chat that answers one of the bot's. */
+export interface ChatReply {
+  chatId: number
+  messageId: number
+  replyToMessageId: number
+  testo: string
+  autore: string
+  /** When it was written, of an edited one when it was edited. */
+  at: Date
+}
+
+/**
+ * Takes a reply to a statement, or to a message of its contestazione, into the thread; the first row it names is the
+ * contestazione's. An edited one is another line: what was written first stays. Where nobody ever disputed it, or all was
+ * settled and nobody looks at the thread any more, the staff are told what was written: it is no tip either way.
+ * @returns false when it answers nothing of the kind
+ */
+export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false } = {}): Promise<boolean> {
+  const dispute = await disputeOf(tx, reply)
+  if (!dispute) return false
+  const { idContestazione } = dispute
+  const testo = wordsOrNone(reply.testo)
+  if (idContestazione === null) {
+    await notify(tx, `${dispute.nome} risponde all'estratto conto: ${testo}`)
+    return true
+  }
+  // Telegram tells of edits that change no word.
+  const last = await lastWording(tx, reply)
+  if (last?.testo === testo) return true
+  const written = await tx.db
+    .insertInto('contestazioneMessaggio')
+    .values({
+      idContestazione,
+      verso: 'entrata',
+      autore: reply.autore,
+      testo,
+      at: reply.at,
+      chatId: reply.chatId,
+      messageId: reply.messageId,
+      stesura: (last?.stesura ?? 0) + 1,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return true
+  if (dispute.stato === 'risolta')
+    await notify(tx, `${dispute.nome} scrive ancora sulla contestazione chiusa: ${testo}`)
+  else if (dispute.idReceivedBet === null || isEdited)
+    await nameRow(tx, { idContestazione, righe: dispute.righe }, testo)
+  return true
+}
+
+async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
+  return tx.db
+    .selectFrom('contestazioneMessaggio')
+    .select(['testo', 'stesura'])
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface Dispute {
+  idContestazione: number | null
+  idReceivedBet: number | null
+  stato: ContestazioneStato | null
+  nome: string
+  righe: Buffer
+}
+
+/** The latest contestazione a message of the bot belongs to: of its thread, or of the statement it carried. */
+async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Dispute | undefined> {
+  const { rows } = await sql<Dispute>`
+    select c.id_contestazione, c.id_received_bet, c.stato, e.nome, e.righe
+    from invio i
+    left join contestazione_messaggio m on m.id_invio = i.id
+    left join estratto_messaggio s on s.id_invio = i.id
+    left join contestazione c on c.id_contestazione = m.id_contestazione or c.id_estratto = s.id_estratto
+    join estratto e on e.id_estratto = coalesce(c.id_estratto, s.id_estratto)
+    where i.chat_id = ${chatId} and i.scopo in ('report', ${DISPUTE_SENDS})
+      and i.message_ids @> array[${replyToMessageId}]::bigint[]
+    order by c.id_contestazione desc nulls last limit 1
+  `.execute(ctx.db)
+  return rows[0]
+}
+
+/** A whole number in what he wrote that is the code of a row of the statement. */
+async function nameRow(
+  tx: TxCtx,
+  dispute: { idContestazione: number; righe: Buffer },
+  testo: string,
+): Promise<void> {
+  const named = new Set([...testo.matchAll(/\b\d{1,9}\b/g)].map(([digits]) => Number(digits)))
+  if (named.size === 0) return
+  const rows = rowsOf(await readContent(tx, dispute.righe))
+  const row = rows.find(({ id }) => named.has(id))
+  if (!row) return
+  await tx.db
+    .updateTable('contestazione')
+    .set({ idReceivedBet: row.id })
+    .where('idContestazione', '=', dispute.idContestazione)
+    .execute()
+}

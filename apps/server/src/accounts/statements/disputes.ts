@@ -1,0 +1,177 @@
+import type { Contestazione, ContestazioneDettaglio } from '@xbetapp/contract/accounts/statements'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { InvioStato } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { say } from './dispute.ts'
+import { findStatements, toStatement } from './statements.queries.ts'
+
+type Dispute = z.output<typeof Contestazione>
+
+interface Row extends Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> {
+  idEstratto: number
+  chatId: number
+  apertaAt: Date
+  risoltaAt: Date | null
+}
+
+async function find(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select c.id_contestazione as id, c.stato, c.id_estratto, c.chat_id, c.aperta_da, c.aperta_at, c.id_received_bet,
+      c.presa_da, c.esito, c.motivo, c.risolta_da, c.risolta_at,
+      coalesce((select m.testo from contestazione_messaggio m
+                where m.id_contestazione = c.id_contestazione and m.verso = 'entrata' order by m.id desc limit 1), '')
+        as parole
+    from contestazione c where ${which}
+  `.execute(ctx.db)
+  return rows
+}
+
+/** With their statements; those of accounts the caller may not know are left out. */
+async function visible(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]> {
+  const ids = rows.map(({ idEstratto }) => idEstratto)
+  const statements = await findStatements(ctx, sql`e.id_estratto = any(${ids}::bigint[])`)
+  const byId = new Map(statements.map((one) => [one.id, toStatement(one)]))
+  return rows.flatMap(({ idEstratto, chatId: _chat, apertaAt, risoltaAt, ...row }) => {
+    const estratto = byId.get(idEstratto)
+    if (!estratto) return []
+    return [{ ...row, estratto, apertaAt: toWire(apertaAt), risoltaAt: risoltaAt && toWire(risoltaAt) }]
+  })
+}
+
+const MOST = 200
+
+/** Contestazioni: open ones, nobody's first and the oldest of them first; settled ones, the latest first. */
+export async function disputes(ctx: Ctx, which: 'aperte' | 'risolte'): Promise<Dispute[]> {
+  const rows = await find(
+    ctx,
+    which === 'aperte'
+      ? sql`c.stato <> 'risolta' order by c.stato, c.aperta_at limit ${MOST}`
+      : sql`c.stato = 'risolta' order by c.risolta_at desc limit ${MOST}`,
+  )
+  return visible(ctx, rows)
+}
+
+/** A contestazione with its thread. @throws AppError DISPUTE_NOT_FOUND */
+export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof ContestazioneDettaglio>> {
+  const [found] = await visible(ctx, await find(ctx, sql`c.id_contestazione = ${id}`))
+  if (!found) throw new AppError('DISPUTE_NOT_FOUND')
+  const { rows } = await sql<{
+    verso: 'entrata' | 'uscita'
+    autore: string
+    testo: string
+    at: Date
+    stato: InvioStato | null
+  }>`
+    select m.verso, m.autore, m.testo, m.at, i.stato
+    from contestazione_messaggio m left join invio i on i.id = m.id_invio
+    where m.id_contestazione = ${id} order by m.id
+  `.execute(ctx.db)
+  return { ...found, messaggi: rows.map(({ at, ...line }) => ({ ...line, at: toWire(at) })) }
+}
+
+/**
+ * Locks a contestazione that somebody is about to work on.
+ * @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED
+ */
+async function openDisputeRow(tx: TxCtx, id: number): Promise<Row> {
+  const [row] = await find(tx, sql`c.id_contestazione = ${id} for update of c`)
+  if (!row || (await visible(tx, [row])).length === 0) throw new AppError('DISPUTE_NOT_FOUND')
+  if (row.stato === 'risolta') throw new AppError('DISPUTE_SETTLED')
+  return row
+}
+
+const DONE = { message: 'Operazione completata con successo' }
+
+/** Whoever calls deals with it from now on. @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED */
+export async function takeDispute(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await openDisputeRow(tx, id)
+    if (row.presaDa === tx.actor.username) return DONE
+    await take(tx, row)
+    return DONE
+  })
+}
+
+async function take(tx: TxCtx, { id, presaDa }: Row): Promise<void> {
+  await tx.db
+    .updateTable('contestazione')
+    .set({ stato: 'presa', presaDa: tx.actor.username, presaAt: tx.now() })
+    .where('idContestazione', '=', id)
+    .execute()
+  await audit(tx, {
+    action: 'contestazioni.presa',
+    entity: 'contestazione',
+    entityId: id,
+    before: { presaDa },
+    after: { presaDa: tx.actor.username },
+  })
+}
+
+/** Writes to the chat it came from; who answers what nobody deals with deals with it. @throws AppError as {@link takeDispute} */
+export async function answerDispute(ctx: Ctx, id: number, testo: string): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await openDisputeRow(tx, id)
+    if (row.presaDa === null) await take(tx, row)
+    await reply(tx, row, testo.trim())
+    await audit(tx, {
+      action: 'contestazioni.risposta',
+      entity: 'contestazione',
+      entityId: id,
+      after: { testo: testo.trim() },
+    })
+    return DONE
+  })
+}
+
+const SETTLED = { corretta: 'accolta e corretta', respinta: 'respinta' } as const
+
+/** Settles it and says so in the chat, with the reason. @throws AppError as {@link takeDispute} */
+export async function settleDispute(
+  ctx: Ctx,
+  id: number,
+  { esito, motivo }: { esito: keyof typeof SETTLED; motivo: string },
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await openDisputeRow(tx, id)
+    const reason = motivo.trim()
+    await reply(tx, row, `Contestazione ${SETTLED[esito]}: ${reason}`)
+    await tx.db
+      .updateTable('contestazione')
+      .set({ stato: 'risolta', esito, motivo: reason, risoltaDa: tx.actor.username, risoltaAt: tx.now() })
+      .where('idContestazione', '=', id)
+      .execute()
+    await audit(tx, {
+      action: 'contestazioni.chiusura',
+      entity: 'contestazione',
+      entityId: id,
+      before: { stato: row.stato },
+      after: { stato: 'risolta', esito, motivo: reason },
+    })
+    return DONE
+  })
+}
+
+/** As an answer to what they wrote last. */
+async function reply(tx: TxCtx, { id, chatId }: Row, testo: string): Promise<void> {
+  const last = await tx.db
+    .selectFrom('contestazioneMessaggio')
+    .select('messageId')
+    .where('idContestazione', '=', id)
+    .where('chatId', '=', chatId)
+    .where('messageId', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await say(tx, {
+    idContestazione: id,
+    chatId,
+    testo,
+    autore: tx.actor.username,
+    ...(last?.messageId ? { replyToMessageId: last.messageId } : {}),
+  })
+}

@@ -1,0 +1,54 @@
+import type { EstrattoInBreve } from '@xbetapp/contract/accounts/statement-summary'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { EstrattoStato } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { closingsToday, type SentClosing, type Today } from './today.ts'
+
+export type Brief = z.output<typeof EstrattoInBreve>
+
+export interface BriefRow extends SentClosing {
+  startDate: string
+  endDate: string
+  stato: EstrattoStato
+  createdAt: Date
+  sollecitatoAt: Date | null
+  /** The account is still kept in the currency it was sent in. */
+  stessaValuta: boolean
+}
+
+/** A statement beside what its closing is today, as {@link closingsToday} gives it. */
+export const toBrief = (
+  { id, startDate, endDate, stato, createdAt, saldo, stessaValuta }: BriefRow,
+  today: Today | undefined,
+): Brief => ({
+  id,
+  startDate,
+  endDate,
+  stato,
+  inviatoAt: toWire(createdAt),
+  saldo: Number(saldo),
+  oggi: stessaValuta && today ? toNumber(today.oggi) : null,
+  oggiConti: stessaValuta && today?.oggiConti ? toNumber(today.oggiConti) : null,
+})
+
+export const BRIEF = sql`
+  e.id_estratto as id, e.id_account, e.start_date, e.end_date, e.dopo, e.version, e.saldo, e.stato, e.created_at, e.sollecitato_at,
+  e.id_valuta = coalesce((select v.id_valuta from account a join venue v using (id_venue)
+                          where a.id_account = e.id_account), 'EUR') as stessa_valuta`
+
+/** Of each account the statement of its latest period that was sent, beside today; accounts without one are left out. */
+export async function lastStatements(ctx: Ctx, accounts: readonly number[]): Promise<Map<number, Brief>> {
+  if (accounts.length === 0) return new Map()
+  const { rows } = await sql<BriefRow>`
+    select ${BRIEF} from unnest(${[...accounts]}::int[]) as x(id_account)
+    cross join lateral (
+      select * from estratto where id_account = x.id_account and sostituito_da is null
+      order by dopo desc, id_estratto desc limit 1
+    ) e
+  `.execute(ctx.db)
+  const now = await closingsToday(ctx, rows)
+  return new Map(rows.map((row) => [row.idAccount, toBrief(row, now.get(row.id))]))
+}

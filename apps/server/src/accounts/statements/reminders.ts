@@ -1,0 +1,103 @@
+import { isNight } from '@xbetapp/domain/accounts/reports/reminder-hours'
+import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import { closedBy } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { sql } from 'kysely'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { closingWindows } from '#server/reference/closing-windows/public.ts'
+import { enqueue } from '#server/telegram/outbox/public.ts'
+import { variable } from '#server/platform/settings/public.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Hours after which whoever is silent is reminded; null: never. */
+export async function reminderHours(ctx: Ctx): Promise<number | null> {
+  const hours = Number(await variable(ctx, 'estratto_sollecito_ore'))
+  return Number.isInteger(hours) && hours > 0 ? hours : null
+}
+
+interface Silent {
+  idEstratto: number
+  idInvio: number
+  chatId: number
+  idSala: number | null
+  startDate: string
+  endDate: string
+  sentAt: Date
+}
+
+const MOST = 50
+
+/**
+ * Reminds whoever has not answered a statement, once: not at night, and not within a closing window of a room, after
+ * which he is (rule: statement/reminder). A statement that did not arrive is no reason.
+ * @returns whether there may be more
+ */
+export async function remindSilent(ctx: Ctx): Promise<boolean> {
+  const hours = await reminderHours(ctx)
+  if (hours === null || isNight(ctx.now())) return false
+  const silent = await silentSince(ctx, new Date(ctx.now().getTime() - hours * HOUR_MS))
+  const windows = await closingWindows(
+    ctx,
+    silent.flatMap(({ idSala }) => idSala ?? []),
+  )
+  let reminded = 0
+  for (const one of silent) {
+    if (one.idSala !== null && closedBy(windows.get(one.idSala) ?? [], ctx.now())) continue
+    // Due before a backup was restored, it may have left already.
+    const askedAt = new Date(one.sentAt.getTime() + hours * HOUR_MS)
+    if (await remind({ ...ctx, askedAt }, one)) reminded++
+  }
+  return reminded === MOST
+}
+
+/** The message with the buttons is the last of a statement. */
+async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
+  const { rows } = await sql<Silent>`
+    select e.id_estratto, b.id_invio, e.chat_id, s.id_sala, e.start_date, e.end_date, b.sent_at
+    from estratto e
+    join account a using (id_account)
+    left join sala s on s.id_venue = a.id_venue
+    join lateral (
+      select p.id_invio, i.sent_at from estratto_messaggio m
+      join invio i on i.id = m.id_invio and i.stato = 'sent' and i.sent_at <= ${before}
+      join pulsante p on p.id_invio = i.id
+      where m.id_estratto = e.id_estratto limit 1
+    ) b on true
+    where not exists (
+      select from estratto_verdetto v where v.id_estratto = e.id_estratto and v.verdetto = 'confermo'
+    ) and e.stato = 'inviato' and e.sostituito_da is null and e.sollecitato_at is null and e.created_at <= ${before}
+    order by e.created_at limit ${MOST}
+  `.execute(ctx.db)
+  return rows
+}
+
+async function remind(ctx: Ctx, silent: Silent): Promise<boolean> {
+  const { idEstratto, idInvio, chatId, ...period } = silent
+  return withTransaction(ctx, async (tx) => {
+    // Somebody may have answered, or sent it anew, since it was looked for.
+    const marked = await tx.db
+      .updateTable('estratto')
+      .set({ sollecitatoAt: tx.now() })
+      .where('idEstratto', '=', idEstratto)
+      .where('stato', '=', 'inviato')
+      .where('sostituitoDa', 'is', null)
+      .where('sollecitatoAt', 'is', null)
+      .returning('idEstratto')
+      .executeTakeFirst()
+    if (!marked) return false
+    await enqueue(tx, {
+      chatId,
+      tipo: 'text',
+      payload: {
+        text: `Promemoria: l'estratto ${periodText(period)} aspetta una risposta. Premi Confermo o Contesto sotto il messaggio.`,
+        replyToInvio: idInvio,
+      },
+      scopo: 'estratto',
+      dedupeKey: `sollecito:${idEstratto}`,
+    })
+    await audit(tx, { action: 'estratti.sollecito', entity: 'estratto', entityId: idEstratto })
+    return true
+  })
+}

@@ -1,0 +1,49 @@
+import { type Content, ContentWriter } from '#server/platform/contents/public.ts'
+
+/** A bet of a statement as it was sent; amounts and odds as text, the date as wall clock of Rome. */
+export interface StatementRow {
+  id: number
+  data: string
+  testo: string
+  esito: string
+  quota: string
+  importo: string
+  profit: string
+}
+
+/** The rows of a statement as they are kept: one line of JSON each, in the order of the file, as they come. */
+export class FrozenRows {
+  readonly #content = new ContentWriter()
+  #isFirst = true
+
+  async add(rows: readonly StatementRow[]): Promise<void> {
+    if (rows.length === 0) return
+    await this.#content.write(`${this.#isFirst ? '' : '\n'}${rows.map(lineOf).join('\n')}`)
+    this.#isFirst = false
+  }
+
+  finish(): Promise<Content> {
+    return this.#content.finish()
+  }
+}
+
+const lineOf = ({ id, data, testo, esito, quota, importo, profit }: StatementRow): string =>
+  JSON.stringify([id, data, testo, esito, quota, importo, profit])
+
+/** The rows a content holds. */
+export function rowsOf(bytes: Buffer): StatementRow[] {
+  const text = bytes.toString()
+  if (text === '') return []
+  return text.split('\n').map((line) => {
+    const [id, data, testo, esito, quota, importo, profit] = JSON.parse(line) as [
+      number,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    return { id, data, testo, esito, quota, importo, profit }
+  })
+}

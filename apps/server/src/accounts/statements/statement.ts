@@ -1,0 +1,121 @@
+import type { EstrattoDettaglio, Ponte } from '@xbetapp/contract/accounts/statements'
+import type { StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { FileAnswer } from '#server/kernel/route.ts'
+import { readContent } from '#server/platform/contents/public.ts'
+import type { StatementPart } from './freeze.ts'
+import { rowsOf } from './rows.ts'
+import { getStatement, toStatement } from './statements.queries.ts'
+
+type Detail = z.output<typeof EstrattoDettaglio>
+type StoredBridge = ReturnType<typeof import('@xbetapp/domain/accounts/reports/bridge').storedBridge>
+
+/** A statement as it was sent. @throws AppError STATEMENT_NOT_FOUND */
+export async function statement(ctx: Ctx, id: number): Promise<Detail> {
+  const head = await getStatement(ctx, id)
+  const kept = await ctx.db
+    .selectFrom('estratto')
+    .select(['figure', 'figure100', 'idPrecedente', 'ponte'])
+    .where('idEstratto', '=', id)
+    .executeTakeFirstOrThrow()
+  const messages = await sql<
+    Omit<Detail['messaggi'][number], 'messageIds'> & { messageIds: number[] | null }
+  >`
+    select m.tipo, m.nome_file, c.dimensione, encode(m.sha256, 'hex') as sha256, i.stato, i.message_ids
+    from estratto_messaggio m join contenuto c using (sha256) join invio i on i.id = m.id_invio
+    where m.id_estratto = ${id} order by i.id
+  `.execute(ctx.db)
+  const steps = await ctx.db
+    .selectFrom('estrattoPasso')
+    .select(['stato', 'motivo', 'username', 'at'])
+    .where('idEstratto', '=', id)
+    .orderBy('id')
+    .execute()
+  const verdicts = await ctx.db
+    .selectFrom('estrattoVerdetto')
+    .select(['verdetto', 'nomeUtente', 'at', 'sha256'])
+    .where('idEstratto', '=', id)
+    .orderBy('at')
+    .execute()
+  return {
+    ...toStatement(head),
+    figure: numbers(kept.figure as StoredFigures),
+    figure100: kept.figure100 === null ? null : numbers(kept.figure100 as StoredFigures),
+    idPrecedente: kept.idPrecedente,
+    ponte: kept.ponte === null ? null : toBridge(kept.ponte as unknown as StoredBridge),
+    messaggi: messages.rows.map(({ messageIds, ...one }) => ({ ...one, messageIds: messageIds ?? [] })),
+    passi: steps.map(({ at, ...step }) => ({ ...step, at: toWire(at) })),
+    verdetti: verdicts.map(({ verdetto, nomeUtente, at, sha256 }) => ({
+      verdetto: verdetto === 'confermo' ? 'confermo' : 'contesto',
+      nomeUtente,
+      at: toWire(at),
+      impronta: sha256.toString('hex'),
+    })),
+  }
+}
+
+const numbers = (figures: StoredFigures): Record<string, number> =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)]))
+
+const toBridge = ({ fine, chiusuraInviata, rettifiche, ponte }: StoredBridge): z.output<typeof Ponte> => ({
+  fine,
+  chiusuraInviata: Number(chiusuraInviata),
+  rettifiche: rettifiche.map(({ totale, cause, ...period }) => ({
+    ...period,
+    totale: Number(totale),
+    cause: cause.map(toCause),
+  })),
+  ponte: { totale: Number(ponte.totale), cause: ponte.cause.map(toCause) },
+})
+
+const toCause = ({ delta, ...cause }: StoredBridge['ponte']['cause'][number]) => ({
+  ...cause,
+  delta: Number(delta),
+})
+
+/** The bets of a statement as they were sent. @throws AppError STATEMENT_NOT_FOUND */
+export async function statementRows(ctx: Ctx, id: number) {
+  await getStatement(ctx, id)
+  const { righe } = await ctx.db
+    .selectFrom('estratto')
+    .select('righe')
+    .where('idEstratto', '=', id)
+    .executeTakeFirstOrThrow()
+  return rowsOf(await readContent(ctx, righe)).map(({ quota, importo, profit, ...row }) => ({
+    ...row,
+    quota: Number(quota),
+    importo: Number(importo),
+    profit: Number(profit),
+  }))
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function typeOf(nomeFile: string | null): string {
+  if (nomeFile === null) return 'text/plain; charset=utf-8'
+  return nomeFile.endsWith('.pdf') ? 'application/pdf' : XLSX
+}
+
+/** A message of a statement, byte for byte. @throws AppError STATEMENT_NOT_FOUND, NOT_FOUND for one it did not have */
+export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart): Promise<FileAnswer> {
+  await getStatement(ctx, id)
+  const message = await ctx.db
+    .selectFrom('estrattoMessaggio')
+    .select(['nomeFile', 'sha256'])
+    .where('idEstratto', '=', id)
+    .where('tipo', '=', tipo)
+    .executeTakeFirst()
+  if (!message) throw new AppError('NOT_FOUND')
+  const fileName = message.nomeFile ?? `estratto-${id}-${tipo}.txt`
+  return {
+    stream: await readContent(ctx, message.sha256),
+    contentType: typeOf(message.nomeFile),
+    // A room may become secret: what the browser kept would be shown all the same.
+    maxAgeSeconds: 0,
+    fileName: fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_'),
+  }
+}

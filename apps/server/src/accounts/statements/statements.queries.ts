@@ -1,0 +1,88 @@
+import type { Estratto } from '@xbetapp/contract/accounts/statements'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+
+export type Statement = z.output<typeof Estratto>
+
+export interface StatementHead extends Omit<Statement, 'saldo' | 'inviatoAt'> {
+  idAccount: number
+  version: number
+  inizio: Date
+  dopo: Date
+  lettoAt: Date
+  saldo: string
+  createdAt: Date
+  sollecitatoAt: Date | null
+}
+
+/**
+ * Whose accounts the caller may look at, as a condition on `a`, `v` and `s`: the house's own are ADMIN's, and who may
+ * not know of secret rooms has none (rule: venue/secret-rooms).
+ */
+export const seenAccounts = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(
+  ${actorHas(ctx.actor, ['ADMIN'])}::boolean or a.kind in ('tipster', 'venue'))
+  and (${seesSecretRooms(ctx)}::boolean or not coalesce(s.is_secret, false))`
+
+/** An account with what it is of; `e` is a statement's. */
+export const ACCOUNT_JOINS = sql`
+  join account a using (id_account)
+  left join venue v on v.id_venue = a.id_venue
+  left join sala s on s.id_venue = a.id_venue`
+
+/** How the wire names an account: its kind, and its number within it. The house's own have the first keys. */
+export const ACCOUNT_NAME = sql`
+  case a.kind when 'venue' then v.kind::text when 'conto' then 'conto' else 'tipster' end as entity,
+  case a.kind when 'venue' then v.numero when 'conto' then a.id_account - 1 else a.id_tipster end as id_conto`
+
+const HEAD = sql`
+  e.id_estratto as id, ${ACCOUNT_NAME}, e.id_account, e.version, e.inizio, e.dopo, e.letto_at, e.nome, e.nome_book,
+  e.id_valuta as valuta, e.simbolo, e.start_date, e.end_date, e.saldo, e.stato, e.username as inviato_da, e.created_at,
+  e.sostituito_da, e.sollecitato_at, encode(e.sha256, 'hex') as impronta,
+  (select p.motivo from estratto_passo p where p.id_estratto = e.id_estratto order by p.id desc limit 1) as motivo,
+  (select case when bool_or(i.stato in ('failed', 'cancelled')) then 'fallito'
+               when bool_or(i.stato = 'uncertain') then 'incerto'
+               when bool_and(i.stato = 'sent') then 'inviato' else 'in_invio' end
+   from estratto_messaggio m join invio i on i.id = m.id_invio where m.id_estratto = e.id_estratto) as consegna`
+
+/** Statements the caller may see. @param which a condition, order and limit on `e` */
+export async function findStatements(ctx: Ctx, which: RawBuilder<unknown>): Promise<StatementHead[]> {
+  const { rows } = await sql<StatementHead>`
+    select ${HEAD} from estratto e ${ACCOUNT_JOINS} where ${seenAccounts(ctx)} and ${which}
+  `.execute(ctx.db)
+  return rows
+}
+
+/** @throws AppError STATEMENT_NOT_FOUND, also for one of an account the caller may not know */
+export async function getStatement(ctx: Ctx, id: number): Promise<StatementHead> {
+  const [found] = await findStatements(ctx, sql`e.id_estratto = ${id}`)
+  if (!found) throw new AppError('STATEMENT_NOT_FOUND')
+  return found
+}
+
+export const toStatement = ({
+  idAccount: _a,
+  version: _v,
+  inizio: _i,
+  dopo: _d,
+  lettoAt: _l,
+  sollecitatoAt: _s,
+  saldo,
+  createdAt,
+  ...head
+}: StatementHead): Statement => ({ ...head, saldo: Number(saldo), inviatoAt: toWire(createdAt) })
+
+const MOST = 100
+
+/** The statements of an account, the latest period first and of one period the latest sending. */
+export async function statementsOf(ctx: Ctx, idAccount: number): Promise<Statement[]> {
+  const found = await findStatements(
+    ctx,
+    sql`e.id_account = ${idAccount} order by e.dopo desc, e.id_estratto desc limit ${MOST}`,
+  )
+  return found.map(toStatement)
+}

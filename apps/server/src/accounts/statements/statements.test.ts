@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { moneyWorld } from '#test/money-world.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+import { workOnce } from '#test/work-once.ts'
+import { readXlsx } from '#test/xlsx.ts'
+import { prepareReports } from '#server/accounts/reports/public.ts'
+
+// It is 11 March 2026, noon.
+const app = await testApp()
+const { as, aSala, aTipster, aUser, ctx, db, setVariable } = app
+const { aPlayedBet } = await moneyWorld(app)
+const user = await aUser({ roles: ['CONTABILITÀ'] })
+const contabile = as(user)
+/** A file or text of a statement, as a browser gets it. */
+const download = async (id: number | undefined, tipo: string): Promise<Buffer> => {
+  const answer = await fetch(`${app.baseUrl}/api/v1/estratti/${id}/messaggi/${tipo}`, {
+    headers: { authorization: `Bearer ${user.token}` },
+  })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+await setVariable('chat_staff_id', -77)
+
+const WEEK = { startDate: '2026-03-02', endDate: '2026-03-08' }
+type What = Partial<Record<'testuale' | 'testuale100' | 'file' | 'file100' | 'saldoRequest', true>>
+
+async function send(entity: 'tipster' | 'sala', id: number, what: What, period = WEEK) {
+  await contabile.post('POST /api/v1/conto/excel/send/:entity', [{ id, ...period, ...what }], {
+    params: { entity },
+  })
+  while (await workOnce(ctx, prepareReports));
+}
+const statements = (idAccount: number) => rowsOf(db, 'estratto', { idAccount }, undefined, 'idEstratto')
+const accountOf = async (of: { idTipster?: number; idVenue?: number }) =>
+  (
+    await db
+      .selectFrom('account')
+      .select('idAccount')
+      .$if(of.idVenue !== undefined, (query) => query.where('idVenue', '=', of.idVenue ?? 0))
+      .$if(of.idVenue === undefined, (query) => query.where('idTipster', '=', of.idTipster ?? 0))
+      .executeTakeFirstOrThrow()
+  ).idAccount
+
+/** A room that played two bets in the week, one still Open. */
+async function aWeek() {
+  const sala = await aSala({ nome: `Aurora ${Math.random()}`, saldoOutstandingBase: '10.00' })
+  const { idTipster } = await aTipster()
+  const venue = { kind: 'sala' as const, id: sala.idSala }
+  const won = await aPlayedBet({
+    idTipster,
+    at: '2026-03-03T12:00:00',
+    drops: [[venue, 100, 2]],
+    esito: 'Win',
+    settled: '2026-03-04T12:00:00',
+  })
+  const open = await aPlayedBet({ idTipster, at: '2026-03-05T12:00:00', drops: [[venue, 40, 1.5]] })
+  return { sala, venue, idTipster, won, open, idAccount: await accountOf(sala) }
+}
+
+describe('a report that is sent', () => {
+  it('is kept whole: figures, rows, texts and files byte for byte, with who sent it', async () => {
+    const { sala, idAccount, won, open } = await aWeek()
+    await send('sala', sala.idSala, { testuale: true, file: true })
+    const [statement] = await statements(idAccount)
+    expect(statement).toMatchObject({
+      startDate: WEEK.startDate,
+      endDate: WEEK.endDate,
+      nome: sala.nomeSala,
+      idValuta: 'EUR',
+      saldo: '70.00',
+      stato: 'inviato',
+      chatId: sala.idDropTg,
+      sostituitoDa: null,
+    })
+    expect(statement?.figure).toMatchObject({
+      outstandingIniziale: '10.00',
+      risultatoPeriodo: '60.00',
+      saldoTotale: '70.00',
+      totOpen: '-40.00',
+      numeroOpen: 1,
+      totaleGiocato: '100.00',
+    })
+    const { body } = await contabile.get('GET /api/v1/estratti/:id/righe', {
+      params: { id: statement?.idEstratto ?? 0 },
+    })
+    expect(body.map((row) => [row.id, row.esito, row.importo, row.profit])).toEqual([
+      [won, 'Win', 100, 100],
+      [open, 'Open', 40, -40],
+    ])
+    const file = await download(statement?.idEstratto, 'file')
+    const kept = await rowOf(db, 'estrattoMessaggio', {
+      idEstratto: statement?.idEstratto ?? 0,
+      tipo: 'file',
+    })
+    expect(createHash('sha256').update(file).digest()).toEqual(kept.sha256)
+    expect(readXlsx(file).get('Riepilogo')?.get('B2')?.value).toBe(sala.nomeSala)
+    const text = await download(statement?.idEstratto, 'testuale')
+    expect(text.toString()).toMatch(/SALDO TOTALE: € 70,00/)
+  })
+
+  it('as Richiesta Saldo alone is no statement', async () => {
+    const { sala, idAccount } = await aWeek()
+    await send('sala', sala.idSala, { saldoRequest: true })
+    expect(await statements(idAccount)).toEqual([])
+  })
+
+  it('of an empty period is one: it says that nothing happened', async () => {
+    const sala = await aSala({ saldoOutstandingBase: '5.00' })
+    await send('sala', sala.idSala, { testuale: true, file: true })
+    const [statement] = await statements(await accountOf(sala))
+    expect(statement).toMatchObject({ saldo: '5.00', figure: { numeroOpen: 0, risultatoPeriodo: '0.00' } })
+  })
+
+  it('keeps the name, book and currency it was sent with', async () => {
+    const { sala, idAccount } = await aWeek()
+    const before = sala.nomeSala
+    const book = await rowOf(db, 'book', { idBook: Number(sala.idBook) })
+    await send('sala', sala.idSala, { testuale: true })
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { nome: `Nuovo ${sala.idSala}` })
+    const other = await app.aBook()
+    await updateRows(db, 'sala', { idVenue: sala.idVenue }, { idBook: other.idBook })
+    const { body } = await contabile.get('GET /api/v1/estratti', {
+      query: { entity: 'sala', id: sala.idSala },
+    })
+    expect(body).toMatchObject([{ nome: before, nomeBook: book.nomeBook, valuta: 'EUR' }])
+    expect(await statements(idAccount)).toMatchObject([{ nome: before, nomeBook: book.nomeBook }])
+  })
+})
+
+describe('a new sending for the same period', () => {
+  it('replaces the one before; both stay readable and downloadable', async () => {
+    const { sala, venue, idTipster, idAccount } = await aWeek()
+    await send('sala', sala.idSala, { file: true })
+    await aPlayedBet({ idTipster, at: '2026-03-06T10:00:00', drops: [[venue, 7, 2]] })
+    await send('sala', sala.idSala, { file: true })
+    const [old, now] = await statements(idAccount)
+    expect([old?.saldo, now?.saldo]).toEqual(['70.00', '63.00'])
+    expect([old?.sostituitoDa, now?.sostituitoDa]).toEqual([now?.idEstratto, null])
+    for (const [statement, saldo] of [
+      [old, 70],
+      [now, 63],
+    ] as const) {
+      const text = JSON.stringify([
+        ...(readXlsx(await download(statement?.idEstratto, 'file'))
+          .get('Riepilogo')
+          ?.values() ?? []),
+      ])
+      expect(text).toContain(`"value":${saldo},`)
+    }
+  })
+
+  it('of two at once: one stands, the other is replaced', async () => {
+    const { sala, idAccount } = await aWeek()
+    const requests = [{ id: sala.idSala, ...WEEK, testuale: true }]
+    for (let i = 0; i < 3; i++)
+      await contabile.post('POST /api/v1/conto/excel/send/:entity', requests, { params: { entity: 'sala' } })
+    await Promise.all([1, 2, 3].map(() => workOnce(ctx, prepareReports)))
+    const all = await statements(idAccount)
+    expect(all).toHaveLength(3)
+    expect(all.filter((one) => one.sostituitoDa === null)).toHaveLength(1)
+  })
+
+  it('sent as it was is stored once', async () => {
+    const { sala, idAccount } = await aWeek()
+    const count = async () => (await rowsOf(db, 'contenuto', {}, ['sha256'])).length
+    await send('sala', sala.idSala, { file: true, testuale: true })
+    const first = await count()
+    await send('sala', sala.idSala, { file: true, testuale: true })
+    expect(await statements(idAccount)).toHaveLength(2)
+    expect(await count()).toBe(first)
+  })
+})
+
+describe('the database', () => {
+  it('refuses every change of what was sent', async () => {
+    const { sala, idAccount } = await aWeek()
+    await send('sala', sala.idSala, { testuale: true })
+    const [one] = await statements(idAccount)
+    const id = one?.idEstratto ?? 0
+    for (const statement of [
+      sql`update estratto set saldo = 0 where id_estratto = ${id}`,
+      sql`update estratto set figure = '{}' where id_estratto = ${id}`,
+      sql`delete from estratto where id_estratto = ${id}`,
+      sql`update contenuto set dati = ''`,
+      sql`delete from contenuto`,
+      sql`truncate contenuto cascade`,
+      sql`update estratto_messaggio set testo = 'x'`,
+      sql`delete from estratto_passo`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow(/never changed|stays as it was/)
+  })
+})
+
+describe('who may see', () => {
+  it('a secret room’s statement is nobody’s but ADMIN’s, file and rows included', async () => {
+    const { sala, idAccount } = await aWeek()
+    await send('sala', sala.idSala, { file: true })
+    await updateRows(db, 'sala', { idVenue: sala.idVenue }, { isSecret: true })
+    const [one] = await statements(idAccount)
+    const admin = as(await aUser())
+    for (const path of ['', '/righe', '/messaggi/file', '/differenze']) {
+      const address = `/api/v1/estratti/${one?.idEstratto}${path}`
+      expect(await contabile.raw('GET', address).status, path).toBe(404)
+      expect(await admin.raw('GET', address).status, path).toBe(200)
+    }
+  })
+})

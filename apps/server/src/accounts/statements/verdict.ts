@@ -1,0 +1,173 @@
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
+import {
+  buttonRow,
+  type NewButton,
+  newButton,
+  type Press,
+  type PressedButton,
+} from '#server/telegram/chat-buttons/public.ts'
+import { openDispute, withdrawDispute } from './dispute.ts'
+import { moveStatement } from './state.ts'
+
+export type Verdict = 'confermo' | 'contesto'
+
+const VERDICTS: Readonly<Record<string, Verdict>> = {
+  'estratto.conferma': 'confermo',
+  'estratto.contesta': 'contesto',
+}
+
+/** Under each statement of whoever has a chat of his own. */
+export const statementButtons = (): NewButton[] => [
+  newButton('estratto.conferma', 'Confermo'),
+  newButton('estratto.contesta', 'Contesto'),
+]
+
+interface Asked {
+  idEstratto: number
+  sha256: Buffer
+  stato: string
+  nome: string
+  /** When the one was sent that stands for the period now; null for that one itself. */
+  sostituitoAt: Date | null
+  detti: Verdict[]
+}
+
+/** Locked where it is decided on: two who press at once come one after the other. */
+async function asked(ctx: Ctx, idEstratto: number, { lock = false } = {}): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select e.id_estratto, e.sha256, e.stato, e.nome,
+      (select min(n.created_at) from estratto n
+        where n.id_account = e.id_account and n.inizio = e.inizio and n.dopo = e.dopo and n.sostituito_da is null
+          and n.id_estratto <> e.id_estratto) as sostituito_at,
+      array(select verdetto from estratto_verdetto v where v.id_estratto = e.id_estratto) as detti
+    from estratto e where e.id_estratto = ${idEstratto} ${lock ? sql`for update of e` : sql``}
+  `.execute(ctx.db)
+  return rows[0]
+}
+
+/** What whoever pressed is told at once, before anything is written: a sentence of at most 200 characters. */
+export async function verdictAnswer(ctx: Ctx, button: PressedButton): Promise<string> {
+  const verdict = VERDICTS[button.verbo]
+  const statement = await asked(ctx, button.oggetto)
+  if (!verdict || !statement) return 'Pulsante non valido'
+  const refusal = refusalOf(statement, verdict)
+  if (refusal) return refusal
+  return verdict === 'confermo'
+    ? 'Conferma ricevuta, grazie'
+    : 'Contestazione ricevuta: scrivi che cosa non torna'
+}
+
+function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): string | null {
+  if (sostituitoAt) return `Estratto superato: vale quello inviato il ${formatDateTime(toWire(sostituitoAt))}`
+  if (stato === 'chiuso') return 'Estratto già chiuso: per correzioni scrivere in questa chat'
+  // Two press within a moment: what was signed is signed, and the other is told what he can still do.
+  if (detti.includes('confermo'))
+    return verdict === 'confermo'
+      ? 'Già confermato'
+      : 'Già confermato: per correzioni scrivere in questa chat'
+  if (detti.includes(verdict)) return 'Già contestato'
+  return null
+}
+
+/**
+ * What a press means: Confermo or Contesto, once for each verdict and chat, for the statement that stands for its
+ * period (rule: statement/verdict). Anything else changes nothing.
+ */
+export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
+  const verdict = VERDICTS[button.verbo]
+  const statement = await asked(tx, button.oggetto, { lock: true })
+  if (!verdict || !statement || refusalOf(statement, verdict)) return
+  const { idEstratto, sha256 } = statement
+  const taken = await tx.db
+    .insertInto('estrattoVerdetto')
+    .values({
+      idEstratto,
+      chatId: button.chatId,
+      verdetto: verdict,
+      idUtente: press.idUtente,
+      nomeUtente: press.nomeUtente,
+      sha256,
+      at: tx.now(),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('idEstratto')
+    .executeTakeFirst()
+  if (!taken) return
+  await audit(tx, {
+    action: `estratti.${verdict}`,
+    entity: 'estratto',
+    entityId: idEstratto,
+    after: {
+      chat: button.chatId,
+      utente: press.idUtente,
+      nome: press.nomeUtente,
+      sha256: sha256.toString('hex'),
+    },
+  })
+  if (verdict === 'confermo') await confirm(tx, statement, button, press)
+  else await dispute(tx, statement, button, press)
+}
+
+async function confirm(tx: TxCtx, statement: Asked, button: PressedButton, press: Press): Promise<void> {
+  const { idEstratto, sha256 } = statement
+  await withdrawDispute(tx, idEstratto, press.nomeUtente)
+  await moveStatement(tx, idEstratto, 'confermato', {
+    motivo: 'Confermato su Telegram',
+    username: press.nomeUtente,
+  })
+  const at = formatDateTime(toWire(tx.now()))
+  await amend(
+    tx,
+    button,
+    `✅ Confermato da ${press.nomeUtente} il ${at}\nImpronta ${sha256.toString('hex').slice(0, 16)}`,
+  )
+}
+
+async function dispute(tx: TxCtx, statement: Asked, button: PressedButton, press: Press): Promise<void> {
+  const { idEstratto, nome } = statement
+  await moveStatement(tx, idEstratto, 'contestato', {
+    motivo: 'Contestato su Telegram',
+    username: press.nomeUtente,
+  })
+  await openDispute(tx, { idEstratto, chatId: button.chatId, idInvio: button.idInvio, by: press.nomeUtente })
+  const at = formatDateTime(toWire(tx.now()))
+  const confirming = await tx.db
+    .selectFrom('pulsante')
+    .select('token')
+    .where('idInvio', '=', button.idInvio)
+    .where('verbo', '=', 'estratto.conferma')
+    .executeTakeFirst()
+  // Confermo stays: once all is settled it is pressed.
+  const buttons = confirming
+    ? buttonRow([{ token: confirming.token, verbo: 'estratto.conferma', text: 'Confermo' }])
+    : []
+  await amend(tx, button, `⚠️ Contestato da ${press.nomeUtente} il ${at}`, buttons)
+  await notify(tx, `${nome} contesta l'estratto conto inviato`)
+}
+
+/** Adds a line to the message the buttons stand under; without buttons given it has none from now on. */
+async function amend(
+  tx: TxCtx,
+  { idInvio, chatId, oggetto }: PressedButton,
+  line: string,
+  buttons: NonNullable<MessagePayload['buttons']> = [],
+): Promise<void> {
+  const { tipo, testo } = await tx.db
+    .selectFrom('estrattoMessaggio')
+    .select(['tipo', 'testo'])
+    .where('idInvio', '=', idInvio)
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, {
+    chatId,
+    tipo: tipo.startsWith('file') ? 'edit_caption' : 'edit_text',
+    payload: { text: `${testo}\n\n${line}`, ofInvio: idInvio, ...(buttons.length > 0 ? { buttons } : {}) },
+    scopo: 'estratto',
+    dedupeKey: `estratto:${oggetto}:${line.slice(0, 2)}`,
+  })
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { moneyWorld } from '#test/money-world.ts'
+import { rowsOf, updateRows } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+import { workOnce } from '#test/work-once.ts'
+import { prepareReports } from '#server/accounts/reports/public.ts'
+
+// It is Wednesday 11 March 2026, noon.
+const app = await testApp()
+const { as, aSala, aTipster, aUser, ctx, db } = app
+const { aPlayedBet } = await moneyWorld(app)
+const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
+
+it('shows accounts by weeks, what needs somebody first, with what was sent beside today', async () => {
+  const { idTipster } = await aTipster()
+  const rooms = await Promise.all(['Calma', 'Diversa', 'Muta', 'Ombra'].map((nome) => aSala({ nome })))
+  for (const sala of rooms)
+    await aPlayedBet({
+      idTipster,
+      at: '2026-03-03T12:00:00',
+      drops: [[{ kind: 'sala', id: sala.idSala }, 10, 2]],
+      esito: 'Loss',
+      settled: '2026-03-04T12:00:00',
+    })
+  // A secret one is on nobody's list.
+  await updateRows(db, 'sala', { idSala: rooms[3]?.idSala ?? 0 }, { isSecret: true })
+  const [calma, diversa] = rooms
+  const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
+  await contabile.post(
+    'POST /api/v1/conto/excel/send/:entity',
+    [calma, diversa].map((sala) => ({ id: sala?.idSala ?? 0, ...period })),
+    { params: { entity: 'sala' } },
+  )
+  while (await workOnce(ctx, prepareReports));
+  await aPlayedBet({
+    idTipster,
+    at: '2026-03-05T12:00:00',
+    drops: [[{ kind: 'sala', id: diversa?.idSala ?? 0 }, 5, 2]],
+  })
+  const ask = async (query: object = {}) =>
+    await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never })
+      .body
+  const { settimane, conti, totale } = await ask()
+  expect(settimane.slice(0, 2)).toMatchObject([
+    { startDate: '2026-03-09', endDate: '2026-03-15' },
+    { startDate: '2026-03-02', endDate: '2026-03-08' },
+  ])
+  expect([conti.map(({ nome }) => nome), totale]).toEqual([['Diversa', 'Muta', 'Calma'], 3])
+  const cell = (nome: string) => conti.find((one) => one.nome === nome)?.celle[1]?.estratto
+  expect(cell('Diversa')).toMatchObject({ saldo: -10, oggi: -15, stato: 'inviato' })
+  expect(cell('Calma')).toMatchObject({ saldo: -10, oggi: -10 })
+  expect(cell('Muta')).toBeNull()
+  const [running, sent] = [
+    conti.find(({ nome }) => nome === 'Muta'),
+    conti.find(({ nome }) => nome === 'Calma'),
+  ]
+  expect(running?.celle.slice(0, 3).map(({ saldo }) => saldo)).toEqual([-10, -10, 0])
+  expect(sent?.celle[1]?.saldo).toBeNull()
+  expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
+  expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
+  expect(await rowsOf(db, 'estratto', {}, ['idEstratto'])).toHaveLength(2)
+})
+
+it('says where what was sent, with what changed since, is not what the books hold: it was changed past the product', async () => {
+  const [{ idTipster }, sala] = [await aTipster(), await aSala({ nome: 'Ritoccata' })]
+  const drops = [[{ kind: 'sala', id: sala.idSala }, 10, 2]] as const
+  await aPlayedBet({ idTipster, at: '2026-03-03T12:00:00', drops, esito: 'Loss' })
+  const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
+  await contabile.post('POST /api/v1/conto/excel/send/:entity', [{ id: sala.idSala, ...period }], {
+    params: { entity: 'sala' },
+  })
+  while (await workOnce(ctx, prepareReports));
+  await aPlayedBet({ idTipster, at: '2026-03-05T12:00:00', drops, esito: 'Loss' })
+  const shown = async () => {
+    const query = { entity: 'sala' } as never
+    const { conti } = await contabile.get('GET /api/v1/estratti/settimane', { query }).body
+    const estratto = conti.find(({ nome }) => nome === 'Ritoccata')?.celle[1]?.estratto
+    const id = estratto?.id ?? 0
+    const { oggi, oggiConti } = await contabile.get('GET /api/v1/estratti/:id/differenze', { params: { id } })
+      .body
+    const cards = await contabile.post(
+      'POST /api/v1/conto/:entity/paginated',
+      { nome: 'Ritoccata', size: 5 },
+      { params: { entity: 'sala' } },
+    ).body
+    const card = cards.content[0]?.estratto
+    return [
+      [estratto?.oggi, estratto?.oggiConti],
+      [card?.oggi, card?.oggiConti],
+      [oggi, oggiConti],
+    ]
+  }
+  expect(await shown()).toEqual([
+    [-20, null],
+    [-20, null],
+    [-20, null],
+  ])
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    await sql`update estratto set saldo = saldo + 100 where nome = 'Ritoccata'`.execute(one)
+    await sql`reset session_replication_role`.execute(one)
+  })
+  expect(await shown()).toEqual([
+    [80, -20],
+    [80, -20],
+    [80, -20],
+  ])
+})
+
+it('shows which weeks are closed beside what was sent, and counts whom a closing of all would take', async () => {
+  const [{ idTipster }, aperta, chiusa] = await Promise.all([
+    aTipster(),
+    aSala({ nome: 'Aperta' }),
+    aSala({ nome: 'Chiusa' }),
+  ])
+  for (const { idSala } of [aperta, chiusa])
+    await aPlayedBet({
+      idTipster,
+      at: '2026-03-03T12:00:00',
+      drops: [[{ kind: 'sala', id: idSala }, 10, 2]],
+      esito: 'Loss',
+      settled: '2026-03-04T12:00:00',
+    })
+  const week = { da: '2026-03-02', a: '2026-03-08' }
+  const ask = async (query: object = {}) =>
+    await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never })
+      .body
+  const cell = async (nome: string) => (await ask()).conti.find((one) => one.nome === nome)?.celle[1]
+  const [running, over] = (await ask()).settimane
+  expect([running?.finita, over?.finita, over?.chiuse]).toEqual([false, true, 0])
+
+  const closed = await contabile.post('POST /api/v1/chiusure', {
+    ...week,
+    conti: [{ tipo: 'sala', id: chiusa.idSala }],
+  })
+  expect(closed.body).toEqual({ chiuse: 1, giaChiuse: 0 })
+  expect((await cell('Chiusa'))?.chiusura).toMatchObject({
+    id: expect.any(Number),
+    chiusaDa: expect.any(String),
+  })
+  expect((await cell('Aperta'))?.chiusura).toBeNull()
+  expect((await ask({ stato: 'chiuso' })).conti.map(({ nome }) => nome)).toEqual(['Chiusa'])
+  // What a closed week was sent with or without, nobody has to look at it any more.
+  expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).not.toContain('Chiusa')
+
+  const [, before] = (await ask()).settimane
+  expect(before?.chiuse).toBe(1)
+  const all = await contabile.post('POST /api/v1/chiusure', week)
+  expect(all.body).toEqual({ chiuse: before?.daChiudere, giaChiuse: 1 })
+  const [, after] = (await ask()).settimane
+  expect([after?.chiuse, after?.daChiudere]).toEqual([(before?.daChiudere ?? 0) + 1, 0])
+
+  const id = (await cell('Chiusa'))?.chiusura?.id ?? 0
+  await contabile.post('POST /api/v1/chiusure/riapri', { ids: [id], motivo: 'contestata' })
+  expect((await cell('Chiusa'))?.chiusura).toBeNull()
+})
+
+it('lists no account only because everybody was closed: one without a bet, sent nothing, stays away', async () => {
+  const { idSala } = await aSala({ nome: 'Vuota' })
+  await contabile.post('POST /api/v1/chiusure', { da: '2026-02-23', a: '2026-03-01' })
+  const { body } = await contabile.get('GET /api/v1/estratti/settimane', {
+    query: { entity: 'sala' } as never,
+  })
+  expect(body.conti.filter(({ id }) => id === idSala)).toEqual([])
+})
+
+it('a closing that ends on another day than Sunday shows that day, and the rest of its week is open', async () => {
+  const { idSala, nomeSala } = await aSala({ saldoOutstandingBase: '5.00' })
+  const close = (a: string) =>
+    contabile.post('POST /api/v1/chiusure', { da: '2026-03-02', a, conti: [{ tipo: 'sala', id: idSala }] })
+  const cell = async () => {
+    const { body } = await contabile.get('GET /api/v1/estratti/settimane', {
+      query: { entity: 'sala', fine: '2026-03-08', settimane: 1, size: 200 } as never,
+    })
+    return body.conti.find(({ nome }) => nome === nomeSala)?.celle[0]
+  }
+  await close('2026-03-05')
+  expect(await cell()).toMatchObject({ chiusura: null, chiusaFino: '2026-03-05' })
+  await close('2026-03-08')
+  expect(await cell()).toMatchObject({ chiusura: { chiusaDa: expect.any(String) } })
+})

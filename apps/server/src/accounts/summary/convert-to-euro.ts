@@ -1,0 +1,114 @@
+import { type ConversionSource, conversionRows, convertible } from '@xbetapp/domain/accounts/movements/conversion'
+import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  bookingDate,
+  type CassaKey,
+  getValuta,
+  heldAt,
+  houseAccount,
+  lockCasse,
+  lowestHeld,
+  postMovement,
+} from '#server/accounts/movements/public.ts'
+import { findHolder } from './named-holders.ts'
+
+interface Conversion {
+  sorgente: ConversionSource
+  idFondoCassa?: number | null | undefined
+  valuta: string
+  /** Minus the amount; of SPESE and DIVIDENDI either sign (rule: summary/conversion). */
+  importoOrigine: number
+  data: string
+  nota?: string | null | undefined
+}
+
+/**
+ * Converts an amount of a fund or ledger to euro at the rate of the moment, which the server takes itself. What leaves
+ * the currency and what arrives in EUR are two rows of one account.
+ * @returns the key of the movement
+ * @throws AppError VALIDATION, FUND_NOT_FOUND, VALUTA_NOT_FOUND, CONVERSION_NOT_AVAILABLE
+ */
+export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number> {
+  const importo = unsignedAmount(input)
+  if (input.valuta === 'EUR') throw validationError("L'euro non può essere convertito in euro.", 'valuta')
+  return withTransaction(ctx, async (tx) => {
+    const quando = bookingDate(tx, input.data)
+    const { data } = quando
+    const valuta = await getValuta(tx, input.valuta)
+    const { account, nome } = await sourceOf(tx, input)
+    await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, data)
+    const { origine, destinazione } = conversionRows({
+      source: input.sorgente,
+      importo,
+      cambio: valuta.cambio,
+    })
+    const nota =
+      input.nota?.trim() || `Conversione di ${importo.toFixed(2)} ${valuta.idValuta} in euro (${nome})`
+    const idMovimento = await postMovement(tx, {
+      tipo: 'cambio_valuta',
+      ...quando,
+      nota,
+      groups: [
+        {
+          ...valuta,
+          lines: [
+            { account, importo: origine, nota },
+            { account, importo: origine.neg(), idValuta: 'EUR', nota },
+          ],
+        },
+      ],
+    })
+    await audit(tx, {
+      action: 'summary.cambio_valuta',
+      entity: input.sorgente === 'FONDO_CASSA' ? 'fondo_cassa' : 'conto',
+      entityId: nome,
+      after: {
+        idMovimento,
+        data,
+        importo: origine.toFixed(2),
+        valuta: valuta.idValuta,
+        cambio: valuta.cambio,
+        euro: destinazione.toFixed(2),
+      },
+    })
+    return idMovimento
+  })
+}
+
+const holdsNegative = (source: ConversionSource) => source === 'SPESE' || source === 'DIVIDENDI'
+
+function unsignedAmount({ sorgente, importoOrigine }: Conversion): Decimal {
+  if (isZero(importoOrigine)) throw validationError('Campo obbligatorio', 'importoOrigine')
+  if (importoOrigine > 0 && !holdsNegative(sorgente)) {
+    throw validationError("L'importo non può essere negativo", 'importoOrigine')
+  }
+  return dec(importoOrigine).abs()
+}
+
+async function sourceOf(ctx: TxCtx, { sorgente, idFondoCassa }: Conversion) {
+  if (sorgente !== 'FONDO_CASSA') return { account: houseAccount(sorgente), nome: sorgente }
+  if (!idFondoCassa) throw validationError('Campo obbligatorio', 'idFondoCassa')
+  return findHolder(ctx, 'fondo', idFondoCassa)
+}
+
+/** Both currencies of the source are locked, the one it leaves and the euro, in the order all writers share. */
+async function requireAvailable(
+  ctx: TxCtx,
+  source: ConversionSource,
+  key: CassaKey,
+  importo: Decimal,
+  data: Date,
+) {
+  const locked = await lockCasse(ctx, [key, { ...key, idValuta: 'EUR' }])
+  const held = locked.find(({ idValuta }) => idValuta === key.idValuta)
+  invariant(held, 'a locked total is found')
+  const available =
+    source === 'FONDO_CASSA'
+      ? await lowestHeld(ctx, held, data)
+      : min(convertible(source, held.importo), convertible(source, await heldAt(ctx, held, data)))
+  if (importo.gt(available)) throw new AppError('CONVERSION_NOT_AVAILABLE')
+}

@@ -1,0 +1,29 @@
+import { HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** What INCASSI, SPESE and DIVIDENDI hold of each currency, EUR first: running totals, no row is read. */
+export async function ledgerTotals(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('saldoCassa')
+    .select(['idAccount', 'idValuta', 'importo'])
+    .where(
+      'idAccount',
+      'in',
+      LEDGERS.map((conto) => HOUSE_ACCOUNTS[conto]),
+    )
+    .orderBy((eb) => eb('idValuta', '<>', 'EUR'))
+    .orderBy('idValuta')
+    .orderBy('idAccount')
+    .execute()
+  return LEDGERS.map((conto) => ({
+    conto,
+    totals: rows.filter((row) => row.idAccount === HOUSE_ACCOUNTS[conto]),
+  }))
+}
+
+export async function ledgersWithAmounts(ctx: Ctx) {
+  return (await ledgerTotals(ctx)).map(({ conto, totals }) => ({
+    conto,
+    valutaImporti: totals.map(({ idValuta, importo }) => ({ valuta: idValuta, importo: Number(importo) })),
+  }))
+}

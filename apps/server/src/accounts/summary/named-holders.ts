@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
+import type { LineAccount } from '#server/accounts/movements/public.ts'
+
+/** A wallet or a cash fund: a name, and amounts by currency. */
+export type Holder = 'portafoglio' | 'fondo'
+
+const TABLES = {
+  portafoglio: { table: 'portafoglio', key: 'id_portafoglio' },
+  fondo: { table: 'fondo_cassa', key: 'id_fondo_cassa' },
+} as const
+
+const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
+
+/** Wallets with what they hold of each currency, and until when it was counted. */
+export async function walletsWithAmounts(ctx: Ctx) {
+  const wallets = await holdersWithAmounts(ctx, 'portafoglio')
+  const verified = await lastVerified(
+    ctx,
+    wallets.map(({ idAccount }) => idAccount),
+  )
+  return wallets.map(({ idAccount, valutaImporti, ...wallet }) => ({
+    ...wallet,
+    valutaImporti: valutaImporti.map((held) => ({
+      ...held,
+      verifica: verified.get(balanceKey(idAccount, held.valuta)) ?? null,
+    })),
+  }))
+}
+
+/** All of them by name, with what they hold of each currency they ever held, EUR first. */
+export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
+  const { table, key } = TABLES[holder]
+  const { rows } = await sql<{
+    id: number
+    idAccount: number
+    nome: string
+    valutaImporti: Array<{ valuta: string; importo: number }>
+  }>`
+    select h.${sql.ref(key)} as id, b.id_account, h.nome, coalesce((
+      select json_agg(json_build_object('valuta', s.id_valuta, 'importo', s.importo)
+                      order by s.id_valuta <> 'EUR', s.id_valuta)
+      from saldo_cassa s join account a using (id_account) where a.${sql.ref(key)} = h.${sql.ref(key)}
+    ), '[]') as valuta_importi
+    from ${sql.table(table)} h join account b using (${sql.ref(key)}) order by lower(h.nome)
+  `.execute(ctx.db)
+  return rows
+}
+
+/** One by its key, with its account. @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND */
+export async function findHolder(
+  ctx: Ctx,
+  holder: Holder,
+  id: number,
+): Promise<{ id: number; nome: string; account: LineAccount }> {
+  const { table, key } = TABLES[holder]
+  const { rows } = await sql<{ nome: string; idAccount: number }>`
+    select nome, id_account from ${sql.table(table)} join account using (${sql.ref(key)}) where ${sql.ref(key)} = ${id}
+  `.execute(ctx.db)
+  const [found] = rows
+  if (!found) throw new AppError(NOT_FOUND[holder])
+  return { id, nome: found.nome, account: { idAccount: found.idAccount, kind: holder } }
+}
+
+/** Adds one. @throws AppError NAME_TAKEN, case ignored */
+export async function addHolder(
+  ctx: Ctx,
+  holder: Holder,
+  nome: string,
+): Promise<{ id: number; nome: string }> {
+  const { table, key } = TABLES[holder]
+  return withTransaction(ctx, async (tx) => {
+    const name = nome.trim()
+    const { rows } = await sql<{ id: number; nome: string }>`
+      insert into ${sql.table(table)} (nome, created_at) values (${name}, ${tx.now()})
+      on conflict do nothing returning ${sql.ref(key)} as id, nome
+    `.execute(tx.db)
+    const [added] = rows
+    if (!added) throw new AppError('NAME_TAKEN', { nome: name })
+    await audit(tx, {
+      action: `summary.add-${holder}`,
+      entity: table,
+      entityId: added.id,
+      after: { nome: name },
+    })
+    return added
+  })
+}

@@ -1,0 +1,102 @@
+import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
+import {
+  type LedgerBalance,
+  profitByCurrency,
+  profitTransfer,
+  profitTransferNote,
+} from '@xbetapp/domain/accounts/accounting/house-profit'
+import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { contiBalances } from '#server/accounts/accounting/public.ts'
+import { inSnapshot, lockSaldi } from '#server/ledger/postings/public.ts'
+import {
+  getValuta,
+  houseAccount,
+  type Line,
+  lockCasse,
+  postMovement,
+} from '#server/accounts/movements/public.ts'
+import { ledgerTotals } from './ledgers.ts'
+import { findHolder } from './named-holders.ts'
+
+/** Profit by currency, EUR first (rule: summary/profit). */
+export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; importo: number }>> {
+  const balances = await inSnapshot(ctx, ledgerBalances)
+  return [...profitByCurrency(balances)].map(([valuta, importo]) => ({ valuta, importo: toNumber(importo) }))
+}
+
+/**
+ * Moves the profit of every currency in which there is any into a cash fund, and brings the six ledgers of those
+ * currencies to 0 (rule: summary/profit-deposit). Their totals are locked first: a bet settled at the same moment is
+ * either part of what is moved or stays in the accounts.
+ * @returns the key of the movement
+ * @throws AppError FUND_NOT_FOUND, NO_PROFIT
+ */
+export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    const fund = await findHolder(tx, 'fondo', idFondoCassa)
+    await lockSaldi(
+      tx,
+      CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]),
+    )
+    await lockLedgers(tx)
+    const moved = profitTransfer(await ledgerBalances(tx))
+    if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
+    const nota = profitTransferNote(fund.nome)
+    const groups = []
+    for (const { valuta, importo } of moved.fondo) {
+      const ledgers = moved.ledgers.filter((row) => row.valuta === valuta)
+      groups.push({
+        ...(await getValuta(tx, valuta)),
+        lines: [
+          { account: fund.account, importo, nota },
+          ...ledgers.map(({ ledger, importo }): Line => ({ account: houseAccount(ledger), importo, nota })),
+        ],
+      })
+    }
+    const idMovimento = await postMovement(tx, {
+      tipo: 'deposito_profitto',
+      data: tx.now(),
+      soloGiorno: false,
+      nota,
+      groups,
+    })
+    await audit(tx, {
+      action: 'summary.deposito_profitto',
+      entity: 'fondo_cassa',
+      entityId: fund.id,
+      after: { idMovimento, ...amounts(moved.fondo) },
+    })
+    return idMovimento
+  })
+}
+
+/** The six ledgers as they stand today: the three conti with an open bet counted as lost, INCASSI and the others by currency. */
+async function ledgerBalances(ctx: Ctx): Promise<LedgerBalance[]> {
+  const conti = (await contiBalances(ctx)).map(({ conto, balances }) => ({
+    ledger: conto,
+    valuta: 'EUR',
+    saldo: balances.saldoTotale,
+  }))
+  const ledgers = (await ledgerTotals(ctx)).flatMap(({ conto, totals }) =>
+    totals.map(({ idValuta, importo }) => ({ ledger: conto, valuta: idValuta, saldo: importo })),
+  )
+  return [...conti, ...ledgers]
+}
+
+/** Every currency of every ledger, also those nothing was ever booked in. */
+async function lockLedgers(ctx: TxCtx): Promise<void> {
+  const valute = await ctx.db.selectFrom('valuta').select('valuta').execute()
+  await lockCasse(
+    ctx,
+    LEDGERS.flatMap((conto) =>
+      valute.map(({ valuta }) => ({ account: houseAccount(conto), idValuta: valuta })),
+    ),
+  )
+}
+
+const amounts = (rows: ReadonlyArray<{ valuta: string; importo: Decimal }>) =>
+  Object.fromEntries(rows.map(({ valuta, importo }) => [valuta, importo.toFixed(2)]))

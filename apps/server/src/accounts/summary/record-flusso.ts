@@ -1,0 +1,63 @@
+import { ledgerByName, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
+import { LEDGER_SPLIT_MESSAGE } from '@xbetapp/domain/accounts/movements/wallet-split'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  bookingDate,
+  getValuta,
+  houseAccount,
+  postMovement,
+  requireSigned,
+  type WalletShareInput,
+  walletLines,
+} from '#server/accounts/movements/public.ts'
+
+interface Flusso {
+  conto: { conto: string; data: string; nota: string; importo: number; idValuta: string }
+  wallets: readonly WalletShareInput[]
+}
+
+const NO_WALLET = 'Seleziona almeno un portafoglio prima di procedere'
+
+/**
+ * Records income, an expense or a dividend with the wallets it went through: INCASSI positive, the others negative
+ * (rule: summary/ledger-signs), wallets and ledger by the same amount.
+ * @returns the key of the movement
+ * @throws AppError ACCOUNT_NOT_FOUND unless a ledger is named, VALIDATION, WALLET_NOT_FOUND, VALUTA_NOT_FOUND
+ */
+export async function recordFlusso(ctx: Ctx, { conto: row, wallets }: Flusso): Promise<number> {
+  const ledger = ledgerByName(row.conto)
+  if (!ledger) throw new AppError('ACCOUNT_NOT_FOUND')
+  requireSigned(row.importo, ledgerSign(ledger), 'cashflowConto.importo')
+  const importo = dec(row.importo)
+  return withTransaction(ctx, async (tx) => {
+    const quando = bookingDate(tx, row.data)
+    const { data } = quando
+    const nota = row.nota.trim()
+    const valuta = await getValuta(tx, row.idValuta)
+    const rows = await walletLines(tx, {
+      shares: wallets,
+      expected: importo,
+      message: () => LEDGER_SPLIT_MESSAGE,
+      noWallet: NO_WALLET,
+      idValuta: valuta.idValuta,
+      nota,
+    })
+    const idMovimento = await postMovement(tx, {
+      tipo: 'flusso_conto',
+      ...quando,
+      nota,
+      groups: [{ ...valuta, lines: [{ account: houseAccount(ledger), importo, nota }, ...rows] }],
+    })
+    await audit(tx, {
+      action: 'summary.flusso_conto',
+      entity: 'conto',
+      entityId: ledger,
+      after: { idMovimento, data, importo: importo.toFixed(2), valuta: valuta.idValuta, nota },
+    })
+    return idMovimento
+  })
+}

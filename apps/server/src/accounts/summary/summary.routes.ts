@@ -1,0 +1,120 @@
+import type { BookedMovement } from '@xbetapp/contract/accounts/summary'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Routes } from '#server/kernel/route.ts'
+import { bookedRow, bookRows, bookRowsPage, toBookRow } from '#server/accounts/movements/public.ts'
+import { addToFund } from './add-to-fund.ts'
+import { convertToEuro } from './convert-to-euro.ts'
+import { ledgersWithAmounts } from './ledgers.ts'
+import { addHolder, findHolder, holdersWithAmounts, walletsWithAmounts } from './named-holders.ts'
+import { depositaProfitto, profitto } from './profit.ts'
+import { recordFlusso } from './record-flusso.ts'
+import { transfer } from './transfer.ts'
+
+export function summaryRoutes(routes: Routes): void {
+  walletRoutes(routes)
+  fundRoutes(routes)
+  routes.handle('POST /api/v1/cashflow-conto/flussi', async (ctx, { body }) =>
+    toBookRow(
+      await bookedRow(
+        ctx,
+        await recordFlusso(ctx, { conto: body.cashflowConto, wallets: body.cashflowPortafogli }),
+      ),
+    ),
+  )
+  routes.handle('GET /api/v1/cashflow-conto/importi-totali', (ctx) => ledgersWithAmounts(ctx))
+  routes.handle('POST /api/v1/cambio-valuta', (ctx, { body }) => booked(ctx, convertToEuro(ctx, body)))
+  routes.handle('GET /api/v1/conto/profitto', (ctx) => profitto(ctx))
+  routes.handle('POST /api/v1/conto/deposita-profitto', (ctx, { body }) => {
+    const id = body.idFlussoCassa ?? body.idFondoCassa
+    if (!id) throw validationError('Campo obbligatorio.', 'idFlussoCassa')
+    return booked(ctx, depositaProfitto(ctx, id))
+  })
+}
+
+const booked = async (ctx: Ctx, movement: Promise<number>) => bookedMovement(ctx, await movement)
+
+function walletRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/portafoglio', async (ctx) =>
+    (await holdersWithAmounts(ctx, 'portafoglio')).map(({ id, nome }) => ({ idPortafoglio: id, nome })),
+  )
+  routes.handle('POST /api/v1/portafoglio', async (ctx, { body }) => {
+    const { id, nome } = await addHolder(ctx, 'portafoglio', body.nome)
+    return { idPortafoglio: id, nome }
+  })
+  routes.handle('GET /api/v1/portafoglio/importi-totali', async (ctx) =>
+    (await walletsWithAmounts(ctx)).map(({ id, ...wallet }) => ({
+      idPortafoglio: id,
+      ...wallet,
+    })),
+  )
+  routes.handle('POST /api/v1/portafoglio/spostamento', (ctx, { body }) =>
+    booked(
+      ctx,
+      transfer(ctx, {
+        ...body,
+        holder: 'portafoglio',
+        idOrigine: body.idPortafoglioOrigine,
+        idDestinazione: body.idPortafoglioDestinazione,
+      }),
+    ),
+  )
+  routes.handle('GET /api/v1/cashflow-portafoglio/:id', async (ctx, { params, query }) => {
+    const { account } = await findHolder(ctx, 'portafoglio', params.id)
+    return bookRows(ctx, account.idAccount, query)
+  })
+  routes.handle('POST /api/v1/cashflow-portafoglio/:id/paginated', async (ctx, { params, body }) => {
+    const { account } = await findHolder(ctx, 'portafoglio', params.id)
+    return bookRowsPage(ctx, account.idAccount, body)
+  })
+}
+
+function fundRoutes(routes: Routes): void {
+  routes.handle('POST /api/v1/fondo-cassa', async (ctx, { body }) => {
+    const { id, nome } = await addHolder(ctx, 'fondo', body.nome)
+    return { idFondoCassa: id, nome }
+  })
+  routes.handle('GET /api/v1/fondo-cassa/importi-totali', async (ctx) =>
+    (await holdersWithAmounts(ctx, 'fondo')).map(({ id, idAccount: _, ...fund }) => ({
+      idFondoCassa: id,
+      ...fund,
+    })),
+  )
+  routes.handle('POST /api/v1/fondo-cassa/spostamento', (ctx, { body }) =>
+    booked(
+      ctx,
+      transfer(ctx, {
+        ...body,
+        holder: 'fondo',
+        idOrigine: body.idFondoCassaOrigine,
+        idDestinazione: body.idFondoCassaDestinazione,
+      }),
+    ),
+  )
+  routes.handle('GET /api/v1/cashflow-fondo-cassa/:id', async (ctx, { params, query }) => {
+    const { account } = await findHolder(ctx, 'fondo', params.id)
+    return bookRows(ctx, account.idAccount, query)
+  })
+  routes.handle('POST /api/v1/cashflow-fondo-cassa/:id/paginated', async (ctx, { params, body }) => {
+    const { account } = await findHolder(ctx, 'fondo', params.id)
+    return bookRowsPage(ctx, account.idAccount, body)
+  })
+  routes.handle('POST /api/v1/cashflow-fondo-cassa', async (ctx, { body }) =>
+    toBookRow(await bookedRow(ctx, await addToFund(ctx, body))),
+  )
+}
+
+/** What a movement booked, for whoever asked for it: the spec's client only needs to know that it was. */
+async function bookedMovement(ctx: Ctx, idMovimento: number): Promise<z.output<typeof BookedMovement>> {
+  const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
+    select coalesce(a.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
+    from riga_movimento r
+    join account a using (id_account)
+    left join portafoglio p using (id_portafoglio)
+    left join fondo_cassa f using (id_fondo_cassa)
+    where r.id_movimento = ${idMovimento} order by r.id_riga
+  `.execute(ctx.db)
+  return { idMovimento, righe: rows.map((row) => ({ ...row, importo: Number(row.importo) })) }
+}

@@ -1,0 +1,87 @@
+import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  bookingDate,
+  getValuta,
+  heldAt,
+  lockCasse,
+  lowestHeld,
+  postMovement,
+} from '#server/accounts/movements/public.ts'
+import { findHolder, type Holder } from './named-holders.ts'
+
+interface Transfer {
+  holder: Holder
+  idOrigine: number
+  idDestinazione: number
+  valuta: string
+  /** Unsigned. */
+  importo: number
+  dataSpostamento: string
+  nota?: string | null | undefined
+}
+
+const TIPO = { portafoglio: 'spostamento_portafoglio', fondo: 'spostamento_fondo' } as const
+
+/**
+ * Moves an amount between two wallets or two cash funds. Not more than the origin holds of the currency, both at the
+ * transfer's date and now; its total is locked, so two at once cannot both take it.
+ * @returns the key of the movement
+ * @throws AppError VALIDATION, WALLET_NOT_FOUND, FUND_NOT_FOUND, VALUTA_NOT_FOUND, AMOUNT_NOT_AVAILABLE
+ */
+export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
+  const { holder } = input
+  const importo = dec(input.importo)
+  if (importo.lt(0)) throw validationError(MESSAGES.noSign, 'importo')
+  if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
+  if (input.idOrigine === input.idDestinazione) {
+    throw validationError("La destinazione deve essere diversa dall'origine.", 'idDestinazione')
+  }
+  return withTransaction(ctx, async (tx) => {
+    const quando = bookingDate(tx, input.dataSpostamento)
+    const { data } = quando
+    const [from, to] = [
+      await findHolder(tx, holder, input.idOrigine),
+      await findHolder(tx, holder, input.idDestinazione),
+    ]
+    const valuta = await getValuta(tx, input.valuta)
+    const nota = input.nota?.trim() || `Spostamento da ${from.nome} a ${to.nome}`
+    const held = await lockCasse(tx, [
+      { account: from.account, idValuta: valuta.idValuta },
+      { account: to.account, idValuta: valuta.idValuta },
+    ])
+    const there = held.find(({ account }) => account.idAccount === from.account.idAccount)
+    invariant(there, 'a locked total is found')
+    // A fund never stood below 0 and never shall, at any moment; a wallet may have (rule: summary/funds-and-wallets).
+    const available: Decimal =
+      holder === 'fondo'
+        ? await lowestHeld(tx, there, data)
+        : min(there.importo, await heldAt(tx, there, data))
+    if (importo.gt(available)) throw new AppError('AMOUNT_NOT_AVAILABLE')
+    const idMovimento = await postMovement(tx, {
+      tipo: TIPO[holder],
+      ...quando,
+      nota,
+      groups: [
+        {
+          ...valuta,
+          lines: [
+            { account: from.account, importo: importo.neg(), nota },
+            { account: to.account, importo, nota },
+          ],
+        },
+      ],
+    })
+    await audit(tx, {
+      action: `summary.${TIPO[holder]}`,
+      entity: holder === 'fondo' ? 'fondo_cassa' : holder,
+      entityId: from.id,
+      after: { idMovimento, data, a: to.nome, importo: importo.toFixed(2), valuta: valuta.idValuta, nota },
+    })
+    return idMovimento
+  })
+}

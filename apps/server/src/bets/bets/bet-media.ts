@@ -1,0 +1,37 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Attachment } from '#server/telegram/outbox/public.ts'
+import { betPhotos } from './bets.queries.ts'
+
+/** What a bet carries beside its words: pictures, and films, files and voices as copies of its tipster's messages. */
+export interface BetMedia {
+  photos: number[]
+  attachments: Attachment[]
+}
+
+export async function betMedia(ctx: Ctx, idReceivedBet: number): Promise<BetMedia> {
+  const rows = await ctx.db
+    .selectFrom('betAllegato')
+    .innerJoin('bet', 'bet.idReceivedBet', 'betAllegato.idReceivedBet')
+    .select(['bet.chatId', 'betAllegato.messageId', 'tipo', 'telegramFileId', 'nome'])
+    .where('betAllegato.idReceivedBet', '=', idReceivedBet)
+    .orderBy('position')
+    .execute()
+  if (rows.length === 0) return { photos: await betPhotos(ctx, idReceivedBet), attachments: [] }
+  const photos = await ctx.db
+    .selectFrom('betPhoto')
+    .select(['id', 'messageId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('position')
+    .execute()
+  return {
+    photos: photos.map(({ id }) => id),
+    attachments: rows.map(({ chatId, messageId, tipo, telegramFileId, nome }) => ({
+      chatId: chatId ?? 0,
+      messageId,
+      tipo: tipo as Attachment['tipo'],
+      fileId: telegramFileId,
+      nome,
+      after: photos.filter((photo) => (photo.messageId ?? 0) < messageId).length,
+    })),
+  }
+}

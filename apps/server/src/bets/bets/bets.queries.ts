@@ -1,0 +1,123 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { run, type Statement, statement, together } from '#server/db/statement.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { betTipsters, tipsterOfBet } from '#server/reference/reference/public.ts'
+import { ABSENT, AWAITED, type BetPhotos, type BetRow, toBet } from './bet.mapper.ts'
+
+/** In their order: the file of each picture, or why there is none. */
+const PHOTOS = `array(
+  select coalesce(file, case when motivo is null then '${AWAITED}' else '${ABSENT}' end)
+  from bet_photo where bet_photo.id_received_bet = bet.id_received_bet order by position
+)`
+
+/** Runs a selection of bets and gives them their tipsters and photos. */
+export async function selectBets<O>(
+  ctx: Ctx,
+  narrow: (query: SelectQueryBuilder<DB, 'bet', O>) => SelectQueryBuilder<DB, 'bet', O>,
+) {
+  const base = ctx.db.selectFrom('bet') as SelectQueryBuilder<DB, 'bet', O>
+  const [rows, read] = await Promise.all([
+    narrow(base)
+      .selectAll()
+      .select(sql<BetPhotos>`${sql.raw(PHOTOS)}`.as('photos'))
+      .execute() as Promise<Array<BetRow & { photos: BetPhotos }>>,
+    betTipsters(ctx),
+  ])
+  // A tipster who came with one of the bets may have come after the tipsters were read.
+  const tipsters = rows.every(({ idTipster }) => read.has(idTipster)) ? read : await betTipsters(ctx)
+  return rows.map((row) => {
+    const tipster = tipsters.get(row.idTipster)
+    invariant(tipster, 'a bet has a tipster')
+    return toBet(row, tipster)
+  })
+}
+
+/** @throws AppError BET_NOT_FOUND, also for a deleted bet */
+export async function getBet(ctx: Ctx, id: number) {
+  const tipster = tipsterOfBet(id)
+  const [[bet], [row], regole] = await together(ctx.db, [ONE_BET([id]), ...tipster.statements])
+  if (!bet) throw new AppError('BET_NOT_FOUND', { id })
+  invariant(row, 'a bet has a tipster')
+  return toBet(bet, tipster.read(row, regole))
+}
+
+const ONE_BET = statement<BetRow & { photos: BetPhotos }>(`
+  select *, ${PHOTOS} as photos
+  from bet where id_received_bet = $1::int and deleted_at is null`)
+
+/**
+ * Locks those of the bets that exist for the rest of the transaction and returns them by id. Always in id order, so
+ * that two writers of the same bets wait for each other instead of deadlocking.
+ */
+export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
+  const wanted = [...new Set(ids)]
+  return wanted.length === 0 ? new Map() : run(ctx.db, foundBetsLocked(wanted))
+}
+
+const foundBetsLocked = (ids: readonly number[]): Statement<Map<number, BetRow>> =>
+  LOCK_BETS([ids], (rows) => new Map(rows.map((row) => [row.idReceivedBet, row])))
+
+const LOCK_BETS = statement<BetRow>(`
+  select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet for update`)
+
+/** Locks those of the bets that exist and that nobody else holds at the moment. */
+export const freeBetsLocked = (ids: Iterable<number>): Statement<Map<number, BetRow>> =>
+  LOCK_FREE_BETS([[...new Set(ids)]], (rows) => new Map(rows.map((row) => [row.idReceivedBet, row])))
+
+const LOCK_FREE_BETS = statement<BetRow>(`
+  select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet
+  for update skip locked`)
+
+/**
+ * {@link lockFoundBets} where all have to be there.
+ * @throws AppError BET_NOT_FOUND naming the first that is missing or deleted
+ */
+export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
+  const wanted = [...ids]
+  return requireAll(await lockFoundBets(ctx, wanted), wanted)
+}
+
+/** {@link lockBets} as a statement among others that are sent with it; the error comes where its answer is read. */
+export function betsLocked(ids: Iterable<number>): Statement<Map<number, BetRow>> {
+  const wanted = [...ids]
+  const { read, ...locked } = foundBetsLocked([...new Set(wanted)])
+  return { ...locked, read: (rows) => requireAll(read(rows), wanted) }
+}
+
+function requireAll(found: Map<number, BetRow>, wanted: readonly number[]): Map<number, BetRow> {
+  const missing = wanted.find((id) => !found.has(id))
+  if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
+  return found
+}
+
+/** {@link lockBets} for one bet. */
+export async function lockBet(ctx: TxCtx, id: number): Promise<BetRow> {
+  const bet = (await lockBets(ctx, [id])).get(id)
+  invariant(bet, 'a locked bet is found')
+  return bet
+}
+
+/** A bet's pictures, in order, as messages name them: whether they are here or not, they can be sent. */
+export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('betPhoto')
+    .select('id')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Files of a bet's pictures that are here and can be looked at, in order. */
+export async function betPhotoFiles(ctx: Ctx, idReceivedBet: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('betPhoto')
+    .select('file')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('file', 'is not', null)
+    .orderBy('position')
+    .execute()
+  return rows.flatMap((row) => row.file ?? [])
+}

@@ -1,0 +1,36 @@
+import { CALCULATOR, OPERATORS } from '@xbetapp/contract/access'
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
+import { invariant } from '#server/kernel/app-error.ts'
+import { authorize } from '#server/kernel/authorize.ts'
+import type { Routes } from '#server/kernel/route.ts'
+import { getBet } from './bets.queries.ts'
+import { clearWarning } from './clear-warning.ts'
+import { duplicateBet } from './duplicate-bet.ts'
+import { lastWeekBets } from './last-week-bets.ts'
+import { reportModifica } from './report-modifica.ts'
+import { saveBet } from './save-bet.ts'
+
+export function betRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/bets/last-week', (ctx, { query }) => lastWeekBets(ctx, query))
+  routes.handle('GET /api/v1/bets/:id', (ctx, { params }) => getBet(ctx, params.id))
+  routes.handle('POST /api/v1/bets', async (ctx, { body }) => {
+    if (body.idBetDuplicata) {
+      authorize(ctx, CALCULATOR)
+      return duplicateBet(ctx, body.idBetDuplicata)
+    }
+    authorize(ctx, OPERATORS)
+    invariant(body.idTipster, 'the contract asks for the tipster')
+    return saveBet(ctx, {
+      text: { typed: body.receivedBet ?? '' },
+      idTipster: body.idTipster,
+      ...(body.messageDate ? { messageDate: fromWire(body.messageDate) } : {}),
+    })
+  })
+  routes.handle('POST /api/v1/bets/delete-was-dropped-before', (ctx, { body }) =>
+    clearWarning(ctx, 'wasTipsterDroppedBefore', body),
+  )
+  routes.handle('POST /api/v1/bets/delete-has-drop-tipster-error', (ctx, { body }) =>
+    clearWarning(ctx, 'hasDropTipsterError', body),
+  )
+  routes.handle('POST /api/v1/log-modifiche', (ctx, { body }) => reportModifica(ctx, body))
+}

@@ -1,0 +1,167 @@
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { canEditBetText } from '@xbetapp/domain/platform/roles/bet-page'
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import type { Esito } from '#server/db/generated/tables.ts'
+import { statement, together } from '#server/db/statement.ts'
+import { auditWritten } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import {
+  betsChanged,
+  knowWritten,
+  PART_COLUMNS,
+  takeKnownDrops,
+  type WrittenBet,
+} from '#server/ledger/postings/public.ts'
+import type { BetRow } from './bet.mapper.ts'
+import { modificheLogged, type TipoModifica } from './log-modifica.ts'
+
+/** What an editor changes of a bet. */
+export type BetField = 'formattedBet' | 'esito' | 'fascia' | 'sport' | 'dropChiusura'
+
+export interface FieldChange {
+  field: BetField
+  from: string | null
+  to: string | null
+}
+
+export interface BetChange {
+  /** As it is locked. */
+  before: BetRow
+  changes: readonly FieldChange[]
+  /** Its image counts as read from now on. */
+  readsImage?: boolean
+  /** When the outcome counts as set; default now. */
+  settledAt?: Date | null
+}
+
+const TIPO: Record<BetField, TipoModifica> = {
+  formattedBet: 'BET_TEXT',
+  esito: 'ESITO',
+  fascia: 'FASCIA',
+  sport: 'SPORT',
+  dropChiusura: 'DROP_CHIUSURA',
+}
+
+/** Columns an editor writes, with their types. */
+const COLUMNS = [
+  ['formattedBet', 'formatted_bet', 'text'],
+  ['textVersion', 'text_version', 'int'],
+  ['esito', 'esito', 'esito'],
+  ['dataRefertazione', 'data_refertazione', 'timestamptz'],
+  ['fascia', 'fascia', 'text'],
+  ['sport', 'sport', 'text'],
+  ['dropChiusura', 'drop_chiusura', 'numeric'],
+  ['shouldProcessImageToText', 'should_process_image_to_text', 'boolean'],
+] as const satisfies readonly (readonly [keyof BetRow, string, string])[]
+
+type Values = Partial<Record<(typeof COLUMNS)[number][0], unknown>>
+
+/**
+ * Writes changed fields of locked bets with their logs, one statement for each kind of row however many bets they are. A
+ * changed outcome sets dataRefertazione to now (rule: bet/settled), a changed text gets its next version. Whether it may
+ * be done is the caller's to know.
+ */
+export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promise<void> {
+  if (edits.length === 0) return
+  const values = edits.map((edit) => valuesOf(tx, edit))
+  const columns = COLUMNS.filter(([property]) => values.some((row) => property in row))
+  // In a column others change, a bet that keeps its value says so.
+  const rows = edits.map(({ before }, index) => {
+    const after = { ...before, ...values[index] }
+    return { id: before.idReceivedBet, values: columns.map(([property]) => after[property]) }
+  })
+  const set = columns.map(([, column, type], index) => `${column} = (x.values ->> ${index})::${type}`)
+  const changed = updateOf(set.join(', '))([JSON.stringify(rows)])
+  const modifiche = edits.flatMap(({ before: { idReceivedBet }, changes }) =>
+    changes.map(({ field, from, to }) => ({
+      idReceivedBet,
+      tipoModifica: TIPO[field],
+      valorePrecedente: from,
+      nuovoValore: to,
+    })),
+  )
+  const logged = modificheLogged([{ tx, modifiche }])
+  const audited = auditWritten(
+    tx,
+    edits.map(({ before, changes, readsImage }, index) => {
+      const { dataRefertazione } = { ...values[index] }
+      const isSettled = dataRefertazione !== undefined
+      return {
+        action: 'bets.edit',
+        entity: 'bet',
+        entityId: before.idReceivedBet,
+        before: {
+          ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+          ...(isSettled && { dataRefertazione: before.dataRefertazione }),
+          ...(readsImage && { shouldProcessImageToText: true }),
+        },
+        after: {
+          ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+          ...(isSettled && { dataRefertazione }),
+          ...(readsImage && { shouldProcessImageToText: false }),
+        },
+      }
+    }),
+  )
+  const [parts] = await together(tx.db, [changed, ...[logged, audited].filter((one) => one !== null)])
+  const drops = takeKnownDrops(tx)
+  betsChanged(
+    tx,
+    edits.map(({ before }) => before.idReceivedBet),
+    { sameText: edits.every(({ changes }) => changes.every(({ field }) => field !== 'formattedBet')) },
+  )
+  knowWritten(tx, parts as WrittenBet[], drops)
+}
+
+const updates = new Map<string, ReturnType<typeof statement<WrittenBet>>>()
+
+/** One text for each set of columns that is ever written together. */
+function updateOf(set: string): ReturnType<typeof statement<WrittenBet>> {
+  const known =
+    updates.get(set) ??
+    statement<WrittenBet>(`
+      update bet set ${set} from jsonb_to_recordset($1::jsonb) as x(id int, "values" jsonb)
+      where bet.id_received_bet = x.id
+      returning ${PART_COLUMNS}`)
+  updates.set(set, known)
+  return known
+}
+
+function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now() }: BetChange): Values {
+  const values: Values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  if ('formattedBet' in values) values.textVersion = before.textVersion + 1
+  if ('esito' in values) values.dataRefertazione = settledAt
+  if (readsImage) values.shouldProcessImageToText = false
+  return values
+}
+
+/** What an editor asks for; absent leaves a field, an empty fascia or sport takes it away. */
+export interface Wanted {
+  formattedBet?: string | undefined
+  esito?: Esito | undefined
+  fascia?: string | null | undefined
+  sport?: string | null | undefined
+  dropChiusura?: number | undefined
+}
+
+/** What really changes on a bet. */
+export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
+  const wanted: Record<BetField, string | null | undefined> = {
+    formattedBet: edit.formattedBet,
+    esito: edit.esito,
+    fascia: edit.fascia === '' ? null : edit.fascia,
+    sport: edit.sport === '' ? null : edit.sport,
+    dropChiusura: edit.dropChiusura === undefined ? undefined : dec(edit.dropChiusura).toFixed(5),
+  }
+  return (Object.keys(wanted) as BetField[]).flatMap((field) => {
+    const to = wanted[field]
+    return to === undefined || to === before[field] ? [] : [{ field, from: before[field], to }]
+  })
+}
+
+/** Whether the caller may change a field of bets. */
+export function mayEdit({ actor }: Ctx, field: BetField): boolean {
+  if (actor.kind !== 'user') return true
+  if (field === 'formattedBet' && canEditBetText(actor.roles)) return true
+  return canEditInCalculator(actor.roles, field)
+}

@@ -1,0 +1,40 @@
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { leaveTipsterDrops } from '#server/telegram/outbox/public.ts'
+import { lockBets } from './bets.queries.ts'
+
+type Warning = 'wasTipsterDroppedBefore' | 'hasDropTipsterError'
+
+/** Confirms drops recorded late or in error: takes the warning off the bets. */
+export async function clearWarning(
+  ctx: Ctx,
+  warning: Warning,
+  ids: readonly number[],
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const bets = await lockBets(tx, ids)
+    const flagged = [...bets.values()].filter((bet) => bet[warning]).map((bet) => bet.idReceivedBet)
+    if (flagged.length > 0) {
+      await tx.db
+        .updateTable('bet')
+        .set({ [warning]: false })
+        .where('idReceivedBet', 'in', flagged)
+        .execute()
+      // Looked at here, it does not wait a second time among the messages to check.
+      if (warning === 'hasDropTipsterError') await leaveTipsterDrops(tx, flagged)
+      for (const id of flagged) {
+        await audit(tx, {
+          action: 'bets.confirm-drop',
+          entity: 'bet',
+          entityId: id,
+          before: { [warning]: true },
+          after: { [warning]: false },
+        })
+      }
+      betsChanged(tx, flagged)
+    }
+    return { message: 'Operazione completata con successo' }
+  })
+}

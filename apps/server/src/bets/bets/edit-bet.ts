@@ -1,0 +1,110 @@
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import { sql } from 'kysely'
+import { together } from '#server/db/statement.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { conflict } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { dropsOfBets, giocateStored, knowDrops, knowGiocate } from '#server/ledger/postings/public.ts'
+import type { BetRow } from './bet.mapper.ts'
+import { betsLocked, getBet } from './bets.queries.ts'
+import { changeBets, changedFields, mayEdit } from './change-bets.ts'
+
+type Edit = Input<'PUT /api/v1/bets'>['body']
+
+/** An outcome that is taken back counts again where it counted before, as if the other had never been. */
+interface Undoing {
+  dataRefertazione: Date | null
+}
+
+/**
+ * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at
+ * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
+ * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` brings what is
+ * still to leave to a new text.
+ * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image reads nothing, CONFLICT when the
+ * text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
+ */
+export async function editBet(
+  ctx: Ctx,
+  edit: Edit,
+  follow: (tx: TxCtx, before: BetRow) => Promise<void> = async () => undefined,
+  undoing?: Undoing,
+) {
+  return withTransaction(ctx, async (tx) => {
+    const before = await lockToChange(tx, edit.idReceivedBet)
+    const changes = changedFields(before, edit)
+    const readsImage = before.shouldProcessImageToText && edit.shouldProcessImageToText === false
+    if (changes.length === 0 && !readsImage) return getBet(tx, edit.idReceivedBet)
+    if (changes.some(({ field }) => !mayEdit(tx, field))) throw new AppError('FORBIDDEN')
+    if (readsImage) requireImageText(tx, edit.formattedBet ?? before.formattedBet)
+    if (edit.formattedBet !== undefined && (edit.textVersion ?? before.textVersion) !== before.textVersion) {
+      throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'formattedBet' })
+    }
+    if (edit.esito !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
+      throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'esito' })
+    await changeBets(tx, [
+      { before, changes, readsImage, ...(undoing && { settledAt: undoing.dataRefertazione }) },
+    ])
+    const hasNewText = changes.some(({ field }) => field === 'formattedBet')
+    if (before.shouldProcessImageToText && (readsImage || hasNewText)) {
+      await noteGivenText(tx, before, { isConfirmed: readsImage })
+    }
+    if (hasNewText) await follow(tx, before)
+    return getBet(tx, before.idReceivedBet)
+  })
+}
+
+/** A bet that is held, with what accounts need of it once it is another. */
+async function lockToChange(tx: TxCtx, id: number): Promise<BetRow> {
+  const ids = [id]
+  const [bets, drops, giocate] = await together(tx.db, [
+    betsLocked(ids),
+    dropsOfBets(ids),
+    giocateStored(ids),
+  ])
+  knowDrops(tx, { ids, rows: drops })
+  knowGiocate(tx, { ids, rows: giocate })
+  const bet = bets.get(id)
+  invariant(bet, 'a locked bet is found')
+  return bet
+}
+
+/** Only the calculator's roles say what an image reads, and it must read something. */
+function requireImageText(ctx: Ctx, text: string): void {
+  const { actor } = ctx
+  if (actor.kind === 'user' && !canEditInCalculator(actor.roles, 'formattedBet'))
+    throw new AppError('FORBIDDEN')
+  if (text.trim() === '') throw validationError('Campo obbligatorio.', 'formattedBet')
+}
+
+/**
+ * A person said what a bet's picture reads: no machine reads it any more, and a bet that came by a message is routed by
+ * its first text, once the transaction is over (rule: picture/given-text). One saved by hand goes where its operator
+ * sends it.
+ */
+async function noteGivenText(
+  tx: TxCtx,
+  bet: BetRow,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
+  const now = tx.now()
+  const isFirst = bet.formattedBet === '' && bet.chatId !== null
+  const given = {
+    ...(isConfirmed ? { confermataDa: tx.actor.username, confermataAt: now } : {}),
+    ...(isFirst ? { daInstradare: now } : {}),
+  }
+  await tx.db
+    .insertInto('letturaImmagine')
+    .values({ idReceivedBet: bet.idReceivedBet, stato: 'non_letta', dueAt: now, ...given })
+    .onConflict((oc) =>
+      oc.column('idReceivedBet').doUpdateSet({
+        ...given,
+        stato: sql`case when lettura_immagine.stato = 'letta' then 'letta' else 'non_letta' end`,
+      }),
+    )
+    .execute()
+  if (isFirst) await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}

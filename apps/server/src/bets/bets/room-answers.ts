@@ -1,0 +1,88 @@
+import type { RoomAnswers } from '@xbetapp/contract/bets/room-answers'
+import { kickOff } from '@xbetapp/domain/bets/tip-reading/kick-off'
+import { readMinutes, silenceTurns } from '@xbetapp/domain/bets/room-answers/silence'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom } from '#server/kernel/secret-rooms.ts'
+import { variable } from '#server/platform/settings/public.ts'
+
+type Wire = z.output<typeof RoomAnswers>
+
+/** Minutes of silence until a bet is yellow, where the variable says nothing. */
+const YELLOW_MINUTES = 10
+
+/**
+ * The rooms a bet reached, each once: since when it has it, and whether it has answered. An answer is a live drop of the
+ * room, a readable word of it, or one a person has to decide on (rule: answer/silent-rooms).
+ */
+export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<boolean>) => sql`
+  select copia.id_received_bet, copia.id_sala, copia.dal, copia.id_invio,
+    exists (select from dropped_bet d where d.id_received_bet = copia.id_received_bet and d.id_venue = sala.id_venue
+        and d.superseded_at is null)
+    or exists (select from risposta r where r.id_received_bet = copia.id_received_bet and r.id_sala = copia.id_sala
+        and r.stato <> 'ritirata'
+        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and r.testo ~ '[0-9]'))) as ha_risposto
+  from (
+    select s.id_received_bet, s.id_sala, min(coalesce(i.sent_at, s.created_at)) as dal, max(s.id_invio) as id_invio
+    from sent_bet s left join invio i on i.id = s.id_invio
+    where s.id_received_bet = any(${[...ids]}::int[]) and (s.id_invio is null or i.stato = 'sent')
+    group by s.id_received_bet, s.id_sala
+  ) copia join sala on sala.id_sala = copia.id_sala
+  where ${isCounted}
+`
+
+interface Row {
+  idReceivedBet: number
+  sale: number
+  hannoRisposto: number
+  dal: Date | null
+  ancora: boolean
+  isOpen: boolean
+  formattedBet: string
+  messageDate: Date
+  /** As a person set it. */
+  inizio: Date | null
+}
+
+/**
+ * Of each bet how many of the rooms it reached have answered, and how long the others have been silent: one statement
+ * for all of them, however long the history. Rooms the caller may not know of do not count.
+ */
+export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wire[]> {
+  if (ids.length === 0) return []
+  const [{ rows }, minutes] = await Promise.all([
+    sql<Row>`
+      with sale as (${roomsWithBets(ids, knownRoom(ctx))}),
+      contate as (
+        select id_received_bet, count(*)::int as sale, count(*) filter (where ha_risposto)::int as hanno_risposto,
+          min(dal) filter (where not ha_risposto) as dal
+        from sale group by id_received_bet
+      )
+      select b.id_received_bet, coalesce(c.sale, 0) as sale, coalesce(c.hanno_risposto, 0) as hanno_risposto, c.dal,
+        b.formatted_bet, b.message_date, e.inizio, b.esito = 'Open' and b.stopped_at is null as is_open,
+        exists (select from instradamento n where n.id_received_bet = b.id_received_bet and n.stato = 'previsto')
+        or exists (select from sent_bet s join invio i on i.id = s.id_invio
+          where s.id_received_bet = b.id_received_bet and i.stato in ('pending', 'sending')) as ancora
+      from bet b left join contate c using (id_received_bet) left join inizio_evento e using (id_received_bet)
+      where b.id_received_bet = any(${[...ids]}::int[]) and b.deleted_at is null
+      order by b.id_received_bet
+    `.execute(ctx.db),
+    variable(ctx, 'risposte_giallo_minuti'),
+  ])
+  const yellowMinutes = readMinutes(minutes, YELLOW_MINUTES)
+  return rows.map(({ idReceivedBet, sale, hannoRisposto, dal, ancora, isOpen, ...bet }) => {
+    const since = isOpen ? dal : null
+    const begins = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
+    const turns = since && silenceTurns({ since, yellowMinutes, kickOff: begins })
+    return {
+      ...{ idReceivedBet, sale, hannoRisposto, ancora },
+      dal: since && toWire(since),
+      inizio: begins && toWire(begins),
+      inizioDaMano: bet.inizio !== null,
+      giallo: turns?.yellow ? toWire(turns.yellow) : null,
+      rosso: turns?.red ? toWire(turns.red) : null,
+    }
+  })
+}

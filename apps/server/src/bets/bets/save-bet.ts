@@ -1,0 +1,117 @@
+import { postedBetText, prepareBetText } from '@xbetapp/domain/bets/bets/text'
+import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import type { Insertable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { StoredPhoto } from '#server/kernel/photo-store.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  betsChanged,
+  knowGiocate,
+  knowParts,
+  PART_COLUMNS,
+  type WrittenBet,
+} from '#server/ledger/postings/public.ts'
+import { getBet } from './bets.queries.ts'
+import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
+
+const SOURCE = [
+  'chatId',
+  'messageId',
+  'mediaGroupId',
+  'senderId',
+  'argomento',
+  'replyToMessageId',
+  'replyChatId',
+  'citazione',
+] as const
+
+interface SaveBetInput {
+  /** What somebody posted, with its formatting, or wrote to be sent: kept as it is. Of Salvabet: typed, see below. */
+  text: FormattedText | { typed: string }
+  idTipster: number
+  photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
+  /** It carries a film, a file or a voice besides. */
+  carriesMore?: boolean
+  /** The message the bot found it in, and what that one answers and quotes. */
+  source?: Pick<Insertable<DB['bet']>, (typeof SOURCE)[number]>
+  messageDate?: Date
+}
+
+/**
+ * Stores a new bet: esito Open, no drops, dropChiusura 0. A text typed into Salvabet loses its emoji
+ * (rule: bet/salvabet), one of nothing but emoji is no text; in the working text odds are set apart.
+ * @throws AppError TIPSTER_NOT_FOUND; VALIDATION when nothing but emptiness is left
+ */
+export async function saveBet(ctx: Ctx, input: SaveBetInput) {
+  return withTransaction(ctx, async (tx) => {
+    return getBet(tx, (await storeBet(tx, input)).idReceivedBet)
+  })
+}
+
+/**
+ * {@link saveBet}, for who needs no more than its number.
+ * @throws AppError TIPSTER_NOT_FOUND, VALIDATION
+ */
+export async function storeBet(ctx: Ctx, input: SaveBetInput) {
+  return withTransaction(ctx, async (tx) => {
+    const posted =
+      'typed' in input.text ? plainText(prepareBetText(input.text.typed).receivedBet) : input.text
+    const { receivedBet, formattedBet } = postedBetText(posted.text)
+    const photos = input.photos ?? []
+    const hasMedia = photos.length > 0 || input.carriesMore === true
+    if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.', 'receivedBet')
+
+    // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
+    const isToRead = hasMedia && formattedBet === ''
+    const moments = [input.messageDate ?? tx.now(), tx.now()]
+    const texts = [receivedBet, JSON.stringify(posted.entities), formattedBet, isToRead]
+    const [bet] = await run(
+      tx.db,
+      INSERT_BET([
+        input.idTipster,
+        ...texts,
+        ...moments,
+        ...SOURCE.map((name) => input.source?.[name] ?? null),
+      ]),
+    )
+    if (!bet) throw new AppError('TIPSTER_NOT_FOUND')
+    const { idReceivedBet } = bet
+    if (photos.length > 0) {
+      await tx.db
+        .insertInto('betPhoto')
+        .values(photos.map((photo, position) => ({ idReceivedBet, position, ...rowOfPicture(tx, photo) })))
+        .execute()
+    }
+    await audit(tx, {
+      action: 'bets.save',
+      entity: 'bet',
+      entityId: idReceivedBet,
+      // The line that proves its reception: what is not here can be said otherwise later.
+      after: {
+        receivedBet,
+        idTipster: input.idTipster,
+        photos: photos.map(nameOfPicture),
+        messageDate: input.messageDate ?? tx.now(),
+        ...(input.source ? { chatId: input.source.chatId, messageId: input.source.messageId } : {}),
+      },
+    })
+    betsChanged(tx, [idReceivedBet])
+    // Nothing was played on it yet.
+    knowParts(tx, [{ ...bet, drops: [] }])
+    knowGiocate(tx, { ids: [idReceivedBet], rows: [] })
+    return { idReceivedBet, shouldProcessImageToText: isToRead }
+  })
+}
+
+const INSERT_BET = statement<WrittenBet>(`
+  insert into bet (id_tipster, received_bet, received_entities, formatted_bet, should_process_image_to_text,
+                   message_date, created_at, chat_id, message_id, media_group_id, sender_id, argomento,
+                   reply_to_message_id, reply_chat_id, citazione)
+  select id_tipster, $2::text, $3::jsonb, $4::text, $5::boolean, $6::timestamptz, $7::timestamptz, $8::bigint,
+         $9::bigint, $10::text, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::jsonb
+  from tipster where id_tipster = $1::int
+  returning ${PART_COLUMNS}`)

@@ -1,0 +1,53 @@
+import type { CalculatorPage } from '@xbetapp/contract/bets/calculator'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { selectBets } from '#server/bets/bets/public.ts'
+import { countBets, countDroppedOpen, countImagesToRead } from './counts.queries.ts'
+import { pageOfBets } from './page-of-bets.ts'
+import { readFilters } from './read-filters.ts'
+
+type Query = Input<'POST /api/v1/bets/calcolatore'>['body']
+type Page = z.output<typeof CalculatorPage>
+
+/**
+ * One page of bets with the counters beside it. Win, Loss, HalfWin, HalfLoss and Void count what the filters leave;
+ * Open and Immagini have rules of their own (rule: account/open-and-immagini).
+ * @throws AppError VALIDATION when the range ends after today or before it starts
+ */
+export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
+  const filters = await readFilters(ctx, query)
+  const [counted, countOpen, countShouldProcessImageToText] = await Promise.all([
+    countBets(ctx, filters),
+    countDroppedOpen(ctx, filters.range.after),
+    countImagesToRead(ctx),
+  ])
+  const page = {
+    sortBy: query.sortBy ?? 'messageDate',
+    sortDirection: query.sortDirection ?? 'desc',
+    limit: query.pageSize,
+    offset: query.pageNumber * query.pageSize,
+  } as const
+  return {
+    bets: {
+      content: await betsInOrder(ctx, await pageOfBets(ctx, filters, page, counted)),
+      totalElements: counted.total,
+    },
+    countWin: counted.byEsito.Win,
+    countLost: counted.byEsito.Loss,
+    countHalfWin: counted.byEsito.HalfWin,
+    countHalfLoss: counted.byEsito.HalfLoss,
+    countVoid: counted.byEsito.Void,
+    countOpen,
+    countShouldProcessImageToText,
+  }
+}
+
+async function betsInOrder(ctx: Ctx, ids: readonly number[]): Promise<Page['bets']['content']> {
+  if (ids.length === 0) return []
+  const bets = await selectBets(ctx, (query) => query.where('idReceivedBet', 'in', ids))
+  const place = new Map(ids.map((id, index) => [id, index]))
+  return bets
+    .map((bet) => ({ ...bet, nomeTipster: bet.tipster.nomeTipster }))
+    .sort((a, b) => (place.get(a.idReceivedBet) ?? 0) - (place.get(b.idReceivedBet) ?? 0))
+}

@@ -1,0 +1,36 @@
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { seesSecretDrops, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+
+const MOST = 500
+/** Lines that begin with the name of the venue whose drop was corrected. */
+const OF_A_VENUE = new Set(['IMPORTO', 'QUOTA'])
+
+/** Who changed what of a bet, newest first. @throws AppError BET_NOT_FOUND */
+export async function modificheOfBet(ctx: Ctx, idReceivedBet: number) {
+  const bet = await ctx.db
+    .selectFrom('bet')
+    .select('idReceivedBet')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  const rows = await ctx.db
+    .selectFrom('logModifica')
+    .select(['id', 'tipoModifica', 'valorePrecedente', 'nuovoValore', 'username', 'at'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  const readable = seesSecretDrops(ctx) ? String : await withoutSecretNames(ctx)
+  return rows.map(({ at, valorePrecedente, nuovoValore, ...row }) => {
+    const show = OF_A_VENUE.has(row.tipoModifica) ? readable : String
+    return {
+      ...row,
+      valorePrecedente: valorePrecedente && show(valorePrecedente),
+      nuovoValore: nuovoValore && show(nuovoValore),
+      data: toWire(at),
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import type { CALCULATOR_SORTS } from '@xbetapp/contract/bets/calculator'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Counted } from './counts.queries.ts'
+import { type BetFilters, matches } from './matching-bets.ts'
+
+export type CalculatorSort = (typeof CALCULATOR_SORTS)[number]
+
+export interface PageRequest {
+  sortBy: CalculatorSort
+  sortDirection: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const COLUMNS: Record<Exclude<CalculatorSort, 'nomeTipster'>, string> = {
+  idReceivedBet: 'id_received_bet',
+  messageDate: 'message_date',
+  fascia: 'fascia',
+  sport: 'sport',
+  formattedBet: 'testo',
+  esito: 'esito',
+  tot: 'tot',
+  totTipster: 'tot_tipster',
+  totNoDrop: 'tot_no_drop',
+  quotaDrop: 'quota_drop',
+  quotaMedia: 'quota_media',
+  scartoQuota: 'scarto_quota',
+  totFreeroll: 'tot_freeroll',
+  dropChiusura: 'drop_chiusura',
+}
+
+/** Up to so many matches, collecting and sorting them is quicker than meeting them on a scan down the dates. */
+const FEW = 50_000
+
+/**
+ * Ids of one page of matching bets in the wanted order; equal values in the order of their ids, so that no bet is on
+ * two pages or on none. What was counted decides how they are looked for.
+ */
+export async function pageOfBets(
+  ctx: Ctx,
+  filters: BetFilters,
+  page: PageRequest,
+  counted: Counted,
+): Promise<number[]> {
+  if (page.offset >= counted.total) return []
+  const { rows } = await sql<{ id: number }>`
+    ${source(filters, page, counted)}
+    order by ${order(page)}
+    limit ${page.limit} offset ${page.offset}
+  `.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/** Selects `id` and what it is sorted by, as `chiave`. */
+function source(filters: BetFilters, page: PageRequest, counted: Counted): RawBuilder<unknown> {
+  const { sortBy } = page
+  const condition = matches(filters, counted.search)
+  if (sortBy === 'nomeTipster') {
+    return sql`select id_received_bet as id, lower(tipster.nome_tipster) as chiave
+               from bet_ricerca join tipster using (id_tipster) where ${condition}`
+  }
+  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as chiave from bet_ricerca where ${condition}`
+  const collects = filters.testo !== null && counted.total <= FEW && counted.search === 'byText'
+  return collects ? sql`with trovate as materialized (${rows}) select id, chiave from trovate` : rows
+}
+
+/** Bets without a value come last, whichever way the values go. */
+function order({ sortBy, sortDirection }: PageRequest): RawBuilder<unknown> {
+  const way = sql.raw(sortDirection)
+  const last = sortBy === 'fascia' || sortBy === 'sport' ? sql` nulls last` : sql``
+  return sql`chiave ${way}${last}, id ${way}`
+}

@@ -1,0 +1,39 @@
+import type { CalculatorFilters } from '@xbetapp/contract/bets/calculator'
+import { rangeError, rangeOf } from '@xbetapp/domain/platform/time/range'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { invariant, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { BetFilters } from './matching-bets.ts'
+
+/** No tipster has it. */
+const NOBODY = 0
+
+/**
+ * The filters as somebody sent them.
+ * @throws AppError VALIDATION when the range ends after today or before it starts
+ */
+export async function readFilters(ctx: Ctx, query: z.output<typeof CalculatorFilters>): Promise<BetFilters> {
+  const { startDate, endDate, nomeTipster } = query
+  invariant(startDate && endDate, 'the contract asks for both ends')
+  const error = rangeError(startDate, endDate, ctx.now())
+  if (error) throw validationError(error, 'endDate')
+  return {
+    range: rangeOf(startDate, endDate),
+    idTipster: nomeTipster === null ? null : await tipsterNamed(ctx, nomeTipster),
+    testo: query.formattedBet,
+    fascia: query.fascia,
+    sport: query.sport,
+    esito: query.esito ?? null,
+    onlyImagesToRead: query.shouldProcessImageToText ?? false,
+  }
+}
+
+async function tipsterNamed(ctx: Ctx, nome: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('tipster')
+    .select('idTipster')
+    .where(sql`lower(nome_tipster)`, '=', sql`lower(${nome})`)
+    .executeTakeFirst()
+  return row?.idTipster ?? NOBODY
+}

@@ -1,0 +1,83 @@
+import type { DropListEntry } from '@xbetapp/contract/bets/drop-list'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { rangeError, rangeOf } from '@xbetapp/domain/platform/time/range'
+import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { photoUrl } from '#server/bets/bets/public.ts'
+
+export interface DropListTarget {
+  kind: VenueKind | 'tipster'
+  id: number
+}
+
+interface Row {
+  idReceivedBet: number
+  droppedDate: Date
+  nomeTipster: string
+  textBet: string
+  photo: string | null
+  importo: string
+  quota: string
+}
+
+/**
+ * Live drops of a venue or tipster made on a Rome day, newest first (rule: list/drop-list): in EUR, at net odds,
+ * without those of amount or odds 0. A row of the drops themselves, so that what was replaced or removed is not in it.
+ * @throws AppError VENUE_NOT_FOUND, TIPSTER_NOT_FOUND, VALIDATION for a day after today
+ */
+export async function dropList(ctx: Ctx, asked: DropListTarget, date: string | undefined) {
+  const day = date ?? romeDay(ctx.now())
+  if (rangeError(day, day, ctx.now()))
+    throw validationError('La data non può essere successiva a oggi', 'date')
+  const target = await requireTarget(ctx, asked)
+  const { start, after } = rangeOf(day, day)
+  const { rows } = await sql<Row>`
+    select d.id_received_bet, d.dropped_date, t.nome_tipster, b.formatted_bet as text_bet,
+      d.importo_post_cambio as importo, d.quota,
+      (select file from bet_photo p where p.id_received_bet = b.id_received_bet and file is not null order by position limit 1) as photo
+    from dropped_bet d
+    join bet b on b.id_received_bet = d.id_received_bet
+    join tipster t on t.id_tipster = b.id_tipster
+    where ${target} and d.superseded_at is null
+      and d.dropped_date >= ${start} and d.dropped_date < ${after}
+      and d.importo_post_cambio <> 0 and d.quota <> 0 and b.deleted_at is null
+    order by d.dropped_date desc, d.id_dropped_bet desc
+  `.execute(ctx.db)
+  return rows.map(toEntry)
+}
+
+const toEntry = (row: Row): z.output<typeof DropListEntry> => ({
+  idReceivedBet: row.idReceivedBet,
+  droppedDate: toWire(row.droppedDate),
+  nomeTipster: row.nomeTipster,
+  textBet: row.textBet,
+  photoPath: row.photo === null ? null : photoUrl(row.photo),
+  importo: Number(row.importo),
+  quota: Number(row.quota),
+})
+
+/** Its drops. A room the caller may not know of does not exist. */
+async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<RawBuilder<boolean>> {
+  if (kind === 'tipster') {
+    const found = await ctx.db
+      .selectFrom('tipster')
+      .select('idTipster')
+      .where('idTipster', '=', id)
+      .executeTakeFirst()
+    if (!found) throw new AppError('TIPSTER_NOT_FOUND')
+    return sql<boolean>`d.id_tipster = ${id}`
+  }
+  const found = await ctx.db
+    .selectFrom('venue')
+    .leftJoin('sala', 'sala.idVenue', 'venue.idVenue')
+    .select(['venue.idVenue', 'isSecret'])
+    .where('venue.kind', '=', kind)
+    .where('numero', '=', id)
+    .executeTakeFirst()
+  if (!found || !knowsRoom(ctx, { isSecret: found.isSecret ?? false })) throw new AppError('VENUE_NOT_FOUND')
+  return sql<boolean>`d.id_venue = ${found.idVenue}`
+}

@@ -1,0 +1,70 @@
+import { isRemoval } from '@xbetapp/domain/bets/drops/derive'
+import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
+import { formatAllOdds, formatMoney, formatOdds } from '@xbetapp/domain/platform/format/number'
+import { isZero } from '@xbetapp/domain/platform/money/decimal'
+import { type FormattedText, joinText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { type BetRow, betPhotos, saidTextOf } from '#server/bets/bets/public.ts'
+import { PRIORITY, queueContent, TIPSTER_DROP } from '#server/telegram/outbox/public.ts'
+import type { Venue } from './venues.ts'
+
+/** Tells a room's drop chat what was played there, or that it was taken back. Venues without a chat hear nothing. */
+export async function announceVenueDrop(
+  ctx: TxCtx,
+  bet: BetRow,
+  venue: Venue,
+  typed: MergedDrop,
+): Promise<void> {
+  if (venue.idDropTg === null) return
+  const figures = isRemoval(typed)
+    ? 'Drop annullato'
+    : `Importo: ${formatMoney(typed.importo.toFixed(2), venue.simbolo)}\nQuota: ${formatOdds(typed.quota.toFixed(3), 3)}`
+  const parts = [plainText(`Bet ${bet.idReceivedBet}`), saidTextOf(bet, null), plainText(figures)]
+  await queueContent(
+    ctx,
+    { ...apart(parts, '\n'), photos: [] },
+    {
+      chatId: venue.idDropTg,
+      scopo: 'venue-drop',
+      priority: PRIORITY.operator,
+      idReceivedBet: bet.idReceivedBet,
+      idSala: venue.id,
+    },
+  )
+}
+
+/** Tells the tipster's drop chat what he is credited with. @returns the queued messages, none without a chat */
+export async function announceTipsterDrop(
+  ctx: TxCtx,
+  input: {
+    bet: BetRow
+    text: string | null | undefined
+    idDropTg: number | null
+    totTipster: string
+    quotaDrop: string
+  },
+): Promise<number[]> {
+  if (input.idDropTg === null) return []
+  const [photo] = await betPhotos(ctx, input.bet.idReceivedBet)
+  const figures =
+    isZero(input.totTipster) && isZero(input.quotaDrop)
+      ? 'Drop annullato'
+      : `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatAllOdds(input.quotaDrop, 3)}`
+  const said = input.text?.trim() === '' ? plainText('') : saidTextOf(input.bet, input.text)
+  return queueContent(
+    ctx,
+    { ...apart([said, plainText(figures)], '\n\n'), photos: photo ? [photo] : [] },
+    {
+      chatId: input.idDropTg,
+      scopo: TIPSTER_DROP,
+      priority: PRIORITY.operator,
+      idReceivedBet: input.bet.idReceivedBet,
+    },
+  )
+}
+
+const apart = (parts: readonly FormattedText[], separator: string): FormattedText =>
+  joinText(
+    parts.filter(({ text }) => text !== ''),
+    separator,
+  )

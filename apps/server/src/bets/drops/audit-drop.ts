@@ -1,0 +1,82 @@
+import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { type AuditEntry, audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { BetRow } from '#server/bets/bets/public.ts'
+import type { DropRow } from './dropped-bets.queries.ts'
+import { type Venue, venueKey } from './venues.ts'
+import { columnIndex, type Terms, termsOf } from './write-drop.ts'
+
+/** A live drop as the audit keeps it: what it would take to record it anew as it was. */
+const dropState = (typed: MergedDrop, terms: Terms) => ({
+  importo: typed.importo.toFixed(2),
+  quota: typed.quota.toFixed(3),
+  percentualeImporto: dec(terms.percentualeImporto).toFixed(),
+  tassaQuota: dec(terms.tassaQuota).toFixed(),
+  cambio: dec(terms.cambio).toFixed(),
+  idValuta: terms.idValuta,
+  freerollAttivo: dec(terms.freerollAttivo).toFixed(),
+  letteraImporto: columnIndex(terms.letteraImporto),
+  letteraQuota: columnIndex(terms.letteraQuota),
+})
+
+export type DropState = ReturnType<typeof dropState>
+
+export const stateOf = (row: DropRow): DropState =>
+  dropState({ importo: dec(row.importoNoPerc), quota: dec(row.quotaNoTassa) }, termsOf(row))
+
+interface Written {
+  typed: MergedDrop
+  terms: Terms
+}
+
+/** The line of a venue's drop that was recorded, corrected or taken away. */
+export function dropLine(
+  bet: BetRow,
+  venue: Venue,
+  before: DropRow | undefined,
+  after: Written | null,
+  isTold: boolean,
+): AuditEntry {
+  const place = { [venue.kind]: venue.nome }
+  const told = isTold ? { annunciato: true } : {}
+  return {
+    action: after ? 'drops.save' : 'drops.remove',
+    entity: 'bet',
+    entityId: bet.idReceivedBet,
+    part: venueKey(venue),
+    before: before ? { ...place, ...stateOf(before) } : null,
+    after: after ? { ...place, ...dropState(after.typed, after.terms), ...told } : isTold ? told : null,
+  }
+}
+
+/** A drop left one bet for another: a line of each, so that the history of both has it. */
+export async function auditMove(
+  ctx: TxCtx,
+  move: {
+    from: BetRow
+    to: BetRow
+    venue: Venue
+    row: DropRow
+    there: DropRow | undefined
+    joined: Written
+    isTold: boolean
+  },
+): Promise<void> {
+  const { from, to, venue, row, there, joined, isTold } = move
+  const place = { [venue.kind]: venue.nome }
+  const told = isTold ? { annunciato: true } : {}
+  const line = { action: 'drops.move', entity: 'bet', part: venueKey(venue) } as const
+  await audit(ctx, {
+    ...line,
+    entityId: from.idReceivedBet,
+    before: { ...place, ...stateOf(row) },
+    after: { ...place, ...told, bet: to.idReceivedBet },
+  })
+  await audit(ctx, {
+    ...line,
+    entityId: to.idReceivedBet,
+    before: there ? { ...place, ...stateOf(there) } : null,
+    after: { ...place, ...dropState(joined.typed, joined.terms), ...told, daBet: from.idReceivedBet },
+  })
+}

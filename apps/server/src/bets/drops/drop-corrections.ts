@@ -1,0 +1,39 @@
+import { isRemoval } from '@xbetapp/domain/bets/drops/derive'
+import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
+import { formatInput, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { dec, round3 } from '@xbetapp/domain/platform/money/decimal'
+import type { Modifica } from '#server/bets/bets/public.ts'
+import type { DropRow } from './dropped-bets.queries.ts'
+import type { Venue } from './venues.ts'
+import { type Terms, termsOf } from './write-drop.ts'
+
+/**
+ * What was corrected of a venue's drop, for the bet's modification log: the typed amount and odds, and the terms where
+ * today's were taken, with the venue's name before them. A first drop is no correction and leaves no line.
+ */
+export function dropCorrections(
+  venue: Venue,
+  before: DropRow,
+  { typed, terms }: { typed: MergedDrop; terms: Terms },
+): Modifica[] {
+  const { idReceivedBet } = before
+  const lines: Array<[tipo: 'IMPORTO' | 'QUOTA' | 'CONDIZIONI', from: string, to: string]> = [
+    ['IMPORTO', dec(before.importoNoPerc).toFixed(2), typed.importo.toFixed(2)],
+    ['QUOTA', dec(before.quotaNoTassa).toFixed(3), typed.quota.toFixed(3)],
+  ]
+  if (!isRemoval(typed)) lines.push(['CONDIZIONI', termsInWords(termsOf(before)), termsInWords(terms)])
+  return lines.map(([tipoModifica, from, to]) => ({
+    idReceivedBet,
+    tipoModifica,
+    valorePrecedente: `${venue.nome}: ${from}`,
+    nuovoValore: `${venue.nome}: ${to}`,
+  }))
+}
+
+const termsInWords = ({ percentualeImporto, tassaQuota, cambio, idValuta, freerollAttivo }: Terms): string =>
+  [
+    `percentuale ${formatPercent(percentualeImporto)}`,
+    `tassa ${formatPercent(tassaQuota)}`,
+    `cambio ${formatInput(round3(cambio))} ${idValuta}`,
+    `freeroll ${formatPercent(freerollAttivo)}`,
+  ].join(', ')

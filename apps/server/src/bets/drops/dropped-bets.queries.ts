@@ -1,0 +1,81 @@
+import type { DroppedBet } from '@xbetapp/contract/bets/drops'
+import { venueIds, venueNames } from '@xbetapp/contract/reference/venue-fields'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '#server/db/generated/tables.ts'
+import { run, type Statement, statement } from '#server/db/statement.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type KnownVenue, venuesById } from '#server/reference/reference/public.ts'
+
+export type DropRow = Selectable<DB['droppedBet']>
+/** Of a venue, not the tipster's. */
+export type VenueDropRow = DropRow & { idVenue: number; idAccount: number }
+type Wire = z.output<typeof DroppedBet>
+
+const present = (ids: ReadonlyArray<number | null>): number[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** Drop rows as they leave the server, each with the venue or tipster it was played at. */
+export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise<Wire[]> {
+  const tipsterIds = present(rows.map((row) => row.idTipster))
+  const [venues, tipsters] = await Promise.all([
+    venuesById(ctx, present(rows.map((row) => row.idVenue))),
+    tipsterIds.length === 0
+      ? []
+      : ctx.db
+          .selectFrom('tipster')
+          .select(['idTipster', 'nomeTipster'])
+          .where('idTipster', 'in', tipsterIds)
+          .execute(),
+  ])
+  const tipsterById = new Map(tipsters.map((tipster) => [tipster.idTipster, tipster]))
+
+  return rows.map((row): Wire => {
+    const venue = row.idVenue === null ? undefined : venues.get(row.idVenue)
+    return {
+      idDroppedBet: row.idDroppedBet,
+      idReceivedBet: row.idReceivedBet,
+      ...venueIds(venue ?? null),
+      idTipster: row.idTipster,
+      sala: null,
+      sito: null,
+      altro: null,
+      ...(venue && { [venue.kind]: droppedVenue(venue) }),
+      tipster: row.idTipster === null ? null : (tipsterById.get(row.idTipster) ?? null),
+      importo: Number(row.importo),
+      importoNoPerc: Number(row.importoNoPerc),
+      importoPostCambio: Number(row.importoPostCambio),
+      quota: Number(row.quota),
+      quotaNoTassa: Number(row.quotaNoTassa),
+      percentualeImporto: Number(row.percentualeImporto),
+      tassaQuota: Number(row.tassaQuota),
+      cambioValuta: Number(row.cambioValuta),
+      nomeValuta: row.nomeValuta,
+      freerollAttivo: Number(row.freerollAttivo),
+      letteraImporto: row.letteraImporto,
+      letteraQuota: row.letteraQuota,
+      droppedDate: toWire(row.droppedDate),
+      username: row.username,
+    }
+  })
+}
+
+/** A venue as its drop names it; the money of sites and others stays on their own lists. */
+function droppedVenue({ kind, id, nome, stato, sala }: KnownVenue) {
+  const named = { ...venueNames(kind, id, nome), stato }
+  if (!sala) return named
+  const { isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta } = sala
+  return { ...named, isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta }
+}
+
+/** Live rows of venues (not the tipster's) of the given bets. */
+export async function liveVenueDrops(ctx: Ctx, betIds: readonly number[]): Promise<VenueDropRow[]> {
+  return betIds.length === 0 ? [] : run(ctx.db, venueDropsAlive(betIds))
+}
+
+/** {@link liveVenueDrops} as a statement among others. */
+export const venueDropsAlive = (betIds: readonly number[]): Statement<VenueDropRow[]> => LIVE_DROPS([betIds])
+
+const LIVE_DROPS = statement<VenueDropRow>(`
+  select d.*, a.id_account from dropped_bet d join account a using (id_venue)
+  where d.id_received_bet = any($1::int[]) and d.superseded_at is null order by id_dropped_bet`)

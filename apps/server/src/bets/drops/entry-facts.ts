@@ -1,0 +1,53 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom } from '#server/kernel/secret-rooms.ts'
+
+type Answer = AnswerOf<Contract['GET /api/v1/drop/compilazione']>
+
+/** What is usual is seen in so many of a venue's last drops, and not before there are a few. */
+const LAST_DROPS = 15
+const FEW = 5
+
+/**
+ * What somebody who enters drops compares them with: of each bet the odds of its text and the rooms that have it, of each
+ * venue what it usually plays, the middle of its last live drops. A few index rows for each venue, however long the
+ * history.
+ */
+export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answer> {
+  const [bets, usual] = await Promise.all([
+    sql<{ idReceivedBet: number; quotaTip: string | null; ricevuteDa: number[] }>`
+      select b.id_received_bet,
+        (select quota::text from lettura_tip l
+          where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota_tip,
+        array(select distinct s.id_sala from sent_bet s join sala on sala.id_sala = s.id_sala
+          left join invio i on i.id = s.id_invio
+          where s.id_received_bet = b.id_received_bet and (s.id_invio is null or i.stato = 'sent')
+            and ${knownRoom(ctx)}) as ricevute_da
+      from bet b where b.id_received_bet = any(${[...ids]}::int[]) and b.deleted_at is null
+      order by b.id_received_bet
+    `.execute(ctx.db),
+    sql<{ kind: VenueKind; id: number; importo: string }>`
+      select venue.kind, venue.numero as id, usuale.importo::text as importo
+      from venue left join sala on sala.id_venue = venue.id_venue
+      cross join lateral (
+        select percentile_disc(0.5) within group (order by importo_no_perc) as importo, count(*) as quanti
+        from (
+          select importo_no_perc from dropped_bet
+          where id_venue = venue.id_venue and superseded_at is null
+          order by dropped_date desc limit ${LAST_DROPS}
+        ) ultimi
+      ) usuale
+      where venue.stato <> 'D' and usuale.quanti >= ${FEW} and (sala.id_sala is null or ${knownRoom(ctx)})
+    `.execute(ctx.db),
+  ])
+  return {
+    bets: bets.rows.map(({ idReceivedBet, quotaTip, ricevuteDa }) => ({
+      ...{ idReceivedBet, ricevuteDa },
+      quotaTip: quotaTip === null ? null : Number(quotaTip),
+    })),
+    usuali: usual.rows.map(({ kind, id, importo }) => ({ kind, id, importo: Number(importo) })),
+  }
+}

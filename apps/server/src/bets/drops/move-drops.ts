@@ -1,0 +1,119 @@
+import type { VenueRef } from '@xbetapp/contract/reference/venue-fields'
+import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
+import { joinDrops } from '@xbetapp/domain/bets/drops/terms'
+import { round2, round3 } from '@xbetapp/domain/platform/money/decimal'
+import { run } from '#server/db/statement.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockBets, logModifica, requireSeen } from '#server/bets/bets/public.ts'
+import { relayMovedBet } from '#server/relay/room-messages/public.ts'
+import { auditMove } from './audit-drop.ts'
+import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
+import { recomputeTotals } from './recompute-totals.ts'
+import { flagLateDrops } from './save-venue-drops.ts'
+import { holdVenues, type Venue, venueKey, venuesOf } from './venues.ts'
+import { insertDrop, playedDrop, supersededWritten, type Terms, termsOf } from './write-drop.ts'
+
+interface MoveInput {
+  idSource: number
+  idDest: number
+  /** Venues whose drops move; with `idDroppedBet`, only if that drop is still the live one. */
+  drops: ReadonlyArray<{ venue: VenueRef; idDroppedBet?: number | undefined }>
+  destText: string | null
+  /** The version of the destination that was seen: its text goes to the rooms. */
+  destSeen?: number | undefined
+  announce: boolean
+}
+
+/**
+ * Moves live drops to another bet. What the venue already holds there is added to, not replaced: the money was really
+ * played (rule: drop/move). Both bets are recomputed; rooms that moved are sent the destination bet.
+ * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, MOVE_CURRENCIES, BET_NOT_FOUND,
+ * BET_CHANGED
+ */
+export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: string }> {
+  const { idSource, idDest } = input
+  if (idSource === idDest) throw new AppError('MOVE_SAME_BET')
+  return withTransaction(ctx, async (tx) => {
+    const bets = await lockBets(tx, [idSource, idDest]).catch((error: unknown) => {
+      const missing = error instanceof AppError && error.code === 'BET_NOT_FOUND'
+      if (missing && error.details.id === idDest) throw new AppError('MOVE_DESTINATION_NOT_FOUND')
+      throw error
+    })
+    const source = bets.get(idSource)
+    const dest = bets.get(idDest)
+    invariant(source && dest, 'both bets are locked')
+    requireSeen(dest, input.destSeen)
+
+    const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
+    const atSource = live.get(idSource) ?? []
+    const venues = new Map((await venuesOf(tx, atSource)).map((venue) => [venue.idVenue, venue]))
+    const moving = chosenRows(atSource, venues, input.drops)
+    if (moving.length === 0) throw new AppError('MOVE_NOTHING')
+    await holdVenues(tx, moving)
+    const atDest = new Map((live.get(idDest) ?? []).map((row) => [row.idVenue, row]))
+
+    for (const row of moving) {
+      const venue = venues.get(row.idVenue)
+      const there = atDest.get(row.idVenue)
+      invariant(venue, 'the venue of a moving drop is loaded')
+      const { typed, terms } = joined(row, there, venue)
+      const superseded = supersededWritten([row, there].map((row) => ({ tx, row })))
+      if (superseded) await run(tx.db, superseded)
+      await insertDrop(tx, dest, { venue, typed, terms })
+      const isTold = input.announce && venue.kind === 'sala'
+      await auditMove(tx, { from: source, to: dest, venue, row, there, joined: { typed, terms }, isTold })
+    }
+    await logModifica(tx, {
+      idReceivedBet: idSource,
+      tipoModifica: 'SPOSTA_DROP',
+      valorePrecedente: String(idSource),
+      nuovoValore: String(idDest),
+    })
+    await flagLateDrops(tx, bets.values())
+    await recomputeTotals(tx, bets.values())
+    if (input.announce) {
+      const played = moving.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])
+      const rooms = played.filter(({ kind }) => kind === 'sala').map(({ id }) => id)
+      await relayMovedBet(tx, { idReceivedBet: idDest, idSale: rooms, text: input.destText })
+    }
+    return { message: 'Lo spostamento è stato inviato, sarà gestito dal sistema' }
+  })
+}
+
+/**
+ * Money that moves stays what it was when it was played: its percentage, tax and rate go with it, and where it joins
+ * money played on other terms, both together are worth what they were apart.
+ * @throws AppError MOVE_CURRENCIES where the two were played in different currencies
+ */
+function joined(row: DropRow, there: DropRow | undefined, venue: Venue): { typed: MergedDrop; terms: Terms } {
+  if (!there) {
+    const typed = { importo: round2(row.importoNoPerc), quota: round3(row.quotaNoTassa) }
+    return { typed, terms: termsOf(row) }
+  }
+  if (there.nomeValuta !== row.nomeValuta) throw new AppError('MOVE_CURRENCIES', { nome: venue.nome })
+  const { typed, terms } = joinDrops(playedDrop(there), playedDrop(row))
+  return { typed, terms: { ...termsOf(there), ...terms } }
+}
+
+/** The live rows asked for. A row named by id must still be the live one: somebody else may have changed it. */
+function chosenRows(
+  live: readonly VenueDropRow[],
+  venues: ReadonlyMap<number, Venue>,
+  chosen: MoveInput['drops'],
+): VenueDropRow[] {
+  const byVenue = new Map(
+    live.flatMap((row) => {
+      const venue = venues.get(row.idVenue)
+      return venue ? [[venueKey(venue), row] as const] : []
+    }),
+  )
+  const wanted = new Map(chosen.map((drop) => [venueKey(drop.venue), drop]))
+  return [...wanted].flatMap(([key, drop]) => {
+    const row = byVenue.get(key)
+    if (drop.idDroppedBet !== undefined && row?.idDroppedBet !== drop.idDroppedBet)
+      throw new AppError('MOVE_CHANGED')
+    return row ? [row] : []
+  })
+}

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { tipsterDropLockLeftMs } from '@xbetapp/domain/bets/limits/tipster-drop-lock'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { isAmericans } from '@xbetapp/domain/reference/reference/names'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type BetRow, lockBet, logModifica, requireSeen } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { sendStates } from '#server/telegram/outbox/public.ts'
+import { announceTipsterDrop } from './announce-drop.ts'
+
+interface TipsterDropInput {
+  idReceivedBet: number
+  /** The bet's own tipster, or Americans (rule: tipster-drop/americans). Absent: the bet's own. */
+  idTipster?: number | undefined
+  totTipster: number
+  quotaDrop: number
+  /** Announced instead of the bet's text, when given (Drop Americani). */
+  text?: string | null | undefined
+  announce: boolean
+  /** The version of the bet that was seen. */
+  seen?: number | undefined
+}
+
+export interface SavedTipsterDrop {
+  idReceivedBet: number
+  /** The messages of the announcement, none when nobody is told. */
+  announcement: readonly number[]
+}
+
+/**
+ * ADMIN and the calculator correct freely; everybody else within the tipster's limits
+ * (rule: tipster-drop/free-correction).
+ */
+const UNLIMITED = ['ADMIN', 'CALCOLATORE'] as const
+
+/**
+ * Records what the tipster is credited with on a bet, and queues its announcement in his drop chat. One drop a minute
+ * per bet, whoever sends it (rule: tipster-drop/lock). Saved as it stands it writes nothing; only who is to be told is
+ * told again, which fixes an announcement that failed.
+ * @throws AppError BET_NOT_FOUND, BET_CHANGED, TIPSTER_NOT_FOUND, TIPSTER_DROP_LOCKED, VALIDATION with the failing rule
+ */
+export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promise<SavedTipsterDrop> {
+  return withTransaction(ctx, async (tx) => {
+    const bet = await lockBet(tx, input.idReceivedBet)
+    requireSeen(bet, input.seen)
+    if (tipsterDropLockLeftMs(bet.tipsterDropAt, tx.now()) > 0) throw new AppError('TIPSTER_DROP_LOCKED')
+    const tipster = await creditedTipster(tx, bet, input.idTipster)
+    const limits = actorHas(tx.actor, UNLIMITED) ? null : tipster
+    const errors = checkTipsterDrop({
+      totTipster: input.totTipster,
+      quotaDrop: input.quotaDrop,
+      totGiocabile: bet.totGiocabile,
+      quotaMedia: bet.quotaMedia,
+      nomeTipster: tipster.nomeTipster,
+      limits,
+    })
+    if (errors.totTipster) throw validationError(errors.totTipster, 'bet.totTipster')
+    if (errors.quotaDrop) throw validationError(errors.quotaDrop, 'bet.quotaDrop')
+
+    const totTipster = dec(input.totTipster).toFixed(2)
+    const quotaDrop = dec(input.quotaDrop).toFixed(5)
+    const credited = { totTipster, quotaDrop, idTipsterDrop: tipster.idTipster }
+    const unchanged =
+      bet.totTipster === totTipster && bet.quotaDrop === quotaDrop && bet.idTipsterDrop === tipster.idTipster
+    if (unchanged && !input.announce) return { idReceivedBet: bet.idReceivedBet, announcement: [] }
+    await tx.db
+      .updateTable('bet')
+      .set({ ...credited, tipsterDropAt: tx.now() })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    if (!unchanged) {
+      await supersedeTipsterRow(tx, bet.idReceivedBet)
+      await insertTipsterRow(tx, bet.idReceivedBet, credited)
+      await writeHistory(tx, bet, credited, input.announce && tipster.idDropTg !== null)
+    }
+    betsChanged(tx, [bet.idReceivedBet], { sameText: true })
+    const announcement = input.announce
+      ? await announceTipsterDrop(tx, {
+          bet,
+          text: input.text,
+          idDropTg: tipster.idDropTg,
+          totTipster,
+          quotaDrop,
+        })
+      : []
+    return { idReceivedBet: bet.idReceivedBet, announcement }
+  })
+}
+
+/** What a tipster is credited with on a bet; nobody at all before his first drop. */
+export interface Credited {
+  totTipster: string
+  quotaDrop: string
+  idTipsterDrop: number | null
+}
+
+/**
+ * Brings back what a tipster was credited with before a drop that is taken back. It was accepted then, so neither his
+ * limits nor the minute between two drops are asked again; whoever heard of the drop hears of this
+ * (rule: registro/tipster-drops).
+ * @throws AppError BET_NOT_FOUND
+ */
+export async function restoreTipsterDrop(
+  ctx: Ctx,
+  { idReceivedBet, to, announce }: { idReceivedBet: number; to: Credited; announce: boolean },
+): Promise<SavedTipsterDrop> {
+  return withTransaction(ctx, async (tx) => {
+    const bet = await lockBet(tx, idReceivedBet)
+    const told = await tx.db
+      .selectFrom('tipster')
+      .select('idDropTg')
+      .where('idTipster', '=', to.idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster)
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .updateTable('bet')
+      .set({ ...to, tipsterDropAt: tx.now() })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    await supersedeTipsterRow(tx, idReceivedBet)
+    if (to.idTipsterDrop !== null)
+      await insertTipsterRow(tx, idReceivedBet, { ...to, idTipsterDrop: to.idTipsterDrop })
+    await writeHistory(tx, bet, to, announce)
+    betsChanged(tx, [idReceivedBet])
+    const announcement = announce
+      ? await announceTipsterDrop(tx, { bet, text: null, idDropTg: told.idDropTg, ...to })
+      : []
+    return { idReceivedBet, announcement }
+  })
+}
+
+async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | undefined) {
+  const tipster = await ctx.db
+    .selectFrom('tipster')
+    .selectAll()
+    .where('idTipster', '=', idTipster ?? bet.idTipster)
+    .executeTakeFirst()
+  const allowed = tipster && (tipster.idTipster === bet.idTipster || isAmericans(tipster.nomeTipster))
+  if (!allowed) throw new AppError('TIPSTER_NOT_FOUND')
+  return tipster
+}
+
+/** Ends the tipster's line among the bet's drops; it stays as history. */
+async function supersedeTipsterRow(ctx: TxCtx, idReceivedBet: number): Promise<void> {
+  await ctx.db
+    .updateTable('droppedBet')
+    .set({ supersededAt: ctx.now(), supersededBy: ctx.actor.username })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('idTipster', 'is not', null)
+    .where('supersededAt', 'is', null)
+    .execute()
+}
+
+async function insertTipsterRow(
+  ctx: TxCtx,
+  idReceivedBet: number,
+  { totTipster, quotaDrop, idTipsterDrop }: Credited & { idTipsterDrop: number },
+): Promise<void> {
+  await ctx.db
+    .insertInto('droppedBet')
+    .values({
+      idReceivedBet,
+      idTipster: idTipsterDrop,
+      importoNoPerc: totTipster,
+      importo: totTipster,
+      importoPostCambio: totTipster,
+      quotaNoTassa: quotaDrop,
+      quota: quotaDrop,
+      percentualeImporto: 100,
+      tassaQuota: 0,
+      cambioValuta: 1,
+      nomeValuta: 'EUR',
+      freerollAttivo: 0,
+      droppedDate: ctx.now(),
+      username: ctx.actor.username,
+    })
+    .execute()
+}
+
+async function writeHistory(ctx: TxCtx, bet: BetRow, after: Credited, isTold: boolean): Promise<void> {
+  const { idReceivedBet } = bet
+  for (const [tipoModifica, old, now] of [
+    ['TOT_TIPSTER', bet.totTipster, after.totTipster],
+    ['QUOTA_DROP', bet.quotaDrop, after.quotaDrop],
+  ] as const) {
+    await logModifica(ctx, { idReceivedBet, tipoModifica, valorePrecedente: old, nuovoValore: now })
+  }
+  await audit(ctx, {
+    action: 'drops.tipster',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    before: { totTipster: bet.totTipster, quotaDrop: bet.quotaDrop, idTipsterDrop: bet.idTipsterDrop },
+    after: { ...after, ...(isTold && { annunciato: true }) },
+  })
+}
+
+/** A paused chat may be told later; the operator learns now that it was not. */
+const NOT_ANNOUNCED: ReadonlySet<string> = new Set(['failed', 'cancelled', 'paused'])
+const CONFIRMATION_MS = 30_000
+const POLL_INTERVAL_MS = 100
+
+/**
+ * Waits until Telegram has taken the announcement, so that the operator learns of a drop nobody was told of
+ * (rule: tipster-drop/announcement). The bet is flagged when it was refused or no answer came in time.
+ * @throws AppError TIPSTER_DROP_NOT_ANNOUNCED, TIPSTER_DROP_UNCONFIRMED
+ */
+export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement }: SavedTipsterDrop) {
+  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
+    const states = await sendStates(ctx, announcement)
+    if (states.every((stato) => stato === 'sent')) break
+    if (states.some((stato) => NOT_ANNOUNCED.has(stato))) {
+      await flagError(ctx, idReceivedBet)
+      throw new AppError('TIPSTER_DROP_NOT_ANNOUNCED', { id: idReceivedBet })
+    }
+    if (states.includes('uncertain') || waited >= CONFIRMATION_MS) {
+      await flagError(ctx, idReceivedBet)
+      throw new AppError('TIPSTER_DROP_UNCONFIRMED', { id: idReceivedBet })
+    }
+    await sleep(POLL_INTERVAL_MS)
+  }
+  return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
+}
+
+async function flagError(ctx: Ctx, idReceivedBet: number): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('bet')
+      .set({ hasDropTipsterError: true })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    await audit(tx, {
+      action: 'drops.not-announced',
+      entity: 'bet',
+      entityId: idReceivedBet,
+      after: { hasDropTipsterError: true },
+    })
+    betsChanged(tx, [idReceivedBet])
+  })
+}

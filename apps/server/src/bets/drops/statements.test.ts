@@ -1,0 +1,148 @@
+import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { editBet, saveBet } from '#server/bets/bets/public.ts'
+import { recordEntityCashflow } from '#server/accounts/movements/public.ts'
+import { recordQueries } from '#test/database.ts'
+import { moneyWorld } from '#test/money-world.ts'
+import { testApp } from '#test/test-app.ts'
+import { saveTipsterDrop } from './save-tipster-drop.ts'
+import { saveVenueDrops } from './save-venue-drops.ts'
+
+const app = await testApp()
+const world = await moneyWorld(app)
+const { ctx, pool } = app
+const sala = await app.aSala()
+const venue = { kind: 'sala', id: sala.numero } as const
+
+/** Statements of a transaction, but for its beginning and its end. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const queries = recordQueries(pool)
+  await work()
+  queries.stop()
+  return queries.statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text))
+}
+const drop = (idReceivedBet: number, importo: number) => () =>
+  saveVenueDrops(ctx, { announce: false, entries: [{ idReceivedBet, venue, importo, quota: 1.9 }] })
+
+describe('a drop', () => {
+  it('is at most nine statements, the first of a bet and every other, and the books agree', async () => {
+    const bets = [await app.aBet(), await app.aBet()]
+    // The account's first booking ever makes its row.
+    await drop(bets[0]?.idReceivedBet ?? 0, 10)()
+    const other = await app.aSito()
+    const first = await statementsOf(drop(bets[1]?.idReceivedBet ?? 0, 10))
+    const next = await statementsOf(() =>
+      saveVenueDrops(ctx, {
+        announce: false,
+        entries: [
+          {
+            idReceivedBet: bets[0]?.idReceivedBet ?? 0,
+            venue: { kind: 'sito', id: other.numero },
+            importo: 7,
+            quota: 2,
+          },
+        ],
+      }),
+    )
+    expect(first).toHaveLength(9)
+    // One more, where an account is booked on for the first time.
+    expect(next.length).toBeLessThanOrEqual(11)
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('of twenty bets at once is as few', async () => {
+    const bets = await Promise.all(Array.from({ length: 20 }, () => app.aBet()))
+    const statements = await statementsOf(() =>
+      saveVenueDrops(ctx, {
+        announce: false,
+        entries: bets.map(({ idReceivedBet }) => ({ idReceivedBet, venue, importo: 12.5, quota: 1.85 })),
+      }),
+    )
+    expect(statements).toHaveLength(9)
+    expect(await world.differences()).toEqual([])
+  })
+})
+
+it('a correction, a credit and an outcome keep within bounds, and the books agree', async () => {
+  const { idReceivedBet } = await app.aBet()
+  await drop(idReceivedBet, 100)()
+  const correction = await statementsOf(drop(idReceivedBet, 80))
+  const credit = await statementsOf(() =>
+    saveTipsterDrop(ctx, { idReceivedBet, totTipster: 60, quotaDrop: 1.8, announce: false }),
+  )
+  const outcome = await statementsOf(() => editBet(ctx, { idReceivedBet, esito: 'Win' }))
+  expect(correction.length).toBeLessThanOrEqual(11)
+  expect(credit.length).toBeLessThanOrEqual(16)
+  expect(outcome.length).toBeLessThanOrEqual(12)
+  expect(await world.differences()).toEqual([])
+})
+
+it('a tip and a booking keep within bounds, whatever was written before, and the books agree', async () => {
+  const { idTipster } = await app.aTipster()
+  const tip = () => saveBet(ctx, { text: plainText('Inter - Juventus\nOver 2,5 @1.95'), idTipster })
+  await tip()
+  // The event is known by now, and wider: one statement more.
+  app.clock.advance(60_000)
+  expect((await statementsOf(tip)).length).toBeLessThanOrEqual(11)
+  const row = { data: toWire(app.clock.now()), nota: '', importo: 10 }
+  const booking = () => recordEntityCashflow(ctx, { kind: 'tipster', id: idTipster, row })
+  await booking()
+  expect((await statementsOf(booking)).length).toBeLessThanOrEqual(10)
+  expect(await world.differences()).toEqual([])
+})
+
+it('what people write is planned the first times on a connection and never again', async () => {
+  const { db: own } = openDatabase(app.databaseUrl, { max: 1 })
+  const there = { ...ctx, db: own }
+  const { idTipster } = await app.aTipster()
+  const row = { data: toWire(app.clock.now()), nota: '', importo: 10 }
+  for (let n = 0; n < TIMES; n++) {
+    const text = plainText(`Inter - Juventus\nOver ${n},5 @1.95`)
+    const { idReceivedBet } = await saveBet(there, { text, idTipster })
+    const entries = [{ idReceivedBet, venue, importo: 10 + n, quota: 1.9 }]
+    await saveVenueDrops(there, { announce: false, entries })
+    await editBet(there, { idReceivedBet, esito: n % 2 === 0 ? 'Win' : 'Loss' })
+    await recordEntityCashflow(there, { kind: 'tipster', id: idTipster, row })
+  }
+  const { rows } = await sql<{ statement: string; plans: number }>`
+    select statement, custom_plans::int as plans from pg_prepared_statements
+  `.execute(own)
+  await own.destroy()
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ plans }) => plans > PLANNED)).toEqual([])
+})
+
+/** PostgreSQL's own number of tries before it keeps one plan for all values. */
+const PLANNED = 5
+const TIMES = 8
+
+it('what is sent with the commit stands whole or is done again: an account whose row is gone gets it back', async () => {
+  const [one, two] = [await app.aBet(), await app.aBet()]
+  const { numero } = await app.aSala()
+  const save = (idReceivedBet: number) =>
+    saveVenueDrops(ctx, {
+      announce: false,
+      entries: [{ idReceivedBet, venue: { kind: 'sala', id: numero }, importo: 30, quota: 2 }],
+    })
+  await save(one.idReceivedBet)
+  await save(one.idReceivedBet)
+  await save(two.idReceivedBet)
+  const { idAccount } = await app.db
+    .selectFrom('account')
+    .innerJoin('venue', 'venue.idVenue', 'account.idVenue')
+    .select('idAccount')
+    .where('numero', '=', numero)
+    .where('venue.kind', '=', 'sala')
+    .executeTakeFirstOrThrow()
+  const rowsOf = async (table: 'giocata' | 'saldo') =>
+    (await app.db.selectFrom(table).selectAll().where('idAccount', '=', idAccount).execute()).length
+  expect([await rowsOf('giocata'), await rowsOf('saldo')]).toEqual([2, 1])
+  for (const table of ['saldo', 'giocata', 'giocataGiorno'] as const)
+    await app.db.deleteFrom(table).where('idAccount', '=', idAccount).execute()
+  const third = await app.aBet()
+  await save(third.idReceivedBet)
+  expect([await rowsOf('giocata'), await rowsOf('saldo')]).toEqual([1, 1])
+})

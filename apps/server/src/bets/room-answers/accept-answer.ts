@@ -1,0 +1,152 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { roomName } from '#server/kernel/secret-rooms.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockBet } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { liveVenueDrops, saveVenueDrops } from '#server/bets/drops/public.ts'
+
+type Row = Pick<Selectable<DB['risposta']>, 'id' | 'idReceivedBet' | 'idSala'>
+type Accepted = Input<'POST /api/v1/risposte/:id/accetta'>['body']
+type Parte = Accepted['parti'][number]
+
+/**
+ * Records an answer as its room's drop, with the figures the operator saw or typed. Where the room has a drop he says
+ * whether it is added to or replaced. One that was changed after it was accepted can be accepted again; one the room
+ * changed while he looked at it is looked at anew, or nobody would ever be told of the change.
+ * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED, ANSWER_DROP_EXISTS, BET_NOT_FOUND, VENUE_NOT_FOUND,
+ * VENUE_NOT_OFFERED
+ */
+export async function acceptAnswer(
+  ctx: Ctx,
+  id: number,
+  { parti, modo, testo, is_telegram_active: announce }: Accepted,
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await lockAnswer(tx, id)
+    const isOpen = row.stato === 'nuova' || (row.stato === 'accettata' && row.testoAccettato !== null)
+    if (!isOpen) throw new AppError('ANSWER_SETTLED')
+    requireSeen(row, testo)
+    const there = await dropOf(tx, row)
+    if (there && modo === undefined) throw new AppError('ANSWER_DROP_EXISTS', { sala: await nameOf(tx, row) })
+    const had =
+      there && modo === 'aggiungi'
+        ? [{ importo: Number(there.importoNoPerc), quota: Number(there.quotaNoTassa) }]
+        : []
+    await record(tx, row, [...had, ...parti], announce ?? true)
+    return { message: 'Drop registrato' }
+  })
+}
+
+/** Its drop and its state, in the caller's transaction; the bet is locked. */
+export async function record(
+  tx: TxCtx,
+  { id, idReceivedBet, idSala }: Row,
+  parti: readonly Parte[],
+  announce: boolean,
+): Promise<void> {
+  const venue = { kind: 'sala', id: idSala } as const
+  await saveVenueDrops(tx, { entries: parti.map((parte) => ({ idReceivedBet, venue, ...parte })), announce })
+  const { testo } = await tx.db
+    .updateTable('risposta')
+    .set({
+      ...{ stato: 'accettata', decisoDa: tx.actor.username, decisoAt: tx.now() },
+      ...{ testoAccettato: null, motivo: null },
+    })
+    .where('id', '=', id)
+    .returning('testo')
+    .executeTakeFirstOrThrow()
+  await audit(tx, {
+    action: 'drops.accept-answer',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    part: `sala:${idSala}`,
+    after: { testo, risposta: id },
+  })
+  betsChanged(tx, [idReceivedBet])
+}
+
+type Done = AnswerOf<Contract['POST /api/v1/risposte/:id/ignora']>
+
+/**
+ * No drop is made of it. One the room changed meanwhile is looked at anew: what it says now nobody has seen.
+ * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED
+ */
+export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise<Done> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await lockAnswer(tx, id)
+    // What was accepted and changed since: the drop as it is holds.
+    const isSeen = row.stato === 'accettata' && row.testoAccettato !== null
+    if (row.stato !== 'nuova' && !isSeen) throw new AppError('ANSWER_SETTLED')
+    requireSeen(row, seen)
+    const { username } = tx.actor
+    await tx.db
+      .updateTable('risposta')
+      .set(isSeen ? { testoAccettato: null } : { stato: 'ignorata', decisoDa: username, decisoAt: tx.now() })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, {
+      action: 'drops.ignore-answer',
+      entity: 'bet',
+      entityId: row.idReceivedBet,
+      part: `sala:${row.idSala}`,
+      after: { testo: row.testo, risposta: id },
+    })
+    betsChanged(tx, [row.idReceivedBet])
+    return { message: 'Operazione completata con successo' }
+  })
+}
+
+/** Whoever does not say what he saw is believed. @throws AppError ANSWER_CHANGED */
+function requireSeen({ testo }: Pick<Selectable<DB['risposta']>, 'testo'>, seen: string | undefined): void {
+  if (seen !== undefined && seen !== testo) throw new AppError('ANSWER_CHANGED', { testo })
+}
+
+/** The bet first, as by everybody who writes of it. @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND */
+async function lockAnswer(tx: TxCtx, id: number): Promise<Selectable<DB['risposta']>> {
+  const found = await tx.db
+    .selectFrom('risposta')
+    .select('idReceivedBet')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('ANSWER_NOT_FOUND')
+  await lockBet(tx, found.idReceivedBet)
+  return tx.db.selectFrom('risposta').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+async function dropOf(tx: TxCtx, { idReceivedBet, idSala }: Row) {
+  const { idVenue } = await tx.db
+    .selectFrom('sala')
+    .select('idVenue')
+    .where('idSala', '=', idSala)
+    .executeTakeFirstOrThrow()
+  return (await liveVenueDrops(tx, [idReceivedBet])).find((drop) => drop.idVenue === idVenue)
+}
+
+async function nameOf(tx: TxCtx, { idSala }: Row): Promise<string> {
+  const sala = await tx.db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['nome as nomeSala', 'isSecret'])
+    .where('idSala', '=', idSala)
+    .executeTakeFirstOrThrow()
+  return roomName(tx, sala)
+}
+
+/** An acceptance taken back: the answer waits again. */
+export async function reopenAnswer(tx: TxCtx, id: number): Promise<void> {
+  const row = await tx.db
+    .updateTable('risposta')
+    .set({ stato: 'nuova', decisoDa: null, decisoAt: null, testoAccettato: null })
+    .where('id', '=', id)
+    .where('stato', '=', 'accettata')
+    .returning('idReceivedBet')
+    .executeTakeFirst()
+  if (row) betsChanged(tx, [row.idReceivedBet])
+}

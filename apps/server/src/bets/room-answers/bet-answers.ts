@@ -1,0 +1,194 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { DOUBTS, type Doubt, type ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom } from '#server/kernel/secret-rooms.ts'
+import { roomAnswers } from '#server/bets/bets/public.ts'
+import { messageLink } from '#server/telegram/outbox/public.ts'
+import { remindedUntil, reminderMinutes } from './remind-rooms.ts'
+import { silentRooms } from './silent-rooms.ts'
+
+type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/risposte']>
+type Risposta = Answer['risposte'][number]
+
+/** What rooms answered to one bet. Rooms the caller may not know of did not. @throws AppError BET_NOT_FOUND */
+export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
+  const bet = await betFacts(ctx, idReceivedBet)
+  if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  const rows = await ctx.db
+    .selectFrom('risposta')
+    .innerJoin('sala', 'sala.idSala', 'risposta.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .innerJoin('valuta', 'valuta.valuta', 'venue.idValuta')
+    .innerJoin('invio', 'invio.id', 'risposta.idInvio')
+    .selectAll('risposta')
+    .select(TO_DECIDE.as('daDecidere'))
+    .select(['venue.nome as nomeSala', 'venue.idValuta', 'simbolo', 'invio.messageIds'])
+    .where('risposta.idReceivedBet', '=', idReceivedBet)
+    .where(knownRoom(ctx))
+    .orderBy('risposta.id', 'desc')
+    .execute()
+  const last = new Set<number>()
+  const risposte = rows.map((row): Risposta => {
+    const lettura = row.lettura as unknown as ReadAnswer
+    const isReadable = row.tipo !== 'illeggibile' && row.stato !== 'ritirata'
+    const superata = last.has(row.idSala)
+    if (isReadable) last.add(row.idSala)
+    return {
+      id: row.id,
+      idSala: row.idSala,
+      nomeSala: row.nomeSala,
+      valuta: row.simbolo,
+      tipo: row.tipo as Risposta['tipo'],
+      testo: row.testo,
+      pulsante: row.messageId === null,
+      autore: row.autore,
+      data: toWire(row.at),
+      link: messageLink({
+        chatId: row.chatId,
+        messageIds: row.messageId === null ? row.messageIds : [row.messageId],
+      }),
+      parti: lettura.kind === 'taken' || lettura.parts.length > 0 ? proposed(lettura, bet, row.idValuta) : [],
+      dubbi: lettura.doubts.map(inWords),
+      limitata: lettura.isLimited,
+      dopoStop: row.dopoStop,
+      stato: row.stato as Risposta['stato'],
+      decisaDa: row.decisoDa,
+      decisaIl: row.decisoAt && toWire(row.decisoAt),
+      motivo: row.motivo,
+      modificata: row.modificataAt && toWire(row.modificataAt),
+      testoAccettato: row.testoAccettato,
+      superata: superata && row.stato !== 'accettata',
+      daDecidere: row.daDecidere,
+    }
+  })
+  const [counts] = await answerCounts(ctx, [idReceivedBet])
+  const { idReceivedBet: _, ...counted } = counts ?? NONE
+  return { idReceivedBet, ...counted, ...(await silence(ctx, idReceivedBet)), aperta: bet.isOpen, risposte }
+}
+
+/** How many have answered, and who has not. */
+async function silence(ctx: Ctx, idReceivedBet: number) {
+  const [[counted], silent, every] = await Promise.all([
+    roomAnswers(ctx, [idReceivedBet]),
+    silentRooms(ctx, idReceivedBet),
+    reminderMinutes(ctx),
+  ])
+  return {
+    sale: counted?.sale ?? 0,
+    hannoRisposto: counted?.hannoRisposto ?? 0,
+    giallo: counted?.giallo ?? null,
+    rosso: counted?.rosso ?? null,
+    inizio: counted?.inizio ?? null,
+    inizioDaMano: counted?.inizioDaMano ?? false,
+    mancanti: silent.map((room) => {
+      const until = remindedUntil(room, every)
+      return {
+        idSala: room.idSala,
+        nomeSala: room.nomeSala,
+        dal: toWire(room.dal),
+        sollecitataIl: room.sollecitataAt && toWire(room.sollecitataAt),
+        sollecitabileDal: until !== null && until > ctx.now() ? toWire(until) : null,
+      }
+    }),
+  }
+}
+
+/** What says to have played, what has numbers nobody could read, and what was changed after it was accepted. */
+const toDecide = (table: 'r' | 'risposta') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`(${column('testo_accettato')} is not null or (${column('stato')} = 'nuova'
+    and (${column('tipo')} = 'presa' or (${column('tipo')} = 'illeggibile' and ${column('testo')} ~ '[0-9]'))))`
+}
+const TO_DECIDE = toDecide('risposta')
+
+interface BetFacts {
+  isOpen: boolean
+  quota: string | null
+  importoRichiesto: string | null
+}
+
+async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | undefined> {
+  const { rows } = await sql<BetFacts>`
+    select b.esito = 'Open' and b.stopped_at is null as is_open, t.importo_richiesto::text as importo_richiesto,
+      (select quota::text from lettura_tip l
+        where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota
+    from bet b join tipster t using (id_tipster)
+    where b.id_received_bet = ${idReceivedBet} and b.deleted_at is null
+  `.execute(ctx.db)
+  return rows[0]
+}
+
+/**
+ * The drop an answer would become: what it says, and for what it does not say what the bet says: its odds, and where all
+ * of it was taken the amount that was asked for, which is in euro.
+ */
+function proposed({ parts, isAll }: ReadAnswer, bet: BetFacts, valuta: string): Risposta['parti'] {
+  const number = (text: string | null) => (text === null ? null : Number(text))
+  const asked = isAll && valuta === 'EUR' ? number(bet.importoRichiesto) : null
+  const said = parts.length > 0 ? parts : [{ importo: null, quota: null }]
+  return said.map(({ importo, quota }) => {
+    const own = { importo: number(importo), quota: number(quota) }
+    const filled = {
+      importo: own.importo ?? (parts.length <= 1 ? asked : null),
+      quota: own.quota ?? number(bet.quota),
+    }
+    return { ...filled, daBet: filled.importo !== own.importo || filled.quota !== own.quota }
+  })
+}
+
+const inWords = ({ code, words, readings }: Doubt): string => {
+  const about = words === null ? '' : `: ${words}`
+  const choices = readings.length > 0 ? ` (${readings.join(' oppure ')})` : ''
+  return `${DOUBTS[code]}${about}${choices}`
+}
+
+interface AnswerCounts {
+  idReceivedBet: number
+  prese: number
+  rifiutate: number
+  inCorso: number
+  /** Answers a person has to decide on: what says to have played, or was changed after it was accepted. */
+  daDecidere: number
+}
+
+const NONE: AnswerCounts = {
+  idReceivedBet: 0,
+  prese: 0,
+  rifiutate: 0,
+  inCorso: 0,
+  daDecidere: 0,
+}
+
+/**
+ * Of each bet how many rooms say what, by the last readable answer of each: index scans, however long the history. Rooms
+ * the caller may not know of do not count.
+ */
+export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<AnswerCounts[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<AnswerCounts>`
+    with asked as (select unnest(${[...ids]}::int[]) as id_received_bet),
+    last as (
+      select distinct on (r.id_received_bet, r.id_sala) r.id_received_bet, r.tipo
+      from risposta r join sala on sala.id_sala = r.id_sala
+      where r.id_received_bet = any(${[...ids]}::int[]) and r.tipo <> 'illeggibile' and r.stato <> 'ritirata'
+        and ${knownRoom(ctx)}
+      order by r.id_received_bet, r.id_sala, r.id desc
+    )
+    select asked.id_received_bet,
+      (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'presa') as prese,
+      (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'rifiutata')
+        as rifiutate,
+      (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'in_corso')
+        as in_corso,
+      (select count(*)::int from risposta r join sala on sala.id_sala = r.id_sala
+        where r.id_received_bet = asked.id_received_bet and ${knownRoom(ctx)}
+          and ${toDecide('r')})
+        as da_decidere
+    from asked
+  `.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,48 @@
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { lockFoundBets } from '#server/bets/bets/public.ts'
+import type { Press, PressedButton } from '#server/telegram/chat-buttons/public.ts'
+import { mayAnswer, noteAutore } from '#server/reference/reference/public.ts'
+import { copyOfSend } from './answered-copy.queries.ts'
+import { PRESSED, readPress } from './read.ts'
+import { keep } from './take-answer.ts'
+
+type Pressed = keyof typeof PRESSED
+
+const pressedOf = ({ verbo }: PressedButton): Pressed => verbo.slice('risposta.'.length) as Pressed
+
+/** What whoever pressed is told at once. */
+export async function answerPress(ctx: Ctx, button: PressedButton, press: Press): Promise<string> {
+  const tipo = pressedOf(button)
+  const bet = await ctx.db
+    .selectFrom('bet')
+    .select(['stoppedAt', 'deletedAt'])
+    .where('idReceivedBet', '=', button.oggetto)
+    .executeTakeFirst()
+  if (!bet || bet.deletedAt) return 'La bet non esiste più'
+  if (bet.stoppedAt) return 'STOP: questa bet è stata ritirata, non va giocata'
+  const copy = await copyOfSend(ctx, button.idInvio)
+  if (copy && !(await mayAnswer(ctx, copy.idSala, press.idUtente))) return 'Non rispondi tu per questa sala'
+  const known = await ctx.db
+    .selectFrom('risposta')
+    .select('id')
+    .where('idInvio', '=', button.idInvio)
+    .where('tipo', '=', tipo)
+    .where('messageId', 'is', null)
+    .executeTakeFirst()
+  return known
+    ? `Già segnato: ${PRESSED[tipo].testo}. Per correggere rispondi al messaggio`
+    : `Segnato: ${PRESSED[tipo].testo}`
+}
+
+/** A press under a bet is its room's answer, each word once under each copy. */
+export async function takePress(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
+  const copy = await copyOfSend(tx, button.idInvio)
+  const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
+  if (!bet) return
+  const { kind, testo } = PRESSED[pressedOf(button)]
+  const { idUtente: idAutore, nomeUtente: autore } = press
+  await noteAutore(tx, 'idSala', copy.idSala, { id: idAutore, nome: autore })
+  if (!(await mayAnswer(tx, copy.idSala, idAutore))) return
+  const said = { chatId: button.chatId, messageId: null, testo, autore, idAutore, at: tx.askedAt ?? tx.now() }
+  await keep(tx, bet, copy, readPress(kind), said)
+}

@@ -1,0 +1,36 @@
+import { ANSWER_READER, type AnswerKind, type ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
+
+export type Tipo = 'presa' | 'rifiutata' | 'in_corso' | 'illeggibile'
+
+export const TIPO_OF: Readonly<Record<AnswerKind, Tipo>> = {
+  taken: 'presa',
+  refused: 'rifiutata',
+  'in-progress': 'in_corso',
+  unreadable: 'illeggibile',
+}
+
+/** What a press says: as if the room had written the button's word, `Preso` being all of it. */
+export const PRESSED: Readonly<Record<Exclude<Tipo, 'illeggibile'>, { kind: AnswerKind; testo: string }>> = {
+  presa: { kind: 'taken', testo: 'Preso' },
+  rifiutata: { kind: 'refused', testo: 'Rifiutato' },
+  in_corso: { kind: 'in-progress', testo: 'In corso' },
+}
+
+/** What somebody says who does not answer for the room: kept for the staff to see, and not read. */
+export const NOT_READ: ReadAnswer = {
+  reader: ANSWER_READER,
+  kind: 'unreadable',
+  parts: [],
+  isAll: false,
+  isLimited: false,
+  doubts: [{ code: 'NOT_ALLOWED', words: null, readings: [] }],
+}
+
+export const readPress = (kind: AnswerKind): ReadAnswer => ({
+  reader: ANSWER_READER,
+  kind,
+  parts: [],
+  isAll: kind === 'taken',
+  isLimited: false,
+  doubts: [],
+})

@@ -1,0 +1,81 @@
+import { readMinutes } from '@xbetapp/domain/bets/room-answers/silence'
+import { AppError } from '#server/kernel/app-error.ts'
+import { auditAll } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockBet } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
+import { variable } from '#server/platform/settings/public.ts'
+import { type SilentRoom, silentRooms } from './silent-rooms.ts'
+
+/** Minutes between two reminders of a room about one bet, where the variable says nothing. */
+const EVERY_MINUTES = 15
+const MINUTE_MS = 60_000
+
+const WORDS = 'Sollecito: questa bet aspetta ancora la vostra risposta.'
+
+export const reminderMinutes = async (ctx: Ctx): Promise<number> =>
+  readMinutes(await variable(ctx, 'sollecito_sale_minuti'), EVERY_MINUTES)
+
+/** When a silent room may be reminded (again). */
+export const remindedUntil = ({ sollecitataAt }: SilentRoom, everyMinutes: number): Date | null =>
+  sollecitataAt && new Date(sollecitataAt.getTime() + everyMinutes * MINUTE_MS)
+
+/**
+ * Reminds the rooms that have a bet and said nothing, each under its copy. One that was reminded a short while ago is
+ * left alone (rule: answer/reminder); the lock of the bet makes two presses one.
+ * @throws AppError BET_NOT_FOUND, BET_CLOSED_TO_ANSWERS, NOBODY_TO_REMIND, REMINDED_RECENTLY
+ */
+export async function remindRooms(
+  ctx: Ctx,
+  idReceivedBet: number,
+): Promise<{ message: string; sale: number }> {
+  return withTransaction(ctx, async (tx) => {
+    const bet = await lockBet(tx, idReceivedBet)
+    if (bet.stoppedAt !== null || bet.esito !== 'Open') throw new AppError('BET_CLOSED_TO_ANSWERS')
+    const silent = (await silentRooms(tx, idReceivedBet)).filter(
+      ({ chatId, isOff }) => chatId !== null && !isOff,
+    )
+    if (silent.length === 0) throw new AppError('NOBODY_TO_REMIND')
+    const every = await reminderMinutes(tx)
+    const due = silent.filter((room) => (remindedUntil(room, every) ?? tx.now()) <= tx.now())
+    if (due.length === 0) throw new AppError('REMINDED_RECENTLY', { minuti: every })
+    for (const room of due) await remind(tx, idReceivedBet, room)
+    await auditAll(
+      tx,
+      due.map(({ idSala }) => ({
+        action: 'relay.remind' as const,
+        entity: 'bet' as const,
+        entityId: idReceivedBet,
+        part: `sala:${idSala}`,
+        after: { testo: WORDS },
+      })),
+    )
+    betsChanged(tx, [idReceivedBet])
+    return {
+      message: due.length === 1 ? '1 sala sollecitata' : `${due.length} sale sollecitate`,
+      sale: due.length,
+    }
+  })
+}
+
+async function remind(
+  tx: TxCtx,
+  idReceivedBet: number,
+  { idSala, chatId, idInvio }: SilentRoom,
+): Promise<void> {
+  const queued = await enqueue(tx, {
+    chatId: chatId ?? 0,
+    tipo: 'text',
+    payload: { text: WORDS, ...(idInvio === null ? {} : { replyToInvio: idInvio }) },
+    scopo: 'bet-reminder',
+    priority: PRIORITY.operator,
+    idReceivedBet,
+    idSala,
+  })
+  await tx.db
+    .insertInto('sollecito')
+    .values({ idReceivedBet, idSala, idInvio: queued ?? 0, at: tx.now(), username: tx.actor.username })
+    .execute()
+}

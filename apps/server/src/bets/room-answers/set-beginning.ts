@@ -1,0 +1,102 @@
+import type { InizioBet } from '@xbetapp/contract/bets/room-answers'
+import { kickOff } from '@xbetapp/domain/bets/tip-reading/kick-off'
+import { addRomeDays, fromWire, parseWire, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import type { z } from 'zod'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { conflict } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockBet, logModifica } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+
+type Answer = z.output<typeof InizioBet>
+
+/** What begins longer ago than the tip, or so much later, is a slip of the keyboard. */
+const [EARLIEST_DAYS, LATEST_DAYS] = [-1, 366]
+
+/** When the event of a bet begins, who said so, and what the text says of it. @throws AppError BET_NOT_FOUND */
+export async function readBeginning(ctx: Ctx, id: number): Promise<Answer> {
+  const bet = await ctx.db
+    .selectFrom('bet')
+    .select(['formattedBet', 'messageDate'])
+    .where('idReceivedBet', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!bet) throw new AppError('BET_NOT_FOUND', { id })
+  const set = await ctx.db
+    .selectFrom('inizioEvento')
+    .selectAll()
+    .where('idReceivedBet', '=', id)
+    .executeTakeFirst()
+  const read = kickOff(bet.formattedBet, bet.messageDate)
+  const begins = set?.inizio ?? read
+  return {
+    inizio: begins && toWire(begins),
+    da: set?.inizio ? 'mano' : begins && 'testo',
+    letto: read && toWire(read),
+    impostatoDa: set?.username ?? null,
+    impostatoIl: set ? toWire(set.at) : null,
+    version: set?.version ?? 0,
+  }
+}
+
+/**
+ * Sets by hand when the event of a bet begins; null leaves it to the text, which is read as it is then
+ * (rule: answer/when-it-begins). @throws AppError BET_NOT_FOUND, VALIDATION, CONFLICT when somebody set it since it was seen
+ */
+export async function setBeginning(
+  ctx: Ctx,
+  id: number,
+  { inizio, version }: Input<'PUT /api/v1/bets/:id/inizio'>['body'],
+): Promise<Answer> {
+  return withTransaction(ctx, async (tx) => {
+    const bet = await lockBet(tx, id)
+    const begins = inizio === null ? null : parseWire(inizio)
+    const posted = romeDay(bet.messageDate)
+    const [from, to] = [EARLIEST_DAYS, LATEST_DAYS].map((days) =>
+      fromWire(`${addRomeDays(posted, days)}T00:00:00`),
+    ) as [Date, Date]
+    if (begins && (begins < from || begins > to))
+      throw validationError(
+        "L'inizio può stare tra il giorno prima della bet e un anno dopo: controlla la data.",
+        'inizio',
+      )
+    const before = await tx.db
+      .selectFrom('inizioEvento')
+      .select(['inizio', 'version'])
+      .where('idReceivedBet', '=', id)
+      .executeTakeFirst()
+    if ((before?.version ?? 0) !== version)
+      throw await conflict(
+        tx,
+        { entity: 'bet', id, fieldsOf: () => ['giorno', 'ora'] },
+        { field: 'inizioEvento' },
+      )
+    const [was, next] = [before?.inizio ?? null, begins].map((moment) => moment && toWire(moment))
+    if (was !== next) {
+      const row = { inizio: begins, version: version + 1, at: tx.now(), username: tx.actor.username }
+      await tx.db
+        .insertInto('inizioEvento')
+        .values({ idReceivedBet: id, ...row })
+        .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(row))
+        .execute()
+      await audit(tx, {
+        action: 'bets.beginning',
+        entity: 'bet',
+        entityId: id,
+        before: { inizioEvento: was ?? null },
+        after: { inizioEvento: next ?? null },
+      })
+      await logModifica(tx, {
+        idReceivedBet: id,
+        tipoModifica: 'INIZIO_EVENTO',
+        valorePrecedente: was ?? null,
+        nuovoValore: next ?? null,
+      })
+      betsChanged(tx, [id])
+    }
+    return readBeginning(tx, id)
+  })
+}

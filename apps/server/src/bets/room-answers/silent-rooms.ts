@@ -1,0 +1,62 @@
+import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { currentRevision } from '#server/kernel/revision.ts'
+import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { roomAnswers, roomsWithBets } from '#server/bets/bets/public.ts'
+
+/** A copy that leaves changes no revision: for so long all who ask share one reading. */
+const SHARED_MS = 5_000
+
+/** The open bets of the week that a room they reached is silent on, the longest silence first. */
+export async function silentBets(ctx: Ctx) {
+  const from = lastWeekStart(ctx.now())
+  const revision = await currentRevision(ctx, 'bets')
+  return {
+    etag: `${revision}-${toWire(from).slice(0, 10)}-${Math.floor(ctx.now().getTime() / SHARED_MS)}`,
+    variant: String(seesSecretRooms(ctx)),
+    load: async () => {
+      const open = await ctx.db
+        .selectFrom('bet')
+        .select('idReceivedBet')
+        .where('messageDate', '>=', from)
+        .where('deletedAt', 'is', null)
+        .where('stoppedAt', 'is', null)
+        .where('esito', '=', 'Open')
+        .execute()
+      const counted = await roomAnswers(
+        ctx,
+        open.map(({ idReceivedBet }) => idReceivedBet),
+      )
+      return counted
+        .flatMap((bet) => (bet.dal === null ? [] : [{ ...bet, dal: bet.dal }]))
+        .sort((a, b) => a.dal.localeCompare(b.dal) || a.idReceivedBet - b.idReceivedBet)
+    },
+  }
+}
+
+export interface SilentRoom {
+  idSala: number
+  nomeSala: string
+  dal: Date
+  /** Of its copy; null where a person sent it. */
+  idInvio: number | null
+  chatId: number | null
+  isOff: boolean
+  /** When it was reminded last. */
+  sollecitataAt: Date | null
+}
+
+/** The rooms a bet reached that have said nothing, the longest silence first. */
+export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<SilentRoom[]> {
+  const { rows } = await sql<SilentRoom>`
+    select r.id_sala, venue.nome as nome_sala, r.dal, r.id_invio, sala.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,
+      (select max(at) from sollecito o where o.id_received_bet = r.id_received_bet and o.id_sala = r.id_sala)
+        as sollecitata_at
+    from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r
+      join sala using (id_sala) join venue on venue.id_venue = sala.id_venue
+    where not r.ha_risposto
+    order by r.dal, r.id_sala
+  `.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,305 @@
+import { whyNotAlone } from '@xbetapp/domain/bets/room-answers/accept-alone'
+import { type ReadAnswer, readAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
+import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
+import { min } from '@xbetapp/domain/platform/money/decimal'
+import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/formatted-text'
+import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { type BetRow, lockFoundBets } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
+import { mayAnswer, noteAutore } from '#server/reference/reference/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { record } from './accept-answer.ts'
+import { type AnsweredCopy, copyOfMessage } from './answered-copy.queries.ts'
+import { NOT_READ, TIPO_OF } from './read.ts'
+
+/** Money that moves without a person is that of bets just posted: what is answered later is looked at. */
+const YOUNG_MS = 24 * 3_600_000
+
+/** What somebody wrote in a room's chat. */
+interface Written {
+  chatId: number
+  messageId: number
+  said: FormattedText
+  autore: string
+  idAutore: number | null
+  /** Another bot wrote it. */
+  isBot: boolean
+}
+
+/** A message of a room's chat that answers one of the bot's. */
+export interface RoomReply extends Written {
+  replyToMessageId: number
+  /** The send of the answered message, where it was recognized; null where its number tells. */
+  idInvio: number | null
+  at: Date
+}
+
+/**
+ * Takes a reply to a relayed bet as its room's answer: once per message, from the room's own chat (rule: answer/taken).
+ * @returns false when it answers no bet of that room
+ */
+export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> {
+  const { chatId, replyToMessageId, idInvio } = reply
+  const copy = await copyOfMessage(tx, { chatId, messageId: replyToMessageId, idInvio })
+  const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
+  if (!bet) return false
+  const { messageId, autore, idAutore, at } = reply
+  const lettura = await readFor(tx, copy.idSala, reply)
+  await keep(tx, bet, copy, lettura, {
+    ...{ chatId, messageId, autore, idAutore, at },
+    testo: shortened(markedHidden(reply.said)),
+  })
+  return true
+}
+
+/** Reads what was written for a room, by who may answer for it (rule: answer/who-answers). */
+async function readFor(
+  tx: TxCtx,
+  idSala: number,
+  { said, autore, idAutore, isBot }: Written,
+): Promise<ReadAnswer> {
+  if (isBot) return NOT_READ
+  if (idAutore !== null) await noteAutore(tx, 'idSala', idSala, { id: idAutore, nome: autore })
+  return (await mayAnswer(tx, idSala, idAutore)) ? readAnswer(said) : NOT_READ
+}
+
+const putAside = (tx: TxCtx) =>
+  ({ stato: 'ignorata', decisoDa: tx.actor.username, decisoAt: tx.now() }) as const
+
+/** More than any answer; the message itself is one press away. */
+export const LONGEST_TEXT = 2_000
+const shortened = (text: string): string => wordsOrNone(text.slice(0, LONGEST_TEXT).toWellFormed())
+
+interface Said {
+  chatId: number
+  messageId: number | null
+  testo: string
+  autore: string
+  idAutore: number | null
+  at: Date
+}
+
+/** Stores an answer and whatever follows from it. @returns false when it was stored before */
+export async function keep(
+  tx: TxCtx,
+  bet: BetRow,
+  copy: AnsweredCopy,
+  lettura: ReadAnswer,
+  said: Said,
+): Promise<boolean> {
+  const { idInvio, idReceivedBet, idSala } = copy
+  const dopoStop = bet.stoppedAt !== null
+  const read = lettura !== NOT_READ && (await wasBehind(tx, idInvio, said.at)) ? doubtful(lettura) : lettura
+  const row = await tx.db
+    .insertInto('risposta')
+    .values({
+      ...{ idReceivedBet, idSala, idInvio, dopoStop },
+      ...said,
+      tipo: TIPO_OF[read.kind],
+      lettura: JSON.stringify(read),
+      ...(read === NOT_READ ? putAside(tx) : {}),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  betsChanged(tx, [idReceivedBet])
+  if (read === NOT_READ) return true
+  if (dopoStop) await sayStopped(tx, copy, said)
+  else await acceptAlone(tx, bet, row.id)
+  return true
+}
+
+/** What a room says of words that were about to change may be about those of before. */
+const doubtful = (lettura: ReadAnswer): ReadAnswer => ({
+  ...lettura,
+  doubts: [...lettura.doubts, { code: 'EDITED_SINCE', words: null, readings: [] }],
+})
+
+/** Whether a room's copy lacked an edit of its bet when the room answered it. */
+async function wasBehind(tx: TxCtx, idInvio: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (
+      select from invio i join instradamento r on r.id = i.id_instradamento
+      where i.id = ${idInvio} and r.da_modificare is not null
+    ) or exists (
+      select from invio i join invio e on e.id_received_bet = i.id_received_bet and e.scopo = 'bet-edit'
+        and e.payload ->> 'ofInvio' in (i.id::text, i.al_posto_di::text)
+      where i.id = ${idInvio} and (e.stato in ('pending', 'sending') or e.stato = 'sent' and e.sent_at > ${at})
+    ) as behind
+  `.execute(tx.db)
+  return rows[0]?.behind === true
+}
+
+/** A room that goes on playing a bet that was taken back must hear it at once. */
+async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<void> {
+  const { idReceivedBet, idSala, idInvio } = copy
+  await enqueue(tx, {
+    chatId: said.chatId,
+    tipo: 'text',
+    payload: {
+      text: 'STOP: questa bet è stata ritirata, non va giocata. La risposta è stata passata allo staff.',
+      ...(said.messageId === null ? { replyToInvio: idInvio } : { replyToMessageId: said.messageId }),
+    },
+    comeInvio: idInvio,
+    scopo: 'answer-stopped',
+    priority: PRIORITY.recall,
+    idReceivedBet,
+    idSala,
+    dedupeKey: `answer-stopped:${said.chatId}:${said.messageId ?? `p${idInvio}`}`,
+  })
+  await notifyStaff(tx, `Bet ${idReceivedBet}: una sala ha risposto dopo lo stop: ${said.testo}`)
+}
+
+/**
+ * A room changed what it had answered: it is read anew. One that was accepted stays so until somebody looks: the money
+ * stands on what it said then.
+ * @returns false when the message is no answer
+ */
+export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom('risposta')
+    .select('idReceivedBet')
+    .where('chatId', '=', edit.chatId)
+    .where('messageId', '=', edit.messageId)
+    .executeTakeFirst()
+  if (!known) return false
+  const bet = (await lockFoundBets(tx, [known.idReceivedBet])).get(known.idReceivedBet)
+  const row = await tx.db
+    .selectFrom('risposta')
+    .selectAll()
+    .where('chatId', '=', edit.chatId)
+    .where('messageId', '=', edit.messageId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const testo = shortened(markedHidden(edit.said))
+  if (row.testo === testo) return true
+  const lettura = await readFor(tx, row.idSala, edit)
+  const isAccepted = row.stato === 'accettata'
+  await tx.db
+    .updateTable('risposta')
+    .set({
+      testo,
+      tipo: TIPO_OF[lettura.kind],
+      lettura: JSON.stringify(lettura),
+      modificataAt: tx.now(),
+      motivo: null,
+      ...(isAccepted
+        ? { testoAccettato: row.testoAccettato ?? row.testo }
+        : lettura === NOT_READ
+          ? putAside(tx)
+          : { stato: 'nuova' as const, decisoDa: null, decisoAt: null }),
+      ...(bet?.stoppedAt ? { dopoStop: true } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  betsChanged(tx, [row.idReceivedBet])
+  if (isAccepted) {
+    await notifyStaff(
+      tx,
+      `Bet ${row.idReceivedBet}: una sala ha cambiato la risposta già accettata. Prima: ${row.testoAccettato ?? row.testo}. Ora: ${testo}`,
+    )
+    return true
+  }
+  if (lettura === NOT_READ) return true
+  if (bet?.stoppedAt) {
+    const { idReceivedBet, idSala, idInvio, chatId, messageId, autore, idAutore, at } = row
+    await sayStopped(
+      tx,
+      { idReceivedBet, idSala, idInvio },
+      { chatId, messageId, testo, autore, idAutore, at },
+    )
+  } else if (bet) await acceptAlone(tx, bet, row.id)
+  return true
+}
+
+interface Reaction {
+  chatId: number
+  messageId: number
+  senderId: number | null
+  /** False: he took it off again. */
+  isOn: boolean
+}
+
+/** Bots never hear of deletions: who wrote an answer takes it back with a 👎 on it, as tipsters take back a bet. */
+export async function reactToAnswer(
+  tx: TxCtx,
+  { chatId, messageId, senderId, isOn }: Reaction,
+): Promise<void> {
+  const row = await tx.db
+    .selectFrom('risposta')
+    .select(['id', 'idReceivedBet', 'stato', 'idAutore', 'testo'])
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.idAutore !== senderId) return
+  if (row.stato === 'accettata') {
+    if (isOn)
+      await notifyStaff(
+        tx,
+        `Bet ${row.idReceivedBet}: una sala ritira la risposta già accettata (${row.testo}). Il drop resta`,
+      )
+    return
+  }
+  const [from, to] = isOn ? (['nuova', 'ritirata'] as const) : (['ritirata', 'nuova'] as const)
+  if (row.stato !== from) return
+  await tx.db.updateTable('risposta').set({ stato: to }).where('id', '=', row.id).execute()
+  betsChanged(tx, [row.idReceivedBet])
+}
+
+/**
+ * Makes a drop of an answer in a room that accepts by itself, where nothing speaks against it; else the answer keeps
+ * the reason and waits (rule: answer/accepted-alone). The bet is locked by the caller.
+ */
+async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<void> {
+  const row = await tx.db
+    .selectFrom('risposta')
+    .innerJoin('sala', 'sala.idSala', 'risposta.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['risposta.id', 'risposta.idSala', 'lettura', 'risposta.stato', 'venue.nome', 'tipo'])
+    .select(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'isSecret', 'sala.idVenue'])
+    .select(['venue.stato as statoSala', 'venue.idValuta', 'bloccata', 'limiteImporto'])
+    .where('risposta.id', '=', idRisposta)
+    .executeTakeFirstOrThrow()
+  const { accettaImportoMax, accettaScartoQuota: scartoQuota, statoSala: stato, isSecret } = row
+  if (!row.accettaDaSolo || accettaImportoMax === null || scartoQuota === null || row.stato !== 'nuova')
+    return
+  const lettura = row.lettura as unknown as ReadAnswer
+  const importoMax = min(accettaImportoMax, row.limiteImporto ?? accettaImportoMax)
+  const { quota, hasDrop } = await known(tx, bet, row.idVenue)
+  const why =
+    whyNotAlone(lettura, quota, { importoMax, scartoQuota }) ??
+    (hasDrop ? 'la sala ha già un drop' : null) ??
+    (isOfferedForDrop('sala', { stato, isSecret }) ? null : 'la sala non è attiva') ??
+    (row.bloccata ? 'la sala è bloccata' : null) ??
+    (bet.esito === 'Open' ? null : 'la bet è già refertata') ??
+    (tx.now().getTime() - bet.createdAt.getTime() > YOUNG_MS ? 'la bet ha più di un giorno' : null)
+  if (why !== null) {
+    // Only of what says to have played somebody wonders why it was not accepted.
+    if (lettura.kind === 'taken' || lettura.parts.length > 0)
+      await tx.db.updateTable('risposta').set({ motivo: why }).where('id', '=', row.id).execute()
+    return
+  }
+  const parti = lettura.parts.map(({ importo, quota: odds }) => ({
+    importo: Number(importo),
+    quota: Number(odds),
+  }))
+  await record(tx, { id: row.id, idReceivedBet: bet.idReceivedBet, idSala: row.idSala }, parti, true)
+  await notify(tx, `Bet ${bet.idReceivedBet}: risposta di ${row.nome} accettata da sola`)
+}
+
+async function known(tx: TxCtx, { idReceivedBet, textVersion }: BetRow, idVenue: number) {
+  const { rows } = await sql<{ quota: string | null; hasDrop: boolean }>`
+    select
+      (select quota::text from lettura_tip where id_received_bet = ${idReceivedBet} and text_version = ${textVersion}) as quota,
+      exists (
+        select from dropped_bet where id_received_bet = ${idReceivedBet} and id_venue = ${idVenue} and superseded_at is null
+      ) as has_drop
+  `.execute(tx.db)
+  return rows[0] ?? { quota: null, hasDrop: true }
+}

@@ -1,0 +1,148 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { betTarget, measured, shareRest } from '@xbetapp/domain/bets/drops/share-rest'
+import { dec, max, min } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom } from '#server/kernel/secret-rooms.ts'
+import { roomsWithBets } from '#server/bets/bets/public.ts'
+
+type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/misuratore']>
+
+interface Facts {
+  obiettivo: string | null
+  quotaMinima: string | null
+  version: number | null
+  username: string | null
+  importoRichiesto: string | null
+  quotaDrop: string
+  quotaTip: string | null
+  isOpen: boolean
+}
+
+interface Room {
+  idSala: number
+  nomeSala: string
+  simbolo: string
+  cambio: string
+  stato: 'A' | 'S' | 'D'
+  bloccata: boolean
+  limiteImporto: string | null
+  giocato: string | null
+  /** Its last readable answer says no, or that its book takes no more. */
+  isDone: boolean
+}
+
+/**
+ * What is aimed at on a bet, what was played of it at all venues, and how the rest may be divided among the rooms that
+ * have the bet and can still play (rule: misuratore/the-rest). @throws AppError BET_NOT_FOUND
+ */
+export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
+  const [facts, rooms, played] = await Promise.all([
+    betFacts(ctx, idReceivedBet),
+    roomsOf(ctx, idReceivedBet),
+    playedOn(ctx, idReceivedBet),
+  ])
+  if (!facts) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  const { obiettivo: byHand, importoRichiesto: richiesto } = facts
+  const target = betTarget({ byHand, richiesto, sale: rooms.length })
+  const { piazzato, resta } = measured(target, played)
+  const open = facts.isOpen
+    ? rooms.filter(({ stato, bloccata, isDone }) => stato !== 'D' && !bloccata && !isDone)
+    : []
+  const byId = new Map(rooms.map((room) => [room.idSala, room]))
+  const parts = shareRest(
+    resta ?? 0,
+    open.map((room) => ({ key: room.idSala, room: roomLeft(room, richiesto), cambio: room.cambio })),
+  )
+  return {
+    idReceivedBet,
+    obiettivo: target && Number(target.importo),
+    obiettivoDa: target?.da ?? null,
+    importoRichiesto: richiesto === null ? null : Number(richiesto),
+    sale: rooms.length,
+    piazzato: Number(piazzato),
+    resta: resta && Number(resta),
+    ...leastOdds(facts),
+    version: facts.version ?? 0,
+    impostatoDa: facts.username,
+    divisione: parts.flatMap(({ key, importo }) => {
+      const room = byId.get(key)
+      return room
+        ? [{ idSala: key, nomeSala: room.nomeSala, importo: Number(importo), valuta: room.simbolo }]
+        : []
+    }),
+  }
+}
+
+/** What a room may still play, its currency: within its limit, and no more than is asked of each. */
+function roomLeft({ limiteImporto, cambio, giocato }: Room, richiesto: string | null): string | null {
+  const asked = richiesto === null ? null : dec(richiesto).div(cambio)
+  const most =
+    limiteImporto === null ? asked : asked === null ? dec(limiteImporto) : min(limiteImporto, asked)
+  return most === null
+    ? null
+    : max(0, most.minus(giocato ?? 0))
+        .round(2, 0)
+        .toFixed(2)
+}
+
+/** Set by hand, or else what the tipster is credited at, or else what the text says (rule: misuratore/least-odds). */
+function leastOdds({
+  quotaMinima,
+  quotaDrop,
+  quotaTip,
+}: Facts): Pick<Answer, 'quotaMinima' | 'quotaMinimaDa'> {
+  if (quotaMinima !== null) return { quotaMinima: Number(quotaMinima), quotaMinimaDa: 'mano' }
+  if (Number(quotaDrop) > 0) return { quotaMinima: Number(quotaDrop), quotaMinimaDa: 'tipster' }
+  return {
+    quotaMinima: quotaTip === null ? null : Number(quotaTip),
+    quotaMinimaDa: quotaTip === null ? null : 'testo',
+  }
+}
+
+async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select m.obiettivo, m.quota_minima, m.version, m.username, t.importo_richiesto, b.quota_drop,
+      (select quota from lettura_tip l
+        where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota_tip,
+      b.esito = 'Open' and b.stopped_at is null as is_open
+    from bet b join tipster t using (id_tipster) left join misuratore m using (id_received_bet)
+    where b.id_received_bet = ${idReceivedBet} and b.deleted_at is null
+  `.execute(ctx.db)
+  return rows[0]
+}
+
+async function roomsOf(ctx: Ctx, idReceivedBet: number): Promise<Room[]> {
+  const { rows } = await sql<Room>`
+    select r.id_sala, venue.nome as nome_sala, valuta.simbolo, valuta.cambio, venue.stato, venue.bloccata,
+      venue.limite_importo, d.importo_no_perc as giocato,
+      coalesce((
+        select a.tipo = 'rifiutata' or a.lettura ->> 'isLimited' = 'true' from risposta a
+        where a.id_received_bet = r.id_received_bet and a.id_sala = r.id_sala
+          and a.tipo <> 'illeggibile' and a.stato <> 'ritirata'
+        order by a.id desc limit 1
+      ), false) as is_done
+    from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r
+      join sala using (id_sala) join venue on venue.id_venue = sala.id_venue
+      join valuta on valuta.valuta = venue.id_valuta
+      left join dropped_bet d on d.id_received_bet = r.id_received_bet and d.id_venue = venue.id_venue
+        and d.superseded_at is null
+    order by venue.nome, r.id_sala
+  `.execute(ctx.db)
+  return rows
+}
+
+async function playedOn(
+  ctx: Ctx,
+  idReceivedBet: number,
+): Promise<Array<{ importo: string; cambio: string }>> {
+  return ctx.db
+    .selectFrom('droppedBet')
+    .select(['importoNoPerc as importo', 'cambioValuta as cambio'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('supersededAt', 'is', null)
+    .where('idVenue', 'is not', null)
+    .execute()
+}

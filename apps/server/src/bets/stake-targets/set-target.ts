@@ -1,0 +1,57 @@
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { conflict } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockBet } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { betMeasure } from './bet-measure.ts'
+
+/**
+ * Sets by hand what is aimed at on a bet, and the lowest odds; null leaves either to what the tipster asks and the text
+ * says. @throws AppError BET_NOT_FOUND, CONFLICT when somebody set them since they were seen
+ */
+export async function setTarget(
+  ctx: Ctx,
+  idReceivedBet: number,
+  { obiettivo, quotaMinima, version }: Input<'PUT /api/v1/bets/:id/misuratore'>['body'],
+) {
+  return withTransaction(ctx, async (tx) => {
+    await lockBet(tx, idReceivedBet)
+    const before = await tx.db
+      .selectFrom('misuratore')
+      .select(['obiettivo', 'quotaMinima', 'version'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirst()
+    if ((before?.version ?? 0) !== version)
+      throw await conflict(
+        tx,
+        {
+          entity: 'bet',
+          id: idReceivedBet,
+          fieldsOf: (had, has) => Object.keys(has).filter((name) => had[name] !== has[name]),
+        },
+        { field: 'obiettivo' },
+      )
+    const after = {
+      obiettivo: obiettivo === null ? null : dec(obiettivo).toFixed(2),
+      quotaMinima: quotaMinima === null ? null : dec(quotaMinima).toFixed(3),
+    }
+    const row = { ...after, at: tx.now(), username: tx.actor.username, version: version + 1 }
+    await tx.db
+      .insertInto('misuratore')
+      .values({ idReceivedBet, ...row })
+      .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(row))
+      .execute()
+    await audit(tx, {
+      action: 'bets.target',
+      entity: 'bet',
+      entityId: idReceivedBet,
+      before: { obiettivo: before?.obiettivo ?? null, quotaMinima: before?.quotaMinima ?? null },
+      after,
+    })
+    betsChanged(tx, [idReceivedBet])
+    return betMeasure(tx, idReceivedBet)
+  })
+}

@@ -1,0 +1,50 @@
+import { TIP_READER } from '@xbetapp/domain/bets/tip-reading/tip'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { readTips } from './read-bet-tips.ts'
+
+/** Small enough that what falls due meanwhile does not wait for it. */
+const STEP = 200
+
+/**
+ * Reads texts that were there before their reader, newest first and a step at a time. Any number of processes may run it:
+ * one of them reads.
+ * @returns whether there is more
+ */
+export async function readBacklog(ctx: Ctx): Promise<boolean> {
+  const isOver = await ctx.db
+    .selectFrom('letturaArretrata')
+    .select('finoA')
+    .where('reader', '=', TIP_READER)
+    .where('finoA', '=', 0)
+    .executeTakeFirst()
+  if (isOver) return false
+  return withTransaction(ctx, async (tx) => {
+    await sql`
+      insert into lettura_arretrata (reader, fino_a)
+      select ${TIP_READER}::smallint, coalesce(max(id_received_bet), 0) + 1 from bet
+      on conflict do nothing
+    `.execute(tx.db)
+    const at = await tx.db
+      .selectFrom('letturaArretrata')
+      .select('finoA')
+      .where('reader', '=', TIP_READER)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!at) return false
+    const rows = await tx.db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .where('idReceivedBet', '<', at.finoA)
+      .orderBy('idReceivedBet', 'desc')
+      .limit(STEP)
+      .execute()
+    const ids = rows.map(({ idReceivedBet }) => idReceivedBet)
+    if (ids.length > 0) await readTips(tx, ids)
+    const finoA = ids.length === STEP ? (ids.at(-1) ?? 0) : 0
+    await tx.db.updateTable('letturaArretrata').set({ finoA }).where('reader', '=', TIP_READER).execute()
+    return finoA > 0
+  })
+}

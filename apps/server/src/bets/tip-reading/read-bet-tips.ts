@@ -1,0 +1,245 @@
+import { GREATEST_ODDS } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type Begins, beginsOf, isSameTime } from '@xbetapp/domain/bets/tip-reading/begins'
+import { describePick } from '@xbetapp/domain/bets/tip-reading/describe'
+import { compareEvents } from '@xbetapp/domain/bets/tip-reading/event'
+import { readTip } from '@xbetapp/domain/bets/tip-reading/read-tip'
+import {
+  isLegRead,
+  type ReadLeg,
+  type ReadTip,
+  type Sport,
+  TIP_READER,
+  type TipEvent,
+} from '@xbetapp/domain/bets/tip-reading/tip'
+import { run, statement, together } from '#server/db/statement.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+
+/** A change of more bets than these is none of their texts: what was never read of them the backlog reads. */
+const AT_ONCE = 20
+const DAY_MS = 86_400_000
+/** Tips about one event come within so many days, where they do not say when it begins. */
+const EVENT_DAYS = 3
+/** Overtime, rain and five sets included: what comes later is no tip about it. */
+const LONGEST_MATCH_MS = 6 * 3_600_000
+
+interface Unread {
+  idReceivedBet: number
+  formattedBet: string
+  messageDate: Date
+  textVersion: number
+  /** In an earlier version, or by an earlier reader. */
+  wasRead: boolean
+  /** The events it was about then. */
+  had: number[]
+}
+
+/**
+ * Reads the texts of changed bets that were not read as they are now, in the transaction that changes them
+ * (rule: tip/when-it-is-read). Nothing depends on it but proposals: a text that cannot be read at all is stored as such and
+ * stops nobody.
+ */
+export async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0 && ids.length <= AT_ONCE) await readTips(tx, ids)
+}
+
+/** Reads those of the bets whose text, or the reader, is another than the one read last. */
+export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  const rows = await run(tx.db, UNREAD_TEXTS([ids, TIP_READER]))
+  if (rows.length === 0) return
+  const read = rows.map((bet) => ({ bet, tip: tipOf(tx, bet) }))
+  const events = await eventsOf(tx, read)
+  const legs = read.flatMap(({ bet, tip }) =>
+    tip.legs.map((leg, position) => ({
+      id: bet.idReceivedBet,
+      position,
+      evento: events.get(`${bet.idReceivedBet}/${position}`) ?? null,
+      selezione: leg.pick && describePick(leg.pick),
+      letta: isLegRead(leg),
+      leg,
+    })),
+  )
+  await storeTips(tx, read, legs)
+}
+
+const UNREAD_TEXTS = statement<Unread>(`
+  select id_received_bet, formatted_bet, message_date, bet.text_version, l.reader is not null as was_read,
+    array(
+      select id_evento::int from lettura_leg g where g.id_received_bet = bet.id_received_bet and id_evento is not null
+    ) as had
+  from bet left join lettura_tip l using (id_received_bet)
+  where id_received_bet = any($1::int[]) and deleted_at is null
+    and (l.reader is distinct from $2::smallint or l.text_version is distinct from bet.text_version)
+  order by id_received_bet`)
+
+const UNREAD: ReadTip = { reader: TIP_READER, kind: 'none', legs: [], odds: null, problems: [] }
+
+function tipOf(tx: TxCtx, { idReceivedBet, formattedBet }: Unread): ReadTip {
+  try {
+    return readTip(formattedBet)
+  } catch (error) {
+    tx.log.error({ err: error, idReceivedBet }, 'text of a bet could not be read')
+    return UNREAD
+  }
+}
+
+type Read = readonly { bet: Unread; tip: ReadTip }[]
+
+interface LegRow {
+  id: number
+  position: number
+  evento: number | null
+  selezione: string | null
+  letta: boolean
+  leg: ReadLeg
+}
+
+async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promise<void> {
+  const rows = read.map(({ bet, tip: { kind, odds, problems } }) => {
+    // The odds a tip was posted at stay as they were read first: what the text says later is not what was posted.
+    const isPosted = odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS)
+    return {
+      ...{ id: bet.idReceivedBet, version: bet.textVersion, kind, odds, problems },
+      posted: isPosted ? odds : null,
+    }
+  })
+  const values = [TIP_READER, tx.now(), tx.actor.username]
+  const stored = STORE([JSON.stringify(rows), JSON.stringify(legs), ...values])
+  const again = read.filter(({ bet }) => bet.wasRead).map(({ bet }) => bet.idReceivedBet)
+  await together(tx.db, again.length === 0 ? [stored] : [FORGET([again]), stored])
+}
+
+const FORGET = statement<never>('delete from lettura_tip where id_received_bet = any($1::int[])')
+const STORE = statement<never>(`
+  with lette as materialized (
+    select * from jsonb_to_recordset($1::jsonb)
+      as x(id int, version int, kind text, odds numeric, problems jsonb, posted numeric)
+  ),
+  letture as (
+    insert into lettura_tip (id_received_bet, reader, text_version, kind, quota, problems, read_at)
+    select id, $3::smallint, version, kind, odds, problems, $4::timestamptz from lette
+  ),
+  quote as (
+    insert into quota_tip (id_received_bet, quota, letta, at, username)
+    select id, posted, posted, $4::timestamptz, $5::text from lette where posted is not null
+    on conflict (id_received_bet) do nothing
+  )
+  insert into lettura_leg (id_received_bet, position, id_evento, selezione, is_read, leg)
+  select id, position, evento, selezione, letta, leg
+  from jsonb_to_recordset($2::jsonb)
+    as x(id int, position smallint, evento bigint, selezione text, letta boolean, leg jsonb)`)
+
+interface EventRow extends Begins {
+  id: number
+  chiave: string
+  sport: Sport | null
+  dal: Date
+  al: Date
+  inseritoAt: Date | null
+}
+
+interface EventLeg {
+  bet: Unread
+  position: number
+  leg: ReadLeg
+  event: TipEvent
+  begins: Begins
+}
+
+/**
+ * The event of each leg, by bet and position: one of the same teams and time, or a new one. One read before stays with its
+ * event where it fits: read again, by a later reader or after an edit, it would fit the return match as well. Whoever reads
+ * tips about the same event waits.
+ */
+async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
+  const legs = read.flatMap(({ bet, tip }) => {
+    const isOfOne = new Set(tip.legs.map(({ event }) => event?.key)).size === 1
+    return tip.legs.flatMap((leg, position): EventLeg[] => {
+      if (leg.event === null) return []
+      const begins = beginsOf(isOfOne ? bet.formattedBet : leg.text, bet.messageDate)
+      return [{ bet, position, leg, event: leg.event, begins }]
+    })
+  })
+  const keys = [...new Set(legs.map(({ event }) => event.key))].sort()
+  if (keys.length === 0) return new Map()
+  const first = new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())))
+  const since = new Date(first.getTime() - EVENT_DAYS * DAY_MS)
+  const [, rows] = await together(tx.db, [
+    LOCK_EVENTS([keys]),
+    EVENTS([keys, since, addRomeDays(romeDay(first), -1)]),
+  ])
+  const known = [...rows]
+  const found = new Map<string, number>()
+  for (const leg of legs) {
+    const fitting = known.filter((row) => isSameEvent(row, leg))
+    const same = fitting.find(({ id }) => leg.bet.had.includes(id)) ?? fitting[0]
+    const row = same ?? (await newEvent(tx, leg))
+    if (same) await widen(tx, same, leg)
+    else known.unshift(row)
+    found.set(`${leg.bet.idReceivedBet}/${leg.position}`, row.id)
+  }
+  return found
+}
+
+/**
+ * Whether a leg is about an event: teams and sport (rule: tip/one-event), and the time. Where both say when it begins, that
+ * decides. Else the tips come within days of one another, none after the end and none after the score was entered.
+ */
+function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): boolean {
+  if (row.chiave !== event.key || compareEvents({ event, sport: row.sport }, leg) !== 'same') return false
+  const isSame = isSameTime(row, begins)
+  if (isSame !== null) return isSame
+  const at = bet.messageDate
+  if (row.inseritoAt !== null && at > row.inseritoAt) return false
+  if (row.at !== null) return !isOver(row, at) && withinDays(at, row.dal)
+  return !isOver(begins, row.al) && withinDays(at, row.al) && withinDays(row.dal, at)
+}
+
+/** Whether the one comes less than so many days before the other, or after it. */
+const withinDays = (one: Date, other: Date): boolean => one.getTime() >= other.getTime() - EVENT_DAYS * DAY_MS
+
+const isOver = ({ at }: Begins, posted: Date): boolean =>
+  at !== null && posted.getTime() > at.getTime() + LONGEST_MATCH_MS
+
+const LOCK_EVENTS = statement<never>(`
+  select pg_advisory_xact_lock(hashtextextended(k, 53)) from unnest($1::text[]) with ordinality as u(k, n)`)
+const EVENTS = statement<EventRow>(`
+  select e.id_evento::int as id, e.chiave, e.sport, e.dal, e.al, e.giorno::text as day, e.inizio as at, m.inserito_at
+  from evento e join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
+  where e.chiave = any($1::text[]) and (e.al >= $2::timestamptz or e.giorno >= $3::date)
+  order by e.al desc`)
+
+async function newEvent(tx: TxCtx, { bet, leg, event, begins }: EventLeg): Promise<EventRow> {
+  const [chiave, sport, dal] = [event.key, leg.sport, bet.messageDate]
+  const { idEvento } = await tx.db
+    .insertInto('evento')
+    .values({
+      ...{ chiave, sport, dal, al: dal, giorno: begins.day, inizio: begins.at },
+      casa: event.home.name,
+      ospite: event.away.name,
+    })
+    .returning('idEvento')
+    .executeTakeFirstOrThrow()
+  return { id: Number(idEvento), chiave, sport, dal, al: dal, ...begins, inseritoAt: null }
+}
+
+async function widen(tx: TxCtx, row: EventRow, { bet, leg, begins }: EventLeg): Promise<void> {
+  const posted = bet.messageDate
+  const [isFirst, isLast] = [posted < row.dal, posted > row.al]
+  const next = {
+    sport: row.sport ?? leg.sport,
+    dal: isFirst ? posted : row.dal,
+    al: isLast ? posted : row.al,
+    day: row.day ?? begins.day,
+    at: row.at ?? begins.at,
+  }
+  if (Object.entries(next).every(([name, value]) => row[name as keyof typeof next] === value)) return
+  Object.assign(row, next)
+  const { sport, dal, al, day: giorno, at: inizio } = next
+  await tx.db
+    .updateTable('evento')
+    .set({ sport, dal, al, giorno, inizio })
+    .where('idEvento', '=', row.id)
+    .execute()
+}

@@ -1,0 +1,252 @@
+import type { AndamentoBet, BET_GROUPS } from '@xbetapp/contract/insight/performance'
+import { average, hitRate, isSmallSample, percentOf, yieldInterval } from '@xbetapp/domain/insight/performance/figures'
+import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { cells, cellsByMonth, ofCountedDays } from './cells.ts'
+import { type Days, pointOf, pointsOf } from './period.ts'
+
+export type BetGroup = (typeof BET_GROUPS)[number]
+export type BetRow = z.output<typeof AndamentoBet>
+
+const COUNTS = [
+  'bet',
+  'aperte',
+  'drop',
+  'vinte',
+  'mezze_vinte',
+  'mezze_perse',
+  'perse',
+  'n_quota',
+  'n_livello',
+  'n_chiusura',
+  'n_tip',
+] as const
+const AMOUNTS = [
+  'tot',
+  'credito',
+  'giocato',
+  'profit',
+  'profit_aperte',
+  'no_drop',
+  'scarti_quota',
+  'freeroll',
+  'quota_somma',
+  'livello',
+  'chiusura_eur',
+  'chiusura_scarto',
+  'tip_eur',
+  'tip_scarto',
+] as const
+
+type Camel<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S
+type Sums = { [K in Camel<(typeof COUNTS)[number]>]: number } & {
+  [K in Camel<(typeof AMOUNTS)[number]>]: string
+}
+interface Spread {
+  days: number
+  bets: number
+  p: string
+  s: string
+  pp: string
+  ps: string
+  ss: string
+  serie: number
+  caduta: string
+}
+type Row = Sums & {
+  numero: number
+  nome: string
+  linea: Record<string, string>
+} & Partial<Spread>
+
+const columns = (names: readonly string[], how: (name: string) => string) =>
+  sql.raw(names.map((name) => `${how(name)} as ${name}`).join(', '))
+
+/** Cells of sport count every bet once and are the fewest: weekdays come from them. */
+const DIMENSION = {
+  tipster: 'tipster',
+  sport: 'sport',
+  fascia: 'fascia',
+  giorno: 'sport',
+  ora: 'ora',
+} as const
+
+/** Bets of a period counted together, with their totals (rule: andamento/tipster-figures). */
+export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
+  return ofCountedDays(ctx, days, async (ctx) => {
+    const rows = await readRows(ctx, days, per)
+    const before = await earnedBefore(ctx, days, per)
+    const names = await namesOf(ctx, per, rows)
+    const points = pointsOf(days)
+    const righe = rows.map((row) => toRow(row, names(row), before.get(keyOf(row)) ?? '0', points, per))
+    const totale = toRow(
+      { ...totalOf(rows), numero: 0, nome: '' },
+      { chiave: '', nome: 'Totale' },
+      sum(before.values()).toFixed(2),
+      points,
+      'sport',
+    )
+    return { righe, totale, prima: days.prima }
+  })
+}
+
+const keyOf = ({ numero, nome }: { numero: number; nome: string }): string => `${numero} ${nome}`
+
+const which = (per: BetGroup) => sql`x.dimensione = ${sql.lit(DIMENSION[per])}`
+const group = (per: BetGroup): RawBuilder<unknown> =>
+  per === 'giorno' ? sql`extract(isodow from giorno)::integer as numero, ''::text as nome` : sql`numero, nome`
+
+/** Weekdays lie across months. */
+const source = (days: { dal: string; al: string }, per: BetGroup): RawBuilder<unknown> =>
+  per === 'giorno'
+    ? cells('andamento_bet', days, which(per))
+    : cellsByMonth('andamento_bet', days, which(per), SQUARES)
+const SQUARES = sql`, (giocato <> 0)::integer as giorni, (profit - profit_aperte) * (profit - profit_aperte) as pp,
+  (profit - profit_aperte) * giocato as ps, giocato * giocato as ss`
+
+async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
+  const sums = sql`${columns(COUNTS, (name) => `sum(${name})::integer`)}, ${columns(AMOUNTS, (name) => `sum(${name})`)}`
+  const { rows } = await sql<Row>`
+    with ${source(days, per)}, somma as (
+      select ${group(per)}, ${sums} from celle group by 1, 2
+    ), punto as (
+      select ${group(per)}, ${pointOf(sql`giorno`, days)} as punto, sum(no_drop + scarti_quota + freeroll) as casa
+      from ${sql.table(per === 'giorno' || days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2, 3
+    ), linea as (
+      select numero, nome, jsonb_object_agg(punto, casa::text) as linea from punto group by 1, 2
+    )
+    ${per === 'tipster' ? sql`, ${SPREAD} select * from somma join linea using (numero, nome) join spread using (numero)` : sql`select * from somma join linea using (numero, nome)`}
+  `.execute(ctx.db)
+  return rows
+}
+
+/**
+ * Of each tipster what order and spread of his days and months give: sums of squares of the days on which something was
+ * settled, the longest run of lost bets over them, the greatest fall of the running sum (rule: andamento/losing-run).
+ */
+const SPREAD = sql`
+  giornata as (
+    select numero, giorno, giorni, profit - profit_aperte as p, giocato as s, pp, ps, ss, n_livello, serie_prima, serie_dopo,
+           serie_max, non_perse, somma_min, somma_max, caduta,
+           sum(profit - profit_aperte) over w - (profit - profit_aperte) as prima,
+           sum((non_perse > 0)::integer) over w as isola
+    from celle window w as (partition by numero order by giorno)
+  ), corsa as (
+    select numero, isola,
+           max(serie_prima) filter (where non_perse > 0) as testa,
+           coalesce(sum(case when non_perse > 0 then serie_dopo else serie_prima end), 0) as coda
+    from giornata group by 1, 2
+  ), corse as (
+    select numero, max(coda + coalesce(testa_dopo, 0))::integer as serie
+    from (select *, lead(testa) over (partition by numero order by isola) as testa_dopo from corsa) c group by 1
+  ), cadute as (
+    select numero, max(greatest(caduta, coalesce(picco, 0) - (prima + somma_min))) as caduta
+    from (
+      select *, greatest(0, max(prima + somma_max) over (
+               partition by numero order by giorno rows between unbounded preceding and 1 preceding)) as picco
+      from giornata
+    ) g group by 1
+  ), quadrati as (
+    select numero, sum(giorni)::integer as days, sum(n_livello)::integer as bets, sum(p) as p, sum(s) as s,
+           sum(pp) as pp, sum(ps) as ps, sum(ss) as ss, max(serie_max) as serie_giorno
+    from giornata group by 1
+  ), spread as (
+    select numero, days, bets, p, s, pp, ps, ss, greatest(serie, serie_giorno) as serie, cadute.caduta
+    from quadrati join corse using (numero) join cadute using (numero)
+  )`
+
+async function earnedBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<Map<string, string>> {
+  const { rows } = await sql<{ numero: number; nome: string; casa: string }>`
+    with ${source(prima, per)}
+    select ${group(per)}, sum(no_drop + scarti_quota + freeroll) as casa from celle group by 1, 2
+  `.execute(ctx.db)
+  return new Map(rows.map((row) => [keyOf(row), row.casa]))
+}
+
+function totalOf(rows: readonly Row[]): Sums & { linea: Record<string, string> } {
+  const total: Record<string, unknown> = {}
+  for (const name of COUNTS.map(camel)) total[name] = rows.reduce((sum, row) => sum + row[name], 0)
+  for (const name of AMOUNTS.map(camel)) total[name] = sum(rows.map((row) => row[name])).toFixed()
+  const linea: Record<string, string> = {}
+  for (const row of rows) {
+    for (const [point, casa] of Object.entries(row.linea)) {
+      linea[point] = dec(linea[point] ?? 0)
+        .plus(casa)
+        .toFixed(2)
+    }
+  }
+  return { ...(total as Sums), linea }
+}
+
+const camel = <S extends string>(name: S): Camel<S> =>
+  name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as Camel<S>
+
+function toRow(
+  row: Row,
+  { chiave, nome }: { chiave: string; nome: string },
+  casaPrima: string,
+  points: readonly string[],
+  per: BetGroup,
+): BetRow {
+  const casa = dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll)
+  const settled = dec(row.profit).minus(row.profitAperte)
+  const ratio = (value: ReturnType<typeof percentOf>) => (value === null ? null : toNumber(value))
+  const { days, bets, p, s, pp, ps, ss } = row
+  const spread =
+    per === 'tipster' && days !== undefined && bets !== undefined && p !== undefined
+      ? { days, bets, p, s: s ?? 0, pp: pp ?? 0, ps: ps ?? 0, ss: ss ?? 0 }
+      : null
+  const interval = spread && yieldInterval(spread)
+  return {
+    chiave,
+    nome,
+    bet: row.bet,
+    aperte: row.aperte,
+    drop: row.drop,
+    tot: Number(row.tot),
+    credito: Number(row.credito),
+    giocato: Number(row.giocato),
+    profit: Number(row.profit),
+    yield: ratio(percentOf(settled, row.giocato)),
+    yieldLivello: ratio(percentOf(row.livello, row.nLivello)),
+    intervallo: interval ? { da: toNumber(interval.da), a: toNumber(interval.a) } : null,
+    campionePiccolo: isSmallSample(spread ?? { days: points.length * 31, bets: row.nLivello }),
+    quotaMedia: ratio(average(row.quotaSomma, row.nQuota, 3)),
+    vinte: ratio(hitRate(row)),
+    noDrop: Number(row.noDrop),
+    scartiQuota: Number(row.scartiQuota),
+    freeroll: Number(row.freeroll),
+    casa: toNumber(casa),
+    casaPrima: Number(casaPrima),
+    serieNegativa: per === 'tipster' ? (row.serie ?? 0) : null,
+    caduta: per === 'tipster' ? Number(row.caduta ?? 0) : null,
+    clv: ratio(percentOf(row.chiusuraScarto, row.chiusuraEur)),
+    clvBet: row.nChiusura,
+    slippage: ratio(percentOf(row.tipScarto, row.tipEur)),
+    slippageEur: toNumber(dec(row.tipScarto).round(2, 1)),
+    slippageDrop: row.nTip,
+    andamento: points.map((point) => Number(row.linea[point] ?? 0)),
+  }
+}
+
+const DAYS = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'] as const
+
+async function namesOf(ctx: Ctx, per: BetGroup, rows: readonly Row[]) {
+  if (per === 'giorno') return ({ numero }: Row) => ({ chiave: `${numero}`, nome: DAYS[numero - 1] ?? '' })
+  if (per === 'ora')
+    return ({ numero }: Row) => ({ chiave: `${numero}`, nome: `${String(numero).padStart(2, '0')}:00` })
+  if (per !== 'tipster') return ({ nome }: Row) => ({ chiave: nome, nome: nome || 'Senza' })
+  const found = await ctx.db
+    .selectFrom('account')
+    .innerJoin('tipster', 'tipster.idTipster', 'account.idTipster')
+    .select(['idAccount', 'tipster.idTipster', 'nomeTipster'])
+    .where('idAccount', 'in', rows.length > 0 ? rows.map(({ numero }) => numero) : [0])
+    .execute()
+  const byAccount = new Map(found.map((row) => [row.idAccount, row]))
+  return ({ numero }: Row) => {
+    const tipster = byAccount.get(numero)
+    return { chiave: `${tipster?.idTipster ?? ''}`, nome: tipster?.nomeTipster ?? '' }
+  }
+}

@@ -1,0 +1,68 @@
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** A day on which everybody works is counted so often and not with every drop; who reads counts it himself meanwhile. */
+const REST_MS = 10_000
+/** One process counts at a time. */
+const LOCK = 7_202_679
+
+/** Counts what is marked, a day at a time so that nothing that falls due waits, then rests. */
+export function dayTotals(): (ctx: Ctx) => Promise<boolean> {
+  let restsUntil = 0
+  return async (ctx) => {
+    if (ctx.now().getTime() < restsUntil) return false
+    const more = await countDay(ctx)
+    if (!more) restsUntil = ctx.now().getTime() + REST_MS
+    return more
+  }
+}
+
+/**
+ * Counts the day that was marked first anew, as of one moment: marks and what they stand for are committed together, so a
+ * mark that comes meanwhile stays and its day is counted again (decision 093).
+ * @returns whether there are more
+ */
+export async function countDay(ctx: Ctx): Promise<boolean> {
+  return ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const { rows: locked } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(${LOCK}) as mine
+      `.execute(db)
+      if (!locked[0]?.mine) return false
+      await sql`set local statement_timeout = 0`.execute(db)
+      const { rows } = await sql<{ giorno: string }>`
+        select giorno::text as giorno from andamento_segno group by 1 order by min(id) limit 2
+      `.execute(db)
+      const [marked] = rows
+      if (!marked) return false
+      const days = sql`array[${marked.giorno}::date]`
+      await sql`delete from andamento_segno where giorno = any(${days})`.execute(db)
+      for (const name of ['andamento_bet', 'andamento_venue', 'andamento_ritardo']) {
+        const table = sql.table(name)
+        await sql`delete from ${table} where giorno = any(${days})`.execute(db)
+        await sql`insert into ${table} select * from ${sql.raw(`${name}_di`)}(${days})`.execute(db)
+      }
+      await countMonth(db, startOfMonth(marked.giorno), startOfMonth(romeDay(ctx.now())))
+      return rows.length > 1
+    })
+}
+
+/** A month goes with any of its days; it stands again once it has ended and no other day of it is marked (decision 103). */
+async function countMonth(db: Ctx['db'], month: string, current: string): Promise<void> {
+  for (const name of ['andamento_bet_mese', 'andamento_venue_mese']) {
+    const table = sql.table(name)
+    await sql`delete from ${table} where giorno = ${month}::date`.execute(db)
+    if (month >= current) continue
+    await sql`
+      insert into ${table} select * from ${sql.raw(`${name}_di`)}(array[${month}::date])
+      where not exists (
+        select from andamento_segno
+        where giorno >= ${month}::date and giorno < (${month}::date + interval '1 month')::date)
+    `.execute(db)
+  }
+}
+
+const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`

@@ -1,0 +1,126 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { addRomeDays, fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { contentOf, keepContents } from '#server/platform/contents/public.ts'
+import { weeks } from '#server/accounts/statements/public.ts'
+import { enqueue, PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
+import { chatVariable, variable } from '#server/platform/settings/public.ts'
+import { betTable } from './bet-tables.ts'
+import { exposure } from './exposure.ts'
+import { houseLine } from './house-line.ts'
+import { barsPicture } from './letter-picture.ts'
+import { requireDays } from './period.ts'
+
+/** Named of the best and of the worst. */
+const NAMED = 3
+/** Shown in the picture. */
+const PICTURE_DAYS = 30
+
+/**
+ * Writes yesterday's letter to the owner once the hour has come (rule: andamento/daily-letter): composed from one moment,
+ * queued with the mark that it was written, so it leaves once whatever dies in between.
+ */
+export async function writeLetter(ctx: Ctx): Promise<boolean> {
+  const hour = await variable(ctx, 'lettera_ora')
+  const chatId = await chatVariable(ctx, 'chat_proprietario_id')
+  const now = toWire(ctx.now())
+  if (!/^\d{1,2}$/.test(hour) || chatId === null || Number(now.slice(11, 13)) < Number(hour)) return false
+  const today = now.slice(0, 10)
+  const written = await ctx.db
+    .selectFrom('lettera')
+    .select('at')
+    .where(sql<boolean>`giorno = ${today}::date`)
+    .executeTakeFirst()
+  if (written) return false
+  const text = (await withoutSecretNames(ctx))(await letterText(ctx, addRomeDays(today, -1)))
+  const picture = await contentOf(await letterPicture(ctx, addRomeDays(today, -1)))
+  // Due before a backup was restored, it may have left already.
+  const askedAt = fromWire(`${today}T${hour.padStart(2, '0')}:00:00`)
+  await withTransaction({ ...ctx, askedAt }, async (tx) => {
+    const { rows } = await sql`
+      insert into lettera values (${today}::date, ${tx.now()}) on conflict do nothing returning giorno
+    `.execute(tx.db)
+    if (rows.length === 0) return
+    await keepContents(tx, [picture])
+    const address = { chatId, scopo: 'lettera', priority: PRIORITY.automatic, dedupeKey: `lettera:${today}` }
+    await queueContent(tx, { text, photos: [] }, address)
+    await enqueue(tx, {
+      ...address,
+      dedupeKey: `${address.dedupeKey}:immagine`,
+      tipo: 'document',
+      payload: { document: { name: `andamento-${today}.png`, sha256: picture.sha256.toString('hex') } },
+    })
+  })
+  return false
+}
+
+async function letterText(ctx: Ctx, day: string): Promise<string> {
+  const days = requireDays(ctx, { dal: day, al: day })
+  const { totali } = await houseLine(ctx, days)
+  const { righe } = await betTable(ctx, days, 'tipster')
+  const open = await exposure(ctx)
+  const sorted = righe.toSorted((a, b) => b.casa - a.casa)
+  const named = (rows: typeof sorted) => rows.map(({ nome, casa }) => `- ${nome}: ${formatMoney(casa)}`)
+  const best = sorted.filter(({ casa }) => casa > 0).slice(0, NAMED)
+  const worst = sorted
+    .filter(({ casa }) => casa < 0)
+    .slice(-NAMED)
+    .reverse()
+  return [
+    `Andamento di ${formatDate(day)}`,
+    `Profitto della casa: ${formatMoney(totali.totale)}`,
+    `No Drop ${formatMoney(totali.noDrop)}, Scarti Quota ${formatMoney(totali.scartiQuota)}, Freeroll ${formatMoney(totali.freeroll)}, altro ${formatMoney(totali.altro)}`,
+    ...(best.length > 0 ? ['', 'I migliori:', ...named(best)] : []),
+    ...(worst.length > 0 ? ['', 'I peggiori:', ...named(worst)] : []),
+    '',
+    `Open adesso: ${open.casa.aperte} bet per ${formatMoney(open.casa.esposto)}, nel caso peggiore ${formatMoney(open.casa.peggiore)}`,
+    ...(await toLookAt(ctx, open)),
+  ].join('\n')
+}
+
+/** What waits for somebody; nothing where nothing does. */
+async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): Promise<string[]> {
+  const count = async (stato: 'da-inviare' | 'contestato' | 'silente') =>
+    (await weeks(ctx, { settimane: 1, stato, page: 0, size: 1 })).totale
+  const { rows } = await sql<{ incerti: number; vecchie: number }>`
+    select (select count(*)::integer from invio where stato = 'uncertain') as incerti,
+           (select count(*)::integer from bet where esito = 'Open' and deleted_at is null and (tot <> 0 or tot_tipster <> 0)
+            and message_date < ${new Date(ctx.now().getTime() - OLD_MS)}) as vecchie
+  `.execute(ctx.db)
+  const [{ incerti, vecchie } = { incerti: 0, vecchie: 0 }] = rows
+  const over = open.evento.filter(
+    ({ chiave, peggiore }) => chiave !== '' && open.sogliaEvento !== null && -peggiore > open.sogliaEvento,
+  )
+  const lines: Array<[number, string]> = [
+    [await count('da-inviare'), 'settimane da inviare'],
+    [await count('contestato'), 'settimane contestate'],
+    [await count('silente'), 'settimane senza risposta'],
+    [incerti, 'invii incerti'],
+    [vecchie, 'bet Open da più di tre giorni'],
+    [over.length, 'eventi oltre la soglia'],
+  ]
+  const found = lines.filter(([n]) => n > 0).map(([n, what]) => `- ${n} ${what}`)
+  return found.length > 0 ? ['', 'Da guardare:', ...found] : []
+}
+
+const OLD_MS = 3 * 86_400_000
+
+async function letterPicture(ctx: Ctx, day: string): Promise<Buffer> {
+  const { punti } = await houseLine(
+    ctx,
+    requireDays(ctx, { dal: addRomeDays(day, 1 - PICTURE_DAYS), al: day }),
+  )
+  const cents = (amount: number) => Math.round(amount * 100)
+  return barsPicture(
+    `Profitto della casa, ultimi ${PICTURE_DAYS} giorni`,
+    punti.map(({ giorno, noDrop, scartiQuota, freeroll, altro }) => ({
+      label: formatDate(giorno).slice(0, 5),
+      value: (cents(noDrop) + cents(scartiQuota) + cents(freeroll) + cents(altro)) / 100,
+    })),
+    formatMoney,
+  )
+}

@@ -1,0 +1,113 @@
+import type { RITARDO_GROUPS, RitardoPasso, RitardoRiga } from '@xbetapp/contract/insight/exposure'
+import { costPerSecond, daysOf, percentOf } from '@xbetapp/domain/insight/performance/figures'
+import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
+import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { cells, ofCountedDays } from './cells.ts'
+import type { Days } from './period.ts'
+
+type Group = (typeof RITARDO_GROUPS)[number]
+type Row = z.output<typeof RitardoRiga>
+type Step = z.output<typeof RitardoPasso>
+
+interface Cell {
+  numero: number
+  nome: string
+  passo: number
+  n: number
+  secondi: number
+  eur: string
+  scarto: string
+}
+
+/** Upper ends of the steps, as the database has them. */
+const STEPS = [15, 30, 60, 120, 300, 600, 1800] as const
+/** What is said in a sentence: "30 s more cost so much a week". */
+const SAID_SECONDS = 30
+const WEEK = 7
+
+/** Odds taken against the time since the bet left, by room, tipster or rule (rule: andamento/cost-of-delay). */
+export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: string | undefined) {
+  return ofCountedDays(ctx, days, async (ctx) => {
+    const { rows } = await sql<Cell>`
+      with ${cells('andamento_ritardo', days, sql`x.dimensione = ${sql.lit(per)}`)}
+      select numero, nome, passo, sum(n)::integer as n, sum(secondi)::float8 as secondi, sum(eur) as eur, sum(scarto) as scarto
+      from celle group by 1, 2, 3 order by 3
+    `.execute(ctx.db)
+    const named = await names(ctx, per, rows)
+    const groups = Map.groupBy(rows, named.key)
+    const righe = [...groups].map(([key, own]) => toRow(key, named.name(key), own, days))
+    const shown = chiave === undefined ? rows : (groups.get(chiave) ?? [])
+    return {
+      righe: righe.sort((a, b) => b.drop - a.drop),
+      totale: toRow('', 'Totale', rows, days),
+      passi: STEPS_OF.map(({ passo, da, a }) =>
+        toStep(
+          da,
+          a,
+          shown.filter((cell) => cell.passo === passo),
+        ),
+      ),
+    }
+  })
+}
+
+const STEPS_OF = [0, ...STEPS].map((da, passo) => ({ passo, da, a: STEPS[passo] ?? null }))
+
+const total = (own: readonly Cell[], column: 'eur' | 'scarto') => sum(own.map((cell) => cell[column]))
+const count = (own: readonly Cell[], column: 'n' | 'secondi') =>
+  own.reduce((all, cell) => all + cell[column], 0)
+const ratio = (own: readonly Cell[]) => {
+  const value = percentOf(total(own, 'scarto'), total(own, 'eur'))
+  return value === null ? null : toNumber(value)
+}
+
+function toRow(chiave: string, nome: string, own: readonly Cell[], days: Days): Row {
+  const drop = count(own, 'n')
+  const perSecond = costPerSecond(own)
+  const weekly = total(own, 'eur').times(WEEK).div(daysOf(days))
+  return {
+    chiave,
+    nome,
+    drop,
+    secondi: drop === 0 ? 0 : Math.round(count(own, 'secondi') / drop),
+    slippage: ratio(own),
+    slippageEur: toNumber(total(own, 'scarto').round(2, 1)),
+    costo: perSecond === null ? null : toNumber(perSecond.times(SAID_SECONDS).times(weekly).round(2, 1)),
+  }
+}
+
+const toStep = (da: number, a: number | null, own: readonly Cell[]): Step => ({
+  da,
+  a,
+  drop: count(own, 'n'),
+  importo: toNumber(total(own, 'eur')),
+  slippage: ratio(own),
+  slippageEur: toNumber(dec(total(own, 'scarto')).round(2, 1)),
+})
+
+async function names(ctx: Ctx, per: Group, rows: readonly Cell[]) {
+  if (per === 'regola')
+    return {
+      key: ({ nome }: Cell) => nome,
+      name: (key: string) => Object.entries(LINK_NAMES).find(([kind]) => kind === key)?.[1] ?? key,
+    }
+  const { rows: accounts } = await sql<{ idAccount: number; id: number; nome: string; isSecret: boolean }>`
+    select id_account, coalesce(a.id_tipster, a.id_venue) as id, coalesce(nome_tipster, v.nome) as nome,
+           coalesce(s.is_secret, false) as is_secret
+    from account a left join tipster using (id_tipster) left join venue v on v.id_venue = a.id_venue
+    left join sala s on s.id_venue = a.id_venue
+    where id_account = any(${rows.map(({ numero }) => numero)})
+  `.execute(ctx.db)
+  const byAccount = new Map(accounts.map((row) => [row.idAccount, row]))
+  const byKey = new Map<string, string>([['riservate', HIDDEN_ROOM]])
+  for (const { id, nome } of accounts) byKey.set(`${id}`, nome)
+  const key = ({ numero }: Cell): string => {
+    const account = byAccount.get(numero)
+    return account && knowsRoom(ctx, account) ? `${account.id}` : 'riservate'
+  }
+  return { key, name: (key: string) => byKey.get(key) ?? '' }
+}

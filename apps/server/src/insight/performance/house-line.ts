@@ -1,0 +1,119 @@
+import type { AndamentoLinea } from '@xbetapp/contract/insight/performance'
+import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { type Days, pointOf, pointsOf } from './period.ts'
+
+type Line = z.output<typeof AndamentoLinea>
+interface Row {
+  punto: string
+  voce: 'noDrop' | 'scartiQuota' | 'freeroll' | 'altro' | 'accantonato'
+  importo: string
+}
+type Parts = Record<Row['voce'], Decimal>
+
+/** Movements that set money aside instead of earning or spending it, their reversals included. */
+const SET_ASIDE = sql`m.tipo in ('deposito_profitto', 'spostamento_fondo')`
+
+/**
+ * The house's profit over a period, by the day each bet was posted (rule: andamento/house-line). Day sums of the three
+ * conti and lines of movements: what the accounts themselves are made of.
+ */
+export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
+  return inSnapshot(ctx, async (ctx) => {
+    const byPoint = await parts(ctx, days, days)
+    const prima = { ...days.prima, passo: days.passo, prima: days.prima }
+    const byPointBefore = await parts(ctx, days.prima, prima)
+    const totals = sumOf([...byPoint.values()])
+    const fine = await balanceAt(ctx, days.al)
+    const inizio = await balanceAt(ctx, addRomeDays(days.dal, -1))
+    return {
+      passo: days.passo,
+      punti: pointsOf(days).map((giorno) => {
+        const { noDrop, scartiQuota, freeroll, altro } = wire(byPoint.get(giorno) ?? none())
+        return { giorno, noDrop, scartiQuota, freeroll, altro }
+      }),
+      totali: wire(totals),
+      prima: {
+        ...wire(sumOf([...byPointBefore.values()])),
+        ...days.prima,
+        punti: pointsOf(prima).map((giorno) => {
+          const { totale } = wire(byPointBefore.get(giorno) ?? none())
+          return { giorno, totale }
+        }),
+      },
+      conti: { inizio: toNumber(inizio), fine: toNumber(fine) },
+    }
+  })
+}
+
+async function parts(
+  ctx: Ctx,
+  { dal, al }: { dal: string; al: string },
+  cut: Days,
+): Promise<Map<string, Parts>> {
+  const { rows } = await sql<Row>`
+    select ${pointOf(sql`giorno_bet`, cut)}::text as punto,
+           case id_account when 1 then 'noDrop' when 2 then 'scartiQuota' else 'freeroll' end as voce, sum(profit) as importo
+    from giocata_giorno
+    where id_account in (1, 2, 3) and giorno_bet between ${dal}::date and ${al}::date
+    group by 1, 2
+    union all
+    select ${pointOf(sql`(r.data at time zone 'Europe/Rome')::date`, cut)}::text,
+           case when ${SET_ASIDE} then 'accantonato' else 'altro' end, sum(r.importo_eur)
+    from riga_movimento r join movimento m using (id_movimento)
+    where r.id_account between 1 and 6
+      and r.data >= ${startOfRomeDay(dal)} and r.data < ${startOfRomeDay(addRomeDays(al, 1))}
+    group by 1, 2
+  `.execute(ctx.db)
+  const byPoint = new Map<string, Parts>()
+  for (const { punto, voce, importo } of rows) {
+    const parts = byPoint.get(punto) ?? none()
+    parts[voce] = parts[voce].plus(importo)
+    byPoint.set(punto, parts)
+  }
+  return byPoint
+}
+
+/** What the three conti and the ledgers held at the end of a day, EUR: from what they hold now and what came since. */
+async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
+  const after = startOfRomeDay(addRomeDays(day, 1))
+  const { rows } = await sql<{ importo: string }>`
+    select coalesce(sum(importo), 0) as importo from (
+      select profit + cashflow + deposito as importo from saldo where id_account in (1, 2, 3)
+      union all select -profit from giocata_giorno where id_account in (1, 2, 3) and giorno_bet > ${day}::date
+      union all select -importo_eur from riga_movimento where id_account in (1, 2, 3) and data >= ${after}
+      union all select importo_eur from riga_movimento where id_account in (4, 5, 6) and data < ${after}
+    ) as righe
+  `.execute(ctx.db)
+  return dec(rows[0]?.importo ?? 0)
+}
+
+const none = (): Parts => ({
+  noDrop: ZERO,
+  scartiQuota: ZERO,
+  freeroll: ZERO,
+  altro: ZERO,
+  accantonato: ZERO,
+})
+
+const sumOf = (all: readonly Parts[]): Parts =>
+  all.reduce((sum, parts) => {
+    const next = none()
+    for (const voce of Object.keys(next) as Row['voce'][]) next[voce] = sum[voce].plus(parts[voce])
+    return next
+  }, none())
+
+function wire({ noDrop, scartiQuota, freeroll, altro, accantonato }: Parts): Line['totali'] {
+  return {
+    noDrop: toNumber(noDrop),
+    scartiQuota: toNumber(scartiQuota),
+    freeroll: toNumber(freeroll),
+    altro: toNumber(altro),
+    totale: toNumber(noDrop.plus(scartiQuota).plus(freeroll).plus(altro)),
+    accantonato: toNumber(accantonato),
+  }
+}

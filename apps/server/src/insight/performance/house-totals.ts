@@ -1,0 +1,82 @@
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { accountCourse, endsOf } from './account-course.ts'
+import type { Days } from './period.ts'
+
+interface Row {
+  tipo: 'registro' | 'fondo' | 'portafoglio'
+  nome: string
+  simbolo: string
+  saldi: string[]
+}
+
+const LEDGER_NAMES: Readonly<Record<string, string>> = {
+  INCASSI: 'Incassi',
+  SPESE: 'Spese',
+  DIVIDENDI: 'Dividendi',
+}
+
+/**
+ * Each total of the summary at the end of each part of a period, and what venues had on bets that were open then: today's
+ * totals less what came since (rule: andamento/course-of-an-account).
+ */
+export async function houseTotals(ctx: Ctx, days: Days) {
+  return inSnapshot(ctx, async (ctx) => {
+    const { ends, moments } = endsOf(days)
+    const conti = []
+    for (const { id, nome } of CONTI) {
+      const { punti } = await accountCourse(ctx, days, 'conto', id)
+      conti.push({ tipo: 'conto' as const, nome, simbolo: '€', saldi: punti.map(({ saldo }) => saldo) })
+    }
+    const { rows } = await sql<Row>`
+      select case a.kind when 'conto' then 'registro' else a.kind::text end as tipo,
+             coalesce(f.nome, p.nome, a.conto) as nome, v.simbolo,
+             (select array_agg((s.importo - coalesce((
+                select sum(r.importo) from riga_movimento r
+                where r.id_account = s.id_account and r.id_valuta = s.id_valuta and r.data >= m.momento
+              ), 0))::text order by m.n)
+              from unnest(${moments}::timestamptz[]) with ordinality as m(momento, n)) as saldi
+      from saldo_cassa s
+      join account a using (id_account)
+      join valuta v on v.valuta = s.id_valuta
+      left join fondo_cassa f using (id_fondo_cassa)
+      left join portafoglio p using (id_portafoglio)
+      where s.id_account <> ${HOUSE_ACCOUNTS.RETTIFICA}
+      order by a.kind, s.id_account, s.id_valuta <> 'EUR', s.id_valuta
+    `.execute(ctx.db)
+    return {
+      giorni: ends,
+      righe: [
+        ...conti,
+        ...rows.map(({ nome, saldi, ...row }) => ({
+          ...row,
+          nome: LEDGER_NAMES[nome] ?? nome,
+          saldi: saldi.map(Number),
+        })),
+      ],
+      aperto: await openAt(ctx, ends),
+    }
+  })
+}
+
+/** Stakes of all bets placed by a day and not settled by it. Settled since the first of the days, or open: few. */
+async function openAt(ctx: Ctx, ends: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ aperto: string }>`
+    with fine as (
+      select n, giorno from unnest(${ends}::date[]) with ordinality as f(giorno, n)
+    ), candidata as (
+      select (message_date at time zone 'Europe/Rome')::date as piazzata,
+             case when esito = 'Open' then 'infinity'::date
+                  else (data_refertazione at time zone 'Europe/Rome')::date end as refertata, tot
+      from bet
+      where deleted_at is null and tot <> 0
+        and (esito = 'Open' or data_refertazione >= (${ends[0] ?? null}::date + 1)::timestamp at time zone 'Europe/Rome')
+    )
+    select coalesce(sum(tot), 0) as aperto from fine
+    left join candidata on piazzata <= giorno and refertata > giorno
+    group by n order by n
+  `.execute(ctx.db)
+  return rows.map(({ aperto }) => Number(aperto))
+}

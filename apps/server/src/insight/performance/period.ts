@@ -1,0 +1,45 @@
+import { daysOf, periodBefore, type Step, stepOf } from '@xbetapp/domain/insight/performance/figures'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** Whole Rome days, both counted, and how a line over them is cut. */
+export interface Days {
+  dal: string
+  al: string
+  passo: Step
+  prima: { dal: string; al: string }
+}
+
+const LONGEST_DAYS = 3_700
+
+/** @throws AppError VALIDATION for an end before its start or after today, and for more than ten years */
+export function requireDays(ctx: Ctx, { dal, al }: { dal: string; al: string }): Days {
+  if (al > romeDay(ctx.now())) throw validationError('La data di fine non può essere successiva a oggi', 'al')
+  if (al < dal) throw validationError('La data di fine non può essere precedente alla data di inizio', 'al')
+  const days = daysOf({ dal, al })
+  if (days > LONGEST_DAYS) throw validationError('Il periodo non può superare dieci anni.', 'dal')
+  return { dal, al, passo: stepOf(days), prima: periodBefore({ dal, al }) }
+}
+
+const UNITS = { giorno: 'day', settimana: 'week', mese: 'month' } as const
+
+/** First day of the part of the line a day belongs to. */
+export const pointOf = (giorno: RawBuilder<unknown>, { dal, passo }: Days): RawBuilder<unknown> =>
+  passo === 'giorno'
+    ? giorno
+    : sql`greatest(date_trunc(${sql.lit(UNITS[passo])}, ${giorno}::timestamp)::date, ${dal}::date)`
+
+/** First days of all parts, in order. */
+export function pointsOf({ dal, al, passo }: Days): string[] {
+  const points: string[] = []
+  for (let day = dal; day <= al; day = addRomeDays(day, 1)) {
+    const isFirst =
+      day === dal ||
+      passo === 'giorno' ||
+      (passo === 'mese' ? day.endsWith('-01') : new Date(`${day}T12:00:00Z`).getUTCDay() === 1)
+    if (isFirst) points.push(day)
+  }
+  return points
+}

@@ -1,0 +1,109 @@
+import type { AndamentoBetRow } from '@xbetapp/contract/insight/performance'
+import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { requireDays } from './period.ts'
+
+type Query = Input<'GET /api/v1/andamento/righe'>['query']
+type Row = Omit<z.output<typeof AndamentoBetRow>, 'messageDate'> & { messageDate: Date }
+
+/** The bets behind a figure of a table, newest first, counted as the table counts them. */
+export async function rowsBehind(ctx: Ctx, query: Query) {
+  const { dal, al } = requireDays(ctx, query)
+  const venues = venueCondition(ctx, query)
+  const bets = sql`
+    from bet b
+    where b.message_date >= ${startOfRomeDay(dal)} and b.message_date < ${startOfRomeDay(addRomeDays(al, 1))}
+      and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0) and ${betCondition(query)}
+      ${venues ? sql`and exists (select ${drops(venues)})` : sql``}`
+  const { rows: counted } = await sql<{ n: number; casa: string }>`
+    select count(*)::integer as n, coalesce(sum(casa), 0) as casa
+    from (select (${house(sql`b`)}) as casa ${bets}) x
+  `.execute(ctx.db)
+  const { rows } = await sql<Row>`
+    with pagina as (
+      select b.* ${bets} order by b.message_date desc, b.id_received_bet desc
+      limit ${query.righe} offset ${(query.pagina - 1) * query.righe}
+    )
+    select b.id_received_bet, b.message_date, t.nome_tipster, b.formatted_bet, b.esito,
+           ${venues ? sql`v.importo, v.quota, v.profit as profit_venue` : sql`b.tot as importo, b.quota_media as quota, null as profit_venue`},
+           coalesce((select profit from giocata g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0) as profit_tipster,
+           (${house(sql`b`)}) as casa
+    from pagina b
+    join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
+    join account a on a.id_tipster = t.id_tipster
+    ${
+      venues
+        ? sql`cross join lateral (
+            select sum(d.importo_post_cambio) as importo, coalesce(sum(g.profit_eur), 0) as profit,
+                   round(sum(d.importo_post_cambio * d.quota) / nullif(sum(d.importo_post_cambio), 0), 5) as quota
+            ${drops(venues)}
+          ) v`
+        : sql``
+    }
+    order by b.message_date desc, b.id_received_bet desc
+  `.execute(ctx.db)
+  return {
+    content: rows.map((row) => ({
+      ...row,
+      messageDate: toWire(row.messageDate),
+      importo: Number(row.importo),
+      quota: Number(row.quota),
+      profitTipster: Number(row.profitTipster),
+      casa: Number(row.casa),
+      profitVenue: row.profitVenue === null ? null : Number(row.profitVenue),
+    })),
+    totalElements: counted[0]?.n ?? 0,
+    casa: Number(counted[0]?.casa ?? 0),
+  }
+}
+
+const house = (bet: RawBuilder<unknown>) => sql`
+  select coalesce(sum(profit), 0) from giocata g
+  where g.id_account in (1, 2, 3) and g.id_received_bet = ${bet}.id_received_bet`
+
+/** Live drops of bet `b` at the chosen venues. */
+const drops = (venues: RawBuilder<unknown>) => sql`
+  from dropped_bet d join venue v using (id_venue) join account va using (id_venue) left join sala s using (id_venue)
+  left join giocata g on g.id_account = va.id_account and g.id_received_bet = d.id_received_bet
+  where d.id_received_bet = b.id_received_bet and d.superseded_at is null and d.id_venue is not null and ${venues}`
+
+function betCondition({ per, chiave = '' }: Query): RawBuilder<unknown> {
+  const number = Number(chiave)
+  switch (per) {
+    case 'tipster':
+      return sql`coalesce(b.id_tipster_drop, b.id_tipster) = ${Number.isSafeInteger(number) ? number : 0}`
+    case 'sport':
+      return sql`coalesce(b.sport, '') = ${chiave}`
+    case 'fascia':
+      return sql`coalesce(b.fascia, '') = ${chiave}`
+    case 'giorno':
+      return sql`extract(isodow from b.message_date at time zone 'Europe/Rome') = ${number}`
+    case 'ora':
+      return sql`extract(hour from b.message_date at time zone 'Europe/Rome') = ${number}`
+    default:
+      return sql`true`
+  }
+}
+
+/** Null where bets are not chosen by venue. */
+function venueCondition(ctx: Ctx, { per, chiave = '' }: Query): RawBuilder<unknown> | null {
+  const number = Number(chiave)
+  const id = Number.isSafeInteger(number) ? number : 0
+  switch (per) {
+    case 'sala': {
+      const mayKnow = seesSecretRooms(ctx) ? sql`true` : sql`not coalesce(s.is_secret, false)`
+      if (chiave === 'riservate') return sql`s.is_secret`
+      return sql`v.id_venue = ${id} and ${mayKnow}`
+    }
+    case 'book':
+      return chiave === 'sito' || chiave === 'altro' ? sql`v.kind = ${chiave}` : sql`s.id_book = ${id}`
+    case 'valuta':
+      return sql`v.id_valuta = ${chiave}`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,111 @@
+import type { QuotaTip } from '@xbetapp/contract/insight/exposure'
+import { percentOf } from '@xbetapp/domain/insight/performance/figures'
+import { dec, round3, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { roomName } from '#server/kernel/secret-rooms.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { getBet, lockBet, logModifica } from '#server/bets/bets/public.ts'
+
+type Answer = z.output<typeof QuotaTip>
+
+interface DropRow {
+  nome: string
+  isSecret: boolean
+  importo: string
+  quota: string
+  secondi: number | null
+}
+
+/**
+ * The odds a bet was posted at and how far each drop was from them (rule: andamento/odds-of-the-tip).
+ * @throws AppError BET_NOT_FOUND
+ */
+export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
+  await getBet(ctx, id)
+  const tip = await ctx.db
+    .selectFrom('quotaTip')
+    .selectAll()
+    .where('idReceivedBet', '=', id)
+    .executeTakeFirst()
+  const { rows } = await sql<DropRow>`
+    select v.nome, coalesce(s.is_secret, false) as is_secret, d.importo_post_cambio as importo, d.quota_no_tassa as quota,
+           (select extract(epoch from f.prima - p.partita)::integer
+            from (select min(dropped_date) as prima from dropped_bet x
+                  where x.id_received_bet = d.id_received_bet and x.id_venue = d.id_venue) f,
+                 (select min(coalesce(i.sent_at, b.created_at)) as partita from sent_bet b left join invio i on i.id = b.id_invio
+                  where b.id_received_bet = d.id_received_bet and b.id_sala = s.id_sala and (i.id is null or i.sent_at is not null)) p
+            where f.prima >= p.partita) as secondi
+    from dropped_bet d join venue v using (id_venue) left join sala s using (id_venue)
+    where d.id_received_bet = ${id} and d.superseded_at is null
+    order by lower(v.nome)
+  `.execute(ctx.db)
+  const drops = rows.map(({ nome, isSecret, importo, quota, secondi }) => {
+    const eur = tip ? dec(importo).times(dec(quota).div(tip.quota).minus(1)).round(2, 1) : dec(0)
+    return {
+      nome: roomName(ctx, { nomeSala: nome, isSecret }),
+      quota: Number(quota),
+      importo: Number(importo),
+      slippage: tip ? toNumber(dec(quota).div(tip.quota).minus(1).times(100).round(2, 1)) : null,
+      slippageEur: toNumber(eur),
+      secondi,
+    }
+  })
+  const lost = tip
+    ? sum(rows.map(({ importo, quota }) => dec(importo).times(dec(quota).div(tip.quota).minus(1))))
+    : dec(0)
+  const whole = tip ? percentOf(lost, sum(rows.map(({ importo }) => importo))) : null
+  return {
+    quota: tip ? Number(tip.quota) : null,
+    letta: tip?.letta ? Number(tip.letta) : null,
+    at: tip ? toWire(tip.at) : null,
+    username: tip?.username ?? null,
+    slippage: whole === null ? null : toNumber(whole),
+    slippageEur: toNumber(lost.round(2, 1)),
+    drop: drops,
+  }
+}
+
+/**
+ * Corrects the odds a bet was posted at; what the text said stays beside them. Null, or 0, takes them away.
+ * @throws AppError BET_NOT_FOUND
+ */
+export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null): Promise<Answer> {
+  return withTransaction(ctx, async (tx) => {
+    await lockBet(tx, id)
+    const before = await tx.db
+      .selectFrom('quotaTip')
+      .select(['quota', 'letta'])
+      .where('idReceivedBet', '=', id)
+      .executeTakeFirst()
+    const [was, next] = [before?.quota ?? null, quota ? round3(quota).toFixed(3) : null]
+    if (was !== next) {
+      if (next === null) await tx.db.deleteFrom('quotaTip').where('idReceivedBet', '=', id).execute()
+      else {
+        const values = { quota: next, at: tx.now(), username: tx.actor.username }
+        await tx.db
+          .insertInto('quotaTip')
+          .values({ idReceivedBet: id, ...values })
+          .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(values))
+          .execute()
+      }
+      await audit(tx, {
+        action: 'bets.tip-odds',
+        entity: 'bet',
+        entityId: id,
+        before: { quotaTip: was },
+        after: { quotaTip: next },
+      })
+      await logModifica(tx, {
+        idReceivedBet: id,
+        tipoModifica: 'QUOTA_TIP',
+        valorePrecedente: was,
+        nuovoValore: next,
+      })
+    }
+    return readTipOdds(tx, id)
+  })
+}

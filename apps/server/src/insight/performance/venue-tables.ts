@@ -1,0 +1,187 @@
+import type { AndamentoVenue, VENUE_GROUPS } from '@xbetapp/contract/insight/performance'
+import { average, percentOf } from '@xbetapp/domain/insight/performance/figures'
+import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { cellsByMonth, ofCountedDays } from './cells.ts'
+import { type Days, pointOf, pointsOf } from './period.ts'
+
+export type VenueGroup = (typeof VENUE_GROUPS)[number]
+export type VenueRow = z.output<typeof AndamentoVenue>
+
+const COUNTS = ['drop', 'aperte', 'nConfronto', 'nTip', 'inviate', 'risposte', 'nSecondi', 'limiti'] as const
+const AMOUNTS = [
+  'importo',
+  'profit',
+  'importoEur',
+  'giocatoEur',
+  'profitEur',
+  'profitAperteEur',
+  'quotaPesata',
+  'confrontoEur',
+  'confrontoScarto',
+  'tipEur',
+  'tipScarto',
+  'secondi',
+] as const
+type Sums = Record<(typeof COUNTS)[number], number> & Record<(typeof AMOUNTS)[number], string>
+type Row = Sums & { idAccount: number; linea: Record<string, string> }
+
+interface Venue {
+  idAccount: number
+  idVenue: number
+  kind: 'sala' | 'sito' | 'altro'
+  nome: string
+  valuta: string
+  simbolo: string
+  isSecret: boolean
+  idBook: number | null
+  nomeBook: string | null
+}
+
+interface Group {
+  chiave: string
+  nome: string
+  tipo: VenueRow['tipo']
+  simbolo: string | null
+}
+
+/** Drops of a period counted by venue, book or currency, with their totals (rule: andamento/room-figures). */
+export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
+  return ofCountedDays(ctx, days, async (ctx) => {
+    const rows = await readRows(ctx, days)
+    const before = await owedBefore(ctx, days)
+    const venues = await venuesOf(ctx)
+    const points = pointsOf(days)
+    const groupOf = (idAccount: number) => {
+      const venue = venues.get(idAccount)
+      return venue ? toGroup(ctx, venue, per) : UNKNOWN
+    }
+    const groups = new Map<string, { group: Group; rows: Row[]; before: string[] }>()
+    const at = (idAccount: number) => {
+      const group = groupOf(idAccount)
+      const known = groups.get(group.chiave) ?? { group, rows: [], before: [] }
+      groups.set(group.chiave, known)
+      return known
+    }
+    for (const row of rows) at(row.idAccount).rows.push(row)
+    for (const [idAccount, profit] of before) {
+      const known = groups.get(groupOf(idAccount).chiave)
+      known?.before.push(profit)
+    }
+    const righe = [...groups.values()].map((one) =>
+      toRow(totalOf(one.rows), one.group, sum(one.before).toFixed(2), points),
+    )
+    const totale = toRow(
+      totalOf(rows),
+      { chiave: '', nome: 'Totale', tipo: null, simbolo: null },
+      sum(before.values()).toFixed(2),
+      points,
+    )
+    return { righe, totale, prima: days.prima }
+  })
+}
+
+const UNKNOWN: Group = { chiave: '', nome: '', tipo: null, simbolo: null }
+
+/** A secret room has no name and stands with the others of its kind for whoever may not know of it. */
+function toGroup(ctx: Ctx, venue: Venue, per: VenueGroup): Group {
+  const { kind, valuta, simbolo, idBook, nomeBook, idVenue, nome } = venue
+  if (per === 'valuta') return { chiave: valuta, nome: valuta, tipo: null, simbolo }
+  if (per === 'book') {
+    if (kind !== 'sala')
+      return { chiave: kind, nome: kind === 'sito' ? 'Siti' : 'Altri', tipo: null, simbolo: null }
+    return { chiave: `${idBook ?? ''}`, nome: nomeBook ?? '', tipo: null, simbolo: null }
+  }
+  if (!knowsRoom(ctx, venue)) return { chiave: 'riservate', nome: HIDDEN_ROOM, tipo: 'sala', simbolo: null }
+  return { chiave: `${idVenue}`, nome, tipo: isHelper(nomeBook) ? 'helper' : kind, simbolo }
+}
+
+async function venuesOf(ctx: Ctx): Promise<Map<number, Venue>> {
+  const { rows } = await sql<Venue>`
+    select id_account, id_venue, v.kind, v.nome, v.id_valuta as valuta, simbolo, coalesce(is_secret, false) as is_secret,
+           id_book, nome_book
+    from venue v join account using (id_venue) join valuta on valuta.valuta = v.id_valuta
+    left join sala using (id_venue) left join book using (id_book)
+  `.execute(ctx.db)
+  return new Map(rows.map((row) => [row.idAccount, row]))
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columns = (names: readonly string[], type: string) =>
+  sql.raw(names.map((name) => `sum(${snake(name)})${type} as ${snake(name)}`).join(', '))
+
+async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with ${cellsByMonth('andamento_venue', days)}, somma as (
+      select id_account, ${columns(COUNTS, '::integer')}, ${columns(AMOUNTS, '::numeric')} from celle group by 1
+    ), punto as (
+      select id_account, ${pointOf(sql`giorno`, days)} as punto, sum(profit_eur) as profit
+      from ${sql.table(days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2
+    ), linea as (
+      select id_account, jsonb_object_agg(punto, profit::text) as linea from punto group by 1
+    )
+    select * from somma join linea using (id_account)
+  `.execute(ctx.db)
+  return rows
+}
+
+async function owedBefore(ctx: Ctx, { prima }: Days): Promise<Map<number, string>> {
+  const { rows } = await sql<{ idAccount: number; profit: string }>`
+    with ${cellsByMonth('andamento_venue', prima)} select id_account, sum(profit_eur) as profit from celle group by 1
+  `.execute(ctx.db)
+  return new Map(rows.map((row) => [row.idAccount, row.profit]))
+}
+
+function totalOf(rows: readonly Row[]): Omit<Row, 'idAccount'> {
+  const total: Record<string, unknown> = {}
+  for (const name of COUNTS) total[name] = rows.reduce((sum, row) => sum + row[name], 0)
+  for (const name of AMOUNTS) total[name] = sum(rows.map((row) => row[name])).toFixed()
+  const linea: Record<string, string> = {}
+  for (const row of rows) {
+    for (const [point, profit] of Object.entries(row.linea)) {
+      linea[point] = dec(linea[point] ?? 0)
+        .plus(profit)
+        .toFixed(2)
+    }
+  }
+  return { ...(total as Sums), linea }
+}
+
+function toRow(
+  row: Omit<Row, 'idAccount'>,
+  { chiave, nome, tipo, simbolo }: Group,
+  profitEurPrima: string,
+  points: readonly string[],
+): VenueRow {
+  const ratio = (value: ReturnType<typeof percentOf>) => (value === null ? null : toNumber(value))
+  const settled = dec(row.profitEur).minus(row.profitAperteEur)
+  return {
+    chiave,
+    nome,
+    tipo,
+    simbolo,
+    drop: row.drop,
+    aperte: row.aperte,
+    importo: simbolo === null ? null : Number(row.importo),
+    profit: simbolo === null ? null : Number(row.profit),
+    importoEur: Number(row.importoEur),
+    profitEur: Number(row.profitEur),
+    profitEurPrima: Number(profitEurPrima),
+    roi: ratio(percentOf(settled, row.giocatoEur)),
+    quotaMedia: ratio(average(row.quotaPesata, row.importoEur, 3)),
+    confronto: ratio(average(row.confrontoScarto, row.confrontoEur, 4)),
+    confrontoDrop: row.nConfronto,
+    slippage: ratio(percentOf(row.tipScarto, row.tipEur)),
+    slippageEur: toNumber(dec(row.tipScarto).round(2, 1)),
+    slippageDrop: row.nTip,
+    inviate: row.inviate,
+    risposte: ratio(percentOf(row.risposte, row.inviate)),
+    limiti: row.limiti,
+    minuti: ratio(average(dec(row.secondi).div(60), row.nSecondi, 1)),
+    andamento: points.map((point) => Number(row.linea[point] ?? 0)),
+  }
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { currentRevision } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { exposure, hasThresholds, MULTIPLE } from './exposure.ts'
+
+interface Over {
+  chiave: string
+  testo: string
+}
+
+/**
+ * Tells bell and staff chat what can cost more than its threshold, once until it was below again
+ * (rule: esposizione/thresholds). Looks only when bets have changed since it looked last.
+ */
+export function watchExposure() {
+  let seen = ''
+  return async (ctx: Ctx): Promise<boolean> => {
+    const { rows } = await sql<{ soglie: string | null }>`
+      select string_agg(valore, '/' order by nome) as soglie from admin_variable where nome like 'soglia_esposizione%'
+    `.execute(ctx.db)
+    const state = `${await currentRevision(ctx, 'bets')} ${rows[0]?.soglie}`
+    if (state === seen) return false
+    await warnExposure(ctx)
+    seen = state
+    return false
+  }
+}
+
+/** Warns of what is newly over its threshold and forgets what is not any more. */
+export async function warnExposure(ctx: Ctx): Promise<void> {
+  const over = (await hasThresholds(ctx)) ? overThresholds(await exposure(ctx)) : []
+  await withTransaction(ctx, async (tx) => {
+    const keys = over.map(({ chiave }) => chiave)
+    await sql`delete from esposizione_avviso where not chiave = any(${keys})`.execute(tx.db)
+    for (const { chiave, testo } of over) {
+      const { rows } = await sql`
+        insert into esposizione_avviso values (${chiave}, ${tx.now()}) on conflict do nothing returning chiave
+      `.execute(tx.db)
+      if (rows.length > 0) await notifyStaff(tx, testo)
+    }
+  })
+}
+
+function overThresholds({
+  casa,
+  evento,
+  soglia,
+  sogliaEvento,
+}: Awaited<ReturnType<typeof exposure>>): Over[] {
+  const over: Over[] = []
+  if (soglia !== null && -casa.peggiore > soglia) {
+    over.push({
+      chiave: 'casa',
+      testo: `Esposizione: ${casa.aperte} bet Open, nel caso peggiore ${formatMoney(casa.peggiore)} (soglia ${formatMoney(soglia)})`,
+    })
+  }
+  if (sogliaEvento === null) return over
+  for (const { chiave, nome, aperte, peggiore } of evento) {
+    if (chiave === '' || chiave === MULTIPLE || -peggiore <= sogliaEvento) continue
+    over.push({
+      chiave: `evento ${chiave}`,
+      testo: `Esposizione su ${nome}: ${aperte} bet Open, nel caso peggiore ${formatMoney(peggiore)} (soglia ${formatMoney(sogliaEvento)})`,
+    })
+  }
+  return over
+}

@@ -1,0 +1,120 @@
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { requireDays } from './period.ts'
+
+type Terms = Input<'POST /api/v1/andamento/ipotesi'>['body']
+
+/** Reckoned at once; a year of a great house is asked for in parts. */
+const MOST_BETS = 100_000
+
+interface Row {
+  tipster: string
+  noDrop: string
+  scartiQuota: string
+  freeroll: string
+  action: string
+  bet: number
+  tot: string
+}
+
+const AS_IT_WAS = { senzaTipster: [], senzaVenue: [] }
+
+/**
+ * What the bets of a period would have given on other terms, beside what they gave, from the rows as they were frozen
+ * (rule: andamento/what-if). Nothing is written.
+ * @throws AppError PERIOD_TOO_LONG
+ */
+export async function whatIf(ctx: Ctx, terms: Terms) {
+  const days = requireDays(ctx, terms)
+  return inSnapshot(ctx, async (ctx) => {
+    const [start, after] = [startOfRomeDay(days.dal), startOfRomeDay(addRomeDays(days.al, 1))]
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from (
+        select from bet where message_date >= ${start} and message_date < ${after} and deleted_at is null
+        limit ${MOST_BETS + 1}
+      ) b
+    `.execute(ctx.db)
+    const bets = rows[0]?.n ?? 0
+    if (bets > MOST_BETS) throw new AppError('PERIOD_TOO_LONG', { bet: bets, limite: MOST_BETS })
+    const comEra = toParts(
+      await reckon(ctx, { start, after }, { ...AS_IT_WAS, dal: terms.dal, al: terms.al }),
+    )
+    const ipotesi = toParts(await reckon(ctx, { start, after }, terms))
+    return { comEra, ipotesi, differenza: toNumber(dec(ipotesi.casa).minus(comEra.casa)) }
+  })
+}
+
+function toParts({ tipster, noDrop, scartiQuota, freeroll, action, bet, tot }: Row) {
+  return {
+    tipster: Number(tipster),
+    noDrop: Number(noDrop),
+    scartiQuota: Number(scartiQuota),
+    freeroll: Number(freeroll),
+    action: Number(action),
+    casa: toNumber(dec(noDrop).plus(scartiQuota).plus(freeroll).plus(action)),
+    bet,
+    tot: Number(tot),
+  }
+}
+
+/** The rules of a drop, of a bet's totals and of profit, once more in SQL: a month of a great house in seconds. */
+async function reckon(ctx: Ctx, { start, after }: { start: Date; after: Date }, terms: Terms): Promise<Row> {
+  const { percentuale, freeroll, action, venue, tipster, senzaTipster, senzaVenue } = terms
+  const here = sql`(${venue ?? null}::int is null or v.id_venue = ${venue ?? null}::int)`
+  const mine = sql`(${tipster ?? null}::int is null or a.id_tipster = ${tipster ?? null}::int)`
+  const { rows } = await sql<Row>`
+    with scelta as (
+      select b.*, coalesce(id_tipster_drop, b.id_tipster) as di
+      from bet b
+      where message_date >= ${start} and message_date < ${after} and deleted_at is null
+        and not coalesce(id_tipster_drop, b.id_tipster) = any(${senzaTipster}::int[])
+    ), drop as (
+      select d.id_received_bet, d.quota, not d.id_venue = any(${senzaVenue}::int[]) as resta,
+             d.importo_post_cambio as prima,
+             round(d.importo_post_cambio * d.freeroll_attivo / 100, 10) as freeroll_prima,
+             case when ${percentuale ?? null}::numeric is null or not ${here} then d.importo_post_cambio
+                  else round(round(d.importo_no_perc * ${percentuale ?? null}::numeric / 100, 2) * d.cambio_valuta, 2) end as eur,
+             case when ${freeroll ?? null}::numeric is null or not ${here} then d.freeroll_attivo
+                  else ${freeroll ?? null}::numeric end as freeroll
+      from scelta b join dropped_bet d using (id_received_bet) join venue v using (id_venue)
+      where d.superseded_at is null
+    ), somma as (
+      select id_received_bet, coalesce(sum(eur) filter (where resta), 0) as tot,
+             coalesce(round(sum(eur * quota) filter (where resta) / nullif(sum(eur) filter (where resta), 0), 5), 0) as quota_media,
+             coalesce(round(sum(eur * freeroll / 100) filter (where resta), 2), 0) as tot_freeroll,
+             -- Without a room the tipster is credited with as much less as could be played less.
+             case when bool_and(resta) then 1 else coalesce(
+               sum(prima - freeroll_prima) filter (where resta) / nullif(sum(prima - freeroll_prima), 0), 0) end as quanto
+      from drop group by 1
+    ), bet as (
+      select s.id_received_bet, s.esito, s.quota_drop, round(s.tot_tipster * coalesce(x.quanto, 1), 2) as tot_tipster,
+             coalesce(x.tot, 0) as tot, coalesce(x.quota_media, 0) as quota_media, coalesce(x.tot_freeroll, 0) as tot_freeroll
+      from scelta s left join somma x using (id_received_bet)
+    ), parte as (
+      select *, tot - tot_freeroll - tot_tipster as tot_no_drop,
+             case when tot_tipster = 0 and quota_drop = 0 then 0 else quota_media - quota_drop end as scarto_quota
+      from bet
+    )
+    select coalesce(sum(bet_profit(esito::text, tot_tipster, quota_drop)), 0) as tipster,
+           coalesce(sum(bet_profit(esito::text, tot_no_drop, quota_media)), 0) as no_drop,
+           coalesce(sum(odds_gap_profit(esito::text, tot_tipster, scarto_quota)), 0) as scarti_quota,
+           coalesce(sum(bet_profit(esito::text, tot_freeroll, quota_media)), 0) as freeroll,
+           (count(*) filter (where tot <> 0 or tot_tipster <> 0))::integer as bet, coalesce(sum(tot), 0) as tot,
+           (select coalesce(sum(case when ${action ?? null}::numeric is null or not ${mine} then coalesce(l.importo, 0)
+                                     else round(-r.importo * ${action ?? null}::numeric / 100, 2) end), 0)
+            from movimento m
+            join riga_movimento r using (id_movimento) join account a using (id_account)
+            left join riga_movimento l on l.id_movimento = m.id_movimento and l.id_account = 4
+            where m.tipo = 'cashout' and r.kind = 'tipster' and m.data >= ${start} and m.data < ${after}
+              and not a.id_tipster = any(${senzaTipster}::int[])) as action
+    from parte
+  `.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new Error('a sum is one row')
+  return row
+}

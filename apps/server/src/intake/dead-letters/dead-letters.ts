@@ -1,0 +1,181 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { Message, Update } from 'grammy/types'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { chatNames, unknownChat } from '#server/telegram/chats/public.ts'
+import { messageLink } from '#server/telegram/outbox/public.ts'
+import { authorName } from './author-name.ts'
+import { INBOX_CHANNEL } from './inbox-channel.ts'
+
+const CONTENTS = {
+  photo: 'foto',
+  video: 'video',
+  animation: 'animazione',
+  document: 'file',
+  audio: 'audio',
+  voice: 'vocale',
+  video_note: 'videomessaggio',
+  sticker: 'sticker',
+  poll: 'sondaggio',
+} as const
+
+/** Longer texts are cut: the message itself is a click away. */
+const EXCERPT = 500
+
+const textOr = <T>(value: unknown, otherwise: T): string | T =>
+  typeof value === 'string' ? value : otherwise
+
+type Answer = AnswerOf<Contract['GET /api/v1/ricezione/accantonati']>
+
+const MOST_SHOWN = 500
+
+/** Updates that could not be handled and wait for a person; the latest first. */
+export async function deadLetters(ctx: Ctx): Promise<Answer> {
+  const rows = await ctx.db
+    .selectFrom('telegramInbox')
+    .select(['id', 'chatId', 'payload', 'receivedAt', 'deadLetterAt', 'motivo', 'lastError'])
+    .where('deadLetterAt', 'is not', null)
+    .orderBy('deadLetterAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  const names = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
+  return rows.map(({ id, chatId, payload, receivedAt, deadLetterAt, motivo, lastError }) => {
+    const { title, messageId, date, ...told } = describeUpdate(payload)
+    const known = names.get(chatId)
+    return {
+      id,
+      chatId,
+      chat: known === undefined || known === unknownChat(chatId) ? (title ?? known ?? '') : known,
+      ...told,
+      data: toWire(date ?? receivedAt),
+      accantonato: toWire(deadLetterAt ?? receivedAt),
+      link: messageId === null ? null : messageLink({ chatId, messageIds: [messageId] }),
+      motivo: motivo ?? 'non è stato possibile elaborarlo',
+      errore: lastError,
+    }
+  })
+}
+
+/**
+ * Hands an update back to the inbox, and with it what came later about the same message, so that the newest version
+ * of a text has the last word. What has been done already is not done twice.
+ * @throws AppError ACCANTONATO_NOT_FOUND
+ */
+export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const { botId, chatId, updateId, messageId } = await lockDeadLetter(tx, id)
+    await tx.db
+      .updateTable('telegramInbox')
+      .set({
+        handledAt: null,
+        deadLetterAt: null,
+        motivo: null,
+        ...RELEASED,
+        dueAt: tx.now(),
+        attempts: 0,
+        faults: 0,
+        timeouts: 0,
+      })
+      .where('botId', '=', botId)
+      .where('chatId', '=', chatId)
+      .where((eb) =>
+        eb.or([
+          eb('updateId', '=', updateId),
+          eb.and([
+            eb('updateId', '>', updateId),
+            sql<boolean>`coalesce(payload -> 'edited_message', payload -> 'edited_channel_post') ->> 'message_id'
+              = ${messageId === null ? null : String(messageId)}`,
+          ]),
+        ]),
+      )
+      .execute()
+    await sql`select pg_notify(${INBOX_CHANNEL}, '')`.execute(tx.db)
+    await audit(tx, {
+      action: 'inbox.reprocess',
+      entity: 'aggiornamento',
+      entityId: id,
+      after: { chatId, updateId },
+    })
+    return { message: 'Messaggio rimesso in elaborazione' }
+  })
+}
+
+/** A person has seen to it: it stands in the list no more. @throws AppError ACCANTONATO_NOT_FOUND */
+export async function ignore(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const { chatId, updateId } = await lockDeadLetter(tx, id)
+    await tx.db
+      .updateTable('telegramInbox')
+      .set({ deadLetterAt: null, handledAt: tx.now() })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, {
+      action: 'inbox.ignore',
+      entity: 'aggiornamento',
+      entityId: id,
+      after: { chatId, updateId },
+    })
+    return { message: 'Operazione completata con successo' }
+  })
+}
+
+async function lockDeadLetter(tx: TxCtx, id: number) {
+  const row = await tx.db
+    .selectFrom('telegramInbox')
+    .select(['botId', 'chatId', 'updateId', 'payload'])
+    .where('id', '=', id)
+    .where('deadLetterAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('ACCANTONATO_NOT_FOUND')
+  return { ...row, messageId: describeUpdate(row.payload).messageId }
+}
+
+/**
+ * What a person needs to know an update by. It is read with care: one that was set aside may have any form.
+ */
+function describeUpdate(payload: unknown) {
+  const update = (payload ?? {}) as Partial<Update>
+  const edited = update.edited_message ?? update.edited_channel_post
+  const message = update.message ?? update.channel_post ?? edited
+  const { message_reaction: reaction, my_chat_member: place } = update
+  const chat = message?.chat ?? reaction?.chat ?? place?.chat
+  const messageId = message?.message_id ?? reaction?.message_id
+  return {
+    title: textOr(chat && 'title' in chat ? chat.title : undefined, null),
+    messageId: Number.isSafeInteger(messageId) ? (messageId as number) : null,
+    date: dateOf(message?.date),
+    tipo: kindOf(update, edited !== undefined),
+    mittente: authorName(
+      message ?? { sender_chat: reaction?.actor_chat, from: reaction?.user ?? place?.from, chat },
+    ),
+    contenuto: contentOf(message),
+    testo: textOr(message?.text ?? message?.caption, '')
+      .slice(0, EXCERPT)
+      .toWellFormed(),
+  }
+}
+
+function kindOf(update: Partial<Update>, isEdited: boolean) {
+  if (isEdited) return 'modifica' as const
+  if (update.message_reaction) return 'reazione' as const
+  return update.my_chat_member ? ('bot' as const) : ('messaggio' as const)
+}
+
+/** What it carries beside its text, in Italian; null for a text alone. */
+function contentOf(message: Message | undefined): string | null {
+  const found = Object.entries(CONTENTS).find(([kind]) => message?.[kind as keyof Message] !== undefined)
+  return found?.[1] ?? null
+}
+
+function dateOf(seconds: unknown): Date | null {
+  const year = typeof seconds === 'number' ? new Date(seconds * 1000).getUTCFullYear() : Number.NaN
+  return year >= 2013 && year < 2200 ? new Date((seconds as number) * 1000) : null
+}

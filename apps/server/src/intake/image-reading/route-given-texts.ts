@@ -1,0 +1,33 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockFoundBets } from '#server/bets/bets/public.ts'
+import { routeBet } from '#server/relay/routing/public.ts'
+
+const MOST_AT_ONCE = 50
+
+/**
+ * Routes bets whose picture a person has given its text, once for each.
+ * @returns whether there was any
+ */
+export async function routeGivenTexts(ctx: Ctx): Promise<boolean> {
+  const waiting = await ctx.db
+    .selectFrom('letturaImmagine')
+    .select('idReceivedBet')
+    .where('daInstradare', 'is not', null)
+    .orderBy('daInstradare')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  for (const { idReceivedBet } of waiting) {
+    await withTransaction(ctx, async (tx) => {
+      const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
+      const { numUpdatedRows } = await tx.db
+        .updateTable('letturaImmagine')
+        .set({ daInstradare: null })
+        .where('idReceivedBet', '=', idReceivedBet)
+        .where('daInstradare', 'is not', null)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n && bet && !bet.stoppedAt) await routeBet(tx, idReceivedBet, 'read-text')
+    })
+  }
+  return waiting.length > 0
+}

@@ -1,0 +1,146 @@
+import { separateOdds } from '@xbetapp/domain/bets/bets/text'
+import { sql } from 'kysely'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
+import { READINGS_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type BetRow, lockFoundBets, logModifica } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { routeBet } from '#server/relay/routing/public.ts'
+import { isEnabled } from '#server/platform/settings/public.ts'
+import { noticeToStaff, notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { type Readers, type Reading, readPictures } from './read-pictures.ts'
+
+interface AwaitedReading extends Claimed {
+  idReceivedBet: number
+}
+
+/** Bets whose pictures are to be read, once all of them are here or will not come. */
+export const READINGS: Queue<AwaitedReading> = {
+  name: 'readings',
+  table: 'letturaImmagine',
+  key: ['idReceivedBet'],
+  item: [],
+  isOpen: sql`stato = 'in_attesa'`,
+  isReady: () => sql`not exists (
+    select from bet_photo p
+    where p.id_received_bet = lettura_immagine.id_received_bet and p.file is null and p.motivo is null
+  )`,
+  retry: { firstMs: 5_000, longestMs: 180_000 },
+}
+
+/** Questions to a model overlap; the local reader takes one picture after the other anyway. */
+const MOST_AT_ONCE = 3
+const LONGEST_REST_MS = 5_000
+
+/** Reads bets' pictures and writes down what came of it. */
+export const readImages = (readers: Readers): Work<AwaitedReading> => ({
+  queue: READINGS,
+  most: MOST_AT_ONCE,
+  longestRestMs: LONGEST_REST_MS,
+  channels: [READINGS_CHANNEL],
+  work: (ctx, claimed) => readImage(ctx, readers, claimed),
+})
+
+async function readImage(ctx: Ctx, readers: Readers, claimed: AwaitedReading): Promise<void> {
+  const bet = await findUnread(ctx, claimed.idReceivedBet)
+  if (!bet) return settle(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
+  if (!(await isEnabled(ctx, 'riconoscimento_immagini'))) {
+    return settle(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
+  }
+  await settle(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
+}
+
+async function findUnread(ctx: Ctx, idReceivedBet: number) {
+  return ctx.db
+    .selectFrom('bet')
+    .select('idReceivedBet')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('shouldProcessImageToText', '=', true)
+    .where('formattedBet', '=', '')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+async function settle(
+  ctx: Ctx,
+  claimed: AwaitedReading,
+  reading: Reading,
+  { isTold = true }: { isTold?: boolean } = {},
+): Promise<void> {
+  const { idReceivedBet } = claimed
+  await withTransaction(ctx, async (tx) => {
+    // Before the reading, as a person does who gives the bet its text: the two must not wait for each other.
+    const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
+    const { testo } = reading
+    const outcome =
+      testo === null
+        ? { stato: 'non_letta' as const, errore: reading.errore }
+        : { stato: 'letta' as const, testo, fonte: reading.fonte, errore: reading.trouble }
+    const { numUpdatedRows } = await tx.db
+      .updateTable('letturaImmagine')
+      .set({ ...outcome, ...RELEASED })
+      .where(held(READINGS, claimed))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n || !bet) return
+    const isUnread = bet.shouldProcessImageToText && bet.formattedBet === ''
+    if (!isUnread) return
+    if (testo === null) {
+      if (isTold) await notifyUnread(tx, bet, reading.errore)
+      return
+    }
+    if (reading.trouble !== null) {
+      await notifyStaff(
+        tx,
+        `Bet ${idReceivedBet}: il modello non ha letto la foto (${reading.trouble}), testo proposto dalla lettura locale`,
+      )
+    }
+    if (reading.fonte === 'modello') await confirm(tx, bet, testo)
+    betsChanged(tx, [idReceivedBet])
+    if (!bet.stoppedAt) await routeBet(tx, idReceivedBet, 'read-text')
+  })
+}
+
+/**
+ * The model's reading is confirmed by rule: it becomes the bet's text (rule: picture/proposal). What was received stays
+ * empty.
+ */
+async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
+  const { idReceivedBet } = bet
+  const formattedBet = separateOdds(testo.trim())
+  await tx.db
+    .updateTable('bet')
+    .set({ formattedBet, textVersion: bet.textVersion + 1, shouldProcessImageToText: false })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  await tx.db
+    .updateTable('letturaImmagine')
+    .set({ confermataDa: tx.actor.username, confermataAt: tx.now() })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  await logModifica(tx, {
+    idReceivedBet,
+    tipoModifica: 'BET_TEXT',
+    valorePrecedente: bet.formattedBet,
+    nuovoValore: formattedBet,
+  })
+  await audit(tx, {
+    action: 'bets.read-image',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    before: { formattedBet: bet.formattedBet, shouldProcessImageToText: true },
+    after: { formattedBet, shouldProcessImageToText: false },
+  })
+}
+
+/**
+ * Somebody has to read it (rule: picture/unreadable). Where nothing reads pictures that is no news, and the bell is
+ * left alone.
+ */
+async function notifyUnread(tx: TxCtx, { idReceivedBet }: BetRow, errore: string): Promise<void> {
+  const text = `Bet ${idReceivedBet}: foto senza testo, da leggere (${errore})`
+  if (await isEnabled(tx, 'riconoscimento_immagini')) await notifyStaff(tx, text)
+  else await noticeToStaff(tx, text)
+}

@@ -1,0 +1,33 @@
+import { type FormattedText, formattedText, joinText } from '@xbetapp/domain/platform/text/formatted-text'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { entitiesOf } from '#server/bets/bets/public.ts'
+
+/** Keeps what one message of an album says, also when it says nothing: its caption may come later. */
+export async function notePart(
+  tx: TxCtx,
+  idReceivedBet: number,
+  { messageId, text }: { messageId: number; text: FormattedText },
+): Promise<void> {
+  const said = { testo: text.text, entita: JSON.stringify(text.entities) }
+  await tx.db
+    .insertInto('betParte')
+    .values({ idReceivedBet, messageId, ...said })
+    .onConflict((oc) => oc.columns(['idReceivedBet', 'messageId']).doUpdateSet(said))
+    .execute()
+}
+
+/** All captions of an album in the order of its messages, a line for each; null for a bet that is none. */
+export async function textOfParts(tx: TxCtx, idReceivedBet: number): Promise<FormattedText | null> {
+  const parts = await tx.db
+    .selectFrom('betParte')
+    .select(['testo', 'entita'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('messageId')
+    .execute()
+  if (parts.length === 0) return null
+  const captions = parts.filter(({ testo }) => testo !== '')
+  return joinText(
+    captions.map(({ testo, entita }) => formattedText(testo, entitiesOf(entita))),
+    '\n',
+  )
+}

@@ -1,0 +1,47 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { betsCopyContent, type LatePart } from '#server/relay/room-messages/public.ts'
+import { cancelSends, queueContent } from '#server/telegram/outbox/public.ts'
+import { albumSettlesAt } from '#server/relay/routing/public.ts'
+import { chatVariable } from '#server/platform/settings/public.ts'
+
+/** Copies a received bet to the bets chat. An album waits for its further pictures. */
+export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  const chatId = await chatVariable(tx, 'chat_bets_id')
+  if (chatId === null) return
+  const content = await betsCopyContent(tx, idReceivedBet)
+  const { mediaGroupId, createdAt } = await tx.db
+    .selectFrom('bet')
+    .select(['mediaGroupId', 'createdAt'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  await queueContent(tx, content, {
+    chatId,
+    scopo: 'bets-copy',
+    idReceivedBet,
+    dedupeKey: `bets-copy:${idReceivedBet}:${content.photos.length + (content.attachments?.length ?? 0)}`,
+    ...(mediaGroupId === null ? {} : { dueAt: albumSettlesAt(tx.now(), createdAt) }),
+  })
+}
+
+/** A further picture came: the copy that has not left is made anew with it, else the picture follows. */
+export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, late: LatePart): Promise<void> {
+  const chatId = await chatVariable(tx, 'chat_bets_id')
+  if (chatId === null) return
+  const copies = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'stato'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', '=', 'bets-copy')
+    .where('stato', '!=', 'cancelled')
+    .forUpdate()
+    .execute()
+  if (copies.some((copy) => copy.stato !== 'pending')) {
+    await queueContent(tx, { text: '', ...late }, { chatId, scopo: 'bets-copy', idReceivedBet })
+    return
+  }
+  await cancelSends(
+    tx,
+    copies.map(({ id }) => id),
+  )
+  await copyToBetsChat(tx, idReceivedBet)
+}

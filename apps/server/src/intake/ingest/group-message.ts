@@ -1,0 +1,36 @@
+import type { FormattedText } from '@xbetapp/domain/platform/text/formatted-text'
+import type { ReceivedPicture } from '#server/bets/bets/public.ts'
+import type { Quote } from '#server/telegram/outbox/public.ts'
+
+/** A group message as the bot read it: text or caption, and the picture it carries, which is fetched later. */
+export interface GroupMessage {
+  chatId: number
+  messageId: number
+  mediaGroupId?: string | undefined
+  sentAt: Date
+  text: FormattedText
+  picture: ReceivedPicture | null
+  /** What else it carries, and Telegram holds. */
+  attachment?: ReceivedAttachment | null
+  /** Who wrote it, a person or a chat; null when Telegram does not say. */
+  senderId: number | null
+  /** Shown where a message cannot be used. */
+  senderName: string
+  replyToMessageId?: number | undefined
+  /** The chat of the message it answers, where that is another one. */
+  replyChatId?: number | undefined
+  /** The part of the answered message that is quoted. */
+  citazione?: Quote | undefined
+  /** The topic it stands in; null for General. */
+  argomento?: number | null
+}
+
+/** A film, a file, a sound or a voice. */
+export interface ReceivedAttachment {
+  messageId: number
+  botId: number
+  tipo: 'video' | 'animation' | 'document' | 'audio' | 'voice'
+  telegramFileId: string
+  telegramUniqueId: string
+  nome: string | null
+}

@@ -1,0 +1,227 @@
+import { isWithdrawalWord } from '@xbetapp/domain/bets/bets/withdrawal'
+import { saysSomething } from '@xbetapp/domain/platform/text/fold'
+import { type FormattedText, formattedText, isSameText } from '@xbetapp/domain/platform/text/formatted-text'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { waitsForPerson } from '#server/relay/held-sends/public.ts'
+import {
+  type BetRow,
+  betMedia,
+  betOfMessage,
+  entitiesOf,
+  isDropped,
+  lockFoundBets,
+  logModifica,
+  nameOfPicture,
+  nextVersion,
+  photoUrl,
+  type ReceivedPicture,
+  rowOfPicture,
+} from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { planUnseen, replaceMedium } from '#server/relay/room-messages/public.ts'
+import { awaitReading } from '#server/intake/image-reading/public.ts'
+import { pictureAwaited } from '#server/intake/photos/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { notePart, textOfParts } from './album-parts.ts'
+import { addAttachment } from './attachments.ts'
+import type { GroupMessage } from './group-message.ts'
+import { addPicture, ingestMessage } from './ingest-message.ts'
+import { type Replaced, takeText } from './take-text.ts'
+import { withdrawBet } from './withdraw-bet.ts'
+
+/** Rows of older pictures know no unique id. */
+const isSame = (
+  known: { telegramUniqueId: string | null; telegramFileId: string | null },
+  picture: ReceivedPicture,
+): boolean =>
+  known.telegramUniqueId === null
+    ? known.telegramFileId === picture.telegramFileId
+    : known.telegramUniqueId === picture.telegramUniqueId
+
+/** People edit for two days; what is older was written before anybody listened. */
+const OLDEST_MS = 48 * 3_600_000
+
+/**
+ * A tipster edited a message: its words and its picture are followed until the first drop, and every edit is logged. A
+ * message that was no bet becomes one when it is edited into a tip; one edited into a word like `annulla` takes its bet
+ * back.
+ */
+export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const { chatId, messageId, senderId, picture, text } = message
+    const idReceivedBet = await betOfMessage(tx, chatId, messageId)
+    if (idReceivedBet === null) {
+      if (tx.now().getTime() - message.sentAt.getTime() <= OLDEST_MS) await ingestMessage(tx, message)
+      return
+    }
+    const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
+    if (!bet) return
+    if (
+      !picture &&
+      !message.attachment &&
+      isWithdrawalWord(text.text) &&
+      bet.senderId === senderId &&
+      !bet.mediaGroupId
+    ) {
+      return withdrawBet(tx, { chatId, messageId, senderId })
+    }
+    const replaced = await takeMedium(tx, bet, message)
+    const said = await saidAfter(tx, bet, message)
+    const before = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
+    // Where the words change too, one edit brings both.
+    if (replaced && !bet.stoppedAt && (said === null || isSameText(before, said)))
+      await replaceMedium(tx, idReceivedBet, replaced.medium)
+    if (said) await takeText(tx, bet, said, 'edit', replaced ?? undefined)
+    if (replaced && picture && said?.text === '' && !bet.shouldProcessImageToText)
+      await awaitReading(tx, idReceivedBet, tx.now())
+  })
+}
+
+/** What the bet says after the edit of one of its messages; null where the edit leaves nothing to bet on. */
+async function saidAfter(tx: TxCtx, bet: BetRow, message: GroupMessage): Promise<FormattedText | null> {
+  const isAlbum = (await textOfParts(tx, bet.idReceivedBet)) !== null
+  if (isAlbum) await notePart(tx, bet.idReceivedBet, message)
+  const said = (await textOfParts(tx, bet.idReceivedBet)) ?? message.text
+  return saysSomething(said.text) || (await hasMedia(tx, bet.idReceivedBet)) ? said : null
+}
+
+async function hasMedia(tx: TxCtx, idReceivedBet: number): Promise<boolean> {
+  const { photos, attachments } = await betMedia(tx, idReceivedBet)
+  return photos.length + attachments.length > 0
+}
+
+/**
+ * The tipster put another picture, film or file in the place of the one a message carried, or under words that stood alone:
+ * the bet's follows, as its text would. What has not left carries the new one, copies in rooms are changed; the log keeps
+ * where an old picture is. After a drop nothing changes but what the staff know, nor where a picture became a film or the
+ * other way round: no copy that stands is made of the other.
+ * @returns what the copies lack; null where nothing changed
+ */
+async function takeMedium(
+  tx: TxCtx,
+  bet: BetRow,
+  { messageId, picture, attachment }: GroupMessage,
+): Promise<Replaced | null> {
+  const { idReceivedBet } = bet
+  if (!picture && !attachment) return null
+  const photo = await tx.db
+    .selectFrom('betPhoto')
+    .select(['id', 'file', 'telegramUniqueId', 'telegramFileId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('messageId', '=', messageId)
+    .executeTakeFirst()
+  const file = await tx.db
+    .selectFrom('betAllegato')
+    .select(['id', 'telegramUniqueId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('messageId', '=', messageId)
+    .executeTakeFirst()
+  if (picture && photo && isSame(photo, picture)) return null
+  // Of older ones nobody knows which file they are: told apart from the next on.
+  if (
+    attachment &&
+    file &&
+    (file.telegramUniqueId ?? attachment.telegramUniqueId) === attachment.telegramUniqueId
+  )
+    return null
+  const isOther = (photo && attachment) || (file && picture) || attachment?.tipo === 'voice'
+  const dropped = isDropped(bet)
+  const what = picture ? 'la foto' : 'il video o file'
+  await logModifica(tx, {
+    idReceivedBet,
+    tipoModifica: 'FOTO',
+    valorePrecedente: photo
+      ? photo.file === null
+        ? 'Foto mai arrivata'
+        : photoUrl(photo.file)
+      : file
+        ? 'Video o file'
+        : 'Solo testo',
+    nuovoValore: picture ? 'Foto sostituita dal tipster' : 'Video o file sostituito dal tipster',
+  })
+  if (dropped || isOther) {
+    await notifyStaff(
+      tx,
+      dropped
+        ? `Bet ${idReceivedBet}: il tipster ha cambiato ${what} dopo il drop. ${photo ? 'La foto della bet resta quella di prima' : 'La bet resta come prima'}`
+        : `Bet ${idReceivedBet}: il tipster ha messo ${what} al posto di quello che c'era. Bet e sale restano come prima: guarda il suo messaggio`,
+    )
+    return null
+  }
+  if (picture && !photo) {
+    const id = await addPicture(tx, idReceivedBet, picture)
+    return id === null ? null : changed(tx, bet, what, { messageId, medium: { photo: id } })
+  }
+  if (picture && photo) {
+    await replacePicture(tx, bet, photo, picture)
+    return changed(tx, bet, what, { messageId, medium: { photo: photo.id } })
+  }
+  if (!attachment) return null
+  if (file) await tx.db.updateTable('betAllegato').set(attachment).where('id', '=', file.id).execute()
+  else await addAttachment(tx, idReceivedBet, attachment)
+  await audit(tx, {
+    action: 'bets.photo',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    after: { foto: attachment.nome ?? attachment.tipo },
+  })
+  const own = (await betMedia(tx, idReceivedBet)).attachments.find((one) => one.messageId === messageId)
+  return own ? changed(tx, bet, what, { messageId, medium: { file: own } }) : null
+}
+
+/** Who decides on it, or edits its text, saw the bet without it. */
+async function changed(tx: TxCtx, bet: BetRow, what: string, replaced: Replaced): Promise<Replaced> {
+  const { idReceivedBet } = bet
+  await nextVersion(tx, bet)
+  betsChanged(tx, [idReceivedBet])
+  await planUnseen(tx, idReceivedBet)
+  if (await waitsForPerson(tx, idReceivedBet))
+    await notifyStaff(
+      tx,
+      `Bet ${idReceivedBet}: il tipster ha cambiato ${what} mentre la bet aspetta una conferma`,
+    )
+  return replaced
+}
+
+async function replacePicture(
+  tx: TxCtx,
+  bet: BetRow,
+  known: { id: number; file: string | null },
+  picture: ReceivedPicture,
+): Promise<void> {
+  const anew = { file: null, originale: null, motivo: null, impronta: null, attempts: 0 }
+  await tx.db
+    .updateTable('betPhoto')
+    .set({ ...anew, ...rowOfPicture(tx, picture) })
+    .where('id', '=', known.id)
+    .execute()
+  await audit(tx, {
+    action: 'bets.photo',
+    entity: 'bet',
+    entityId: bet.idReceivedBet,
+    before: { foto: known.file },
+    after: { foto: nameOfPicture(picture) },
+  })
+  await pictureAwaited(tx)
+  await readAnew(tx, bet)
+}
+
+/** What was read, or is being read, stands in the picture that is gone. */
+async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
+  const { idReceivedBet } = bet
+  if (bet.shouldProcessImageToText) {
+    await tx.db
+      .updateTable('letturaImmagine')
+      .set({ ...RELEASED, stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now() })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+  } else if (bet.receivedBet === '' && bet.formattedBet !== '') {
+    await notifyStaff(
+      tx,
+      `Bet ${idReceivedBet}: il tipster ha cambiato la foto, il testo è ancora quello letto dalla foto di prima`,
+    )
+  }
+}

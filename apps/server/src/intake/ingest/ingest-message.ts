@@ -1,0 +1,207 @@
+import { isBotCommand, isWithdrawalWord } from '@xbetapp/domain/bets/bets/withdrawal'
+import { saysSomething } from '@xbetapp/domain/platform/text/fold'
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  betOfMessage,
+  lockFoundBets,
+  nameOfPicture,
+  nextVersion,
+  type ReceivedPicture,
+  rowOfPicture,
+  storeBet,
+} from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { type LatePart, relayLatePart } from '#server/relay/room-messages/public.ts'
+import { awaitReading, hintDuplicate } from '#server/intake/image-reading/public.ts'
+import { enqueue, queueContent } from '#server/telegram/outbox/public.ts'
+import { pictureAwaited } from '#server/intake/photos/public.ts'
+import { noteAutore } from '#server/reference/reference/public.ts'
+import { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from '#server/relay/routing/public.ts'
+import { chatVariable } from '#server/platform/settings/public.ts'
+import { notePart, textOfParts } from './album-parts.ts'
+import { addAttachment } from './attachments.ts'
+import { addToBetsCopy, copyToBetsChat } from './bets-copy.ts'
+import type { GroupMessage } from './group-message.ts'
+import { takeText } from './take-text.ts'
+import { withdrawBet } from './withdraw-bet.ts'
+
+/**
+ * Turns a message of a tipster's group into a bet, once per message and once per album, and decides where it goes in
+ * the same transaction. A message of a tipster who is not active, or that is no tip (nothing but emoji, a command,
+ * neither text nor photo), goes to the trash chat; one of an author who is not let through goes nowhere. Other chats
+ * are not ours here.
+ */
+export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const tipster = await tx.db
+      .selectFrom('tipster')
+      .select(['idTipster', 'nomeTipster', 'stato', 'filtroAutori'])
+      .select((eb) => eb.exists(betOf(eb, message)).as('isKnown'))
+      .where('idGruppoTg', '=', message.chatId)
+      .executeTakeFirst()
+    if (!tipster || tipster.isKnown) return
+    if (!(await isLetThrough(tx, tipster, message))) return
+    if (await takesBack(tx, message)) return
+    if (message.mediaGroupId && (await joinAlbum(tx, message))) return
+
+    const { picture, attachment } = message
+    if (tipster.stato !== 'A' || (!picture && !attachment && !isTip(message.text.text))) {
+      await toTrash(tx, message, tipster.nomeTipster)
+      return
+    }
+    const { chatId, messageId, mediaGroupId, senderId } = message
+    const bet = await storeBet(tx, {
+      text: message.text,
+      idTipster: tipster.idTipster,
+      messageDate: message.sentAt,
+      photos: picture ? [picture] : [],
+      carriesMore: !!attachment,
+      source: {
+        ...{ chatId, messageId, senderId },
+        mediaGroupId: mediaGroupId ?? null,
+        argomento: message.argomento ?? null,
+        replyToMessageId: message.replyToMessageId ?? null,
+        replyChatId: message.replyChatId ?? null,
+        citazione: message.citazione ? JSON.stringify(message.citazione) : null,
+      },
+    })
+    if (picture) await pictureAwaited(tx)
+    if (attachment) await addAttachment(tx, bet.idReceivedBet, attachment)
+    if (message.mediaGroupId) await notePart(tx, bet.idReceivedBet, message)
+    await copyToBetsChat(tx, bet.idReceivedBet)
+    await routeBet(tx, bet.idReceivedBet, 'new-text')
+    await hintDuplicate(tx, bet.idReceivedBet)
+    if (picture && bet.shouldProcessImageToText) {
+      const settlesMs = message.mediaGroupId ? ALBUM_SETTLES_MS : 0
+      await awaitReading(tx, bet.idReceivedBet, new Date(tx.now().getTime() + settlesMs))
+    }
+  })
+}
+
+/** Whether words alone can be a tip: they say something, to people, and take nothing back. */
+const isTip = (text: string): boolean => saysSomething(text) && !isBotCommand(text) && !isWithdrawalWord(text)
+
+/** The author of a tip answers it with nothing but a word like `annulla`: as if he had sent the command. */
+async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
+  const { chatId, messageId, senderId, replyToMessageId, replyChatId, argomento } = message
+  if (replyChatId !== undefined) return false
+  if (message.picture || message.attachment || !replyToMessageId || !isWithdrawalWord(message.text.text))
+    return false
+  const id = await betOfMessage(tx, chatId, replyToMessageId)
+  const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
+  if (!bet || bet.senderId !== senderId) return false
+  await withdrawBet(tx, { chatId, messageId: replyToMessageId, senderId, argomento, commandId: messageId })
+  return true
+}
+
+const betOf = (eb: ExpressionBuilder<DB, 'tipster'>, { chatId, messageId }: GroupMessage) =>
+  eb.selectFrom('bet').select('idReceivedBet').where('chatId', '=', chatId).where('messageId', '=', messageId)
+
+/** Shows the staff what became no bet: whose it is, and the message as it stands, of whatever kind. */
+async function toTrash(tx: TxCtx, message: GroupMessage, nomeTipster: string): Promise<void> {
+  const chatId = await chatVariable(tx, 'chat_trash_id')
+  if (chatId === null) return
+  const dedupeKey = `trash:${message.chatId}:${message.messageId}`
+  const text = `${nomeTipster} (${message.senderName})`
+  await queueContent(tx, { text, photos: [] }, { chatId, scopo: 'trash', dedupeKey })
+  await enqueue(tx, {
+    chatId,
+    tipo: 'copy',
+    payload: { copy: { chatId: message.chatId, messageId: message.messageId } },
+    scopo: 'trash',
+    dedupeKey: `${dedupeKey}:copy`,
+  })
+}
+
+interface FilteredTipster {
+  idTipster: number
+  filtroAutori: boolean
+}
+
+type Author = Pick<GroupMessage, 'chatId' | 'messageId' | 'senderId' | 'senderName'>
+
+/** Whether a message of its author may become a bet. */
+async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author): Promise<boolean> {
+  const { idTipster, filtroAutori } = tipster
+  const { chatId, messageId, senderId, senderName } = message
+  if (senderId === null) return !filtroAutori
+  const ammesso = await noteAutore(tx, 'idTipster', idTipster, { id: senderId, nome: senderName })
+  if (!filtroAutori || ammesso) return true
+  tx.log.info({ chatId, messageId, senderId, idTipster }, 'author not let through: no bet')
+  return false
+}
+
+/**
+ * Telegram delivers an album as one message per picture. The first makes the bet at once; each further one adds its
+ * picture and its caption, which stands below those before it. What has not left waits for the next part; where the bet
+ * has gone already, a late picture follows it, and a late caption is an edit.
+ * @returns false when it is the first of its album
+ */
+async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
+  const bet = await tx.db
+    .selectFrom('bet')
+    .selectAll()
+    .where('chatId', '=', message.chatId)
+    .where('mediaGroupId', '=', message.mediaGroupId ?? '')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!bet) return false
+  const { idReceivedBet } = bet
+  const added = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
+  const late = added ? { photos: [added] } : await lateAttachment(tx, idReceivedBet, message)
+  if (late) {
+    await nextVersion(tx, bet)
+    await waitForAlbum(tx, bet)
+    await addToBetsCopy(tx, idReceivedBet, late)
+    if (!bet.stoppedAt && !bet.deletedAt) await relayLatePart(tx, idReceivedBet, late)
+  }
+  await notePart(tx, idReceivedBet, message)
+  const said = await textOfParts(tx, idReceivedBet)
+  if (said && !bet.deletedAt) await takeText(tx, bet, said, 'part')
+  await hintDuplicate(tx, idReceivedBet)
+  betsChanged(tx, [idReceivedBet])
+  return true
+}
+
+/** What else than a picture the part carries; null when nothing, or nothing new. */
+async function lateAttachment(
+  tx: TxCtx,
+  idReceivedBet: number,
+  { attachment, chatId }: GroupMessage,
+): Promise<LatePart | null> {
+  if (!attachment || !(await addAttachment(tx, idReceivedBet, attachment))) return null
+  const { messageId, tipo, telegramFileId: fileId, nome } = attachment
+  return { photos: [], attachments: [{ chatId, messageId, tipo, fileId, nome }] }
+}
+
+/** @returns its id, null when the bet had it already */
+export async function addPicture(
+  tx: TxCtx,
+  idReceivedBet: number,
+  picture: ReceivedPicture,
+): Promise<number | null> {
+  const known = await tx.db
+    .selectFrom('betPhoto')
+    .select(['position', 'messageId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  if (known.some(({ messageId }) => messageId === picture.messageId)) return null
+  const position = Math.max(-1, ...known.map((other) => other.position)) + 1
+  const { id } = await tx.db
+    .insertInto('betPhoto')
+    .values({ idReceivedBet, position, ...rowOfPicture(tx, picture) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, {
+    action: 'bets.photo',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    after: { foto: nameOfPicture(picture) },
+  })
+  await pictureAwaited(tx)
+  return id
+}

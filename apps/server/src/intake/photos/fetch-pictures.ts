@@ -1,0 +1,79 @@
+import { GrammyError } from 'grammy'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Claimed, Queue } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
+import { FileTooLarge, type Telegram } from '#server/telegram/bot-api/public.ts'
+import { PICTURES_CHANNEL } from './picture-awaited.ts'
+import { losePicture, settlePicture, tellLate } from './settle-picture.ts'
+
+/** A picture that is being fetched. */
+export interface AwaitedPicture extends Claimed {
+  id: number
+  idReceivedBet: number
+  botId: number
+  telegramFileId: string
+  telegramUniqueId: string
+  receivedAt: Date
+}
+
+/** The bot that was given the file id is not coming back; ours can but try. */
+const ORPHANED_MS = 3_600_000
+
+/** Pictures a bot has to fetch. */
+export const pictures = (botId: number): Queue<AwaitedPicture> => ({
+  name: 'pictures',
+  table: 'betPhoto',
+  key: ['id'],
+  item: ['idReceivedBet', 'botId', 'telegramFileId', 'telegramUniqueId', 'receivedAt'],
+  isOpen: sql`file is null and motivo is null`,
+  isReady: (now) => sql`(bot_id = ${botId} or received_at <= ${new Date(now.getTime() - ORPHANED_MS)})`,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+})
+
+/** Pictures asked for at one time: one that hangs holds up none of the others. */
+const MOST_AT_ONCE = 12
+const LONGEST_REST_MS = 5_000
+/** Tries of a file Telegram says it does not know: some eight minutes, for it says so too when it is only busy. */
+const MOST_REFUSALS = 14
+/** Longer than this Telegram has not handed it out for any reason: nobody bets on it any more. */
+const GIVE_UP_MS = 24 * 3_600_000
+/** Tries after which the staff hear that a picture is late: about a minute. */
+const TOLD_AT = 7
+
+/** Telegram does not hand a picture out. */
+class NotDelivered extends Error {}
+
+/**
+ * Fetches received pictures: downloaded, stored, shown. One that Telegram does not hand out is retried for a day, a
+ * folder that cannot be written is waited for as long as it takes.
+ */
+export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
+  queue: pictures(telegram.botId),
+  most: MOST_AT_ONCE,
+  longestRestMs: LONGEST_REST_MS,
+  channels: [PICTURES_CHANNEL],
+  async work(ctx, picture) {
+    const bytes = await telegram.download(picture.telegramFileId).catch((cause: unknown) => {
+      throw new NotDelivered(String(cause), { cause })
+    })
+    await settlePicture(ctx, picture, await ctx.photos.keep(bytes))
+  },
+  async failed(ctx, picture, error) {
+    if (!(error instanceof NotDelivered)) return false
+    const why = whyLost(ctx, picture, error.cause)
+    if (why !== null) await losePicture(ctx, picture, why)
+    else if (picture.attempts === TOLD_AT) await tellLate(ctx, picture)
+    return why !== null
+  },
+})
+
+/** Why retrying is of no use, in Italian; null where it is. */
+function whyLost(ctx: Ctx, { receivedAt, attempts }: AwaitedPicture, error: unknown): string | null {
+  if (error instanceof FileTooLarge) return 'più di 20 MB'
+  if (error instanceof GrammyError && error.error_code === 400 && attempts >= MOST_REFUSALS)
+    return 'Telegram non la riconosce'
+  return ctx.now().getTime() - receivedAt.getTime() > GIVE_UP_MS
+    ? 'Telegram non la consegna da un giorno'
+    : null
+}

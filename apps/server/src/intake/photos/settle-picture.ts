@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { KeptPicture } from '#server/kernel/photo-store.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
+import { READINGS_CHANNEL, RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockFoundBets } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { hintDuplicatesOfPicture, lockPicturesOf } from '#server/intake/image-reading/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import type { AwaitedPicture } from './fetch-pictures.ts'
+
+const UNREADABLE = "non è un'immagine leggibile"
+
+/** A picture is here: its bets show it, are compared by it, and their text can be read from it. */
+export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
+  const isReadable = 'file' in kept
+  await settle(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
+    if (isReadable) return hintDuplicatesOfPicture(tx, id)
+    await notifyStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com'era. Controlla la chat`)
+  })
+}
+
+/** A picture will not come: its bets stand without it. `motivo` is in Italian. */
+export async function losePicture(ctx: Ctx, picture: AwaitedPicture, motivo: string): Promise<void> {
+  await settle(ctx, picture, { motivo }, (tx, id) =>
+    notifyStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controlla la chat`),
+  )
+}
+
+interface Settled {
+  file?: string
+  originale?: string
+  motivo?: string
+  width?: number | null
+  height?: number | null
+  impronta?: Buffer
+}
+
+/** Writes down what became of a picture, for every bet that awaits the same one, and does the rest for each. */
+async function settle(
+  ctx: Ctx,
+  picture: AwaitedPicture,
+  settled: Settled,
+  andThen: (tx: TxCtx, idReceivedBet: number) => Promise<void>,
+): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const awaiting = await awaitingBets(tx, picture)
+    await lockPicturesOf(tx, awaiting)
+    // Before their pictures, as whoever deletes or changes a bet does.
+    const bets = await lockFoundBets(tx, awaiting)
+    const rows = await tx.db
+      .updateTable('betPhoto')
+      .set({ ...settled, ...RELEASED, dueAt: null })
+      .where('idReceivedBet', 'in', awaiting)
+      .where('botId', '=', picture.botId)
+      .where('telegramUniqueId', '=', picture.telegramUniqueId)
+      .where('file', 'is', null)
+      .where('motivo', 'is', null)
+      .returning('idReceivedBet')
+      .execute()
+    const changed = [...new Set(rows.map((row) => row.idReceivedBet))].filter((id) => bets.has(id))
+    betsChanged(tx, changed)
+    for (const id of changed.sort((a, b) => a - b)) await andThen(tx, id)
+    await sql`select pg_notify(${RELAY_CHANNEL}, ''), pg_notify(${READINGS_CHANNEL}, '')`.execute(tx.db)
+  })
+}
+
+/** The picture's own bet, and copies of it that were made meanwhile. */
+async function awaitingBets(tx: TxCtx, picture: AwaitedPicture): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('betPhoto')
+    .select('idReceivedBet')
+    .where('botId', '=', picture.botId)
+    .where('telegramUniqueId', '=', picture.telegramUniqueId)
+    .where('file', 'is', null)
+    .where('motivo', 'is', null)
+    .execute()
+  return [...new Set([picture.idReceivedBet, ...rows.map((row) => row.idReceivedBet)])]
+}
+
+/** A picture is late, and somebody may be able to do something about it. */
+export async function tellLate(ctx: Ctx, { idReceivedBet }: AwaitedPicture): Promise<void> {
+  await withTransaction(ctx, (tx) =>
+    notifyStaff(
+      tx,
+      `Bet ${idReceivedBet}: una foto tarda ad arrivare (Telegram non la consegna). Si continua a provare`,
+    ),
+  )
+}

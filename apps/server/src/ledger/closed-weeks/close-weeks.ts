@@ -1,0 +1,69 @@
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { actOf } from '#server/kernel/act.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { accountOf, accountRefs, lockSaldi } from '#server/ledger/postings/public.ts'
+
+/**
+ * Closes a week of the accounts named, or of all that hold bets: a week that is over, each account with the version it
+ * has. What is closed already stays as it is (rule: chiusura/closing).
+ * @throws AppError VALIDATION, ACCOUNT_NOT_FOUND
+ */
+export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1/chiusure'>['body']) {
+  if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
+  if (a >= romeDay(ctx.now())) throw validationError('Si chiude una settimana già finita.', 'a')
+  return withTransaction(ctx, async (tx) => {
+    const accounts = conti ? await named(tx, conti) : await closableAccounts(tx)
+    // Whoever closes the same week at once comes after this one.
+    await lockSaldi(tx, accounts)
+    const { rows: open } = await sql<{ idAccount: number }>`
+      select id_account from saldo s where id_account = any(${accounts}) and not exists (
+        select from chiusura c where c.id_account = s.id_account and c.a = ${a}::date and riaperta_at is null
+      )
+    `.execute(tx.db)
+    const giaChiuse = accounts.length - open.length
+    if (open.length === 0) return { chiuse: 0, giaChiuse }
+    await sql`
+      insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
+      select id_account, ${da}, ${a}, version, ${tx.actor.username}, ${tx.now()}, ${await actOf(tx)}
+      from saldo where id_account = any(${open.map(({ idAccount }) => idAccount)})
+    `.execute(tx.db)
+    await audit(tx, {
+      action: 'movements.close-week',
+      entity: 'chiusura',
+      entityId: a,
+      after: { da, a, quanti: open.length },
+    })
+    return { chiuse: open.length, giaChiuse }
+  })
+}
+
+type Named = NonNullable<Input<'POST /api/v1/chiusure'>['body']['conti']>
+
+async function named(tx: TxCtx, conti: Named): Promise<number[]> {
+  const accounts = new Set<number>()
+  for (const { tipo, id } of conti) {
+    const account = await accountOf(tx, tipo, id)
+    if (account === null) throw new AppError('ACCOUNT_NOT_FOUND')
+    accounts.add(account)
+  }
+  // To whoever may not know of a room it does not exist.
+  for (const { isKnown } of (await accountRefs(tx, [...accounts])).values())
+    if (!isKnown) throw new AppError('ACCOUNT_NOT_FOUND')
+  return [...accounts]
+}
+
+/** All accounts that hold bets, but rooms the caller may not know of. */
+export async function closableAccounts(ctx: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ idAccount: number; isSecret: boolean }>`
+    select id_account, coalesce(sala.is_secret, false) as is_secret
+    from account left join sala using (id_venue)
+    where account.kind in ('tipster', 'venue') or id_account in (1, 2, 3)
+  `.execute(ctx.db)
+  return rows.filter((room) => knowsRoom(ctx, room)).map(({ idAccount }) => idAccount)
+}

@@ -1,0 +1,55 @@
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { closableAccounts } from './close-weeks.ts'
+
+interface Closed {
+  id: number
+  chiusaDa: string
+  chiusaAt: string
+}
+
+export interface ClosedWeek {
+  /** The closings that hold, by account. */
+  conti: Map<number, Closed>
+  /** Of accounts with a closing that ends within the week, before its last day: that day. */
+  fino: Map<number, string>
+  /** Of all accounts a closing of all would take: how many are closed, and how many it would close. */
+  chiuse: number
+  daChiudere: number
+}
+
+/** What is closed of the given weeks, in their order. */
+export async function closedWeeks(
+  ctx: Ctx,
+  weeks: ReadonlyArray<{ startDate: string; endDate: string }>,
+): Promise<ClosedWeek[]> {
+  const { rows } = await sql<{
+    id: number
+    idAccount: number
+    a: string
+    chiusaDa: string
+    chiusaAt: Date
+  }>`
+    select id, id_account, a::text as a, chiusa_da, chiusa_at from chiusura
+    where riaperta_at is null and exists (
+      select from unnest(${weeks.map(({ startDate }) => startDate)}::date[], ${weeks.map(({ endDate }) => endDate)}::date[])
+        as w(da, a) where chiusura.a between w.da and w.a
+    )
+    order by a
+  `.execute(ctx.db)
+  const accounts = await closableAccounts(ctx)
+  return weeks.map(({ startDate, endDate }) => {
+    const own = rows.filter(({ a }) => a >= startDate && a <= endDate)
+    const fino = new Map(own.filter(({ a }) => a < endDate).map(({ idAccount, a }) => [idAccount, a]))
+    const ended = own.filter(({ a }) => a === endDate)
+    const conti = new Map(
+      ended.map(({ id, idAccount, chiusaDa, chiusaAt }) => [
+        idAccount,
+        { id, chiusaDa, chiusaAt: toWire(chiusaAt) },
+      ]),
+    )
+    const chiuse = accounts.filter((idAccount) => conti.has(idAccount)).length
+    return { conti, fino, chiuse, daChiudere: accounts.length - chiuse }
+  })
+}

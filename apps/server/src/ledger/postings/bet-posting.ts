@@ -1,0 +1,83 @@
+import {
+  type BetEntry,
+  betEntries,
+  entriesDifference,
+  entriesTolerance,
+} from '@xbetapp/domain/ledger/postings/bet-entries'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { BetParts } from './bet-parts.queries.ts'
+
+/** A row of `giocata`: what a bet is worth to one account. Amounts as the database writes them. */
+export interface Giocata {
+  idAccount: number
+  idReceivedBet: number
+  messageDate: Date
+  esito: string
+  dataRefertazione: Date | null
+  duplicata: boolean
+  importo: string
+  quota: string
+  profit: string
+  profitEur: string
+}
+
+/** While a bet is Open it has no day of settlement; PostgreSQL's date after all others stands for it. */
+const OPEN_DAY = 'infinity'
+
+/** Whether the parties of a bet share out what its venues owe, no more and no less (rule: profit/sides-agree). */
+export function addsUp(bet: BetParts, entries = entriesOf(bet)): boolean {
+  return bet.deleted || entriesDifference(entries).abs().lte(entriesTolerance(bet.tot, bet.drops.length))
+}
+
+/** What a bet is worth to whom: nothing once it is deleted. */
+export const entriesOf = (bet: BetParts): BetEntry[] => (bet.deleted ? [] : betEntries(bet, bet.drops))
+
+/** The rows a bet must have. */
+export function giocateOf(bet: BetParts, entries = entriesOf(bet)): Giocata[] {
+  const { idReceivedBet, messageDate, esito, dataRefertazione, duplicata } = bet
+  return entries.map(({ idAccount, importo, quota, profit, profitEur }) => ({
+    idAccount,
+    idReceivedBet,
+    messageDate,
+    esito,
+    dataRefertazione,
+    duplicata,
+    importo: importo.toFixed(2),
+    quota: quota.toFixed(5),
+    profit: profit.toFixed(2),
+    profitEur: profitEur.toFixed(2),
+  }))
+}
+
+export const isOpen = (row: Giocata): boolean => row.esito === 'Open'
+
+/** Tells the day sum a row is counted in. Rows of one bet share their moments: each day is worked out once. */
+export function daysOfRows() {
+  const days = new Map<number, string>()
+  const dayOf = (moment: Date): string => {
+    const day = days.get(moment.getTime()) ?? romeDay(moment)
+    days.set(moment.getTime(), day)
+    return day
+  }
+  return (row: Giocata) => ({
+    giornoBet: dayOf(row.messageDate),
+    giornoRefertazione: isOpen(row) || row.dataRefertazione === null ? OPEN_DAY : dayOf(row.dataRefertazione),
+    duplicata: row.duplicata,
+  })
+}
+
+/** One text per row and state of it: equal texts need no writing. */
+export const giocataState = (row: Giocata): string =>
+  [
+    row.messageDate.getTime(),
+    row.esito,
+    row.dataRefertazione?.getTime() ?? '',
+    row.duplicata,
+    row.importo,
+    row.quota,
+    row.profit,
+    row.profitEur,
+  ].join('|')
+
+export const giocataKey = (row: Pick<Giocata, 'idAccount' | 'idReceivedBet'>): string =>
+  `${row.idAccount}:${row.idReceivedBet}`

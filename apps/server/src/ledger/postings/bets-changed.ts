@@ -1,0 +1,103 @@
+import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { publishBetRevision } from '#server/kernel/revision.ts'
+import { readChangedTips } from '#server/bets/tip-reading/public.ts'
+import { forgetParts } from './bet-parts.queries.ts'
+import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
+import type { Giocata } from './bet-posting.ts'
+import { postBets } from './post-bets.ts'
+import { requireNoSecondPerson } from './second-person.ts'
+
+/** Of a transaction's changed bets those whose accounts are in line already. */
+const posted = new WeakMap<TxCtx['changedBets'], Set<number>>()
+
+function postedOf({ changedBets }: TxCtx): Set<number> {
+  const known = posted.get(changedBets) ?? new Set()
+  posted.set(changedBets, known)
+  return known
+}
+
+/** Of them those whose text may be another. */
+const textsOf = new WeakMap<TxCtx['changedBets'], Set<number>>()
+
+/**
+ * Marks bets as changed: before the transaction commits the accounts follow and a new text is read, so no verb can forget
+ * them, and once it is over polls deliver the bets.
+ * @param sameText nothing of their texts was touched: they need not be looked at
+ */
+export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = false } = {}): void {
+  const inLine = postedOf(ctx)
+  const texts = textsOf.get(ctx.changedBets) ?? new Set()
+  textsOf.set(ctx.changedBets, texts)
+  for (const id of ids) {
+    ctx.changedBets.add(id)
+    inLine.delete(id)
+    forgetParts(ctx, id)
+    if (!sameText) texts.add(id)
+  }
+  if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
+}
+
+/** Takes over what a part of the transaction changed with sets of its own. */
+export function adoptChanges(tx: TxCtx, part: TxCtx): void {
+  const texts = textsOf.get(part.changedBets) ?? new Set()
+  betsChanged(tx, part.changedBets, { sameText: true })
+  betsChanged(tx, texts)
+  adoptReach(tx, part)
+  for (const id of postedOf(part)) postedOf(tx).add(id)
+}
+
+async function closeBets(tx: TxCtx): Promise<void> {
+  const texts = [...(textsOf.get(tx.changedBets) ?? [])]
+  // What follows it would be written before it.
+  const isLast = texts.length === 0 && [...tx.beforeCommit].at(-1) === closeBets
+  await postChanged(tx, { withCommit: isLast })
+  requireNoSecondPerson(tx)
+  await requireReasonOfBets(tx)
+  await readChangedTips(tx, texts)
+  // Last, so that the row every writer needs is held for the length of a commit and no longer.
+  publishBetRevision(tx)
+}
+
+async function postChanged(tx: TxCtx, options: { withCommit?: boolean } = {}) {
+  const inLine = postedOf(tx)
+  const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
+  const changes = await postBets(tx, ids, options)
+  for (const id of ids) inLine.add(id)
+  return changes
+}
+
+/** What a change does to an account, in its currency: what the changed bets are worth to it, before and after. */
+export interface WorthChange {
+  idAccount: number
+  bets: number
+  before: Decimal
+  after: Decimal
+}
+
+/**
+ * Brings the accounts in line with the changed bets now instead of before the commit, and tells what that changes, by
+ * account, lowest key first. Called once the verb has written all it writes.
+ */
+export async function postNow(tx: TxCtx): Promise<WorthChange[]> {
+  const { plus, minus } = await postChanged(tx)
+  const changes = new Map<number, { idAccount: number; before: bigint; after: bigint; ids: Set<number> }>()
+  const add = (row: Giocata, side: 'before' | 'after') => {
+    const { idAccount, idReceivedBet, profit } = row
+    const change = changes.get(idAccount) ?? { idAccount, before: 0n, after: 0n, ids: new Set<number>() }
+    change[side] += centsOf(profit)
+    change.ids.add(idReceivedBet)
+    changes.set(idAccount, change)
+  }
+  for (const row of minus) add(row, 'before')
+  for (const row of plus) add(row, 'after')
+  return [...changes.values()]
+    .map(({ idAccount, before, after, ids }) => ({
+      idAccount,
+      bets: ids.size,
+      before: fromCents(before),
+      after: fromCents(after),
+    }))
+    .sort((a, b) => a.idAccount - b.idAccount)
+}

@@ -1,0 +1,197 @@
+import { betTotals } from '@xbetapp/domain/bets/bets/totals'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { betBatches } from './bet-batches.ts'
+import { loadBetParts } from './bet-parts.queries.ts'
+import { checkDayTotals } from './check-day-totals.ts'
+import { checkStatements } from './check-statements.ts'
+import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './bet-posting.ts'
+import { inSnapshot } from './snapshot.ts'
+import { casse, daySums, saldi } from './totals-from-rows.ts'
+import { BETS_UNTOLD, LINES_UNTOLD, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
+
+/** A stored figure that is not what its rows give. */
+export interface Difference {
+  /** Table or column. */
+  what: string
+  /** Which row of it. */
+  key: string
+  stored: string
+  computed: string
+}
+
+/**
+ * Recomputes every stored total from the rows below it, as of one moment, and reports each that differs: totals of
+ * bets from their live drops, rows of accounts from bets, day sums and balances from those and from movements, the
+ * days of Andamento from all of them; and what was sent, closed and declared with what it came from.
+ * @returns how many bets and totals were compared
+ */
+export async function checkBooks(
+  base: Ctx,
+  report: (difference: Difference) => void,
+): Promise<{ bets: number; differences: number }> {
+  let differences = 0
+  const found = (difference: Difference) => {
+    differences++
+    report(difference)
+  }
+  return inSnapshot(base, async (ctx) => {
+    await sql`set local statement_timeout = 0`.execute(ctx.db)
+    let bets = 0
+    for await (const ids of betBatches(ctx)) {
+      bets += ids.length
+      await checkBets(ctx, ids, found)
+    }
+    await compare(ctx, 'giocata_giorno', DAY_KEYS, ['n', 'importo', 'profit'], daySums, found)
+    await compare(ctx, 'saldo', ['id_account'], SALDO_COLUMNS, saldi, found)
+    await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], casse, found)
+    await checkMovements(ctx, found)
+    await checkTrail(ctx, found)
+    await checkStatements(ctx, found)
+    await checkDayTotals(ctx, found)
+    return { bets, differences }
+  })
+}
+
+const DAY_KEYS = ['id_account', 'giorno_bet', 'giorno_refertazione', 'duplicata']
+const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
+
+type Found = (difference: Difference) => void
+
+async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
+  const bets = await loadBetParts(ctx, ids)
+  const { rows } = await sql<Giocata>`select * from giocata where id_received_bet = any(${ids})`.execute(
+    ctx.db,
+  )
+  const stored = new Map(rows.map((row) => [giocataKey(row), giocataState(row)]))
+  for (const row of bets.flatMap((bet) => giocateOf(bet))) {
+    const key = giocataKey(row)
+    const was = stored.get(key)
+    if (was !== giocataState(row)) {
+      found({ what: 'giocata', key, stored: was ?? 'manca', computed: giocataState(row) })
+    }
+    stored.delete(key)
+  }
+  for (const bet of bets) {
+    if (!addsUp(bet))
+      found({ what: 'invariante 1', key: `${bet.idReceivedBet}`, stored: 'non quadra', computed: '0.00' })
+  }
+  for (const [key, was] of stored) found({ what: 'giocata', key, stored: was, computed: 'nessuna' })
+  await checkBetTotals(ctx, ids, found)
+}
+
+async function checkBetTotals(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
+  const [bets, drops] = [
+    await ctx.db.selectFrom('bet').selectAll().where('idReceivedBet', 'in', ids).execute(),
+    await ctx.db
+      .selectFrom('droppedBet')
+      .select(['idReceivedBet', 'importoPostCambio', 'quota', 'freerollAttivo'])
+      .where('idReceivedBet', 'in', ids)
+      .where('supersededAt', 'is', null)
+      .where('idVenue', 'is not', null)
+      .execute(),
+  ]
+  const byBet = Map.groupBy(drops, (drop) => drop.idReceivedBet)
+  for (const bet of bets) {
+    const totals = betTotals({ ...bet, drops: byBet.get(bet.idReceivedBet) ?? [] })
+    const text = (of: { tot: unknown; totFreeroll: unknown; quotaMedia: unknown; quotaMinima: unknown }) =>
+      `tot ${of.tot} freeroll ${of.totFreeroll} media ${of.quotaMedia} minima ${of.quotaMinima ?? '-'}`
+    const computed = text({
+      tot: totals.tot.toFixed(2),
+      totFreeroll: totals.totFreeroll.toFixed(2),
+      quotaMedia: totals.quotaMedia.toFixed(5),
+      quotaMinima: totals.quotaMinima?.toFixed(5),
+    })
+    if (computed !== text(bet))
+      found({ what: 'bet', key: `${bet.idReceivedBet}`, stored: text(bet), computed })
+  }
+}
+
+/** Rows of a table against the rows it should have. A missing row counts as zeros. */
+async function compare(
+  ctx: Ctx,
+  table: string,
+  keys: readonly string[],
+  columns: readonly string[],
+  expected: RawBuilder<unknown>,
+  found: Found,
+): Promise<void> {
+  const refs = (names: readonly string[], from: string) =>
+    sql.join(names.map((name) => sql.ref(`${from}.${name}`)))
+  const values = (from: string) =>
+    sql.join(columns.map((name) => sql`coalesce(${sql.ref(`${from}.${name}`)}, 0)::numeric`))
+  const { rows } = await sql<{ key: string; stored: string; computed: string }>`
+    select concat_ws(' ', ${sql.join(keys.map((name) => sql`coalesce(s.${sql.ref(name)}, c.${sql.ref(name)})`))}) as key,
+           concat_ws(' ', ${refs(columns, 's')}) as stored, concat_ws(' ', ${refs(columns, 'c')}) as computed
+    from ${sql.table(table)} s full join (${expected}) c
+      on ${sql.join(
+        keys.map((name) => sql`s.${sql.ref(name)} = c.${sql.ref(name)}`),
+        sql` and `,
+      )}
+    where row(${values('s')}) is distinct from row(${values('c')})
+    order by 1
+  `.execute(ctx.db)
+  for (const row of rows) found({ what: table, ...row })
+}
+
+/** What the database refuses at every commit, looked at again: a database restored by hand may have skipped it. */
+async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
+  const { rows } = await sql<{ key: string; stored: string }>`
+    select concat_ws(' ', m.id_movimento, r.id_valuta_origine) as key, sum(r.segno * r.importo_origine)::text as stored
+    from movimento m left join riga_movimento r using (id_movimento)
+    group by m.id_movimento, r.id_valuta_origine having coalesce(sum(r.segno * r.importo_origine), 1) <> 0
+  `.execute(ctx.db)
+  for (const row of rows) found({ what: 'movimento', computed: '0.00', ...row })
+  const { rows: inEur } = await sql<{ key: string; stored: string }>`
+    select concat_ws(' ', id_movimento, id_valuta_origine, 'in EUR') as key, sum(segno * importo_eur)::text as stored
+    from riga_movimento
+    group by id_movimento, id_valuta_origine having sum(segno * importo_eur) <> 0
+  `.execute(ctx.db)
+  for (const row of inEur) found({ what: 'movimento', computed: '0.00', ...row })
+  // Of the lines of a currency one carries what their roundings leave, and none of a conto of the house.
+  const { rows: strange } = await sql<{ key: string; stored: string; computed: string }>`
+    select concat_ws(' ', id_movimento, 'riga', id_riga, 'in EUR') as key, importo_eur::text as stored,
+           round(importo_origine * cambio, 2)::text as computed
+    from (
+      select *, count(*) over (partition by id_movimento, id_valuta_origine) as n
+      from riga_movimento where importo_eur <> round(importo_origine * cambio, 2)
+    ) r where n > 1 or kind = 'conto' or id_valuta <> id_valuta_origine
+    order by id_riga
+  `.execute(ctx.db)
+  for (const row of strange) found({ what: 'movimento', ...row })
+}
+
+/** The trail ends where things are today, each row begins where the one before ended, and the versions are its own. */
+async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
+  const text = (columns: string) => sql`concat_ws(' ', ${sql.raw(columns)})`
+  const untold = sql`
+    select concat('bet ', id_account, ':', id_received_bet) as key, ${text(stateColumns('prima'))} as stored,
+           ${text(stateColumns('dopo'))} as computed from (${BETS_UNTOLD}) b
+    union all
+    select concat('riga ', id_account, ':', id_riga), '', importo::text from (${LINES_UNTOLD}) r
+    union all
+    select concat('apertura ', id_account), ${text(`outstanding_prima, freeroll_prima`)}, ${text(`outstanding, freeroll`)}
+    from (${OPENINGS}) o where ${OPENINGS_CHANGED}`
+  const broken = sql`
+    select concat('catena ', id_account, ':', id_received_bet, ' ', version), ${text(stateColumns('prima'))}, precedente
+    from (
+      select *, lag(${text(stateColumns('dopo'))}, 1, '') over (
+        partition by id_account, id_received_bet, id_riga order by version) as precedente
+      from variazione
+    ) v where id_riga is null and precedente <> ${text(stateColumns('prima'))}`
+  const versions = sql`
+    select concat('versione ', id_account), version::text, ultima::text
+    from (select id_account, max(version) as ultima, max(recorded_at) as at from variazione group by 1) v
+    full join saldo s using (id_account)
+    where coalesce(version, 0) <> coalesce(ultima, 0) or s.recorded_at < at`
+  const sums = sql`
+    select concat('somma ', id_account), coalesce(v.somma, 0)::text, (s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0))::text
+    from saldo s
+    left join (select id_account, sum(delta) as somma from variazione group by 1) v using (id_account)
+    left join (${OPENINGS}) o using (id_account)
+    where coalesce(v.somma, 0) <> s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0)`
+  const { rows } = await sql<{ key: string; stored: string; computed: string }>`
+    ${untold} union all ${broken} union all ${versions} union all ${sums}
+  `.execute(ctx.db)
+  for (const row of rows) found({ what: 'variazione', ...row })
+}

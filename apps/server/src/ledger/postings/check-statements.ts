@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { manifestOf, type StatementManifest } from '@xbetapp/domain/accounts/reports/manifest'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Difference } from './check-books.ts'
+import { trailSums } from './trail-sums.ts'
+
+type Found = (difference: Difference) => void
+type Compared = Omit<Difference, 'what'>
+
+const AT_ONCE = 1_000
+
+/**
+ * What was sent, closed and declared against what it came from: the balance of a statement against the trail at the version
+ * it was read at, what it says against its hash, states against the steps that led to them.
+ */
+export async function checkStatements(ctx: Ctx, found: Found): Promise<void> {
+  await checkBalances(ctx, found)
+  for (let last = 0; ; ) {
+    const statements = await readStatements(ctx, last)
+    for (const { id, impronta, ...statement } of statements) {
+      last = id
+      const computed = createHash('sha256').update(manifestOf(statement)).digest('hex')
+      if (computed !== impronta)
+        found({ what: 'estratto', key: `${id} impronta`, stored: impronta, computed })
+    }
+    if (statements.length < AT_ONCE) break
+  }
+  await checkStates(ctx, found)
+}
+
+async function checkBalances(ctx: Ctx, found: Found): Promise<void> {
+  const asked = sql`select id_estratto as id, id_account, version, dopo from estratto`
+  const { rows } = await sql<Compared>`
+    select concat(e.id_estratto, ' saldo') as key, e.saldo::text as stored, s.allora::text as computed
+    from estratto e join (${trailSums(asked)}) s on s.id = e.id_estratto
+    where e.saldo <> s.allora order by e.id_estratto
+  `.execute(ctx.db)
+  for (const row of rows) found({ what: 'estratto', ...row })
+}
+
+async function readStatements(
+  ctx: Ctx,
+  after: number,
+): Promise<Array<StatementManifest & { id: number; impronta: string }>> {
+  const { rows } = await sql<StatementManifest & { id: number; impronta: string }>`
+    select id_estratto as id, encode(e.sha256, 'hex') as impronta, id_account, start_date, end_date, version, nome, id_valuta,
+           saldo::text as saldo, figure, figure100, encode(righe, 'hex') as righe,
+           (select coalesce(json_agg(json_build_object('tipo', m.tipo, 'sha256', encode(m.sha256, 'hex'))), '[]')
+            from estratto_messaggio m where m.id_estratto = e.id_estratto) as messaggi
+    from estratto e where id_estratto > ${after} order by id_estratto limit ${AT_ONCE}
+  `.execute(ctx.db)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+async function checkStates(ctx: Ctx, found: Found): Promise<void> {
+  const { rows } = await sql<Difference>`
+    select 'estratto' as what, concat(id_estratto, ' stato') as key, stato::text as stored, ultimo as computed
+    from estratto e cross join lateral (
+      select (select p.stato::text from estratto_passo p where p.id_estratto = e.id_estratto order by p.id desc limit 1) as ultimo
+    ) p where stato::text is distinct from ultimo
+    union all
+    select 'estratto', concat(id_estratto, ' sostituito'), sostituito_da::text, seguente::text
+    from (
+      select id_estratto, sostituito_da,
+             lead(id_estratto) over (partition by id_account, inizio, dopo order by id_estratto) as seguente
+      from estratto
+    ) e where sostituito_da is distinct from seguente
+    union all
+    select 'dichiarazione', id_dichiarazione::text, concat_ws(' ', stato, nostro, id_movimento),
+           concat_ws(' ', atteso, atteso_nostro, atteso_movimento)
+    from dichiarazione d cross join lateral (
+      select case u.passo when 'quadrata' then 'quadrata' when 'scartata' then 'scartata' when 'letta' then 'aperta'
+                          when 'riaperta' then 'aperta' else case when d.importo is null then 'da_leggere' else 'aperta' end
+             end as atteso,
+             case u.passo when 'quadrata' then u.nostro end as atteso_nostro,
+             case u.passo when 'quadrata' then u.id_movimento end as atteso_movimento
+      from (select 1) uno
+      left join lateral (
+        select * from dichiarazione_passo p where p.id_dichiarazione = d.id_dichiarazione order by p.id desc limit 1
+      ) u on true
+    ) a
+    where (stato::text, nostro, id_movimento) is distinct from (atteso, atteso_nostro, atteso_movimento)
+    order by 1, 2
+  `.execute(ctx.db)
+  for (const row of rows) found(row)
+}

@@ -1,0 +1,103 @@
+import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
+import { daysOfRows, type Giocata, isOpen } from './bet-posting.ts'
+import type { SaldoChange } from './saldi.ts'
+
+/** What rows that come and rows that go change of the totals of their accounts, and of the sums by day ({@link writeDays}). */
+export function sumsOf(rows: { plus: readonly Giocata[]; minus: readonly Giocata[] }): {
+  saldi: SaldoChange[]
+  days: string
+  /** A day may have no row left. */
+  mayEmpty: boolean
+} {
+  const saldi = new Map<string, BetSums>()
+  const days = new Map<string, DayChange>()
+  const dayOf = daysOfRows()
+  for (const [sign, side] of [
+    [1, rows.plus],
+    [-1, rows.minus],
+  ] as const) {
+    for (const row of side) {
+      const { idAccount } = row
+      const day = dayOf(row)
+      const dayKey = `${idAccount}:${day.giornoBet}:${day.giornoRefertazione}:${day.duplicata}`
+      add(saldi, `${idAccount}`, row, sign, { idAccount, n: 0, profit: 0n, nOpen: 0, profitOpen: 0n })
+      add(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: 0n, profit: 0n })
+    }
+  }
+  return {
+    saldi: [...saldi.values()].map((sums) => ({
+      ...sums,
+      profit: fromCents(sums.profit),
+      profitOpen: fromCents(sums.profitOpen),
+    })),
+    days: dayChanges([...days.values()]),
+    mayEmpty: [...days.values()].some(({ n }) => n < 0),
+  }
+}
+
+/** Amounts in cents. */
+interface BetSums {
+  idAccount: number
+  n: number
+  nOpen: number
+  profit: bigint
+  profitOpen: bigint
+}
+interface DayChange
+  extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>,
+    ReturnType<ReturnType<typeof daysOfRows>> {
+  importo: bigint
+}
+
+function add<S extends BetSums | DayChange>(
+  sums: Map<string, S>,
+  key: string,
+  row: Giocata,
+  sign: 1 | -1,
+  nothing: S,
+) {
+  const sum = sums.get(key) ?? nothing
+  const signed = (amount: string) => (sign === 1 ? centsOf(amount) : -centsOf(amount))
+  const profit = signed(row.profit)
+  sum.n += sign
+  sum.profit += profit
+  if ('importo' in sum) sum.importo += signed(row.importo)
+  else if (isOpen(row)) {
+    sum.nOpen += sign
+    sum.profitOpen += profit
+  }
+  sums.set(key, sum)
+}
+
+const dayChanges = (changes: readonly DayChange[]): string =>
+  JSON.stringify(
+    changes
+      .filter(({ n, importo, profit }) => n !== 0 || importo !== 0n || profit !== 0n)
+      .map((change) => ({ ...change, importo: fromCents(change.importo), profit: fromCents(change.profit) })),
+  )
+
+/**
+ * Parts of a statement that bring the sums by day in line, under the locks of their accounts. A day sum nobody counts in
+ * any more goes: Open days would otherwise pile up, one for every day there ever was.
+ */
+export function writeDays(changes: string, mayEmpty: boolean): string {
+  const same = `g.id_account = x.id_account and g.giorno_bet = x.giorno_bet
+    and g.giorno_refertazione = x.giorno_refertazione and g.duplicata = x.duplicata`
+  return `
+    giorni as materialized (
+      select "idAccount" as id_account, "giornoBet" as giorno_bet, "giornoRefertazione" as giorno_refertazione,
+             duplicata, n, importo, profit
+      from jsonb_to_recordset(${changes}::jsonb)
+        as y("idAccount" int, "giornoBet" date, "giornoRefertazione" date, duplicata boolean,
+             n int, importo numeric, profit numeric)
+    ),
+    ${mayEmpty ? `giorni_vuoti as (delete from giocata_giorno g using giorni x where ${same} and g.n + x.n = 0),` : ''}
+    giorni_cambiati as (
+      update giocata_giorno g set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
+      from giorni x where ${same} and g.n + x.n <> 0
+    ),
+    giorni_nuovi as (
+      insert into giocata_giorno (id_account, giorno_bet, giorno_refertazione, duplicata, n, importo, profit)
+      select * from giorni x where not exists (select from giocata_giorno g where ${same})
+    )`
+}

@@ -1,0 +1,179 @@
+import { setTimeout } from 'node:timers/promises'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { endOfRomeDay, fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+const DAY_LENGTH = 10
+const SECOND_MS = 1000
+
+/**
+ * A ctx whose reads of accounts tell what was known at a moment, a day standing for its end; without one, today's
+ * (rule: com-era/known-at).
+ * @throws AppError VALIDATION for a moment later than now, or earlier than the trail of these accounts; KNOWN_TOO_SOON while
+ * something is still being written that may be of that moment
+ */
+export async function knownAt(ctx: Ctx, moment: string | null | undefined, idAccount?: number): Promise<Ctx> {
+  if (!moment) return ctx
+  const known = endOfMoment(ctx, moment, 'knownAt')
+  if (moment.length > DAY_LENGTH || known < ctx.now()) await whatIsBeingWritten(ctx, known)
+  const began = await trailBegan(ctx, idAccount)
+  if (began && began > known)
+    throw validationError(`Com'era si può vedere dal ${formatDateTime(toWire(began))}.`, 'knownAt')
+  return { ...ctx, knownAt: known }
+}
+
+/**
+ * The last instant a moment stands for: of a day its end, of a second its end, never later than now.
+ * @throws AppError VALIDATION at `field` for one that begins later than now
+ */
+export function endOfMoment(ctx: Ctx, moment: string, field: string): Date {
+  const now = ctx.now()
+  const isDay = moment.length === DAY_LENGTH
+  const start = isDay ? fromWire(`${moment}T00:00:00`) : fromWire(moment)
+  if (start > now) throw validationError('Il momento non può essere futuro.', field)
+  const end = isDay
+    ? endOfRomeDay(moment)
+    : new Date(Math.floor(start.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS - 1)
+  return new Date(Math.min(end.getTime(), now.getTime()))
+}
+
+/** How long a moment is waited for, and how often it is looked. */
+const LONGEST_WAIT_MS = 2_000
+const LOOK_MS = 25
+
+/**
+ * A write is recorded at the moment it books and seen only once it commits: as of a moment later than the oldest write
+ * still open the answer could be another tomorrow. It is waited for; most take milliseconds. Ages are the database's and are
+ * laid on our clock, so that two clocks need not agree.
+ */
+async function whatIsBeingWritten(ctx: Ctx, known: Date): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT_MS
+  while (await isOpenSince(ctx, known)) {
+    if (performance.now() >= until) throw new AppError('KNOWN_TOO_SOON')
+    await setTimeout(LOOK_MS)
+  }
+}
+
+async function isOpenSince(ctx: Ctx, known: Date): Promise<boolean> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select max(extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and backend_xid is not null
+      and pid <> pg_backend_pid()
+  `.execute(ctx.db)
+  const age = rows[0]?.ms
+  return typeof age === 'number' && ctx.now().getTime() - age <= known.getTime()
+}
+
+/** Since when changes are kept: before it only what there was at first is known. */
+async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(prima.recorded_at) as at
+    from saldo s
+    cross join lateral (
+      select recorded_at from variazione v where v.id_account = s.id_account and version = 0 limit 1
+    ) prima
+    ${idAccount === undefined ? sql`` : sql`where s.id_account = ${idAccount}`}
+  `.execute(ctx.db)
+  return rows[0]?.at ?? null
+}
+
+/** The accounts as known at `ctx.knownAt`, before a statement without a WITH of its own; nothing where today is asked. */
+export const withKnown = (ctx: Ctx, idAccount?: number): RawBuilder<unknown> =>
+  ctx.knownAt ? sql`with ${tables(ctx.knownAt, idAccount)}` : sql``
+
+/** The same, to stand first in a WITH. */
+export const asKnown = (ctx: Ctx, idAccount?: number): RawBuilder<unknown> =>
+  ctx.knownAt ? sql`${tables(ctx.knownAt, idAccount)},` : sql``
+
+/**
+ * The tables of accounts as they were known, under their own names: the statement after them is today's, word for word. Each is today's table less what changed since, found by an index: what it costs is what
+ * changed, not what there is.
+ */
+function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
+  const own = (from: string) =>
+    idAccount === undefined ? sql`` : sql`where ${sql.ref(from)}.id_account = ${idAccount}`
+  const and = (from: string) => sql`${idAccount === undefined ? sql`where` : sql`${own(from)} and`}`
+  return sql`
+    successiva as materialized (
+      select v.* from saldo s
+      cross join lateral (
+        select * from variazione v
+        where v.id_account = s.id_account and v.version > 0 and v.recorded_at > ${known}
+        offset 0
+      ) v
+      ${own('s')}
+    ),
+    saldo as not materialized (
+      select s.id_account, s.n - coalesce(d.n, 0) as n, s.profit - coalesce(d.profit, 0) as profit,
+             s.profit_open - coalesce(d.profit_open, 0) as profit_open, s.cashflow - coalesce(d.cashflow, 0) as cashflow,
+             s.deposito - coalesce(d.deposito, 0) as deposito,
+             s.freeroll_consumato - coalesce(d.freeroll_consumato, 0) as freeroll_consumato
+      from saldo s
+      left join (
+        select id_account,
+               count(message_date_dopo) filter (where id_received_bet is not null)
+                 - count(message_date_prima) filter (where id_received_bet is not null) as n,
+               sum(delta) filter (where id_received_bet is not null) as profit,
+               sum(case when esito_dopo = 'Open' then profit_dopo else 0 end
+                   - case when esito_prima = 'Open' then profit_prima else 0 end) as profit_open,
+               sum(delta) filter (where id_riga is not null and not deposito) as cashflow,
+               sum(delta) filter (where id_riga is not null and deposito) as deposito,
+               sum(freeroll_dopo) filter (where id_riga is not null) as freeroll_consumato
+        from successiva group by 1
+      ) d using (id_account)
+      ${own('s')}
+    ),
+    giocata_giorno as not materialized (
+      select id_account, giorno_bet, giorno_refertazione, duplicata, n, importo, profit from giocata_giorno
+      ${own('giocata_giorno')}
+      union all ${dayOfState('dopo', -1)}
+      union all ${dayOfState('prima', 1)}
+    ),
+    giocata as not materialized (
+      select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
+      from giocata g
+      ${and('g')} not exists (
+        select from successiva v where v.id_account = g.id_account and v.id_received_bet = g.id_received_bet
+      )
+      union all
+      select * from (
+        select distinct on (id_account, id_received_bet) id_account, id_received_bet, message_date_prima, esito_prima,
+               data_refertazione_prima, duplicata_prima, importo_prima, quota_prima, profit_prima, profit_eur_prima
+        from successiva where id_received_bet is not null order by id_account, id_received_bet, version
+      ) prime where profit_prima is not null
+    ),
+    riga_movimento as not materialized (
+      select r.* from riga_movimento r
+      ${and('r')} not exists (
+        select from successiva v where v.id_account = r.id_account and v.id_riga = r.id_riga
+      )
+    )`
+}
+
+/** Rows of states as day sums, counted in or out. */
+const dayOfState = (when: 'prima' | 'dopo', sign: 1 | -1): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${name}_${when}`)
+  return sql`
+    select id_account, (${column('message_date')} at time zone 'Europe/Rome')::date,
+           case when ${column('esito')} = 'Open' then 'infinity'::date
+                else (${column('data_refertazione')} at time zone 'Europe/Rome')::date end,
+           ${column('duplicata')}, ${sql.lit(sign)}, ${sql.lit(sign)} * ${column('importo')}, ${sql.lit(sign)} * ${column('profit')}
+    from successiva where id_received_bet is not null and ${column('profit')} is not null`
+}
+
+/** What opening balances have changed by since: as they were, they are today's less this. */
+export async function openingsSince(
+  ctx: Ctx,
+): Promise<ReadonlyMap<number, { outstanding: string; freeroll: string }>> {
+  if (!ctx.knownAt) return new Map()
+  const { rows } = await sql<{ idAccount: number; outstanding: string; freeroll: string }>`
+    select id_account, sum(delta) as outstanding,
+           sum(coalesce(freeroll_dopo, 0) - coalesce(freeroll_prima, 0)) as freeroll
+    from variazione
+    where id_received_bet is null and id_riga is null and version > 0 and recorded_at > ${ctx.knownAt}
+    group by 1
+  `.execute(ctx.db)
+  return new Map(rows.map((row) => [row.idAccount, row]))
+}

@@ -1,0 +1,165 @@
+import type { SECOND_REASONS } from '@xbetapp/contract/settling/bulk-settle'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { type Decimal, max, sum } from '@xbetapp/domain/platform/money/decimal'
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { variables } from '#server/platform/settings/public.ts'
+import type { BetParts } from './bet-parts.queries.ts'
+import { type Giocata, isOpen } from './bet-posting.ts'
+import { sentWeeks } from './sent-weeks.ts'
+
+/** Why somebody else has to confirm what was done, and because of which bets. */
+export interface SecondPerson {
+  motivi: (typeof SECOND_REASONS)[number][]
+  soglia: number
+  bet: number[]
+}
+
+/** When a second person is asked for: beyond so many EUR, 0 never; after a statement was sent. */
+export interface SecondPersonRule {
+  soglia: number
+  dopoEstratto: boolean
+}
+
+export async function secondPersonRule(ctx: Ctx): Promise<SecondPersonRule> {
+  const set = await variables(ctx, ['soglia_seconda_persona', 'seconda_persona_estratto_inviato'])
+  return {
+    soglia: Number(set.soglia_seconda_persona),
+    dopoEstratto: set.seconda_persona_estratto_inviato === 'True',
+  }
+}
+
+/** Whether anybody but the caller may set outcomes, and so confirm his. */
+export async function hasSecondPerson({ db, actor }: Ctx): Promise<boolean> {
+  const rows = await db
+    .selectFrom('utenteRuolo')
+    .innerJoin('utente', 'utente.id', 'utenteRuolo.idUtente')
+    .select(['idUtente', 'ruolo'])
+    .where('deletedAt', 'is', null)
+    .where('idUtente', '<>', actor.kind === 'user' ? actor.id : 0)
+    .execute()
+  return rows.some(({ ruolo }) => canEditInCalculator([ruolo], 'esito'))
+}
+
+/** A settled bet, or one that was, which is worth something else to somebody than before. */
+interface Changed {
+  before: readonly Giocata[]
+  after: BetParts
+}
+
+/** What posting compared: the bets as they are, their rows of before and the rows they have now. */
+interface Compared {
+  bets: readonly BetParts[]
+  stored: readonly Giocata[]
+  wanted: readonly Giocata[]
+}
+
+/**
+ * The settled bets among those changed, and the rule they come under; null where no person changed one or no second one is
+ * ever wanted. What no person does needs none.
+ */
+export async function underSecondPerson(
+  tx: TxCtx,
+  { bets, stored, wanted }: Compared,
+): Promise<{ rule: SecondPersonRule; changed: Changed[] } | null> {
+  if (tx.actor.kind !== 'user' && !tx.actsOfBets) return null
+  const before = Map.groupBy(stored, (row) => row.idReceivedBet)
+  const after = Map.groupBy(wanted, (row) => row.idReceivedBet)
+  const changed = bets.flatMap((bet): Changed[] => {
+    const [was = [], is = []] = [before.get(bet.idReceivedBet), after.get(bet.idReceivedBet)]
+    const isSettled = [...was, ...is].some((row) => !isOpen(row))
+    return isSettled && worthOf(was) !== worthOf(is) ? [{ before: was, after: bet }] : []
+  })
+  if (changed.length === 0) return null
+  const rule = await secondPersonRule(tx)
+  if (rule.soglia <= 0 && !rule.dopoEstratto) return null
+  // Each is asked for by the person who changes it: not in a transaction several share.
+  if (tx.actsOfBets) throw new Error('one of the calls may need a second person')
+  return { rule, changed }
+}
+
+const worthOf = (rows: readonly Giocata[]): string =>
+  rows
+    .map((row) => [row.idAccount, row.esito, row.importo, row.quota, row.profit].join('|'))
+    .sort()
+    .join(' ')
+
+const found = new WeakMap<TxCtx['changedBets'], SecondPerson & { isOutcome: boolean }>()
+
+/** Keeps what of the changes, written and posted, needs a second person (rule: conferma/when). */
+export async function noteSecondPerson(
+  tx: TxCtx,
+  { rule, changed }: { rule: SecondPersonRule; changed: readonly Changed[] },
+): Promise<void> {
+  const { soglia } = rule
+  const tipsters = soglia > 0 ? await tipstersAmong(tx, changed) : new Set<number>()
+  const above = soglia > 0 ? changed.filter((one) => stakeOf(one, tipsters).gt(soglia)) : []
+  const inSent = new Set(rule.dopoEstratto ? (await sentWeeks(tx)).flatMap(({ bet }) => bet) : [])
+  const sent = changed.filter(({ after }) => inSent.has(after.idReceivedBet))
+  const concerned = changed.filter((one) => above.includes(one) || sent.includes(one))
+  if (concerned.length === 0) return
+  const known = found.get(tx.changedBets)
+  const motivi = [
+    ...(above.length > 0 ? (['importo'] as const) : []),
+    ...(sent.length > 0 ? (['inviata'] as const) : []),
+  ]
+  found.set(tx.changedBets, {
+    soglia,
+    motivi: [...new Set([...(known?.motivi ?? []), ...motivi])],
+    bet: [...new Set([...(known?.bet ?? []), ...concerned.map(({ after }) => after.idReceivedBet)])],
+    isOutcome:
+      known?.isOutcome === true ||
+      concerned.some(({ before, after }) => before.some(({ esito }) => esito !== after.esito)),
+  })
+}
+
+/** The greatest that was staked on the bet or credited to its tipster, before or after, EUR. */
+function stakeOf({ before, after }: Changed, tipsters: ReadonlySet<number>): Decimal {
+  const credited = sum(
+    before.filter(({ idAccount }) => tipsters.has(idAccount)).map(({ importo }) => importo),
+  )
+  const house = before.filter(({ idAccount }) => STAKED.has(idAccount)).map(({ importo }) => importo)
+  return max(max(credited, credited.plus(sum(house))), max(after.tot, after.totTipster))
+}
+
+/** With the tipster's these share out what was staked; Scarti Quota repeats his. */
+const STAKED: ReadonlySet<number> = new Set([HOUSE_ACCOUNTS.NO_DROP, HOUSE_ACCOUNTS.FREEROLL])
+
+async function tipstersAmong(tx: TxCtx, changed: readonly Changed[]): Promise<Set<number>> {
+  const ids = new Set(changed.flatMap(({ before }) => before.map(({ idAccount }) => idAccount)))
+  if (ids.size === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('account')
+    .select('idAccount')
+    .where('idAccount', 'in', [...ids])
+    .where('idTipster', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ idAccount }) => idAccount))
+}
+
+/** Whether what the transaction has done so far needs a second person; its bets are posted. */
+export function secondPersonOf({ changedBets }: TxCtx): SecondPerson | null {
+  const second = found.get(changedBets)
+  if (!second) return null
+  const { isOutcome: _, ...needed } = second
+  return needed
+}
+
+/** A second person confirmed what the transaction does, and nothing else is done in it. */
+export const confirmedByTwo = ({ changedBets }: TxCtx): void => void found.delete(changedBets)
+
+/**
+ * Where every change of a bet passes before it stands.
+ * @throws AppError SECOND_PERSON for an outcome, which is asked for by its effect; SECOND_PERSON_STAKES
+ */
+export function requireNoSecondPerson({ changedBets }: TxCtx): void {
+  const second = found.get(changedBets)
+  if (!second) return
+  if (second.isOutcome) throw new AppError('SECOND_PERSON', { campo: 'esito' })
+  const perche = second.motivi.includes('importo')
+    ? `oltre ${formatMoney(second.soglia)}`
+    : 'contata in un estratto inviato'
+  throw new AppError('SECOND_PERSON_STAKES', { bet: second.bet.join(', '), perche })
+}

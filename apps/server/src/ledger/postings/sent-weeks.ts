@@ -1,0 +1,48 @@
+import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import { actOf } from '#server/kernel/act.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { accountRefs } from './account-refs.queries.ts'
+
+/** The period of a statement that stands, and what a change makes of what it counted. */
+export interface SentWeek {
+  /** Of the statement. */
+  id: number
+  nome: string
+  da: string
+  a: string
+  differenza: Decimal
+  /** Because of which. */
+  bet: number[]
+}
+
+/**
+ * The sent statements this transaction's act reaches, the newest first, its bets posted: those that counted a bet, when they
+ * were read, as another than it is now. What was Open then and is settled since reaches none (rule: conferma/when).
+ */
+export async function sentWeeks(tx: TxCtx): Promise<SentWeek[]> {
+  if (tx.act.id === null) return []
+  const { rows } = await sql<
+    Omit<SentWeek, 'nome' | 'differenza'> & { idAccount: number; differenza: string }
+  >`
+    select e.id_estratto as id, e.id_account, (e.inizio at time zone 'Europe/Rome')::date::text as da,
+           ((e.dopo - interval '1 microsecond') at time zone 'Europe/Rome')::date::text as a,
+           sum(valore_dopo(v, contato.fino) - valore_prima(v, contato.fino)) as differenza,
+           array_agg(distinct v.id_received_bet) as bet
+    from variazione v
+    join estratto e on e.id_account = v.id_account and e.sostituito_da is null and e.dopo > v.message_date_prima
+    cross join lateral (select least(e.dopo, e.letto_at) as fino) contato
+    where v.id_atto = ${await actOf(tx)} and v.version > 0 and v.id_received_bet is not null
+      and valore_prima(v, contato.fino) <> valore_dopo(v, contato.fino)
+    group by e.id_estratto
+    order by e.dopo desc, e.id_estratto
+  `.execute(tx.db)
+  const refs = await accountRefs(
+    tx,
+    rows.map(({ idAccount }) => idAccount),
+  )
+  return rows.flatMap(({ idAccount, differenza, ...week }) => {
+    const ref = refs.get(idAccount)
+    return ref ? [{ ...week, nome: ref.nome, differenza: dec(differenza) }] : []
+  })
+}

@@ -1,0 +1,41 @@
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { type RawBuilder, sql } from 'kysely'
+
+// Every running total as the rows below it give it. The check compares these with what is stored, the rebuild stores
+// them: so there is one definition of each.
+
+/** Lines of accounts that hold bets; the other accounts hold currencies. */
+export const ON_BETS = `(kind in ('tipster', 'venue') or id_account in (${CONTI.map(
+  ({ conto }) => HOUSE_ACCOUNTS[conto],
+).join(', ')}))`
+const HOLDS_BETS = sql.raw(ON_BETS)
+
+/** Sums by day placed and day settled, columns as in `giocata_giorno`. */
+export const daySums: RawBuilder<unknown> = sql`
+  select id_account, (message_date at time zone 'Europe/Rome')::date as giorno_bet,
+         case when esito = 'Open' then 'infinity'::date
+              else (data_refertazione at time zone 'Europe/Rome')::date end as giorno_refertazione,
+         duplicata, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
+  from giocata group by 1, 2, 3, 4`
+
+/** Columns as in `saldo`. */
+export const saldi: RawBuilder<unknown> = sql`
+  select id_account, sum(n)::int as n, sum(n_open)::int as n_open, sum(profit) as profit,
+         sum(profit_open) as profit_open, sum(cashflow) as cashflow, sum(deposito) as deposito,
+         sum(freeroll_consumato) as freeroll_consumato
+  from (
+    select id_account, 1 as n, (esito = 'Open')::int as n_open, profit,
+           case when esito = 'Open' then profit else 0 end as profit_open,
+           0 as cashflow, 0 as deposito, 0 as freeroll_consumato
+    from giocata
+    union all
+    select id_account, 0, 0, 0, 0, case when deposito then 0 else importo end,
+           case when deposito then importo else 0 end, freeroll_consumato
+    from riga_movimento where ${HOLDS_BETS}
+  ) as rows
+  group by 1`
+
+/** Columns as in `saldo_cassa`. RETTIFICA is summed like a ledger. */
+export const casse: RawBuilder<unknown> = sql`
+  select id_account, kind, id_valuta, sum(importo) as importo
+  from riga_movimento where not ${HOLDS_BETS} group by 1, 2, 3`

@@ -1,7 +1,0 @@
-import type { RelayNotes } from '@xbetapp/domain/routing/relay-text'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { variables } from '#server/modules/settings/public.ts'
-
-/** The notes that end certain bets, as they are set now. */
-export const relayNotes = (ctx: Ctx): Promise<RelayNotes> =>
-  variables(ctx, ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'])

@@ -1,6 +1,0 @@
-import type { Routes } from '#server/kernel/route.ts'
-import { lastWeekNotifiche } from './notifiche.ts'
-
-export function notificheRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/notifiche/last-week', (ctx) => lastWeekNotifiche(ctx))
-}

@@ -1,1 +1,0 @@
-export { notify, notifyUser } from './notifiche.ts'

@@ -1,6 +1,0 @@
-import type { Routes } from '#server/kernel/route.ts'
-import { firstSteps } from './primi-passi.ts'
-
-export function firstStepRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/primi-passi', (ctx) => firstSteps(ctx))
-}

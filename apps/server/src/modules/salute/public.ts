@@ -1,3 +1,0 @@
-export { noteCheck } from './note-check.ts'
-export type { SaluteSource } from './read-salute.ts'
-export { checkBooksNightly, watchSalute } from './watch-salute.ts'

@@ -1,0 +1,119 @@
+import { contract } from '@xbetapp/contract/contract'
+import type { EndpointShape } from '@xbetapp/contract/endpoint'
+import { shownValue } from '@xbetapp/domain/oversight/activity-log/shown'
+import { fieldWords, isUndoable } from '@xbetapp/domain/oversight/activity-log/words'
+import { AppError } from '#server/kernel/app-error.ts'
+import { authorize } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type Line, linesOfActs } from './lines.queries.ts'
+import { loadNames, type Names } from './names.ts'
+import { differingField, type State, sidesOf, type Undoer } from './undo/undoer.ts'
+import { UNDOERS } from './undo/undoers.ts'
+
+/** More lines of one act are looked at only when it is really taken back. */
+const MOST_LOOKED_AT = 100
+
+interface Verdict {
+  /** Why the act cannot be taken back by the caller now; null when it can. */
+  refusal: AppError | null
+}
+
+/**
+ * Which acts among those of a page of lines the caller may take back now. The same judge decides when one is pressed,
+ * under locks. Acts without an inverse, and those already taken back, have no verdict.
+ */
+export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<number, Verdict>> {
+  const acts = new Set<number>()
+  for (const line of page) {
+    if (line.idAtto !== null && line.annullatoDa === null && isUndoable(line.action)) acts.add(line.idAtto)
+  }
+  const lines = await linesOfActs(ctx, [...acts], MOST_LOOKED_AT)
+  const byAct = [...Map.groupBy(lines, (line) => line.idAtto ?? 0)].filter(([, own]) =>
+    own.every(({ action }) => isUndoable(action)),
+  )
+  const { refusals } = await judgeLines(
+    ctx,
+    byAct.flatMap(([, own]) => own),
+  )
+  return new Map(
+    byAct.map(([id, own]) => {
+      const refusal = own.flatMap((line) => refusals.get(line.id) ?? [])[0] ?? null
+      return [id, { refusal }]
+    }),
+  )
+}
+
+interface Judged {
+  refusals: Map<number, AppError>
+  /** Each thing as it is. */
+  now: Map<number, State>
+}
+
+/**
+ * What speaks against taking each of these lines back: the rights of the inverse, and whatever was changed since. Every
+ * field the line left must still be as it left it (rule: registro/what-stands-on-it).
+ */
+export async function judgeLines(ctx: Ctx, lines: readonly Line[]): Promise<Judged> {
+  const refusals = new Map<number, AppError>()
+  const now = new Map<number, State>()
+  if (lines.length === 0) return { refusals, now }
+  const names = await loadNames(ctx, lines)
+  for (const [undoer, own] of Map.groupBy(lines, undoerOf)) {
+    if (!undoer) {
+      for (const line of own) refusals.set(line.id, new AppError('UNDO_NOT_POSSIBLE'))
+      continue
+    }
+    const objected = own.filter((line) => {
+      const objection = objectionTo(ctx, undoer, line)
+      if (objection) refusals.set(line.id, objection)
+      return objection !== null
+    })
+    const open = own.filter((line) => !objected.includes(line))
+    if (open.length === 0) continue
+    const current = await undoer.now(ctx, open)
+    const standing = await undoer.standing?.(ctx, open)
+    for (const line of open) {
+      const state = current.get(line.id) ?? null
+      now.set(line.id, state)
+      const thing = [names.thing(line), names.part(line)].filter((part) => part !== null).join(', ')
+      const cosa = undoer.about?.(thing) ?? thing
+      const su = standing?.get(line.id)
+      const refusal =
+        standingOn(names, line, { cosa, left: sidesOf(undoer, line).left, now: state }) ??
+        (su === undefined ? null : new AppError('UNDO_STANDS', { cosa, su }))
+      if (refusal) refusals.set(line.id, refusal)
+    }
+  }
+  return { refusals, now }
+}
+
+export const undoerOf = ({ action }: Line): Undoer | undefined =>
+  isUndoable(action) ? UNDOERS[action] : undefined
+
+function objectionTo(ctx: Ctx, undoer: Undoer, line: Line): AppError | null {
+  const shape: EndpointShape = contract[undoer.right(line)]
+  try {
+    authorize(ctx, shape.access, shape.denied)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+  return undoer.objection?.(ctx, line) ?? null
+}
+
+/** What was done later to the thing of a line, as the refusal that says so; null when nothing was. */
+function standingOn(
+  names: Names,
+  line: Line,
+  { cosa, left, now }: { cosa: string; left: State; now: State },
+): AppError | null {
+  if (left === null) return now === null ? null : new AppError('UNDO_EXISTS', { cosa })
+  if (now === null) return new AppError('UNDO_GONE', { cosa })
+  const changed = differingField(left, now)
+  if (changed === undefined) return null
+  // In its stored form it says nothing to a person.
+  if (changed === 'filtro') return new AppError('UNDO_CHANGED', { campo: 'il filtro', cosa, ora: 'diverso' })
+  const words = fieldWords(line.entity, changed)
+  const ora = shownValue(JSON.parse(JSON.stringify(now[changed] ?? null)), words?.as ?? 'text', names.of)
+  return new AppError('UNDO_CHANGED', { campo: words?.label ?? changed, cosa, ora: ora ?? 'vuoto' })
+}

@@ -1,0 +1,92 @@
+import type { Tipo } from '@xbetapp/domain/oversight/activity-log/words'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** A line of the audit with the act it belongs to. */
+export interface Line {
+  id: number
+  at: Date
+  actor: string
+  action: string
+  entity: string
+  entityId: string
+  parte: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  tipo: Tipo
+  idAtto: number | null
+  via: 'app' | 'bot' | 'lavoro' | null
+  ip: string | null
+  motivo: string | null
+  annulla: number | null
+  annullatoDa: number | null
+}
+
+export interface Asked {
+  actor?: string | undefined
+  entity?: string | undefined
+  entityId?: string | undefined
+  part?: string | undefined
+  tipo?: Tipo | undefined
+  /** Included. */
+  from?: Date | undefined
+  /** Excluded. */
+  to?: Date | undefined
+  dopo?: 'refertazione' | 'invio' | undefined
+  /** Only lines before this one, in the order of the list. */
+  before?: { at: Date; id: number } | undefined
+}
+
+/**
+ * Lines of the audit, the newest first: each way of asking is an index in this order, so a page costs as much as it has
+ * lines, however long the history is.
+ */
+export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<Line[]> {
+  const touched = asked.dopo !== undefined
+  const key = touched ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
+  const at = touched ? sql`d.at` : sql`a.at`
+  const conditions: RawBuilder<unknown>[] = [
+    ...(asked.dopo === undefined ? [] : [sql`d.dopo = ${asked.dopo}`]),
+    ...(asked.actor === undefined ? [] : [sql`a.actor = ${asked.actor}`]),
+    ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
+    ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),
+    ...(asked.part === undefined ? [] : [sql`a.parte = ${asked.part}`]),
+    ...(asked.tipo === undefined ? [] : [sql`registro_tipo(a.action, a.after) = ${asked.tipo}`]),
+    ...(asked.from === undefined ? [] : [sql`${at} >= ${asked.from}`]),
+    ...(asked.to === undefined ? [] : [sql`${at} < ${asked.to}`]),
+    ...(asked.before === undefined
+      ? []
+      : [sql`${key} < (${asked.before.at}::timestamptz, ${asked.before.id}::bigint)`]),
+  ]
+  const source = touched ? sql`audit_dopo d join audit a on a.id = d.id` : sql`audit a`
+  const order = touched ? sql`d.at desc, d.id desc` : sql`a.at desc, a.id desc`
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  return withActs(ctx, sql`select a.* from ${source} ${where} order by ${order} limit ${limit}`)
+}
+
+/** The lines of acts, `most` of each at most, in the order they were written. */
+export async function linesOfActs(ctx: Ctx, acts: readonly number[], most: number): Promise<Line[]> {
+  if (acts.length === 0) return []
+  return withActs(
+    ctx,
+    sql`
+      select a.* from unnest(${acts}::bigint[]) as act (id)
+      cross join lateral (select * from audit where id_atto = act.id order by id limit ${most}) a
+    `,
+  )
+}
+
+/** In a step of its own, so that the acts of a page are looked up and not those of all the lines it was chosen from. */
+async function withActs(ctx: Ctx, lines: RawBuilder<unknown>): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    with lines as materialized (${lines})
+    select l.id, l.at, l.actor, l.action, l.entity, l.entity_id, l.parte, l.before, l.after,
+           registro_tipo(l.action, l.after) as tipo, l.id_atto, t.via, host(t.ip) as ip, t.motivo, t.annulla,
+           u.id_atto as annullato_da
+    from lines l
+    left join atto t on t.id_atto = l.id_atto
+    left join atto u on u.annulla = l.id_atto
+    order by l.at desc, l.id desc
+  `.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,123 @@
+import { VARIABLE_NAMES } from '@xbetapp/domain/oversight/activity-log/variable-names'
+import { CONTO_NAMES, entityWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { HIDDEN_ROOM, seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import type { Line } from './lines.queries.ts'
+
+/** Names of records, by what the audit calls them: a kind and a key. */
+export interface Names {
+  /** Null where there is none, or no longer. */
+  of: (kind: string, key: string | number) => string | null
+  /** A thing as a person calls it: `Bet 12`, `Sala Roma`. */
+  thing: (line: Pick<Line, 'entity' | 'entityId'>) => string
+  /** The part of a thing a line is about; whose drop it is, whoever works on bets may know. */
+  part: (line: Pick<Line, 'action' | 'parte'>) => string | null
+}
+
+const VENUES = new Set(['sala', 'sito', 'altro'])
+const LINKS_OF_TIPSTERS = /^collegamento_(automatico|riconoscimento|keyword|speciale)$/
+
+/** Which record a line's thing is. */
+export function recordOf({
+  entity,
+  entityId,
+}: Pick<Line, 'entity' | 'entityId'>): [kind: string, key: string] {
+  if (LINKS_OF_TIPSTERS.test(entity)) return ['tipster', entityId]
+  if (entity === 'collegamento_sparax') return ['sparax', entityId]
+  if (entity === 'fondo_cassa') return ['fondo', entityId]
+  return [entity, entityId]
+}
+
+/** The names a page of lines needs, read together. A secret room has none for whoever may not know of it. */
+export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names> {
+  const wanted = new Map<string, Set<string>>()
+  const want = (kind: string, key: unknown) => {
+    if (/^\d{1,9}$/.test(String(key)))
+      wanted.set(kind, (wanted.get(kind) ?? new Set<string>()).add(String(key)))
+  }
+  for (const line of lines) {
+    want(...recordOf(line))
+    const [kind, numero] = line.parte?.split(':') ?? []
+    if (kind) want(kind, numero)
+    for (const side of [line.before, line.after]) {
+      for (const [name, key] of Object.entries(side ?? {})) {
+        const of = NAMED_BY[name]
+        if (of) want(of, key)
+      }
+    }
+  }
+  const [names, secret] = await readNames(ctx, wanted)
+  const hidden = seesSecretRooms(ctx) ? null : secret
+  const plain = (kind: string, key: string | number) => names.get(`${kind}:${key}`) ?? null
+  const of: Names['of'] = (kind, key) => (hidden?.has(`${kind}:${key}`) ? HIDDEN_ROOM : plain(kind, key))
+  return {
+    of,
+    thing: (line) => {
+      const noun = entityWords(line.entity)
+      if (line.entity === 'admin_variable') return `${noun} ${VARIABLE_NAMES[line.entityId] ?? line.entityId}`
+      if (line.entity === 'conto') return `${noun} ${CONTO_NAMES[line.entityId] ?? line.entityId}`
+      const name = of(...recordOf(line))
+      return `${noun} ${name ?? line.entityId}`
+    },
+    part: ({ action, parte }) => {
+      if (parte === null) return null
+      const [kind = '', key = ''] = parte.split(':')
+      const isDrop = action.startsWith('drops.')
+      const name = isDrop && seesSecretDrops(ctx) ? plain(kind, key) : of(kind, key)
+      return name === HIDDEN_ROOM ? name : `${entityWords(kind)} ${name ?? key}`
+    },
+  }
+}
+
+/** Fields that hold the key of a record. */
+const NAMED_BY: Readonly<Record<string, string>> = {
+  idTipster: 'tipster',
+  idTipsterDrop: 'tipster',
+  idSala: 'sala',
+  idBook: 'book',
+  idBookEscluso: 'book',
+  unitoA: 'evento',
+}
+
+/** Per kind: the table, its key and its name. */
+const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  tipster: sql`select id_tipster::text as key, nome_tipster as nome from tipster where id_tipster`,
+  book: sql`select id_book::text as key, nome_book as nome from book where id_book`,
+  sparax: sql`select id_sparax::text as key, nome_sparax as nome from sparax where id_sparax`,
+  canale: sql`select id_canale::text as key, nome_mittente || ' → ' || nome_destinatario as nome from canale where id_canale`,
+  evento: sql`select id_evento::text as key, casa || ' - ' || ospite as nome from evento where id_evento`,
+  utente: sql`select id::text as key, username as nome from utente where id`,
+  fondo: sql`select id_fondo_cassa::text as key, nome from fondo_cassa where id_fondo_cassa`,
+  portafoglio: sql`select id_portafoglio::text as key, nome from portafoglio where id_portafoglio`,
+}
+
+async function readNames(
+  ctx: Ctx,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<[names: Map<string, string>, secret: Set<string>]> {
+  const parts = [...wanted].flatMap(([kind, keys]) => {
+    const ids = [...keys].map(Number)
+    if (VENUES.has(kind)) {
+      return [
+        sql`select ${kind}::text as kind, v.numero::text as key, v.nome, coalesce(s.is_secret, false) as secret
+            from venue v left join sala s using (id_venue) where v.kind = ${kind}::venue_kind and v.numero = any(${ids})`,
+      ]
+    }
+    const source = SOURCES[kind]
+    return source
+      ? [sql`select ${kind}::text as kind, n.key, n.nome, false as secret from (${source} = any(${ids})) n`]
+      : []
+  })
+  const names = new Map<string, string>()
+  const secret = new Set<string>()
+  if (parts.length === 0) return [names, secret]
+  const { rows } = await sql<{ kind: string; key: string; nome: string; secret: boolean }>`
+    ${sql.join(parts, sql` union all `)}
+  `.execute(ctx.db)
+  for (const { kind, key, nome, secret: isSecret } of rows) {
+    names.set(`${kind}:${key}`, nome)
+    if (isSecret) secret.add(`${kind}:${key}`)
+  }
+  return [names, secret]
+}

@@ -1,0 +1,147 @@
+import { ACCOUNTANTS, ADMINS, BET_EXPLAINERS, HISTORY_READERS } from '@xbetapp/contract/access'
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { shownFields } from '@xbetapp/domain/oversight/activity-log/shown'
+import { actionWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { AppError } from '#server/kernel/app-error.ts'
+import { actorHas, authorize } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import {
+  HIDDEN_ROOM,
+  knowsRoom,
+  seesSecretDrops,
+  seesSecretRooms,
+  withoutSecretNames,
+} from '#server/kernel/secret-rooms.ts'
+import { judgeActs } from './judge.ts'
+import { type Asked, type Line, readLines } from './lines.queries.ts'
+import { loadNames } from './names.ts'
+
+type Page = AnswerOf<Contract['GET /api/v1/registro']>
+type Voce = Page['voci'][number]
+
+const PAGE = 50
+
+/**
+ * What was changed, newest first. ADMIN sees all of it; others what they did themselves, and what touched bets after
+ * their settlement where they may read a bet and its log (rule: registro/who-sees-what).
+ */
+export function readRegistro(ctx: Ctx, query: Input<'GET /api/v1/registro'>['query']): Promise<Page> {
+  const { chi, entita, numero, tipo, da, a, dopo, cursore } = query
+  const seesAll = actorHas(ctx.actor, ADMINS) || (dopo !== undefined && actorHas(ctx.actor, BET_EXPLAINERS))
+  return page(ctx, {
+    actor: seesAll ? chi : ctx.actor.username,
+    entity: entita,
+    entityId: numero,
+    tipo,
+    from: da === undefined ? undefined : startOfRomeDay(da),
+    to: a === undefined ? undefined : startOfRomeDay(addRomeDays(a, 1)),
+    dopo,
+    before: cursore === undefined ? undefined : readCursor(cursore),
+  })
+}
+
+/** The history of one record. @throws AppError FORBIDDEN; SALA_NOT_FOUND for a room the caller may not know of */
+export async function readStoria(
+  ctx: Ctx,
+  { params, query }: Input<'GET /api/v1/registro/storia/:entita/:numero'>,
+): Promise<Page> {
+  const { entita, numero } = params
+  authorize(ctx, HISTORY_READERS[entita] ?? ADMINS)
+  if (entita === 'sala') await requireKnown(ctx, numero)
+  return page(ctx, {
+    entity: entita,
+    entityId: numero,
+    part: query.parte,
+    before: query.cursore === undefined ? undefined : readCursor(query.cursore),
+  })
+}
+
+async function requireKnown(ctx: Ctx, numero: string): Promise<void> {
+  const sala = /^\d{1,9}$/.test(numero)
+    ? await ctx.db
+        .selectFrom('sala')
+        .select('isSecret')
+        .where('idSala', '=', Number(numero))
+        .executeTakeFirst()
+    : undefined
+  if (!sala || !knowsRoom(ctx, sala)) throw new AppError('SALA_NOT_FOUND')
+}
+
+async function page(ctx: Ctx, asked: Asked): Promise<Page> {
+  const found = await readLines(ctx, asked, PAGE + 1)
+  const lines = found.slice(0, PAGE)
+  const last = lines.at(-1)
+  return {
+    voci: await toVoci(ctx, lines),
+    cursore: found.length > PAGE && last ? `${last.at.toISOString()}_${last.id}` : null,
+  }
+}
+
+function readCursor(text: string): { at: Date; id: number } {
+  const [at = '', id = ''] = text.split('_')
+  return { at: new Date(at), id: Number(id) }
+}
+
+/** Money that moved is for who looks at accounts; a restricted variable is for SUPERADMIN. */
+const MOVEMENTS = /^(movements|summary)\./
+const HIDDEN = '(nascosto)'
+const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
+
+async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
+  const [names, readable, restricted, verdicts] = await Promise.all([
+    loadNames(ctx, lines),
+    seesSecretRooms(ctx) ? String : withoutSecretNames(ctx),
+    restrictedVariables(ctx),
+    judgeActs(ctx, lines),
+  ])
+  return lines.flatMap((line) => {
+    if (MOVEMENTS.test(line.action) && line.actor !== ctx.actor.username && !actorHas(ctx.actor, ACCOUNTANTS))
+      return []
+    // To who may not know of a room it does not exist, whatever he did to it before.
+    if (line.entity === 'sala' && names.of('sala', line.entityId) === HIDDEN_ROOM) return []
+    const text = line.action.startsWith('drops.') && seesSecretDrops(ctx) ? String : readable
+    const show = (value: string | null): string | null => (value === null ? null : text(value))
+    const secret = line.entity === 'admin_variable' && restricted.has(line.entityId)
+    // Where the line says whose drop it is, the drop need not.
+    const campi = shownFields(line.entity, line.before, line.after, names.of)
+      .filter(({ campo }) => line.parte === null || !PLACES.has(campo))
+      .map(({ campo, etichetta, prima, dopo }) => ({
+        campo,
+        etichetta,
+        prima: secret && prima !== null ? HIDDEN : show(prima),
+        dopo: secret && dopo !== null ? HIDDEN : show(dopo),
+      }))
+    const verdict = line.idAtto === null ? undefined : verdicts.get(line.idAtto)
+    return [
+      {
+        id: line.id,
+        idAtto: line.idAtto,
+        data: toWire(line.at),
+        chi: line.actor,
+        via: line.via,
+        ip: actorHas(ctx.actor, ADMINS) || line.actor === ctx.actor.username ? line.ip : null,
+        motivo: show(line.motivo),
+        tipo: line.tipo,
+        azione: actionWords(line.action, Object.keys(line.after ?? {})),
+        entita: line.entity,
+        idEntita: line.entityId,
+        cosa: show(names.thing(line)) ?? '',
+        parte: names.part(line),
+        campi,
+        annulla: line.annulla,
+        annullatoDa: line.annullatoDa,
+        annullabile: verdict?.refusal === null,
+        perche: verdict?.refusal ? readable(verdict.refusal.message) : null,
+      },
+    ]
+  })
+}
+
+async function restrictedVariables(ctx: Ctx): Promise<ReadonlySet<string>> {
+  if (actorHas(ctx.actor, ['SUPERADMIN'])) return new Set()
+  const rows = await ctx.db.selectFrom('adminVariable').select('nome').where('riservata', '=', true).execute()
+  return new Set(rows.map(({ nome }) => nome))
+}

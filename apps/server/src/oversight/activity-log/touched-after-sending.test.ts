@@ -1,0 +1,35 @@
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
+import { expect, it } from 'vitest'
+import { editBet } from '#server/bets/bets/public.ts'
+import { prepareReports } from '#server/accounts/reports/public.ts'
+import { sendReports } from '#server/accounts/reports/send-reports.ts'
+import { moneyWorld } from '#test/money-world.ts'
+import { testApp } from '#test/test-app.ts'
+import { workOnce } from '#test/work-once.ts'
+import { readRegistro } from './read-activity-log.ts'
+
+const app = await testApp()
+const { aSala, aTipster, clock, ctx } = app
+const { aPlayedBet } = await moneyWorld(app)
+const at = (date: string) => ({ ...ctx, now: () => fromWire(date) })
+
+it('touched after it was sent is what reaches the statement, not an ordinary settlement later', async () => {
+  const { idSala } = await aSala()
+  const { idTipster } = await aTipster()
+  const drops = [[{ kind: 'sala' as const, id: idSala }, 100, 2]] as const
+  const settled = await aPlayedBet({
+    ...{ idTipster, drops, at: '2026-03-03T10:00:00', esito: 'Win', settled: '2026-03-04T10:00:00' },
+  })
+  const open = await aPlayedBet({ idTipster, drops, at: '2026-03-05T10:00:00' })
+  clock.set('2026-03-09T10:00:00+01:00')
+  const variants = { testuale: true, testuale100: null, file: null, file100: null, saldoRequest: null }
+  await sendReports(ctx, 'sala', [
+    { id: idSala, startDate: '2026-03-02', endDate: '2026-03-08', ...variants },
+  ])
+  while (await workOnce(ctx, prepareReports));
+
+  await editBet(at('2026-03-10T10:00:00'), { idReceivedBet: open, esito: 'Loss' })
+  await editBet(at('2026-03-10T11:00:00'), { idReceivedBet: settled, esito: 'Void' })
+  const { voci } = await readRegistro(ctx, { dopo: 'invio' })
+  expect(voci.map(({ cosa, azione }) => [cosa, azione])).toEqual([[`Bet ${settled}`, 'ha refertato']])
+})

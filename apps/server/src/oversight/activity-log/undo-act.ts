@@ -1,0 +1,85 @@
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { fieldWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { actOf, describeAct } from '#server/kernel/act.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { judgeLines, undoerOf } from './judge.ts'
+import { type Line, linesOfActs } from './lines.queries.ts'
+import { loadNames } from './names.ts'
+import { differingField, type Restored, sidesOf } from './undo/undoer.ts'
+
+/** As many bets as are settled at once. */
+const MOST_LINES = 5_000
+
+export interface Undone {
+  message: string
+  idAtto: number
+  restored: Restored[]
+}
+
+/**
+ * Takes an act back by a new one: for each of its lines the inverse of its verb, with that verb's rights and refusals,
+ * all or none. Refused when something later stands on it. Two presses take it back once; what took it back can be taken
+ * back itself (rule: registro/taking-back).
+ * @throws AppError UNDO_NOT_FOUND, UNDO_NOT_POSSIBLE, UNDO_DONE, UNDO_CHANGED, UNDO_GONE, UNDO_EXISTS, UNDO_INCOMPLETE,
+ * and whatever the inverse refuses
+ */
+export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
+  return withTransaction(ctx, async (tx) => {
+    await lockAct(tx, idAtto)
+    const lines = await linesOfActs(tx, [idAtto], MOST_LINES + 1)
+    if (lines.length === 0) throw new AppError('UNDO_NOT_FOUND')
+    if (lines.length > MOST_LINES) throw new AppError('UNDO_NOT_POSSIBLE')
+    describeAct(tx, { undoes: idAtto })
+    for (const [undoer, own] of Map.groupBy(lines, undoerOf)) await undoer?.lock(tx, own)
+    const judged = await judgeLines(tx, lines)
+    for (const line of lines) {
+      const refusal = judged.refusals.get(line.id)
+      if (refusal) throw refusal
+    }
+    // What was done last is taken back first.
+    const latestFirst = lines.toSorted((a, b) => b.id - a.id)
+    const restored: Restored[] = []
+    for (const [undoer, own] of Map.groupBy(latestFirst, undoerOf)) {
+      invariant(undoer, 'lines without an inverse were refused')
+      restored.push(...((await undoer.restore(tx, own, judged.now)) ?? []))
+    }
+    await requireRestored(tx, lines)
+    return { message: 'Azione annullata', idAtto: await actOf(tx), restored }
+  })
+}
+
+/** Two who press at once meet here; the second finds it done. @throws AppError UNDO_NOT_FOUND, UNDO_DONE */
+async function lockAct(tx: TxCtx, idAtto: number): Promise<void> {
+  const { rows } = await sql`select id_atto from atto where id_atto = ${idAtto} for no key update`.execute(
+    tx.db,
+  )
+  if (rows.length === 0) throw new AppError('UNDO_NOT_FOUND')
+  const by = await tx.db
+    .selectFrom('atto')
+    .select(['actor', 'at'])
+    .where('annulla', '=', idAtto)
+    .executeTakeFirst()
+  if (by) throw new AppError('UNDO_DONE', { chi: by.actor, quando: formatDateTime(toWire(by.at)) })
+}
+
+/** A verb may pass over what its caller may not write; an undo that undid half would be believed. */
+async function requireRestored(tx: TxCtx, lines: readonly Line[]): Promise<void> {
+  const names = await loadNames(tx, lines)
+  for (const [undoer, own] of Map.groupBy(lines, undoerOf)) {
+    invariant(undoer, 'lines without an inverse were refused')
+    const now = await undoer.now(tx, own)
+    for (const line of own) {
+      const { had } = sidesOf(undoer, line)
+      const state = now.get(line.id) ?? null
+      const field = had && state ? differingField(had, state) : undefined
+      const isBack = (had === null) === (state === null) && field === undefined
+      if (isBack) continue
+      const campo = fieldWords(line.entity, field ?? '')?.label ?? 'ogni campo'
+      throw new AppError('UNDO_INCOMPLETE', { campo, cosa: names.thing(line) })
+    }
+  }
+}

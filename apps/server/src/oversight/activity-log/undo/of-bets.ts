@@ -1,0 +1,147 @@
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { changeBets, changedFields, editBet, lockFoundBets, mayEdit } from '#server/bets/bets/public.ts'
+import { restoreTipsterDrop } from '#server/bets/drops/public.ts'
+import { deleteBets, restoreBets } from '#server/relay/operator-send/public.ts'
+import { followText } from '#server/relay/routing/public.ts'
+import type { Line } from '../lines.queries.ts'
+import { lockBetsOf, type Restored, type State, type Undoer } from './undoer.ts'
+
+const idOf = (line: Line): number => Number(line.entityId)
+
+async function betsOf(ctx: Ctx, lines: readonly Line[]) {
+  const rows = await ctx.db
+    .selectFrom('bet')
+    .select(['idReceivedBet', 'formattedBet', 'esito', 'dataRefertazione', 'fascia', 'sport', 'dropChiusura'])
+    .select(['totTipster', 'quotaDrop', 'idTipsterDrop', 'idTipster', 'deletedAt'])
+    .where('idReceivedBet', 'in', lines.map(idOf))
+    .execute()
+  return new Map(rows.map((row) => [row.idReceivedBet, row]))
+}
+
+/** Each line with its bet as it is; a deleted one is not there. */
+async function now(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>> {
+  const bets = await betsOf(ctx, lines)
+  return new Map(
+    lines.map((line) => {
+      const bet = bets.get(idOf(line))
+      return [line.id, bet && bet.deletedAt === null ? bet : null]
+    }),
+  )
+}
+
+const EDITED = ['formattedBet', 'esito', 'fascia', 'sport', 'dropChiusura'] as const
+type Edited = (typeof EDITED)[number]
+
+/** Outcome, texts, fascia, sport and closing odds. */
+export const editsOfBets: Undoer = {
+  right: () => 'PUT /api/v1/bets',
+  lock: lockBetsOf,
+  now,
+  objection: (ctx, { before }) => {
+    const fields = Object.keys(before ?? {}).filter((name) => name !== 'dataRefertazione')
+    // A picture that was read, and a text the tipster changed himself, reach further than the bet.
+    const edited = fields.filter((name): name is Edited => (EDITED as readonly string[]).includes(name))
+    if (edited.length < fields.length) return new AppError('UNDO_NOT_POSSIBLE')
+    return edited.every((name) => mayEdit(ctx, name)) ? null : new AppError('FORBIDDEN')
+  },
+  restore: async (tx, lines) => {
+    const [withText, others] = [lines.filter(hasText), lines.filter((line) => !hasText(line))]
+    await editBack(tx, others)
+    for (const line of withText) {
+      const { dataRefertazione, dropChiusura, fascia, sport, ...rest } = (line.before ?? {}) as Record<
+        string,
+        string
+      >
+      const edit = {
+        idReceivedBet: idOf(line),
+        ...(rest as { formattedBet?: string; esito?: 'Open' }),
+        ...(fascia === undefined ? {} : { fascia: fascia ?? '' }),
+        ...(sport === undefined ? {} : { sport: sport ?? '' }),
+        ...(dropChiusura === undefined ? {} : { dropChiusura: toNumber(dec(dropChiusura)) }),
+      }
+      // Lines of before do not say when the bet had been settled.
+      const undoing = 'dataRefertazione' in (line.before ?? {}) && {
+        dataRefertazione: dataRefertazione ? new Date(dataRefertazione) : null,
+      }
+      await editBet(tx, edit, followText, undoing || undefined)
+    }
+    return undefined
+  },
+}
+
+/** A text brings along what is still to leave with it, bet by bet. */
+const hasText = ({ before }: Line): boolean => before !== null && 'formattedBet' in before
+
+/** Everything but texts: of a thousand bets in as many statements as of one, as it was done. */
+async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
+  // Of two lines of one bet the earlier says what there was.
+  const had = new Map<number, Record<string, unknown>>()
+  for (const line of lines.toSorted((a, b) => b.id - a.id))
+    had.set(idOf(line), { ...had.get(idOf(line)), ...line.before })
+  const found = await lockFoundBets(tx, had.keys())
+  const changes = [...had].flatMap(([id, fields]) => {
+    const before = found.get(id)
+    if (before === undefined) return []
+    const { esito, fascia, sport, dropChiusura, dataRefertazione } = fields
+    const changed = changedFields(before, {
+      esito: esito as 'Open' | undefined,
+      ...(fascia === undefined ? {} : { fascia: fascia === null ? '' : String(fascia) }),
+      ...(sport === undefined ? {} : { sport: sport === null ? '' : String(sport) }),
+      ...(dropChiusura === undefined ? {} : { dropChiusura: toNumber(dec(String(dropChiusura))) }),
+    })
+    if (changed.length === 0) return []
+    // Lines of before do not say when the bet had been settled.
+    const settledAt = dataRefertazione ? new Date(String(dataRefertazione)) : null
+    return [{ before, changes: changed, ...('dataRefertazione' in fields && { settledAt }) }]
+  })
+  await changeBets(tx, changes)
+}
+
+export const deletionsOfBets: Undoer = {
+  right: () => 'POST /sparabet/delete-received-bets',
+  sides: () => ({ had: {}, left: null }),
+  lock: lockBetsOf,
+  now,
+  restore: async (tx, lines) => {
+    await restoreBets(tx, lines.map(idOf))
+    return undefined
+  },
+}
+
+export const restoredBets: Undoer = {
+  right: () => 'POST /sparabet/delete-received-bets',
+  sides: () => ({ had: null, left: {} }),
+  lock: lockBetsOf,
+  now,
+  restore: async (tx, lines) => {
+    await deleteBets(tx, lines.map(idOf))
+    return undefined
+  },
+}
+
+export const tipsterDrops: Undoer = {
+  right: () => 'POST /sparabet/drop-tipster',
+  lock: lockBetsOf,
+  now,
+  restore: async (tx, lines, current) => {
+    const restored: Restored[] = []
+    for (const line of lines) {
+      const { totTipster, quotaDrop, idTipsterDrop } = { ...current.get(line.id), ...line.before }
+      restored.push(
+        await restoreTipsterDrop(tx, {
+          idReceivedBet: idOf(line),
+          to: {
+            totTipster: String(totTipster),
+            quotaDrop: String(quotaDrop),
+            idTipsterDrop:
+              idTipsterDrop === null || idTipsterDrop === undefined ? null : Number(idTipsterDrop),
+          },
+          announce: line.after?.annunciato === true,
+        }),
+      )
+    }
+    return restored
+  },
+}

@@ -1,0 +1,94 @@
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { type DropState, liveVenueDrops, saveVenueDrops, stateOf } from '#server/bets/drops/public.ts'
+import { reopenAnswer } from '#server/bets/room-answers/public.ts'
+import type { Line } from '../lines.queries.ts'
+import { lockBetsOf, type State, stateOfSide, type Undoer } from './undoer.ts'
+
+/** A drop is there when it has an amount; a line of one that went may say where to. */
+const asDrop = (line: Line, side: Line['before']): State =>
+  side && 'importo' in side && side.importo !== null ? stateOfSide(line, side) : null
+
+/** Of a correction only what differs is in the line: no amount among it does not mean no drop. */
+function sides(line: Line): { had: State; left: State } {
+  const { before, after, action } = line
+  const isMoveAway = action === 'drops.move' && after !== null && 'bet' in after
+  const isCorrection = action !== 'drops.remove' && !isMoveAway && before !== null && after !== null
+  if (isCorrection) return { had: stateOfSide(line, before), left: stateOfSide(line, after) }
+  return { had: asDrop(line, before), left: asDrop(line, after) }
+}
+
+function venueOf({ parte }: Line): { kind: VenueKind; id: number } {
+  const [kind, id] = parte?.split(':') ?? []
+  invariant(kind === 'sala' || kind === 'sito' || kind === 'altro', 'the line of a drop names its venue')
+  return { kind, id: Number(id) }
+}
+
+/** Drops of venues, recorded, corrected, taken away and moved: of each bet its own line. */
+export const venueDrops: Undoer = {
+  right: (line) =>
+    line.action === 'drops.move' ? 'POST /sparabet/sposta-drop' : 'POST /sparabet/new-sale-drop',
+  // Lines of before do not say whose drop it was.
+  objection: (_ctx, { parte }) => (parte === null ? new AppError('UNDO_NOT_POSSIBLE') : null),
+  sides,
+  lock: lockBetsOf,
+  now: async (ctx, lines) => {
+    const live = await liveVenueDrops(ctx, [...new Set(lines.map(({ entityId }) => Number(entityId)))])
+    const venues =
+      live.length === 0
+        ? []
+        : await ctx.db
+            .selectFrom('venue')
+            .select(['idVenue', 'kind', 'numero'])
+            .where('idVenue', 'in', [...new Set(live.map(({ idVenue }) => idVenue))])
+            .execute()
+    const partOf = new Map(venues.map(({ idVenue, kind, numero }) => [idVenue, `${kind}:${numero}`]))
+    const byKey = new Map(
+      live.map((row) => [`${row.idReceivedBet}/${partOf.get(row.idVenue)}`, stateOf(row)]),
+    )
+    return new Map(lines.map((line) => [line.id, byKey.get(`${line.entityId}/${line.parte}`) ?? null]))
+  },
+  restore: async (tx, lines, now) => {
+    for (const line of lines) {
+      const { had } = sides(line)
+      const target = had && ({ ...now.get(line.id), ...had } as DropState)
+      await saveVenueDrops(tx, {
+        entries: [
+          {
+            idReceivedBet: Number(line.entityId),
+            venue: venueOf(line),
+            importo: target ? toNumber(dec(target.importo)) : 0,
+            quota: target ? toNumber(dec(target.quota)) : 0,
+            ...(target && { terms: target }),
+          },
+        ],
+        announce: line.after?.annunciato === true,
+      })
+    }
+    return undefined
+  },
+}
+
+const answerOf = ({ after }: Line): number => Number(after?.risposta)
+
+/** What a room's answer became goes by its own line; the answer waits again. */
+export const acceptedAnswers: Undoer = {
+  right: () => 'POST /api/v1/risposte/:id/accetta',
+  sides: () => ({ had: null, left: {} }),
+  lock: lockBetsOf,
+  now: async (ctx, lines) => {
+    const rows = await ctx.db
+      .selectFrom('risposta')
+      .select('id')
+      .where('id', 'in', lines.map(answerOf))
+      .where('stato', '=', 'accettata')
+      .execute()
+    const accepted = new Set(rows.map(({ id }) => id))
+    return new Map(lines.map((line) => [line.id, accepted.has(answerOf(line)) ? {} : null]))
+  },
+  restore: async (tx, lines) => {
+    for (const line of lines) await reopenAnswer(tx, answerOf(line))
+    return undefined
+  },
+}

@@ -1,0 +1,251 @@
+import type { ContractKey } from '@xbetapp/contract/contract'
+import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import { sql } from 'kysely'
+import type { JsonValue } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { addClosingWindow, removeClosingWindow } from '#server/reference/closing-windows/public.ts'
+import {
+  askedNow,
+  askFirst,
+  changeRule,
+  createSparaxLink,
+  createTipsterLink,
+  deleteSparaxLink,
+  deleteTipsterLink,
+  type RuleKey,
+  type RuleOwner,
+} from '#server/reference/links/public.ts'
+import { setVariable } from '#server/platform/settings/public.ts'
+import type { Line } from '../lines.queries.ts'
+import { lockRows, type State, type Undoer } from './undoer.ts'
+
+type Row = Record<string, unknown>
+
+const kindOf = (line: Line) => line.entity.replace('collegamento_', '') as TipsterLinkKind | 'sparax'
+/** A link as its line has it, made or gone. */
+const linkOf = ({ before, after }: Line): Row => after ?? before ?? {}
+const excluded = (link: Row) => Number(link.idBookEscluso ?? link.idBook)
+
+function keyOf(line: Line) {
+  const link = linkOf(line)
+  const kind = kindOf(line)
+  return {
+    idTipster: Number(line.entityId),
+    idSala: Number(link.idSala),
+    ...(kind === 'keyword' && { keyword: String(link.keyword) }),
+    ...(kind === 'speciale' && { idBookEscluso: excluded(link) }),
+  }
+}
+
+async function findLink(ctx: Ctx, line: Line): Promise<State> {
+  const { idSala, idTipster, keyword, idBookEscluso } = keyOf(line)
+  const owner = kindOf(line) === 'sparax' ? sql`id_sparax` : sql`id_tipster`
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(line.entity)} where ${owner} = ${idTipster} and id_sala = ${idSala}
+      ${keyword === undefined ? sql`` : sql`and lower(keyword) = lower(${keyword})`}
+      ${idBookEscluso === undefined ? sql`` : sql`and id_book = ${idBookEscluso}`}
+  `.execute(ctx.db)
+  const [row] = rows
+  // Made and deleted links name the book they exclude differently.
+  return row ? { ...row, ...(row.idBook === undefined ? {} : { idBookEscluso: row.idBook }) } : null
+}
+
+async function eachLink(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>> {
+  const states = new Map<number, State>()
+  for (const line of lines) states.set(line.id, await findLink(ctx, line))
+  return states
+}
+
+/** Whoever makes or deletes links of a tipster or sparax takes turns at his row. */
+async function lockOwners(tx: TxCtx, lines: readonly Line[]): Promise<void> {
+  for (const [isSparax, own] of Map.groupBy(lines, (line) => kindOf(line) === 'sparax')) {
+    const ids = own.map(({ entityId }) => Number(entityId))
+    if (isSparax) await lockRows(tx, 'sparax', 'id_sparax', ids)
+    else await lockRows(tx, 'tipster', 'id_tipster', ids)
+  }
+}
+
+const address =
+  (method: 'POST' | 'DELETE') =>
+  (line: Line): ContractKey =>
+    `${method} /api/v1/collegamento-${kindOf(line)}`
+
+async function make(tx: TxCtx, line: Line): Promise<void> {
+  const link = linkOf(line)
+  const kind = kindOf(line)
+  const timing = {
+    ritardo: Number(link.ritardo ?? 0),
+    giorniMassimi: (link.giorniMassimi ?? null) as number | null,
+    etaMassima: (link.etaMassima ?? null) as number | null,
+    filtro: (link.filtro ?? null) as JsonValue | null,
+    confermare: link.confermare === true,
+    argomento: (link.argomento ?? null) as number | null,
+  }
+  if (kind === 'sparax') {
+    await createSparaxLink(tx, { idSparax: Number(line.entityId), idSala: Number(link.idSala), ...timing })
+    return
+  }
+  await createTipsterLink(tx, { kind, ...keyOf(line), ...timing })
+}
+
+async function unmake(tx: TxCtx, line: Line): Promise<void> {
+  const kind = kindOf(line)
+  const { idTipster, ...key } = keyOf(line)
+  if (kind === 'sparax') await deleteSparaxLink(tx, { idSparax: idTipster, idSala: key.idSala })
+  else await deleteTipsterLink(tx, { kind, idTipster, ...key })
+}
+
+export const madeLinks: Undoer = {
+  right: address('DELETE'),
+  lock: lockOwners,
+  now: eachLink,
+  restore: async (tx, lines) => {
+    for (const line of lines) await unmake(tx, line)
+    return undefined
+  },
+}
+
+export const deletedLinks: Undoer = {
+  right: address('POST'),
+  lock: lockOwners,
+  now: eachLink,
+  restore: async (tx, lines) => {
+    for (const line of lines) await make(tx, line)
+    return undefined
+  },
+}
+
+const ownerOf = (line: Line): RuleOwner =>
+  kindOf(line) === 'sparax' ? { idSparax: Number(line.entityId) } : { idTipster: Number(line.entityId) }
+/** What the link asked, as its line keeps it beside the sentence; older lines know no topics. */
+function asked(side: Line['before']): Row | null {
+  const fields = side?.campi as (Row & { filtro?: Row }) | undefined
+  return fields ? { argomento: null, ...fields, filtro: { argomento: null, ...fields.filtro } } : null
+}
+
+/** What a link asks of messages, when it sends them and whether it asks first. */
+export const changedLinks: Undoer = {
+  right: () => 'PUT /api/v1/collegamenti/regola',
+  // Lines of before have the sentence alone.
+  objection: (_ctx, { before, after }) =>
+    asked(before) && asked(after) ? null : new AppError('UNDO_NOT_POSSIBLE'),
+  sides: ({ before, after }) => ({ had: asked(before), left: asked(after) }),
+  lock: lockOwners,
+  now: async (ctx, lines) => {
+    const states = new Map<number, State>()
+    for (const line of lines) {
+      const key = asked(line.after) as unknown as RuleKey
+      states.set(line.id, await askedNow(ctx, ownerOf(line), key))
+    }
+    return states
+  },
+  restore: async (tx, lines) => {
+    for (const line of lines)
+      await changeRule(tx, { ...asked(line.before), ...ownerOf(line) } as Parameters<typeof changeRule>[1])
+    return undefined
+  },
+}
+
+export const askedFirst: Undoer = {
+  right: () => 'PUT /api/v1/tipster/:id/chiedi-conferma',
+  lock: (tx, lines) =>
+    lockRows(
+      tx,
+      'tipster',
+      'id_tipster',
+      lines.map(({ entityId }) => Number(entityId)),
+    ),
+  now: async (ctx, lines) => {
+    const rows = await ctx.db
+      .selectFrom('tipster')
+      .select(['idTipster', 'chiediConferma'])
+      .where(
+        'idTipster',
+        'in',
+        lines.map(({ entityId }) => Number(entityId)),
+      )
+      .execute()
+    const byId = new Map(rows.map(({ idTipster, chiediConferma }) => [idTipster, { chiediConferma }]))
+    return new Map(lines.map(({ id, entityId }) => [id, byId.get(Number(entityId)) ?? null]))
+  },
+  restore: async (tx, lines) => {
+    for (const { entityId, before } of lines)
+      await askFirst(tx, { idTipster: Number(entityId), attivo: before?.chiediConferma === true })
+    return undefined
+  },
+}
+
+const lockRooms = (tx: TxCtx, lines: readonly Line[]): Promise<void> =>
+  lockRows(
+    tx,
+    'sala',
+    'id_sala',
+    lines.map(({ entityId }) => Number(entityId)),
+  )
+
+type Window = Parameters<typeof addClosingWindow>[1]
+const windowOf = ({ before, after }: Line): Window => {
+  const { idSala, giorno, oraInizio, oraFine } = { ...before, ...after } as unknown as Window
+  return { idSala, giorno, oraInizio, oraFine }
+}
+
+async function eachWindow(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>> {
+  const found = new Map<number, State>()
+  for (const line of lines) {
+    const { idSala, giorno, oraInizio, oraFine } = windowOf(line)
+    const row = await ctx.db
+      .selectFrom('fasciaOraria')
+      .selectAll()
+      .where('idSala', '=', idSala)
+      .where('giorno', '=', giorno)
+      .where('oraInizio', '=', oraInizio)
+      .where('oraFine', '=', oraFine)
+      .executeTakeFirst()
+    found.set(line.id, row ?? null)
+  }
+  return found
+}
+
+export const addedWindows: Undoer = {
+  right: () => 'DELETE /api/v1/fascia-oraria/:id',
+  lock: lockRooms,
+  now: eachWindow,
+  restore: async (tx, lines, now) => {
+    for (const line of lines) await removeClosingWindow(tx, Number(now.get(line.id)?.id))
+    return undefined
+  },
+}
+
+export const removedWindows: Undoer = {
+  right: () => 'POST /api/v1/fascia-oraria',
+  lock: lockRooms,
+  now: eachWindow,
+  restore: async (tx, lines) => {
+    for (const line of lines) await addClosingWindow(tx, windowOf(line))
+    return undefined
+  },
+}
+
+export const variables: Undoer = {
+  right: () => 'POST /api/v1/admin-variables/set-valore',
+  lock: async (tx, lines) => {
+    const names = lines.map(({ entityId }) => entityId)
+    await sql`select from admin_variable where nome = any(${names}) order by nome for update`.execute(tx.db)
+  },
+  now: async (ctx, lines) => {
+    const names = lines.map(({ entityId }) => entityId)
+    const rows = await ctx.db
+      .selectFrom('adminVariable')
+      .select(['nome', 'valore'])
+      .where('nome', 'in', names)
+      .execute()
+    const byName = new Map(rows.map(({ nome, valore }) => [nome, { valore }]))
+    return new Map(lines.map(({ id, entityId }) => [id, byName.get(entityId) ?? null]))
+  },
+  restore: async (tx, lines) => {
+    for (const { entityId, before } of lines)
+      await setVariable(tx, { nome: entityId, valore: String(before?.valore ?? '') })
+    return undefined
+  },
+}

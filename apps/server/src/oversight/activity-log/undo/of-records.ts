@@ -1,0 +1,351 @@
+import type { ContractKey } from '@xbetapp/contract/contract'
+import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
+import { sql } from 'kysely'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { updateSalaStati, updateTipsterStati } from '#server/reference/bulk-edit/public.ts'
+import {
+  ADMIN_FIELDS,
+  addName,
+  addRegola,
+  audited,
+  createBook,
+  createCanale,
+  createSparax,
+  createTipster,
+  createValuta,
+  createVenue,
+  deleteCanale,
+  type Erasable,
+  editBook,
+  editCanale,
+  editSparax,
+  editTipster,
+  editValuta,
+  editVenue,
+  eraseRecord,
+  findRecord,
+  findVenue,
+  loadAmmessi,
+  type NameList,
+  type RecordName,
+  removeName,
+  removeRegola,
+  TIPSTER_ADMIN_FIELDS,
+  whatStandsOn,
+} from '#server/reference/reference/public.ts'
+import type { Line } from '../lines.queries.ts'
+import { loadNames } from '../names.ts'
+import { type State, sidesOf, type Undoer } from './undoer.ts'
+
+type Row = Record<string, unknown>
+
+/** How records of a kind are read and edited; the audit knows their fields by these names. */
+interface Kind {
+  put: ContractKey
+  /** The record as the audit has it. */
+  read: (ctx: Ctx, key: string) => Promise<State>
+  edit: (tx: TxCtx, key: string, fields: Row) => Promise<unknown>
+  adminFields: readonly string[]
+  table: { name: string; key: string }
+}
+
+const venue = (kind: 'sala' | 'sito' | 'altro'): Kind => ({
+  put: `PUT /api/v1/${kind}`,
+  read: async (ctx, key) => {
+    const row = await findVenue(ctx, kind, Number(key)).catch(goneIsNull)
+    return row && audited(row)
+  },
+  edit: (tx, key, fields) =>
+    editVenue(tx, kind, Number(key), { [VENUE_FIELDS[kind].id]: Number(key), ...numbers(fields) } as never),
+  adminFields: ADMIN_FIELDS[kind],
+  table: { name: 'venue', key: 'id_venue' },
+})
+
+const record = (
+  name: RecordName,
+  field: string,
+  idOf: (key: string) => string | number,
+  edit: (tx: TxCtx, body: never) => Promise<unknown>,
+): Kind => ({
+  put: `PUT /api/v1/${name}`,
+  read: async (ctx, key) => (await findRecord(ctx, name, idOf(key))) ?? null,
+  edit: (tx, key, fields) => edit(tx, { [field]: idOf(key), ...numbers(fields) } as never),
+  adminFields: [],
+  table: { name, key: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
+})
+
+function goneIsNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+  throw error
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  tipster: {
+    put: 'PUT /api/v1/tipster',
+    read: async (ctx, key) => {
+      const row = await ctx.db
+        .selectFrom('tipster')
+        .selectAll()
+        .where('idTipster', '=', Number(key))
+        .executeTakeFirst()
+      if (!row) return null
+      const ammessi = await loadAmmessi(ctx, 'idTipster', [row.idTipster])
+      return { ...row, autoriAmmessi: ammessi(row.idTipster) }
+    },
+    edit: (tx, key, fields) => editTipster(tx, { idTipster: Number(key), ...numbers(fields) } as never),
+    adminFields: TIPSTER_ADMIN_FIELDS,
+    table: { name: 'tipster', key: 'id_tipster' },
+  },
+  sala: venue('sala'),
+  sito: venue('sito'),
+  altro: venue('altro'),
+  book: record('book', 'idBook', Number, editBook),
+  sparax: record('sparax', 'idSparax', Number, editSparax),
+  canale: record('canale', 'idCanale', Number, editCanale),
+  valuta: record('valuta', 'valuta', String, editValuta),
+}
+
+/** Columns keep decimals as texts, a body brings them as numbers. Names and texts of digits are no decimals. */
+const numbers = (fields: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' && DECIMALS.has(name) ? Number(value) : value,
+    ]),
+  )
+
+const DECIMALS: ReadonlySet<string> = new Set([
+  'percentualeImporto',
+  'freerollAttivo',
+  'freerollReale',
+  'saldoOutstandingBase',
+  'saldoFreerollBase',
+  'tassaQuota',
+  'cambio',
+  'action',
+  'freeroll',
+  'importoRichiesto',
+  'percentualeMinNoDrop',
+  'percentualeMaxNoDrop',
+  'percentualeMaxDrop',
+  'capMaxDrop',
+  'capMaxNoDrop',
+])
+
+/** Things read once each, whatever lines there are about them. */
+async function readEach(
+  lines: readonly Line[],
+  read: (line: Line) => Promise<State>,
+): Promise<Map<number, State>> {
+  const known = new Map<string, Promise<State>>()
+  const states = new Map<number, State>()
+  for (const line of lines) {
+    const key = `${line.entity}:${line.entityId}`
+    const state = known.get(key) ?? read(line)
+    known.set(key, state)
+    states.set(line.id, await state)
+  }
+  return states
+}
+
+async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<void> {
+  for (const [entity, own] of Map.groupBy(lines, (line) => line.entity)) {
+    const table = KINDS[entity]?.table
+    if (!table) continue
+    const keys = own.map(({ entityId }) => entityId)
+    const condition =
+      table.name === 'venue'
+        ? sql`kind = ${entity}::venue_kind and numero::text = any(${keys})`
+        : sql`${sql.ref(table.key)}::text = any(${keys})`
+    await sql`
+      select from ${sql.table(table.name)} where ${condition} order by ${sql.ref(table.key)} for update
+    `.execute(tx.db)
+  }
+}
+
+const readRecord = (ctx: Ctx) => async (line: Line) =>
+  (await KINDS[line.entity]?.read(ctx, line.entityId)) ?? null
+
+export const editsOfRecords: Undoer = {
+  right: (line) => KINDS[line.entity]?.put ?? 'PUT /api/v1/book',
+  objection: (ctx, line) => {
+    const kind = KINDS[line.entity]
+    if (!kind) return new AppError('UNDO_NOT_POSSIBLE')
+    const { had } = sidesOf(editsOfRecords, line)
+    const isAdmins = Object.keys(had ?? {}).some((name) => kind.adminFields.includes(name))
+    return isAdmins && !actorHas(ctx.actor, ['ADMIN']) ? new AppError('FORBIDDEN') : null
+  },
+  lock: lockRecords,
+  now: (ctx, lines) => readEach(lines, readRecord(ctx)),
+  restore: async (tx, lines) => {
+    for (const line of lines) {
+      const { had } = sidesOf(editsOfRecords, line)
+      await KINDS[line.entity]?.edit(tx, line.entityId, had ?? {})
+    }
+    return undefined
+  },
+}
+
+/** States set for many at once: each back to its own. */
+export const states: Undoer = {
+  right: (line) =>
+    line.entity === 'tipster'
+      ? 'PUT /api/v1/tipster/batch-update-stato'
+      : 'PUT /api/v1/sala/batch-update-stato',
+  lock: lockRecords,
+  now: (ctx, lines) => readEach(lines, readRecord(ctx)),
+  restore: async (tx, lines) => {
+    for (const line of lines) {
+      const { had } = sidesOf(states, line)
+      const update = line.entity === 'tipster' ? updateTipsterStati : updateSalaStati
+      await update(tx, [Number(line.entityId)], had ?? {})
+    }
+    return undefined
+  },
+}
+
+const LISTS: Readonly<Record<string, NameList>> = {
+  anagrafica_sport: 'sport',
+  anagrafica_fasce: 'fasce',
+  anagrafica_esito: 'esito',
+}
+const LIST_TABLES = {
+  sport: 'anagraficaSport',
+  fasce: 'anagraficaFasce' as 'anagraficaSport',
+  esito: 'anagraficaEsito' as 'anagraficaSport',
+} as const
+
+/** A name of a list by itself, a channel by its pair of chats: one that comes back has another number. */
+async function findErasable(ctx: Ctx, { entity, entityId, before, after }: Line): Promise<State> {
+  const list = LISTS[entity]
+  if (list) {
+    const row = await ctx.db
+      .selectFrom(LIST_TABLES[list])
+      .select('nome')
+      .where('nome', '=', entityId)
+      .executeTakeFirst()
+    return row ?? null
+  }
+  const pair = { ...before, ...after }
+  const row = await ctx.db
+    .selectFrom('canale')
+    .selectAll()
+    .where('idGruppoTgMittente', '=', Number(pair.idGruppoTgMittente))
+    .where('idGruppoTgDestinatario', '=', Number(pair.idGruppoTgDestinatario))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const isErasable = ({ entity }: Line): boolean => LISTS[entity] !== undefined || entity === 'canale'
+
+const erase = (line: Line): ContractKey => {
+  const list = LISTS[line.entity]
+  if (list) return `DELETE /api/v1/anagrafica-${list}`
+  // Nothing else is ever erased but by whoever could have created it, while nothing names it.
+  return line.entity === 'canale' ? 'DELETE /api/v1/canale/:id' : create(line)
+}
+const create = (line: Line): ContractKey => {
+  const list = LISTS[line.entity]
+  return list ? `POST /api/v1/anagrafica-${list}/new` : `POST /api/v1/${line.entity as Erasable | 'canale'}`
+}
+const nowErasable = (ctx: Ctx, lines: readonly Line[]) =>
+  readEach(lines, (line) => (isErasable(line) ? findErasable(ctx, line) : readRecord(ctx)(line)))
+
+async function standingOnRecords(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (const line of lines.filter((one) => !isErasable(one))) {
+    const su = await whatStandsOn(ctx, line.entity as Erasable, line.entityId)
+    if (su !== null) found.set(line.id, su)
+  }
+  return found
+}
+
+export const createdRecords: Undoer = {
+  right: erase,
+  // The unique name, or pair of chats, decides between two who make one.
+  lock: lockRecords,
+  now: nowErasable,
+  standing: standingOnRecords,
+  restore: async (tx, lines, now) => {
+    const names = await loadNames(tx, lines)
+    for (const line of lines) {
+      const list = LISTS[line.entity]
+      if (list) await removeName(tx, list, { nome: line.entityId })
+      else if (line.entity === 'canale') await deleteCanale(tx, Number(now.get(line.id)?.idCanale))
+      else await eraseRecord(tx, line.entity as Erasable, line.entityId, names.thing(line))
+    }
+    return undefined
+  },
+}
+
+export const deletedRecords: Undoer = {
+  right: create,
+  lock: lockRecords,
+  now: nowErasable,
+  restore: async (tx, lines) => {
+    for (const line of lines) {
+      const list = LISTS[line.entity]
+      const { had } = sidesOf(deletedRecords, line)
+      if (list) await addName(tx, list, { nome: line.entityId })
+      else if (line.entity === 'canale') await createCanale(tx, had as never)
+      else await createAgain(tx, line)
+    }
+    return undefined
+  },
+}
+
+/** A record that comes back is the one it was: what may still say its number means it. */
+async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promise<void> {
+  const { version: _version, autoriAmmessi: _none, ...row } = numbers({ ...before }) as Row
+  const id = Number(entityId)
+  if (entity === 'tipster') await createTipster(tx, row as never, { idTipster: id })
+  else if (entity === 'book') await createBook(tx, row as never, { idBook: id })
+  else if (entity === 'sparax') await createSparax(tx, row as never, { idSparax: id })
+  else if (entity === 'valuta') await createValuta(tx, row as never)
+  else {
+    // Of a room's own row what nobody sends: nothing is secret from the start.
+    const { idVenue: _key, kind: _kind, isSecret: _secret, ...fields } = row
+    await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, { numero: id })
+  }
+}
+
+async function findRule(ctx: Ctx, { entityId, before, after }: Line): Promise<State> {
+  const row = await ctx.db
+    .selectFrom('regolaTipster')
+    .select(['idRegola', 'regola'])
+    .where('idTipster', '=', Number(entityId))
+    .where('regola', '=', String((after ?? before)?.regola))
+    .orderBy('idRegola', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+const nowRules = async (ctx: Ctx, lines: readonly Line[]) => {
+  const states = new Map<number, State>()
+  for (const line of lines) states.set(line.id, await findRule(ctx, line))
+  return states
+}
+
+export const addedRules: Undoer = {
+  right: () => 'DELETE /api/v1/regola-tipster/:idRegola',
+  lock: lockRecords,
+  now: nowRules,
+  restore: async (tx, lines, now) => {
+    for (const line of lines) await removeRegola(tx, Number(now.get(line.id)?.idRegola))
+    return undefined
+  },
+}
+
+export const removedRules: Undoer = {
+  right: () => 'POST /api/v1/regola-tipster',
+  lock: lockRecords,
+  now: nowRules,
+  restore: async (tx, lines) => {
+    for (const { entityId, before } of lines) {
+      invariant(before, 'a rule that was taken away is in its line')
+      await addRegola(tx, { idTipster: Number(entityId), regola: String(before.regola) })
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,67 @@
+import type { UndoableAction } from '@xbetapp/domain/oversight/activity-log/words'
+import { deletionsOfBets, editsOfBets, restoredBets, tipsterDrops } from './of-bets.ts'
+import { acceptedAnswers, venueDrops } from './of-drops.ts'
+import { mergedEvents, scores, splitEvents } from './of-events.ts'
+import {
+  addedWindows,
+  askedFirst,
+  changedLinks,
+  deletedLinks,
+  madeLinks,
+  removedWindows,
+  variables,
+} from './of-links.ts'
+import { deletedMovements, movements } from './of-movements.ts'
+import {
+  addedRules,
+  createdRecords,
+  deletedRecords,
+  editsOfRecords,
+  removedRules,
+  states,
+} from './of-records.ts'
+import { createdUsers, deletedUsers, editedUsers } from './of-users.ts'
+import type { Undoer } from './undoer.ts'
+
+/** Everything that can be taken back, and how. What is missing here does not compile. */
+export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
+  'bets.edit': editsOfBets,
+  'bets.delete': deletionsOfBets,
+  'bets.restore': restoredBets,
+  'bets.score': scores,
+  'bets.merge-event': mergedEvents,
+  'bets.split-event': splitEvents,
+  'drops.accept-answer': acceptedAnswers,
+  'drops.save': venueDrops,
+  'drops.remove': venueDrops,
+  'drops.move': venueDrops,
+  'drops.tipster': tipsterDrops,
+  'reference.create': createdRecords,
+  'reference.edit': editsOfRecords,
+  'reference.delete': deletedRecords,
+  'reference.add-rule': addedRules,
+  'reference.remove-rule': removedRules,
+  'batch.stato': states,
+  'links.create': madeLinks,
+  'links.delete': deletedLinks,
+  'links.change': changedLinks,
+  'links.ask-first': askedFirst,
+  'closing-windows.add': addedWindows,
+  'closing-windows.remove': removedWindows,
+  'settings.set-variable': variables,
+  'movements.cashin': movements,
+  'movements.cashout': movements,
+  'movements.deposito_in': movements,
+  'movements.deposito_out': movements,
+  'movements.cashflow': movements,
+  'summary.flusso_conto': movements,
+  'movements.reverse-cashin': deletedMovements,
+  'movements.reverse-cashout': deletedMovements,
+  'movements.reverse-deposito_in': deletedMovements,
+  'movements.reverse-deposito_out': deletedMovements,
+  'movements.reverse-cashflow': deletedMovements,
+  'movements.reverse-flusso_conto': deletedMovements,
+  'users.create': createdUsers,
+  'users.edit': editedUsers,
+  'users.delete': deletedUsers,
+}

@@ -1,0 +1,64 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
+import { chatVariable, variable } from '#server/platform/settings/public.ts'
+
+/** A day's last act has been sealed by then. */
+const AFTER_MIDNIGHT_MS = 10 * 60_000
+
+/**
+ * Once a day is over, keeps the hash its chain ended with and queues it to the owner's chat and those of `radice_chat`,
+ * in one transaction: what stands in a chat of somebody else's cannot be changed here any more (rule: catena/the-root).
+ */
+export async function writeDayRoot(ctx: Ctx): Promise<boolean> {
+  const now = ctx.now()
+  const day = addRomeDays(romeDay(now), -1)
+  if (now.getTime() < startOfRomeDay(romeDay(now)).getTime() + AFTER_MIDNIGHT_MS) return false
+  const { rows } = await sql<{ numero: number; hash: Buffer; voci: number }>`
+    select numero, hash, (select max(seq) from catena_voce)::integer as voci from catena_blocco
+    where at < ${now} and not exists (select from catena_giorno where giorno = ${day}::date)
+    order by numero desc limit 1
+  `.execute(ctx.db)
+  const [block] = rows
+  if (!block) return false
+  const chats = await addresses(ctx)
+  await withTransaction(ctx, async (tx) => {
+    const { rows: kept } = await sql`
+      insert into catena_giorno values (${day}::date, ${block.numero}, ${block.hash}, ${now})
+      on conflict do nothing returning giorno
+    `.execute(tx.db)
+    if (kept.length === 0) return
+    for (const chatId of chats)
+      await enqueue(tx, {
+        chatId,
+        tipo: 'text',
+        payload: { text: letter(day, block) },
+        scopo: 'radice',
+        priority: PRIORITY.last,
+        dedupeKey: `radice:${day}:${chatId}`,
+      })
+  })
+  return false
+}
+
+const letter = (
+  day: string,
+  { hash, numero, voci }: { hash: Buffer; numero: number; voci: number },
+): string =>
+  [
+    `Registro sigillato fino al ${formatDate(day)}`,
+    `${voci} voci, blocco ${numero}`,
+    `Radice: ${day}=${hash.toString('hex')}`,
+    '',
+    'Conserva questo messaggio: con la radice chiunque abbia una copia dei dati può verificare che nulla è stato cambiato, tolto o aggiunto dopo.',
+  ].join('\n')
+
+async function addresses(ctx: Ctx): Promise<number[]> {
+  const owner = await chatVariable(ctx, 'chat_proprietario_id')
+  const others = (await variable(ctx, 'radice_chat')).split(',').map((text) => Number(text.trim()))
+  const chats = [owner ?? 0, ...others].filter((chat) => Number.isSafeInteger(chat) && chat !== 0)
+  return [...new Set(chats)]
+}

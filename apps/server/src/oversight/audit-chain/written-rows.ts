@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { STATE } from '#server/ledger/postings/public.ts'
+import { isFacts, moment, text, writtenFacts } from './facts.ts'
+import type { Row } from './hashing.ts'
+
+// How rows are written down to be hashed: all columns by name, as text, moments in UTC to the microsecond. It never
+// changes; another way of writing is another formula.
+
+interface Kind {
+  tipo: string
+  from: string
+  /** Unique among its kind. */
+  chiave: string
+  columns: string[]
+}
+
+const states = STATE.flatMap((name) =>
+  ['prima', 'dopo'].map((when) =>
+    name === 'message_date' || name === 'data_refertazione'
+      ? moment(`${name}_${when}`)
+      : text(`${name}_${when}`),
+  ),
+)
+
+const ATTO: Kind = {
+  tipo: 'atto',
+  from: 'atto t',
+  chiave: 'id_atto',
+  columns: [
+    ...[text('id_atto'), moment('at'), 'actor', 'verbo', 'via'],
+    ...['host(ip)', 'request_id', 'motivo', text('annulla')],
+  ],
+}
+const AUDIT: Kind = {
+  tipo: 'audit',
+  from: 'audit t',
+  chiave: 'id',
+  columns: [
+    ...[text('id'), moment('at'), 'actor', 'action', 'entity', 'entity_id', 'parte'],
+    ...[text('before'), text('after'), 'request_id', text('id_atto')],
+  ],
+}
+const MOVIMENTO: Kind = {
+  tipo: 'movimento',
+  from: 'movimento t',
+  chiave: 'id_movimento',
+  columns: [
+    ...[text('id_movimento'), text('tipo'), moment('data'), text('solo_giorno'), 'nota', 'username'],
+    ...[moment('created_at'), text('storna'), text('id_atto')],
+  ],
+}
+const RIGA: Kind = {
+  tipo: 'riga_movimento',
+  // A line that was brought in line in EUR stands as it was booked; what became of it is a row of that act.
+  from: 'riga_movimento r join movimento t using (id_movimento) left join eur_correction c using (id_riga)',
+  chiave: 'id_riga',
+  columns: [
+    ...[text('id_riga'), text('id_movimento'), text('id_account'), text('r.kind'), moment('r.data')],
+    ...[text('deposito'), 'id_valuta', text('importo'), 'id_valuta_origine', text('importo_origine')],
+    ...[
+      text('cambio'),
+      text('coalesce(eur_before, importo_eur)'),
+      text('freeroll_consumato'),
+      text('storno'),
+      'r.nota',
+    ],
+  ],
+}
+const VARIAZIONE: Kind = {
+  tipo: 'variazione',
+  from: 'variazione t',
+  chiave: "concat_ws('/', id_account, version, 'bet ' || id_received_bet, 'riga ' || id_riga)",
+  columns: [
+    ...[text('id_account'), text('version'), text('id_atto'), moment('recorded_at')],
+    ...[text('id_received_bet'), text('id_riga'), text('deposito'), ...states],
+    ...[text('freeroll_prima'), text('freeroll_dopo')],
+  ],
+}
+const EUR_CORRECTION: Kind = {
+  tipo: 'eur_correction',
+  from: 'eur_correction t join riga_movimento r using (id_riga)',
+  chiave: 'id_riga',
+  columns: [text('id_riga'), text('eur_before'), text('eur_after'), text('importo_eur'), text('t.id_atto')],
+}
+
+/** Lines and movements from before there were acts, so many ids at a time; openings of the trail by account. */
+export const BEFORE_ACTS = 5_000
+const OPENINGS_FROM = 1_000_000_000_000
+
+/** Below zero stands what has no act: lines and movements by the thousands of their ids, first states by account. */
+export const entryOfOldIds = (chunk: number): number => -(chunk + 1)
+export const entryOfOpenings = (idAccount: number): number => -(OPENINGS_FROM + idAccount)
+const oldIdsOf = (entry: number): number => -entry - 1
+const isOpenings = (entry: number): boolean => entry < -OPENINGS_FROM && !isFacts(entry)
+
+export interface WrittenRow extends Row {
+  idAtto: number
+}
+
+/** Rows of one kind, each under the entry it belongs to. */
+const written = (
+  { tipo, from, chiave, columns }: Kind,
+  order: number,
+  entry: string,
+  where: RawBuilder<unknown>,
+) =>
+  sql`select (${sql.raw(entry)})::bigint as id_atto, ${sql.lit(order)} as ordine, ${sql.lit(tipo)} as tipo,
+             (${sql.raw(chiave)})::text as chiave, json_build_array(${sql.raw(columns.join(', '))})::text as testo
+      from ${sql.raw(from)} where ${where}`
+
+/** Everything that belongs to the entries, in the order in which it is hashed. */
+export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise<Map<number, Row[]>> {
+  const acts = entries.filter((entry) => entry >= 0)
+  const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry) && !isFacts(entry)).map(oldIdsOf)
+  const accounts = entries.filter(isOpenings).map((entry) => -entry - OPENINGS_FROM)
+  const parts: Array<RawBuilder<unknown>> = []
+  if (acts.length > 0) {
+    const ofActs = sql`t.id_atto = any(${acts}::bigint[])`
+    parts.push(
+      ...[ATTO, AUDIT, MOVIMENTO, RIGA].map((kind, i) => written(kind, i, 't.id_atto', ofActs)),
+      written(VARIAZIONE, 4, 't.id_atto', sql`${ofActs} and version > 0`),
+      written(EUR_CORRECTION, 5, 't.id_atto', ofActs),
+    )
+  }
+  for (const chunk of chunks) {
+    const [from, to] = [chunk * BEFORE_ACTS, (chunk + 1) * BEFORE_ACTS]
+    const old = (id: string) =>
+      sql`t.id_atto is null and ${sql.raw(id)} > ${from} and ${sql.raw(id)} <= ${to}`
+    const entry = String(entryOfOldIds(chunk))
+    parts.push(
+      written(AUDIT, 1, entry, old('t.id')),
+      written(MOVIMENTO, 2, entry, old('t.id_movimento')),
+      written(RIGA, 3, entry, old('t.id_movimento')),
+    )
+  }
+  if (accounts.length > 0)
+    parts.push(
+      written(
+        VARIAZIONE,
+        4,
+        `${-OPENINGS_FROM} - t.id_account`,
+        sql`version = 0 and t.id_account = any(${accounts}::integer[])`,
+      ),
+    )
+  const found = new Map<number, Row[]>(entries.map((entry) => [entry, []]))
+  for (const [entry, rows] of await writtenFacts(ctx, entries.filter(isFacts))) found.set(entry, rows)
+  if (parts.length === 0) return found
+  const { rows } = await sql<WrittenRow>`
+    select id_atto, tipo, chiave, testo from (${sql.join(parts, sql` union all `)}) x
+    order by id_atto, ordine, length(chiave), chiave collate "C"
+  `.execute(ctx.db)
+  for (const { idAtto, ...row } of rows) found.get(Number(idAtto))?.push(row)
+  return found
+}

@@ -1,0 +1,91 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { AppError } from '#server/kernel/app-error.ts'
+import { type BotHealth, type Health, type Trouble, troublesOf } from '#server/kernel/health.ts'
+import { whyRefused } from '#server/telegram/chats/public.ts'
+
+type Answer = AnswerOf<Contract['GET /sparabet/health']>
+
+export interface HealthSource {
+  read(): Promise<Health>
+  /** How far this machine's clock is behind Telegram's; null when Telegram does not answer. */
+  clockSkewSeconds(): Promise<number | null>
+}
+
+/** Delays and closing windows are promised to the second; a minute is a fault of the machine. */
+const SKEW_SECONDS = 60
+
+/**
+ * Telegram Health Check: who the bot is, how it receives, what waits, how the clock stands.
+ * @throws AppError BOT_UNHEALTHY with everything that is wrong, for the screen's red text
+ */
+export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promise<Answer> {
+  const [{ database, bot, queue }, skew] = await Promise.all([read(), clockSkewSeconds()])
+  const troubles = troublesOf({ database, bot, queue })
+  const wrong = [
+    ...troubles.map((trouble) => sentence(trouble, { database, bot, queue })),
+    ...(skew === null ? ['Telegram non risponde'] : []),
+    ...(Math.abs(skew ?? 0) > SKEW_SECONDS
+      ? [`l'orologio del server è sbagliato di ${Math.abs(skew ?? 0)} s`]
+      : []),
+  ]
+  if (wrong.length > 0) throw new AppError('BOT_UNHEALTHY', { motivi: wrong.join('; ') })
+  return {
+    status: ['OK', identity(bot), receiving(bot), queued(queue), clock(skew ?? 0)].join(' · '),
+    bot: { username: bot.username, modo: bot.mode, ultimaRispostaSecondi: bot.lastPollAgeSeconds },
+    coda: {
+      inAttesa: queue.pending,
+      piuVecchioSecondi: queue.oldestSeconds,
+      incerti: queue.uncertain,
+      daElaborare: queue.unread,
+    },
+    ultimoErrore: bot.lastError ?? queue.lastError,
+    scartoOrologioSecondi: skew ?? 0,
+  }
+}
+
+function sentence(
+  trouble: Trouble,
+  { database, bot, queue }: Pick<Health, 'database' | 'bot' | 'queue'>,
+): string {
+  switch (trouble) {
+    case 'database-away':
+      return `il database non risponde${database.lastError ? ` («${database.lastError}»)` : ''}`
+    case 'bot-not-receiving':
+      return `il bot non riceve${bot.lastError ? ` (${whyRefused(bot.lastError)})` : ''}`
+    case 'privacy-mode':
+      return `la privacy del bot è attiva: non legge ${groups(bot.unreadGroups)}, dove non è amministratore`
+    case 'queue-stuck':
+      return `messaggi fermi in coda da ${queue.oldestSeconds} s`
+    case 'inbox-stuck':
+      return `messaggi ricevuti e non elaborati da ${queue.oldestUnreadSeconds} s`
+    case 'updates-set-aside':
+      return queue.setAside === 1
+        ? '1 messaggio ricevuto e messo da parte nelle ultime 24 ore'
+        : `${queue.setAside} messaggi ricevuti e messi da parte nelle ultime 24 ore`
+  }
+}
+
+const groups = (names: readonly string[]): string =>
+  names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} e altri ${names.length - 2} gruppi`
+
+const identity = ({ username }: BotHealth): string => (username ? `@${username}` : 'bot senza nome')
+
+function receiving({ mode, lastPollAgeSeconds: age }: BotHealth): string {
+  if (mode === null || age === null) return 'nessuna ricezione'
+  return mode === 'webhook' ? `webhook controllato ${age} s fa` : `ultima ricezione ${age} s fa`
+}
+
+function queued({ pending, oldestSeconds, uncertain, lastError }: Health['queue']): string {
+  const parts = [
+    pending === 0 ? 'coda vuota' : `in coda ${pending}, il più vecchio da ${oldestSeconds} s`,
+    ...(uncertain > 0 ? [`incerti ${uncertain}`] : []),
+    ...(lastError ? [`ultimo errore: ${whyRefused(lastError)}`] : []),
+  ]
+  return parts.join(', ')
+}
+
+const clock = (skew: number): string =>
+  Math.abs(skew) <= 1
+    ? 'orologio esatto'
+    : `orologio ${skew > 0 ? 'indietro' : 'avanti'} di ${Math.abs(skew)} s`

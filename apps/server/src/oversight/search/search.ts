@@ -1,0 +1,111 @@
+import { ACCOUNTANTS, BET_EXPLAINERS, LINK_READERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import type { Answer } from '@xbetapp/contract/contract'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
+import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom } from '#server/kernel/secret-rooms.ts'
+
+type Found = Answer<'GET /api/v1/cerca'>
+
+const EACH = 8
+/** A word everybody uses is met often enough within so many days; a rare one is looked up among all times. */
+const RECENT_DAYS = 30
+/** Trigrams need three letters; the beginning of a text tells too little to look among all bets. */
+const SHORTEST_RARE = 3
+const TEXT_LENGTH = 160
+/** Who can do something with a tipster or an account. */
+const OF_NAMES = [...ACCOUNTANTS, ...SETTINGS_EDITORS, ...LINK_READERS]
+
+/** Bets by number and by words, tipsters and venues by name: of each kind only for who may open one. */
+export async function search(ctx: Ctx, { testo }: { testo: string }): Promise<Found> {
+  const readsBets = actorHas(ctx.actor, BET_EXPLAINERS)
+  const readsNames = actorHas(ctx.actor, OF_NAMES)
+  const [bet, tipster, venue] = await Promise.all([
+    readsBets ? betsFor(ctx, testo) : [],
+    readsNames ? tipstersFor(ctx, testo) : [],
+    readsNames ? venuesFor(ctx, testo) : [],
+  ])
+  return { bet, tipster, venue }
+}
+
+async function betsFor(ctx: Ctx, testo: string): Promise<Found['bet']> {
+  const number = /^#?(\d{1,9})$/.exec(testo)?.[1]
+  const byNumber = number === undefined ? [] : [Number(number)]
+  const byWords = await idsByWords(ctx, testo)
+  const ids = [...new Set([...byNumber, ...byWords])].slice(0, EACH)
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('bet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .select(['idReceivedBet', 'formattedBet', 'messageDate', 'nomeTipster'])
+    .where('idReceivedBet', 'in', ids)
+    .where('bet.deletedAt', 'is', null)
+    .execute()
+  const from = lastWeekStart(ctx.now())
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.idReceivedBet) - ids.indexOf(b.idReceivedBet))
+    .map((row) => ({
+      idReceivedBet: row.idReceivedBet,
+      testo: row.formattedBet.slice(0, TEXT_LENGTH),
+      messageDate: toWire(row.messageDate),
+      nomeTipster: row.nomeTipster,
+      nellaSettimana: row.messageDate >= from,
+    }))
+}
+
+/** The newest whose text holds the words. */
+async function idsByWords(ctx: Ctx, testo: string): Promise<number[]> {
+  const folded = foldText(testo).trim()
+  if (folded === '') return []
+  const pattern = sql`'%' || testo_ricerca(${asPattern(folded)}) || '%'`
+  const since = new Date(ctx.now().getTime() - RECENT_DAYS * 86_400_000)
+  // An expression is not what the index of trigrams is on: read down the dates until enough are met.
+  const recent = await sql<{ id: number }>`
+    select id_received_bet as id from bet_ricerca
+    where message_date >= ${since} and (testo || '') like ${pattern}
+    order by message_date desc, id_received_bet desc limit ${EACH}
+  `.execute(ctx.db)
+  if (recent.rows.length === EACH || folded.length < SHORTEST_RARE) return recent.rows.map(({ id }) => id)
+  const any = await sql<{ id: number }>`
+    with trovate as materialized (
+      select id_received_bet as id, message_date from bet_ricerca where testo like ${pattern}
+    )
+    select id from trovate order by message_date desc, id desc limit ${EACH}
+  `.execute(ctx.db)
+  return any.rows.map(({ id }) => id)
+}
+
+async function tipstersFor(ctx: Ctx, testo: string): Promise<Found['tipster']> {
+  return ctx.db
+    .selectFrom('tipster')
+    .select(['idTipster', 'nomeTipster'])
+    .where(sql<boolean>`nome_tipster ilike ${`%${asPattern(testo)}%`}`)
+    .orderBy(sql`nome_tipster ilike ${`${asPattern(testo)}%`}`, 'desc')
+    .orderBy('nomeTipster')
+    .limit(EACH)
+    .execute()
+}
+
+async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
+  const rows = await ctx.db
+    .selectFrom('venue')
+    .leftJoin('sala', 'sala.idVenue', 'venue.idVenue')
+    .leftJoin('book', 'book.idBook', 'sala.idBook')
+    .select(['venue.kind as tipo', 'venue.numero as id', 'venue.nome', 'book.idBook', 'book.nomeBook'])
+    .where((eb) => eb.or([eb('sala.idVenue', 'is', null), knownRoom(ctx)]))
+    .where(sql<boolean>`venue.nome ilike ${`%${asPattern(testo)}%`}`)
+    .orderBy(sql`venue.nome ilike ${`${asPattern(testo)}%`}`, 'desc')
+    .orderBy('venue.nome')
+    .limit(EACH)
+    .execute()
+  return rows.map(({ tipo, id, nome, idBook, nomeBook }) => ({
+    ...{ tipo, id, nome },
+    book: idBook === null || nomeBook === null ? null : { idBook, nomeBook, helper: isHelper(nomeBook) },
+  }))
+}
+
+/** What a person typed means itself: 100% and a_b are no patterns. */
+const asPattern = (testo: string): string => testo.replaceAll(/[\\%_]/g, '\\$&')

@@ -1,0 +1,174 @@
+import { readFile, statfs } from 'node:fs/promises'
+import type { Answer } from '@xbetapp/contract/contract'
+import { waitingWords } from '@xbetapp/domain/platform/format/waiting'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Health } from '#server/kernel/health.ts'
+
+export type Salute = Answer<'GET /api/v1/salute'>
+export type Voce = Salute['voci'][number]
+
+/** What only the process knows. */
+export interface SaluteSource {
+  /** The folder of database and photos. */
+  dataDir: string
+  health: () => Promise<Health>
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** What is done every night, with two hours for a slow one. */
+const NIGHTLY_MS = DAY_MS + 2 * HOUR_MS
+/** A backup that was never restored is a hope. */
+const TRIAL_MS = 31 * DAY_MS
+const CHAIN_MS = HOUR_MS
+const LEAST_FREE = 0.1
+const GREATEST_SKEW_MS = 2_000
+const GREATEST_LAG_SECONDS = 60
+const VERSION = readFile(new URL('../../../package.json', import.meta.url), 'utf8').then(
+  (text) => (JSON.parse(text) as { version: string }).version,
+)
+
+/** Everything the page shows, asked anew. Before the product is two days old nothing nightly is missed. */
+export async function readSalute(ctx: Ctx, source: SaluteSource): Promise<Salute> {
+  const began = ctx.now()
+  const state = await databaseState(ctx)
+  const health = await source.health()
+  const voci: Voce[] = [
+    nightly('backup', state, began, NIGHTLY_MS, 'Mai fatto: npm run backup'),
+    nightly('prova_ripristino', state, began, TRIAL_MS, 'Mai fatta: npm run backup -- --try'),
+    nightly('conti', state, began, NIGHTLY_MS, 'Non ancora controllati'),
+    chain(state, began),
+    await disk(source.dataDir),
+    queue(health),
+    bot(health),
+    clock(state, began),
+    replicas(state),
+    {
+      chiave: 'versioni',
+      bene: true,
+      valore: `xbetapp ${await VERSION}, Node ${process.versions.node}, PostgreSQL ${state.postgres}, tabelle ${state.migration}`,
+      fatto: null,
+    },
+  ]
+  return { at: toWire(began), voci }
+}
+
+interface Done {
+  nome: string
+  at: Date
+  riuscito: boolean
+  dettaglio: string
+}
+
+interface State {
+  done: Map<string, Done>
+  since: Date
+  now: Date
+  postgres: string
+  migration: string
+  unsealedSince: Date | null
+  sealed: Date | null
+  replicas: number
+  lagSeconds: number
+}
+
+async function databaseState({ db }: Ctx): Promise<State> {
+  const done = await db.selectFrom('saluteControllo').selectAll().execute()
+  const { rows } = await sql<Omit<State, 'done'>>`
+    select coalesce((select min(created_at) from utente), now()) as since, clock_timestamp() as now,
+           current_setting('server_version') as postgres,
+           (select left(max(name), 4) from migrazione) as migration,
+           (select min(a.at) from atto a where id_atto > (select basso from catena_stato)
+              and not exists (select from catena_voce v where v.id_atto = a.id_atto)) as unsealed_since,
+           (select at from catena_blocco order by numero desc limit 1) as sealed,
+           (select count(*)::int from pg_stat_replication) as replicas,
+           coalesce((select extract(epoch from max(replay_lag))::int from pg_stat_replication), 0) as lag_seconds
+  `.execute(db)
+  const [state] = rows
+  if (!state) throw new Error('a query without a table has a row')
+  return { ...state, done: new Map(done.map((row) => [row.nome, row])) }
+}
+
+function nightly(
+  chiave: 'backup' | 'prova_ripristino' | 'conti',
+  { done, since }: State,
+  now: Date,
+  longestMs: number,
+  never: string,
+): Voce {
+  const last = done.get(chiave)
+  const age = now.getTime() - (last?.at ?? since).getTime()
+  const isMissed = age > (last ? longestMs : Math.max(longestMs, 2 * DAY_MS))
+  return {
+    chiave,
+    bene: last ? last.riuscito && !isMissed : isMissed ? false : null,
+    valore: last?.dettaglio ?? never,
+    fatto: last ? toWire(last.at) : null,
+  }
+}
+
+function chain({ unsealedSince, sealed }: State, now: Date): Voce {
+  const late = unsealedSince ? now.getTime() - unsealedSince.getTime() : 0
+  return {
+    chiave: 'catena',
+    bene: late <= CHAIN_MS,
+    valore: late > CHAIN_MS ? `Da sigillare da ${waitingWords(Math.round(late / 1000))}` : 'Tutto sigillato',
+    fatto: sealed ? toWire(sealed) : null,
+  }
+}
+
+async function disk(dataDir: string): Promise<Voce> {
+  const found = await statfs(dataDir).catch(() => null)
+  if (!found)
+    return { chiave: 'disco', bene: false, valore: 'La cartella dei dati non risponde', fatto: null }
+  const share = found.blocks === 0 ? 1 : found.bavail / found.blocks
+  const free = (found.bavail * found.bsize) / 1e9
+  return {
+    chiave: 'disco',
+    bene: share >= LEAST_FREE,
+    valore: `${free.toFixed(1).replace('.', ',')} GB liberi, ${Math.round(share * 100)}%`,
+    fatto: null,
+  }
+}
+
+function queue({ queue, troubles }: Health): Voce {
+  const bad = troubles.includes('queue-stuck') || troubles.includes('inbox-stuck')
+  const parts = [
+    `${queue.pending} messaggi da inviare`,
+    `${queue.uncertain} incerti`,
+    `${queue.unread} da leggere`,
+  ]
+  if (queue.setAside > 0) parts.push(`${queue.setAside} accantonati`)
+  return { chiave: 'coda', bene: !bad, valore: parts.join(', '), fatto: null }
+}
+
+function bot({ bot }: Health): Voce {
+  const name = bot.username === null ? 'Nessun bot' : `@${bot.username}`
+  return {
+    chiave: 'bot',
+    bene: bot.ok,
+    valore: bot.lastError ? `${name}: ${bot.lastError}` : name,
+    fatto: null,
+  }
+}
+
+function clock({ now }: State, began: Date): Voce {
+  const skew = Math.abs(now.getTime() - began.getTime())
+  return {
+    chiave: 'orologio',
+    bene: skew <= GREATEST_SKEW_MS,
+    valore: `${(skew / 1000).toFixed(1).replace('.', ',')} secondi tra server e database`,
+    fatto: null,
+  }
+}
+
+function replicas({ replicas, lagSeconds }: State): Voce {
+  return {
+    chiave: 'repliche',
+    bene: lagSeconds <= GREATEST_LAG_SECONDS,
+    valore: replicas === 0 ? 'Nessuna' : `${replicas}, indietro di ${lagSeconds} secondi al più`,
+    fatto: null,
+  }
+}

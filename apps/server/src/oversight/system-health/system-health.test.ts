@@ -1,0 +1,105 @@
+import { tmpdir } from 'node:os'
+import { beforeEach, expect, it } from 'vitest'
+import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
+import { deleteRows, rowIfAny, updateRows } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+import { noteCheck } from './note-check.ts'
+import { readSalute, type SaluteSource } from './read-system-health.ts'
+import { checkBooksNightly, checkNow, warnSalute } from './watch-system-health.ts'
+
+const { aBet, as, aUser, ctx, db } = await testApp({ realTime: true })
+const admin = as(await aUser({ roles: ['ADMIN'] }))
+const health: Health = {
+  status: 'ok',
+  troubles: [],
+  database: { ok: true },
+  bot: {
+    ok: true,
+    username: 'prova',
+    mode: null,
+    lastPollAgeSeconds: null,
+    lastError: null,
+    waiting: 0,
+    unreadGroups: [],
+  },
+  queue: EMPTY_QUEUE,
+}
+const source: SaluteSource = { dataDir: tmpdir(), health: async () => health }
+const DAY_MS = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+const bad = async (from = source) =>
+  (await readSalute(ctx, from)).voci
+    .filter(({ bene, chiave }) => bene === false && chiave !== 'disco')
+    .map(({ chiave }) => chiave)
+const told = async () =>
+  (
+    await db.selectFrom('notifica').select('testo').where('testo', 'like', 'Salute%').orderBy('id').execute()
+  ).map(({ testo }) => testo)
+
+beforeEach(async () => {
+  await deleteRows(db, 'saluteControllo', {})
+  await deleteRows(db, 'saluteAvviso', {})
+  await deleteRows(db, 'notifica', {})
+  await updateRows(db, 'utente', {}, { createdAt: new Date() })
+})
+
+it('a product of today misses nothing yet; one of last week misses its backup', async () => {
+  expect(await bad()).toEqual([])
+  await updateRows(db, 'utente', {}, { createdAt: ago(7) })
+  expect(await bad()).toEqual(['backup', 'conti'])
+})
+
+it('what was done too long ago or ended badly is not well', async () => {
+  const done = { riuscito: true, dettaglio: 'fatto' }
+  await noteCheck(db, { nome: 'backup', at: ago(2), ...done })
+  await noteCheck(db, { nome: 'prova_ripristino', at: ago(40), ...done })
+  await noteCheck(db, { nome: 'conti', at: ago(0), riuscito: false, dettaglio: '3 differenze' })
+  expect(await bad()).toEqual(['backup', 'prova_ripristino', 'conti'])
+  for (const nome of ['backup', 'prova_ripristino', 'conti'] as const)
+    await noteCheck(db, { nome, at: ago(0.5), ...done })
+  expect(await bad()).toEqual([])
+})
+
+it('bell and staff chat are told once of what is bad, and again after it was well', async () => {
+  const stuck: SaluteSource = {
+    ...source,
+    health: async () => ({ ...health, troubles: ['queue-stuck'], queue: { ...EMPTY_QUEUE, pending: 9 } }),
+  }
+  await warnSalute(ctx, stuck)
+  await warnSalute(ctx, stuck)
+  const queue = async () => (await told()).filter((text) => text.includes('Coda dei messaggi'))
+  expect(await queue()).toEqual([expect.stringContaining('9 messaggi da inviare')])
+  await warnSalute(ctx, source)
+  await warnSalute(ctx, stuck)
+  expect(await queue()).toHaveLength(2)
+})
+
+it('the books are checked and what came of it is kept', async () => {
+  await aBet()
+  await checkNow(ctx)
+  const stored = () => rowIfAny(db, 'saluteControllo', { nome: 'conti' })
+  expect(await stored()).toMatchObject({ riuscito: true, dettaglio: '1 bet, i conti tornano' })
+  const before = await stored()
+  await checkBooksNightly()(ctx)
+  expect(await stored()).toEqual(before)
+})
+
+it('is read by ADMIN and by nobody else', async () => {
+  const { body } = await admin.get('GET /api/v1/salute')
+  expect(body.voci.map(({ chiave }) => chiave)).toEqual([
+    ...[
+      'backup',
+      'prova_ripristino',
+      'conti',
+      'catena',
+      'disco',
+      'coda',
+      'bot',
+      'orologio',
+      'repliche',
+      'versioni',
+    ],
+  ])
+  expect(body.voci.at(-1)?.valore).toMatch(/PostgreSQL \d+/)
+  expect(await as(await aUser({ roles: ['CONTABILITÀ'] })).get('GET /api/v1/salute').status).toBe(403)
+})

@@ -1,0 +1,94 @@
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { checkBooks } from '#server/ledger/postings/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { noteCheck } from './note-check.ts'
+import { readSalute, type SaluteSource } from './read-system-health.ts'
+
+const EVERY_MS = 10 * 60_000
+/** After the backup of the night. */
+const CHECK_HOUR = 4
+
+const NAMES: Readonly<Record<string, string>> = {
+  backup: 'Backup',
+  prova_ripristino: 'Prova di ripristino',
+  conti: 'Controllo dei conti',
+  catena: 'Sigilli',
+  disco: 'Disco',
+  coda: 'Coda dei messaggi',
+  bot: 'Bot',
+  orologio: 'Orologio',
+  repliche: 'Repliche',
+}
+
+/** Every ten minutes, tells bell and staff chat of what is newly old or bad, once until it was well again. */
+export function watchSalute(source: SaluteSource) {
+  let dueAt = new Date(0)
+  return async (ctx: Ctx): Promise<boolean> => {
+    const now = ctx.now()
+    if (now < dueAt) return false
+    dueAt = new Date(now.getTime() + EVERY_MS)
+    await warnSalute(ctx, source)
+    return false
+  }
+}
+
+export async function warnSalute(ctx: Ctx, source: SaluteSource): Promise<void> {
+  const { voci } = await readSalute(ctx, source)
+  const bad = voci.filter(({ bene }) => bene === false)
+  await withTransaction(ctx, async (tx) => {
+    const keys = bad.map(({ chiave }) => chiave)
+    await sql`delete from salute_avviso where not chiave = any(${keys}::text[])`.execute(tx.db)
+    for (const { chiave, valore, fatto } of bad) {
+      const { rows } = await sql`
+        insert into salute_avviso values (${chiave}, ${tx.now()}) on conflict do nothing returning chiave
+      `.execute(tx.db)
+      const last = fatto ? ` (ultima volta ${formatDateTime(fatto)})` : ''
+      if (rows.length > 0)
+        await notifyStaff(tx, `Salute del sistema, ${NAMES[chiave] ?? chiave}: ${valore}${last}`)
+    }
+  })
+}
+
+/**
+ * Once a night after four checks the books, beside everything else: nothing waits for it. Two processes that do it at once
+ * do it twice, which changes nothing.
+ */
+export function checkBooksNightly() {
+  let running: Promise<void> | null = null
+  return async (ctx: Ctx): Promise<boolean> => {
+    const now = ctx.now()
+    if (running || Number(toWire(now).slice(11, 13)) < CHECK_HOUR) return false
+    const last = await ctx.db
+      .selectFrom('saluteControllo')
+      .select('at')
+      .where('nome', '=', 'conti')
+      .executeTakeFirst()
+    if (last && last.at >= startOfRomeDay(romeDay(now))) return false
+    running = checkNow(ctx)
+      .catch((error: unknown) => ctx.log.error({ err: String(error) }, 'the books could not be checked'))
+      .finally(() => {
+        running = null
+      })
+    return false
+  }
+}
+
+/** Checks the books and writes down what came of it. */
+export async function checkNow(ctx: Ctx): Promise<void> {
+  let first = ''
+  const { bets, differences } = await checkBooks(ctx, ({ what, key }) => {
+    first ||= `${what} ${key}`
+  })
+  await noteCheck(ctx.db as Database, {
+    nome: 'conti',
+    at: ctx.now(),
+    riuscito: differences === 0,
+    dettaglio:
+      differences === 0 ? `${bets} bet, i conti tornano` : `${differences} differenze, la prima: ${first}`,
+  })
+}

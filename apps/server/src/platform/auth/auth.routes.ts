@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { networkOf } from '#server/kernel/network-of.ts'
+import type { Routes } from '#server/kernel/route.ts'
+import { isEnabled } from '#server/platform/settings/public.ts'
+import { changePassword } from './change-password.ts'
+import { type Caller, checkPassword } from './check-password.ts'
+import { DEVICE_DAYS, deviceCookie } from './known-device.ts'
+import { endSessions, listSessions } from './own-sessions.ts'
+import { confirmSecret, proposeSecret, secondFactorState } from './second-factor.ts'
+import { closeSession, sessionCookie } from './sessions.ts'
+import { signin } from './signin.ts'
+import { turnOffSecondFactor } from './turn-off-second-factor.ts'
+
+export function authRoutes(routes: Routes, options: { demo: boolean }): void {
+  routes.exchange('POST /api/v1/auth/signin', async (ctx, { body }, { request, reply }) => {
+    const { session, device } = await signin(ctx, {
+      ...body,
+      caller: callerOf(request),
+      userAgent: request.headers['user-agent'],
+    })
+    const { protocol } = request
+    reply.setCookie(sessionCookie(protocol), session.token, guarded(protocol))
+    keepDevice(request, reply, device)
+    return session
+  })
+
+  routes.exchange('POST /api/v1/auth/password', async (ctx, { body }, { request, reply }) => {
+    const caller = callerOf(request)
+    keepDevice(request, reply, await changePassword(ctx, { ...body, caller, token: ownToken(request) }))
+  })
+
+  routes.handle('POST /api/v1/auth/check_auth', async (ctx, { body }) => {
+    const { actor } = ctx
+    invariant(actor.kind === 'user', 'an authenticated route has a user')
+    // The page holds another user's name: its session is not the one it believes in
+    // (rule: session/who-from-the-session).
+    if (body?.username && body.username !== actor.username) throw new AppError('UNAUTHENTICATED')
+    return {
+      username: actor.username,
+      roles: [...actor.roles],
+      notifiche: await isEnabled(ctx, 'notifiche_attive'),
+      demo: options.demo,
+    }
+  })
+
+  routes.exchange('POST /api/v1/auth/logout', async (ctx, _input, { request, reply }) => {
+    for (const token of request.sessionTokens) await closeSession(ctx, token)
+    const secure = request.protocol === 'https'
+    reply.clearCookie(sessionCookie(request.protocol), { path: '/', secure })
+  })
+
+  routes.exchange('GET /api/v1/auth/sessioni', async (ctx, _input, { request }) => {
+    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
+    return listSessions(ctx, ctx.actor.id, ownToken(request))
+  })
+
+  routes.exchange('DELETE /api/v1/auth/sessioni', async (ctx, { body }, { request }) => {
+    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
+    const which = body?.id === undefined ? { butToken: ownToken(request) } : { id: body.id }
+    await endSessions(ctx, ctx.actor.id, which)
+  })
+
+  routes.handle('GET /api/v1/auth/secondo-fattore', async (ctx) => {
+    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
+    return secondFactorState(ctx, ctx.actor.id)
+  })
+
+  // Both ask for the password, also of somebody whose session is open: it may have been left open.
+  routes.exchange('POST /api/v1/auth/secondo-fattore/nuovo', async (ctx, { body }, { request }) => {
+    const { user } = await checkPassword(ctx, { ...body, caller: callerOf(request) })
+    return proposeSecret({ ...ctx, actor: { kind: 'user', ...user } }, user)
+  })
+
+  routes.exchange('POST /api/v1/auth/secondo-fattore/conferma', async (ctx, { body }, { request }) => {
+    const { user, attempter } = await checkPassword(ctx, { ...body, caller: callerOf(request) })
+    const own = { ...ctx, actor: { kind: 'user', ...user } } as const
+    const codes = await confirmSecret(own, { idUtente: user.id, attempter, codice: body.codice })
+    return { codiciRecupero: codes }
+  })
+
+  routes.exchange('POST /api/v1/auth/secondo-fattore/disattiva', (ctx, { body }, { request }) =>
+    turnOffSecondFactor(ctx, { ...body, caller: callerOf(request) }),
+  )
+}
+
+const guarded = (protocol: string) =>
+  ({ httpOnly: true, sameSite: 'strict', secure: protocol === 'https', path: '/' }) as const
+
+/** Outlives the session: it is how the browser is known when its owner comes back. */
+function keepDevice(
+  { protocol }: FastifyRequest,
+  reply: FastifyReply,
+  { idUtente, shows }: { idUtente: number; shows: string },
+): void {
+  const maxAge = DEVICE_DAYS * 86_400
+  reply.setCookie(deviceCookie(protocol, idUtente), shows, { ...guarded(protocol), maxAge })
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  network: networkOf(request.ip),
+  device: (idUtente) => request.cookies[deviceCookie(request.protocol, idUtente)],
+})
+
+function ownToken(request: FastifyRequest): string {
+  const [token] = request.sessionTokens
+  invariant(token !== undefined, 'an authenticated request carries a token')
+  return token
+}

@@ -1,0 +1,69 @@
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { notifyUser } from '#server/platform/notifications/public.ts'
+import { type Caller, checkPassword } from './check-password.ts'
+import { newDevice } from './known-device.ts'
+import { newPasswordHash } from './new-password.ts'
+import { tokenHash } from './sessions.ts'
+import { type Attempter, forgetFailures } from './throttle.ts'
+
+/**
+ * The password of whoever is signed in already: his session may have been left open.
+ * @throws AppError WRONG_PASSWORD, SIGNIN_THROTTLED
+ */
+export async function checkOwnPassword(
+  ctx: Ctx,
+  { password, caller }: { password: string; caller: Caller },
+): Promise<{ id: number; username: string; attempter: Attempter }> {
+  const { actor } = ctx
+  invariant(actor.kind === 'user', 'an authenticated route has a user')
+  const { username, id } = actor
+  const { attempter } = await checkPassword(ctx, { username, password, caller }).catch((error: unknown) => {
+    // A 401 would end the session of somebody who only mistyped.
+    if (error instanceof AppError && error.code === 'BAD_CREDENTIALS')
+      throw new AppError('WRONG_PASSWORD', { campo: 'password' })
+    throw error
+  })
+  return { id, username, attempter }
+}
+
+/**
+ * The caller chooses another password; wherever else he was signed in he is out.
+ * @returns what this browser shows from now on to be known as his
+ * @throws AppError WRONG_PASSWORD, SIGNIN_THROTTLED, VALIDATION at nuovaPassword
+ */
+export async function changePassword(
+  ctx: Ctx,
+  input: { password: string; nuovaPassword: string; caller: Caller; token: string },
+): Promise<{ idUtente: number; shows: string }> {
+  const { id, username } = await checkOwnPassword(ctx, input)
+  const passwordHash = await newPasswordHash(input.nuovaPassword, username, 'nuovaPassword')
+  return withTransaction(ctx, async (tx) => {
+    await setPassword(tx, { id, username, passwordHash, butToken: input.token })
+    return { idUtente: id, shows: newDevice({ id, passwordHash }, tx.now()) }
+  })
+}
+
+/** Writes it, ends the sessions opened with the old one and the waits of failed guesses, and tells the user. */
+export async function setPassword(
+  tx: TxCtx,
+  {
+    id,
+    username,
+    passwordHash,
+    butToken,
+  }: { id: number; username: string; passwordHash: string; butToken?: string },
+): Promise<void> {
+  await tx.db.updateTable('utente').set({ passwordHash }).where('id', '=', id).execute()
+  const sessions = tx.db.deleteFrom('sessione').where('idUtente', '=', id)
+  await (butToken ? sessions.where('tokenHash', '!=', tokenHash(butToken)) : sessions).execute()
+  await forgetFailures(tx, username)
+  await notifyUser(
+    tx,
+    id,
+    'La tua password è stata cambiata. Se non sei stato tu, avvisa subito un amministratore.',
+  )
+  await audit(tx, { action: 'users.password', entity: 'utente', entityId: id, after: { username } })
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownDevice } from './known-device.ts'
+import { passwordMatches, pretendToCheck } from './passwords.ts'
+import { type Attempter, countingPassword } from './throttle.ts'
+
+/** From where somebody calls. */
+export interface Caller {
+  /** See `networkOf`. */
+  network: string
+  /** What his browser shows to be known as the user's. */
+  device?: (idUtente: number) => string | undefined
+}
+
+export interface Credentials {
+  username: string
+  password: string
+  caller: Caller
+}
+
+export interface KnownUser {
+  id: number
+  username: string
+  roles: Role[]
+  secondoFattoreRichiesto: boolean
+}
+
+/**
+ * Who the name and password are, wrong ones counted and throttled. Wrong name and wrong password are the same refusal.
+ * @returns the user, and what further checks of his are counted under
+ * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE
+ */
+export async function checkPassword(
+  ctx: Ctx,
+  { username, password, caller }: Credentials,
+): Promise<{ user: KnownUser; attempter: Attempter }> {
+  const row = await ctx.db
+    .selectFrom('utente')
+    .select(['id', 'username', 'passwordHash', 'secondoFattoreRichiesto'])
+    .select(
+      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
+        'roles',
+      ),
+    )
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('deletedAt', 'is', null)
+    // Everybody knows the passwords of a demo's users: they are nobody where there is no demo.
+    .where(sql<boolean>`(not demo or (select demo_dal is not null from installazione))`)
+    .executeTakeFirst()
+  const device = row ? knownDevice(row, caller.device?.(row.id), ctx.now()) : null
+  const attempter = { username, network: caller.network, device }
+  const matches = await countingPassword(ctx, attempter, () =>
+    row ? passwordMatches(row.passwordHash, password) : pretendToCheck(password),
+  )
+  if (!row || !matches) throw new AppError('BAD_CREDENTIALS')
+  if (row.roles.length === 0) throw new AppError('NO_ROLE')
+  const { passwordHash: _, ...user } = row
+  return { user, attempter }
+}

@@ -1,0 +1,29 @@
+import { passwordFault } from '@xbetapp/domain/platform/auth/password'
+import { validationError } from '#server/kernel/app-error.ts'
+import { hashPassword } from './passwords.ts'
+
+let listed: Promise<ReadonlySet<string>> | undefined
+
+/** Some 50,000 that others were found to use, most used first in the package; read when the first is asked for. */
+async function knownPasswords(): Promise<ReadonlySet<string>> {
+  listed ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return listed
+}
+
+/** What is wrong with a password, null when it may be used (rule: user/password). */
+export async function faultOf(password: string, username: string): Promise<string | null> {
+  const known = await knownPasswords()
+  return passwordFault(password, username, (word) => known.has(word))
+}
+
+/**
+ * The hash of a password somebody chooses. Slow on purpose: not inside a transaction.
+ * @throws AppError VALIDATION at `campo` when it is too short or known
+ */
+export async function newPasswordHash(password: string, username: string, campo: string): Promise<string> {
+  const fault = await faultOf(password, username)
+  if (fault) throw validationError(fault, campo)
+  return hashPassword(password)
+}

@@ -1,0 +1,55 @@
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { openSessions, tokenHash } from './sessions.ts'
+
+/** A user's sessions that still stand, the one he asks with first, then those used last. */
+export async function listSessions(ctx: Ctx, idUtente: number, token: string) {
+  const own = tokenHash(token)
+  const rows = await openSessions(ctx, idUtente)
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .select((eb) => eb('tokenHash', '=', own).as('corrente'))
+    .orderBy('corrente', 'desc')
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt, corrente }) => ({
+    id,
+    userAgent,
+    apertaIl: toWire(createdAt),
+    ultimoUso: toWire(lastSeenAt),
+    corrente: Boolean(corrente),
+  }))
+}
+
+/**
+ * Ends one session of the user's own, or all but the one he asks with: whoever holds them is out at his next request.
+ * @throws AppError NOT_FOUND when he has no such session
+ */
+export async function endSessions(
+  ctx: Ctx,
+  idUtente: number,
+  which: { id: number } | { butToken: string },
+): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const query = tx.db.deleteFrom('sessione').where('idUtente', '=', idUtente)
+    const ended = await ('id' in which
+      ? query.where('id', '=', which.id)
+      : query.where('tokenHash', '!=', tokenHash(which.butToken))
+    )
+      .returning('id')
+      .execute()
+    if (ended.length === 0) {
+      if ('id' in which) throw new AppError('NOT_FOUND')
+      return
+    }
+    await audit(tx, {
+      action: 'auth.sessions.end',
+      entity: 'utente',
+      entityId: idUtente,
+      before: { sessioni: ended.map(({ id }) => id) },
+    })
+  })
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { base32 } from '@xbetapp/domain/platform/auth/base32'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { sealing } from '#server/kernel/secrets.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { type Attempter, countingCode } from './throttle.ts'
+import { stepOfCode } from './totp.ts'
+
+const RECOVERY_CODES = 10
+const ISSUER = 'xbetapp'
+
+/** Where a user's secret is kept: sealed for him, it opens for nobody else. */
+export const factorPlace = (idUtente: number): string => `secondo_fattore:${idUtente}`
+
+export interface SecondFactorState {
+  /** A telephone is set up: sign-in asks for its code. */
+  attivo: boolean
+  /** An admin wants one: without it there is no signing in. */
+  richiesto: boolean
+  /** Recovery codes not used yet. */
+  codiciRimasti: number
+}
+
+export async function secondFactorState(ctx: Ctx, idUtente: number): Promise<SecondFactorState> {
+  const row = await ctx.db
+    .selectFrom('utente')
+    .leftJoin('secondoFattore', 'secondoFattore.idUtente', 'utente.id')
+    .select(['secondoFattoreRichiesto', 'confermatoAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('codiceRecupero')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('codiceRecupero.idUtente', '=', 'utente.id')
+        .as('codici'),
+    )
+    .where('utente.id', '=', idUtente)
+    .executeTakeFirstOrThrow()
+  const attivo = row.confermatoAt !== null
+  return { attivo, richiesto: row.secondoFattoreRichiesto, codiciRimasti: attivo ? (row.codici ?? 0) : 0 }
+}
+
+/**
+ * A new secret for the user's telephone, in place of one never confirmed.
+ * @throws AppError SECOND_FACTOR_ACTIVE when one is confirmed: it is taken away first
+ */
+export async function proposeSecret(
+  ctx: Ctx,
+  user: { id: number; username: string },
+): Promise<{ segreto: string; uri: string }> {
+  const bytes = randomBytes(20)
+  return withTransaction(ctx, async (tx) => {
+    const sealed = (await sealing(tx)).seal(bytes, factorPlace(user.id))
+    const written = await tx.db
+      .insertInto('secondoFattore')
+      .values({ idUtente: user.id, segreto: sealed, createdAt: tx.now() })
+      .onConflict((oc) =>
+        oc
+          .column('idUtente')
+          .doUpdateSet({ segreto: sealed, createdAt: tx.now() })
+          .where('secondoFattore.confermatoAt', 'is', null),
+      )
+      .returning('idUtente')
+      .executeTakeFirst()
+    if (!written) throw new AppError('SECOND_FACTOR_ACTIVE')
+    const segreto = base32(bytes)
+    const label = encodeURIComponent(`${ISSUER}:${user.username}`)
+    return { segreto, uri: `otpauth://totp/${label}?secret=${segreto}&issuer=${ISSUER}` }
+  })
+}
+
+/** A code somebody gives for a user's second factor. */
+interface GivenCode {
+  idUtente: number
+  attempter: Attempter
+  codice: string
+}
+
+/**
+ * Takes the first code of a telephone: from now on sign-in asks for one.
+ * @returns recovery codes, readable this once
+ * @throws AppError SECOND_FACTOR_NONE, SECOND_FACTOR_ACTIVE, SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
+ */
+export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode): Promise<string[]> {
+  let codes: string[] | null = null
+  await counted(ctx, attempter, async () => {
+    codes = await takeFirstCode(ctx, given)
+    return codes !== null
+  })
+  return codes ?? []
+}
+
+/**
+ * Takes the telephone's code or a recovery code, wrong ones counted and throttled; either is used up by it.
+ * @throws AppError SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
+ */
+export async function requireCode(ctx: Ctx, { idUtente, attempter, codice }: GivenCode): Promise<void> {
+  await counted(ctx, attempter, () => takeCode(ctx, idUtente, codice))
+}
+
+async function counted(ctx: Ctx, attempter: Attempter, check: () => Promise<boolean>): Promise<void> {
+  if (!(await countingCode(ctx, attempter, check)))
+    throw new AppError('SECOND_FACTOR_WRONG', { campo: 'codice' })
+}
+
+/** The recovery codes, or null for a wrong code. */
+async function takeFirstCode(
+  ctx: Ctx,
+  { idUtente, codice }: Omit<GivenCode, 'attempter'>,
+): Promise<string[] | null> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  // Slow on purpose, so before the transaction.
+  const hashes = await Promise.all(codes.map((code) => hashPassword(code)))
+  return withTransaction(ctx, async (tx) => {
+    const factor = await lockFactor(tx, idUtente)
+    if (!factor) throw new AppError('SECOND_FACTOR_NONE')
+    if (factor.confermatoAt) throw new AppError('SECOND_FACTOR_ACTIVE')
+    const step = stepOfCode(factor.segreto, codice, tx.now(), factor.ultimoPasso)
+    if (step === null) return null
+    await tx.db
+      .updateTable('secondoFattore')
+      .set({ confermatoAt: tx.now(), ultimoPasso: step })
+      .where('idUtente', '=', idUtente)
+      .execute()
+    await tx.db
+      .insertInto('codiceRecupero')
+      .values(hashes.map((hash) => ({ idUtente, hash })))
+      .execute()
+    await audit(tx, { action: 'auth.second-factor.on', entity: 'utente', entityId: idUtente })
+    return codes
+  })
+}
+
+async function takeCode(ctx: Ctx, idUtente: number, codice: string): Promise<boolean> {
+  const given = codice.replaceAll(/[\s-]/g, '').toUpperCase()
+  return withTransaction(ctx, async (tx) => {
+    const factor = await lockFactor(tx, idUtente)
+    if (!factor?.confermatoAt) return false
+    if (/^\d{6}$/.test(given)) {
+      const step = stepOfCode(factor.segreto, given, tx.now(), factor.ultimoPasso)
+      if (step === null) return false
+      await tx.db
+        .updateTable('secondoFattore')
+        .set({ ultimoPasso: step })
+        .where('idUtente', '=', idUtente)
+        .execute()
+      return true
+    }
+    return useRecoveryCode(tx, idUtente, given)
+  })
+}
+
+/** Takes the second factor away, recovery codes with it. */
+export async function clearSecondFactor(tx: TxCtx, idUtente: number): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('secondoFattore')
+    .where('idUtente', '=', idUtente)
+    .returning('confermatoAt')
+    .executeTakeFirst()
+  if (gone?.confermatoAt)
+    await audit(tx, { action: 'auth.second-factor.off', entity: 'utente', entityId: idUtente })
+}
+
+async function useRecoveryCode(tx: TxCtx, idUtente: number, given: string): Promise<boolean> {
+  if (!/^[A-Z2-7]{16}$/.test(given)) return false
+  const rows = await tx.db
+    .selectFrom('codiceRecupero')
+    .select(['id', 'hash'])
+    .where('idUtente', '=', idUtente)
+    .execute()
+  const code = withDashes(given)
+  for (const { id, hash } of rows) {
+    if (!(await passwordMatches(hash, code))) continue
+    await tx.db.deleteFrom('codiceRecupero').where('id', '=', id).execute()
+    await audit(tx, { action: 'auth.recovery-code', entity: 'utente', entityId: idUtente })
+    return true
+  }
+  return false
+}
+
+const newRecoveryCode = (): string => withDashes(base32(randomBytes(10)))
+const withDashes = (text: string): string => text.match(/.{4}/g)?.join('-') ?? text
+
+async function lockFactor(tx: TxCtx, idUtente: number) {
+  const factor = await tx.db
+    .selectFrom('secondoFattore')
+    .selectAll()
+    .where('idUtente', '=', idUtente)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!factor) return undefined
+  invariant(tx.secrets, 'a server has a key for secrets')
+  return { ...factor, segreto: tx.secrets.open(factor.segreto, factorPlace(idUtente)) }
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { run, statement } from '#server/db/statement.ts'
+import type { Actor, Ctx, TxCtx } from '#server/kernel/ctx.ts'
+
+const PLAIN_COOKIE = 'xbetapp_session'
+/** Browsers take this name only with Secure, for this host alone and for all of it: nobody beside us can plant one. */
+const HOST_COOKIE = `__Host-${PLAIN_COOKIE}`
+
+/** The name of the session's cookie; the guarded one can only be set over https. */
+export const sessionCookie = (protocol: string): string => (protocol === 'https' ? HOST_COOKIE : PLAIN_COOKIE)
+
+export const SESSION_HOURS = 24
+/** However much it is used, a session ends: a copied one must not live for ever. */
+export const LONGEST_SESSION_DAYS = 30
+/** How stale `last_seen_at` may be: a poll every 2 seconds must not be a write every 2 seconds. */
+const SEEN_EVERY_SECONDS = 300
+const USER_AGENT_LENGTH = 300
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export async function openSession(ctx: TxCtx, idUtente: number, userAgent = ''): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('sessione')
+    .values({
+      tokenHash: tokenHash(token),
+      idUtente,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+      userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    })
+    .execute()
+  return token
+}
+
+/**
+ * The user behind a token, with the roles he holds now; null when the session is over, the user is deleted or has
+ * lost every role. Nothing is remembered between requests, so a lost role ends at once.
+ */
+export async function findSession(ctx: Ctx, token: string): Promise<Actor | null> {
+  const now = ctx.now()
+  const hash = tokenHash(token)
+  const [row] = await standing(ctx, [hash])
+  if (!row || row.roles.length === 0) return null
+  if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
+    await ctx.db
+      .updateTable('sessione')
+      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000) })
+      .where('tokenHash', '=', hash)
+      .execute()
+  }
+  return { kind: 'user', id: row.id, username: row.username, roles: row.roles }
+}
+
+/** The roles held now behind each token that still stands; looking does not make a session last longer. */
+export async function rolesBehind(
+  ctx: Ctx,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, readonly Role[]>> {
+  if (tokens.length === 0) return new Map()
+  const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]))
+  const rows = await standing(ctx, [...byHash.values()].map(tokenHash))
+  return new Map(
+    rows
+      .filter(({ roles }) => roles.length > 0)
+      .map((row) => [byHash.get(row.tokenHash.toString('hex')) ?? '', row.roles]),
+  )
+}
+
+interface Standing {
+  id: number
+  username: string
+  lastSeenAt: Date
+  tokenHash: Buffer
+  roles: Role[]
+}
+
+/** Sessions that are not over, of users who are not deleted, each with the roles held now. Every request asks for its own. */
+async function standing(ctx: Ctx, hashes: readonly Buffer[]): Promise<Standing[]> {
+  const now = ctx.now()
+  return run(ctx.db, STANDING([hashes, now, oldestOpening(now)]))
+}
+
+// As at sign-in: a demo's users are nobody where there is no demo.
+const STANDING = statement<Standing>(`
+  select u.id, u.username, s.last_seen_at, s.token_hash,
+    array(select ruolo from utente_ruolo where id_utente = u.id order by ruolo) as roles
+  from sessione s join utente u on u.id = s.id_utente
+  where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and s.created_at > $3 and u.deleted_at is null
+    and (not u.demo or (select demo_dal is not null from installazione))`)
+
+/** Those of a user that would still let him in. */
+export function openSessions(ctx: Ctx, idUtente: number) {
+  const now = ctx.now()
+  return ctx.db
+    .selectFrom('sessione')
+    .where('idUtente', '=', idUtente)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '>', oldestOpening(now))
+}
+
+const oldestOpening = (now: Date): Date => new Date(now.getTime() - LONGEST_SESSION_DAYS * 86_400_000)
+
+/** Whoever holds one is out at his next request. */
+export async function closeSessionsOf(tx: TxCtx, idUtente: number): Promise<void> {
+  await tx.db.deleteFrom('sessione').where('idUtente', '=', idUtente).execute()
+}
+
+export async function closeSession(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.deleteFrom('sessione').where('tokenHash', '=', tokenHash(token)).execute()
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { notifyUser } from '#server/platform/notifications/public.ts'
+import { setPassword } from './change-password.ts'
+import { type Credentials, checkPassword, type KnownUser } from './check-password.ts'
+import { newDevice } from './known-device.ts'
+import { faultOf, newPasswordHash } from './new-password.ts'
+import { requireCode, secondFactorState } from './second-factor.ts'
+import { openSession } from './sessions.ts'
+
+interface SigninInput extends Credentials {
+  codice?: string | undefined
+  /** Chosen in place of one that may not be used any more. */
+  nuovaPassword?: string | undefined
+  userAgent?: string | undefined
+}
+
+/**
+ * Opens a session and counts the access. A user with a second factor needs its code too; one who must have it and has
+ * none is told to set it up. A password that is too short or known opens nothing until another is chosen, in the same
+ * call: it may have been set before there was a rule.
+ * @returns the session, and what the browser shows from now on to be known as this user's
+ * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP,
+ *   SECOND_FACTOR_WRONG, PASSWORD_TO_CHANGE, VALIDATION at nuovaPassword
+ */
+export async function signin(ctx: Ctx, input: SigninInput) {
+  const { user, attempter } = await checkPassword(ctx, input)
+  const { codice, nuovaPassword } = input
+  const isTelephoneAsked = await requireFactor(ctx, { user, codice })
+  // Before the code, which counts once only.
+  if (nuovaPassword === undefined && (await faultOf(input.password, user.username)))
+    throw new AppError('PASSWORD_TO_CHANGE', { campo: 'nuovaPassword' })
+  const passwordHash =
+    nuovaPassword === undefined ? null : await newPasswordHash(nuovaPassword, user.username, 'nuovaPassword')
+  if (isTelephoneAsked && codice !== undefined)
+    await requireCode({ ...ctx, actor: { kind: 'user', ...user } }, { idUtente: user.id, attempter, codice })
+  const actor = { kind: 'user', id: user.id, username: user.username, roles: user.roles } as const
+  return withTransaction({ ...ctx, actor }, async (tx) => {
+    if (passwordHash !== null) await setPassword(tx, { id: user.id, username: user.username, passwordHash })
+    const stored = await tx.db
+      .updateTable('utente')
+      .set({ nAccessi: sql`n_accessi + 1` })
+      .where('id', '=', user.id)
+      .returning('passwordHash')
+      .executeTakeFirstOrThrow()
+    await audit(tx, { action: 'auth.signin', entity: 'utente', entityId: user.id })
+    const token = await openSession(tx, user.id, input.userAgent)
+    await noteDevice(tx, {
+      idUtente: user.id,
+      isKnown: attempter.device !== null,
+      network: attempter.network,
+      userAgent: input.userAgent ?? '',
+    })
+    return {
+      session: { token, username: user.username, roles: user.roles },
+      device: { idUtente: user.id, shows: newDevice({ id: user.id, ...stored }, tx.now()) },
+    }
+  })
+}
+
+/** Whether a code has to be given; @throws AppError when it is missing, or there is no telephone and must be one. */
+async function requireFactor(
+  ctx: Ctx,
+  { user, codice }: { user: KnownUser; codice: string | undefined },
+): Promise<boolean> {
+  const { attivo, richiesto } = await secondFactorState(ctx, user.id)
+  if (!attivo && richiesto) throw new AppError('SECOND_FACTOR_SETUP', { campo: 'attivazione' })
+  if (attivo && codice === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', { campo: 'codice' })
+  return attivo
+}
+
+interface SignedIn {
+  idUtente: number
+  /** The browser showed that its owner signed in with it before. */
+  isKnown: boolean
+  network: string
+  userAgent: string
+}
+
+/**
+ * Remembers from where a user signs in, and tells him in his bell when it is from where he never was: neither this
+ * browser nor one that calls itself so at this address. His very first sign-in is no news.
+ */
+async function noteDevice(tx: TxCtx, { idUtente, isKnown, network, userAgent }: SignedIn): Promise<void> {
+  const impronta = createHash('sha256').update(`${network}\n${userAgent}`).digest()
+  const now = tx.now()
+  const before = await tx.db
+    .selectFrom('dispositivo')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select(({ fn, eb }) =>
+      fn
+        .countAll<number>()
+        .filterWhere(eb('impronta', '=', impronta))
+        .as('same'),
+    )
+    .where('idUtente', '=', idUtente)
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('dispositivo')
+    .values({ idUtente, impronta, primoAt: now, ultimoAt: now })
+    .onConflict((oc) => oc.columns(['idUtente', 'impronta']).doUpdateSet({ ultimoAt: now }))
+    .execute()
+  if (isKnown || before.same > 0 || before.n === 0) return
+  await notifyUser(
+    tx,
+    idUtente,
+    `Accesso con il tuo utente da un dispositivo nuovo (indirizzo ${network}). Se non sei stato tu, cambia la password e chiudi gli accessi aperti.`,
+  )
+}

@@ -1,0 +1,56 @@
+import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { currentRevision } from '#server/kernel/revision.ts'
+import type { Etagged } from '#server/kernel/route.ts'
+import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+
+type Notifica = { data: string; testo: string }
+
+/**
+ * Notifications since last week's start, newest first; unchanged ones cost no read of the table. Secret rooms in them
+ * are hidden from whoever may not know of them, and what is for one user from everybody else.
+ */
+export async function lastWeekNotifiche(ctx: Ctx): Promise<Etagged<Notifica[]>> {
+  const { actor } = ctx
+  invariant(actor.kind === 'user', 'a bell is a person’s')
+  const from = lastWeekStart(ctx.now())
+  const whole = seesSecretRooms(ctx)
+  const [told, names] = await Promise.all([
+    currentRevision(ctx, 'notifiche'),
+    currentRevision(ctx, 'anagrafiche'),
+  ])
+  return {
+    etag: `${actor.id}-${told}-${toWire(from)}-${whole ? 'tutto' : names}`,
+    load: async () => {
+      const rows = await ctx.db
+        .selectFrom('notifica')
+        .select(['data', 'testo'])
+        .where('data', '>=', from)
+        .where((eb) => eb.or([eb('idUtente', 'is', null), eb('idUtente', '=', actor.id)]))
+        .orderBy('data', 'desc')
+        .orderBy('id', 'desc')
+        .limit(500)
+        .execute()
+      const readable = whole ? String : await withoutSecretNames(ctx)
+      return rows.map((row) => ({ data: toWire(row.data), testo: readable(row.testo) }))
+    },
+  }
+}
+
+/** Leaves a note in everybody's bell: what the staff should know of and no request is waiting for. */
+export const notify = (ctx: TxCtx, testo: string): Promise<void> => ring(ctx, null, testo)
+
+/** Leaves a note in one user's bell, where nobody else reads it. */
+export const notifyUser = (ctx: TxCtx, idUtente: number, testo: string): Promise<void> =>
+  ring(ctx, idUtente, testo)
+
+async function ring(ctx: TxCtx, idUtente: number | null, testo: string): Promise<void> {
+  await ctx.db.insertInto('notifica').values({ data: ctx.now(), testo, idUtente }).execute()
+  await ctx.db
+    .updateTable('revisione')
+    .set({ valore: sql`valore + 1` })
+    .where('nome', '=', 'notifiche')
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { notify, notifyUser } from './notifications.ts'

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { Foglio, RigaFoglio, visteEndpoints } from '@xbetapp/contract/platform/saved-views'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { maySeeList, XLSX_ROWS, XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { z } from 'zod'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { jsonLines } from '#server/kernel/json-lines.ts'
+import { LongJson } from '#server/kernel/long-json.ts'
+import { readAhead } from '#server/kernel/read-ahead.ts'
+import { longWork, type Pieces } from '#server/kernel/report-worker/long-work.ts'
+import { oneSheet, type StyleSpec } from '#server/accounts/reports/public.ts'
+
+const STYLES = {
+  testo: { format: '@', indent: 1 },
+  d0: { format: '#,##0' },
+  d1: { format: '#,##0.0' },
+  d2: { format: '#,##0.00' },
+  d3: { format: '#,##0.000' },
+  d4: { format: '#,##0.0000' },
+  d5: { format: '#,##0.00000' },
+} as const satisfies Record<string, StyleSpec>
+type Style = keyof typeof STYLES
+type Riga = z.output<typeof RigaFoglio>
+type Answer = AnswerOf<(typeof visteEndpoints)['POST /api/v1/viste/xlsx']>
+
+const SHEET = 'Elenco'
+/** Beyond it a text is broken off by Excel. */
+const CELL_LENGTH = 32_000
+const ROOM = 3
+/** Some thousand rows: what is no more is written sooner than it is handed over. */
+const SHORT_BYTES = 262_144
+
+/**
+ * A list as it stands on the screen: its visible columns, rows in its order. What is written is what the caller was shown:
+ * nothing is read here, so that a workbook says no more than the screen. Rows are written and compressed as they come.
+ * @throws AppError FORBIDDEN for a list that is not his, VALIDATION, PAYLOAD_TOO_LARGE
+ */
+export async function listWorkbook(ctx: Ctx, body: Readable) {
+  try {
+    const { isLonger, all } = await readAhead(body, SHORT_BYTES)
+    const { name, bytes } = await listFile(ctx, null, { isLong: isLonger, body: all })
+    return new LongJson<Answer>({ fileContent: bytes, fileName: name })
+  } catch (error) {
+    // Who is refused hears why: what he still sends is passed over.
+    body.resume()
+    throw error
+  }
+}
+
+const listFile = longWork('list', async (ctx: Ctx, _input: null, body: Pieces | undefined) => {
+  invariant(body, 'the rows are sent')
+  const lines = jsonLines(body, visteEndpoints['POST /api/v1/viste/xlsx'].bodyLimitBytes)
+  const { lista, titolo, colonne } = valid(Foglio, (await lines.next()).value)
+  const { actor } = ctx
+  if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
+  const day = romeDay(ctx.now())
+  const bytes = await oneSheet<Style, Riga>({
+    name: SHEET,
+    title: { left: titolo, right: formatDate(day) },
+    styles: STYLES,
+    columns: colonne.map(({ titolo: header, decimali, larghezza }) => ({
+      header: header || ' ',
+      width: Math.min(Math.max(header.length, larghezza) + ROOM, XLSX_WIDEST),
+      isFigure: decimali !== null,
+      style: decimali === null ? ('testo' as const) : (`d${decimali}` as Style),
+    })),
+    rows: rowsOf(lines, colonne.length),
+    value: (row, column) => shown(row[column] ?? null, colonne[column]?.decimali ?? null),
+  })
+  const name = titolo
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return { name: `${name || lista}-${day}.xlsx`, bytes }
+})
+
+async function* rowsOf(lines: AsyncIterable<unknown>, columns: number): AsyncGenerator<Riga> {
+  let read = 0
+  for await (const line of lines) {
+    if (++read > XLSX_ROWS)
+      throw validationError(`Al massimo ${XLSX_ROWS} righe: restringi i filtri.`, 'righe')
+    const row = valid(RigaFoglio, line)
+    if (row.length !== columns) throw validationError('Le righe non hanno le colonne indicate.', 'righe')
+    yield row
+  }
+}
+
+function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(value)
+  if (!success) {
+    const [issue] = error.issues
+    throw validationError(issue?.message ?? 'Dati non validi', issue?.path.join('.'))
+  }
+  return data
+}
+
+/** A number in a column of texts is a text, and the other way round. */
+function shown(value: string | number | null, decimali: number | null): string | number | null {
+  if (value === null || value === '') return null
+  if (typeof value === 'number' && decimali !== null) return value
+  return String(value).slice(0, CELL_LENGTH)
+}

@@ -1,0 +1,164 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import type { ContenutoVista } from '@xbetapp/contract/platform/saved-views'
+import { type ListName, maySeeList } from '@xbetapp/domain/platform/roles/lists'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+
+type Vista = Answer<'GET /api/v1/viste'>[number]
+type Contenuto = z.infer<typeof ContenutoVista>
+
+/** Of one user and list. */
+const MOST = 50
+
+/** His own views of a list and those others share, by name. @throws AppError FORBIDDEN for a list that is not his */
+export async function viewsOf(ctx: Ctx, lista: ListName): Promise<Vista[]> {
+  const { id } = caller(ctx)
+  requireList(ctx, lista)
+  const rows = await views(ctx)
+    .where('vista.lista', '=', lista)
+    .where((eb) => eb.or([eb('vista.idUtente', '=', id), eb('vista.condivisa', '=', true)]))
+    .orderBy(sql`lower(vista.nome)`)
+    .orderBy('vista.idVista')
+    .execute()
+  return rows.map((row) => shown(ctx, row))
+}
+
+/** @throws AppError FORBIDDEN, VIEW_NAME_TAKEN, TOO_MANY_VIEWS */
+export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['body']): Promise<Vista> {
+  const { id } = caller(ctx)
+  requireList(ctx, input.lista)
+  return withTransaction(ctx, async (tx) => {
+    // Two at once must not both find room for one more.
+    await tx.db.selectFrom('utente').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const { count } = await tx.db
+      .selectFrom('vista')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('idUtente', '=', id)
+      .where('lista', '=', input.lista)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST) throw new AppError('TOO_MANY_VIEWS', { max: MOST })
+    const { idVista } = await refusing(
+      { vista_nome: nameTaken(input.nome) },
+      tx.db
+        .insertInto('vista')
+        .values({
+          idUtente: id,
+          lista: input.lista,
+          nome: input.nome,
+          condivisa: input.condivisa,
+          contenuto: JSON.stringify(input.contenuto),
+          changedAt: ctx.now(),
+        })
+        .returning('idVista')
+        .executeTakeFirstOrThrow(),
+    )
+    const row = await getView(tx, idVista)
+    await audit(tx, { action: 'users.save-view', entity: 'vista', entityId: idVista, after: audited(row) })
+    return shown(tx, row)
+  })
+}
+
+/** @throws AppError VIEW_NOT_FOUND, FORBIDDEN, CONFLICT, VIEW_NAME_TAKEN */
+export async function editView(ctx: Ctx, { params, body }: Input<'PUT /api/v1/viste/:id'>): Promise<Vista> {
+  return withTransaction(ctx, async (tx) => {
+    const before = await changeable(tx, params.id)
+    await requireVersion(tx, { entity: 'vista', id: params.id }, before, body.version)
+    const { nome, condivisa, contenuto } = body
+    await refusing(
+      { vista_nome: nameTaken(nome ?? before.nome) },
+      tx.db
+        .updateTable('vista')
+        .set({
+          ...(nome === undefined ? {} : { nome }),
+          ...(condivisa === undefined ? {} : { condivisa }),
+          ...(contenuto === undefined ? {} : { contenuto: JSON.stringify(contenuto) }),
+          version: before.version + 1,
+          changedAt: ctx.now(),
+        })
+        .where('idVista', '=', params.id)
+        .execute(),
+    )
+    const after = await getView(tx, params.id)
+    await audit(tx, {
+      action: 'users.edit-view',
+      entity: 'vista',
+      entityId: params.id,
+      before: audited(before),
+      after: audited(after),
+    })
+    return shown(tx, after)
+  })
+}
+
+/** @throws AppError VIEW_NOT_FOUND, FORBIDDEN */
+export async function deleteView(ctx: Ctx, id: number): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const before = await changeable(tx, id)
+    await tx.db.deleteFrom('vista').where('idVista', '=', id).execute()
+    await audit(tx, { action: 'users.delete-view', entity: 'vista', entityId: id, before: audited(before) })
+  })
+}
+
+const views = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('vista')
+    .innerJoin('utente', 'utente.id', 'vista.idUtente')
+    .selectAll('vista')
+    .select('utente.username as autore')
+
+type Row = Awaited<ReturnType<typeof getView>>
+
+async function getView(ctx: Ctx, id: number) {
+  const row = await views(ctx).where('vista.idVista', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('VIEW_NOT_FOUND')
+  return row
+}
+
+/** Locked. One that is another's and not shared is not there for anybody. */
+async function changeable(tx: TxCtx, id: number): Promise<Row> {
+  await tx.db.selectFrom('vista').select('idVista').where('idVista', '=', id).forNoKeyUpdate().execute()
+  const row = await getView(tx, id)
+  const isMine = row.idUtente === caller(tx).id
+  if (!isMine && !row.condivisa) throw new AppError('VIEW_NOT_FOUND')
+  requireList(tx, row.lista as ListName)
+  if (!mayChange(tx, row)) throw new AppError('FORBIDDEN')
+  return row
+}
+
+const mayChange = (ctx: Ctx, row: Pick<Row, 'idUtente' | 'condivisa'>): boolean =>
+  row.idUtente === caller(ctx).id || (row.condivisa && actorHas(ctx.actor, ['ADMIN']))
+
+function requireList({ actor }: Ctx, lista: ListName): void {
+  if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
+}
+
+const nameTaken = (nome: string) => (): AppError => new AppError('VIEW_NAME_TAKEN', { nome, campo: 'nome' })
+
+const audited = ({ nome, lista, condivisa, contenuto }: Row) => ({ nome, lista, condivisa, contenuto })
+
+const shown = (ctx: Ctx, row: Row): Vista => ({
+  id: row.idVista,
+  lista: row.lista as ListName,
+  nome: row.nome,
+  condivisa: row.condivisa,
+  mia: row.idUtente === caller(ctx).id,
+  modificabile: mayChange(ctx, row),
+  autore: row.autore,
+  modificata: toWire(row.changedAt),
+  version: row.version,
+  contenuto: row.contenuto as unknown as Contenuto,
+})
+
+function caller({ actor }: Ctx) {
+  invariant(actor.kind === 'user', 'views are a person’s')
+  return actor
+}

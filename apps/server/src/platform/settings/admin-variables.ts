@@ -1,0 +1,80 @@
+import { LINK_READERS } from '@xbetapp/contract/access'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { isSealedText, openText } from '#server/kernel/secrets.ts'
+
+export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
+  'link_accesso_siti',
+  'link_guida',
+  'timesheet_link',
+])
+/** Restricted, yet every link page shows the count against them, or the limit a link has without its own. */
+const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_massima_minuti'])
+
+/** Where the value of a secret variable is kept. */
+export const variablePlace = (nome: string): string => `admin_variable:${nome}`
+
+/** A stored value as it was given: secret ones are sealed. */
+export function opened({ secrets }: Ctx, nome: string, stored: string): string {
+  if (!isSealedText(stored)) return stored
+  invariant(secrets, 'a server has a key for secrets')
+  return openText(secrets, stored, variablePlace(nome))
+}
+
+/** The value of a variable, for the server's own use; empty when it is not set. */
+export async function variable(ctx: Ctx, nome: string): Promise<string> {
+  return (await variables(ctx, [nome]))[nome] ?? ''
+}
+
+/** {@link variable} for several at once. */
+export async function variables<N extends string>(ctx: Ctx, nomi: readonly N[]): Promise<Record<N, string>> {
+  const rows = await ctx.db
+    .selectFrom('adminVariable')
+    .select(['nome', 'valore'])
+    .where('nome', 'in', nomi)
+    .execute()
+  const values = new Map(rows.map(({ nome, valore }) => [nome, opened(ctx, nome, valore).trim()]))
+  return Object.fromEntries(nomi.map((nome) => [nome, values.get(nome) ?? ''])) as Record<N, string>
+}
+
+/** Texts True and False switch a behaviour; anything else is off. */
+export const isEnabled = async (ctx: Ctx, nome: string): Promise<boolean> =>
+  (await variable(ctx, nome)) === 'True'
+
+/** Whole minutes an automatic message may be late where its link says nothing; 0 without limit. */
+export const maxAgeMinutes = async (ctx: Ctx): Promise<number> =>
+  readMaxAge(await variable(ctx, 'eta_massima_minuti'))
+
+/** A chat id held in a variable, null when it is empty or no number. */
+export async function chatVariable(
+  ctx: Ctx,
+  nome: 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id' | 'chat_proprietario_id',
+): Promise<number | null> {
+  const chatId = Number(await variable(ctx, nome))
+  return Number.isSafeInteger(chatId) && chatId !== 0 ? chatId : null
+}
+
+function readers(nome: string, riservata: boolean): readonly Role[] | 'anyone' {
+  if (SHOWN_ON_LINKS.has(nome)) return 'anyone'
+  if (EXTERNAL_LINKS.has(nome)) return LINK_READERS
+  return riservata ? ['SUPERADMIN'] : ['ADMIN']
+}
+
+/**
+ * One variable for whoever may read it (rule: variable/readers).
+ * @throws AppError VARIABLE_UNKNOWN, FORBIDDEN
+ */
+export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: string; valore: string }> {
+  const row = await ctx.db
+    .selectFrom('adminVariable')
+    .select(['nome', 'valore', 'riservata'])
+    .where('nome', '=', nome)
+    .executeTakeFirst()
+  if (!row) throw new AppError('VARIABLE_UNKNOWN', { nome })
+  const allowed = readers(nome, row.riservata)
+  if (allowed !== 'anyone' && !actorHas(ctx.actor, allowed)) throw new AppError('FORBIDDEN')
+  return { nome: row.nome, valore: opened(ctx, nome, row.valore) }
+}

@@ -1,0 +1,82 @@
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { integer, maxLength } from '@xbetapp/domain/platform/validation/rules'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { authorize } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { conflict } from '#server/kernel/require-version.ts'
+import { sealing, sealText } from '#server/kernel/secrets.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { EXTERNAL_LINKS, opened, variablePlace } from './admin-variables.ts'
+
+type VariableRow = Selectable<DB['adminVariable']>
+
+/** On and off, in exactly these texts. */
+const SWITCHES = new Set([
+  ...['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'],
+  'seconda_persona_estratto_inviato',
+])
+const HIDDEN = '(nascosto)'
+const CHATS = 'Inserisci id di chat separati da virgole.'
+const LETTER_HOUR = "Inserisci un'ora da 0 a 23."
+
+/**
+ * Sets an admin variable. A secret one leaves only the fact of its change behind.
+ * @throws AppError VARIABLE_NOT_SETTABLE, VALIDATION, CONFLICT when it is not `valoreVisto` any more; FORBIDDEN for a restricted one unless SUPERADMIN
+ */
+export async function setVariable(
+  ctx: Ctx,
+  input: { nome: string; valore: string; valoreVisto?: string | undefined },
+) {
+  return withTransaction(ctx, async (tx) => {
+    const row = await tx.db
+      .selectFrom('adminVariable')
+      .selectAll()
+      .where('nome', '=', input.nome)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new AppError('VARIABLE_NOT_SETTABLE', { nome: input.nome })
+    if (row.riservata) authorize(tx, ['SUPERADMIN'])
+    const valore = input.valore.trim()
+    const error = valueError(row, valore)
+    if (error) throw validationError(error, 'valore')
+    if (valore !== opened(tx, row.nome, row.valore)) {
+      // Of a secret one nobody has seen the value.
+      if (!row.segreta && (input.valoreVisto ?? row.valore) !== row.valore)
+        throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { field: 'valore' })
+      const stored =
+        row.segreta && valore !== '' ? sealText(await sealing(tx), valore, variablePlace(row.nome)) : valore
+      await tx.db.updateTable('adminVariable').set({ valore: stored }).where('nome', '=', row.nome).execute()
+      await audit(tx, {
+        action: row.segreta ? 'settings.set-secret' : 'settings.set-variable',
+        entity: 'admin_variable',
+        entityId: row.nome,
+        ...(row.segreta
+          ? { after: { valore: valore === '' ? '' : HIDDEN } }
+          : { before: { valore: row.valore }, after: { valore } }),
+      })
+    }
+    return { nome: row.nome, valore }
+  })
+}
+
+/** What is wrong with a value, null when it may stand. Every variable but a switch may be emptied. */
+function valueError({ nome, intero }: VariableRow, valore: string): string | null {
+  if (SWITCHES.has(nome)) return /^(True|False)$/.test(valore) ? null : 'Il valore deve essere True o False.'
+  if (valore === '') return null
+  if (nome === 'lettera_ora') return /^(\d|1\d|2[0-3])$/.test(valore) ? null : LETTER_HOUR
+  if (intero) return /^\d{1,9}$/.test(valore) ? null : MESSAGES.integer
+  if (nome === 'radice_chat')
+    return valore.split(',').every((chat) => /^\s*-?\d{1,15}\s*$/.test(chat)) ? null : CHATS
+  if (nome.startsWith('chat_'))
+    return integer(valore) ?? (Number.isSafeInteger(Number(valore)) ? null : MESSAGES.integer)
+  if (EXTERNAL_LINKS.has(nome) && !isWebAddress(valore)) return 'Inserisci un indirizzo http o https valido.'
+  return maxLength(4000)(valore)
+}
+
+/** Opened in a new tab by whoever clicks: no other scheme may get in. */
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.length <= 2000
+}

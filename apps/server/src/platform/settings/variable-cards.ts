@@ -1,0 +1,28 @@
+import type { AdminVariableCard } from '@xbetapp/contract/platform/settings'
+import type { z } from 'zod'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/**
+ * The cards of the Variabili Admin screen the caller may see: restricted ones are SUPERADMIN's. A secret value does not
+ * leave in a list; whoever may read it asks for it by name.
+ */
+export async function variableCards(ctx: Ctx): Promise<Array<z.output<typeof AdminVariableCard>>> {
+  const rows = await ctx.db
+    .selectFrom('adminVariable')
+    .selectAll()
+    .where('inElenco', '=', true)
+    .orderBy('nome')
+    .execute()
+  const mayRestricted = actorHas(ctx.actor, ['SUPERADMIN'])
+  return rows
+    .filter((row) => mayRestricted || !row.riservata)
+    .map((row) => ({
+      nome: row.nome,
+      valore: row.segreta ? '' : row.valore,
+      tipo: row.intero ? 'numero' : 'testo',
+      riservata: row.riservata,
+      segreta: row.segreta,
+      impostata: row.valore !== '',
+    }))
+}

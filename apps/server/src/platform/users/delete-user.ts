@@ -1,0 +1,64 @@
+import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { closeSessionsOf } from '#server/platform/auth/public.ts'
+import { decideRoles, setRoles, setTasks } from './user-parts.ts'
+import { lockEditorAndTarget, type UserTarget } from './users.queries.ts'
+
+/**
+ * Deletes a user and ends his sessions at once. The row stays: what he did names him. Nobody deletes himself, and only
+ * a SUPERADMIN deletes a SUPERADMIN, so one always remains (rule: user/who-manages-whom).
+ * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_DELETE_DENIED, USER_DELETE_SELF
+ */
+export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const { editor, target } = await lockEditorAndTarget(tx, input)
+    if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_DELETE_DENIED')
+    if (editor.id === target.id) throw new AppError('USER_DELETE_SELF')
+    await setRoles(tx, target.id, [])
+    await setTasks(tx, target.id, [])
+    await tx.db.updateTable('utente').set({ deletedAt: tx.now() }).where('id', '=', target.id).execute()
+    await closeSessionsOf(tx, target.id)
+    const { username, roles, tasks } = target
+    await audit(tx, {
+      action: 'users.delete',
+      entity: 'utente',
+      entityId: target.id,
+      before: { username, roles, tasks },
+    })
+  })
+}
+
+/**
+ * A user who was deleted comes back with the roles and tasks he had, and his password. His sessions stay ended.
+ * @throws AppError USER_NOT_FOUND, ROLE_NOT_ASSIGNABLE, VALIDATION for a task there is no more
+ */
+export async function restoreUser(
+  ctx: Ctx,
+  { id, roles, tasks }: { id: number; roles: readonly string[]; tasks: readonly string[] },
+): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const { actor } = tx
+    invariant(actor.kind === 'user', 'users are managed by users')
+    const { editor } = await lockEditorAndTarget(tx, { id: actor.id })
+    const row = await tx.db
+      .updateTable('utente')
+      .set({ deletedAt: null })
+      .where('id', '=', id)
+      .where('deletedAt', 'is not', null)
+      .returning(['username', 'bonus'])
+      .executeTakeFirst()
+    if (!row) throw new AppError('USER_NOT_FOUND')
+    const given = decideRoles(editor.roles, [], roles)
+    await setRoles(tx, id, given)
+    await setTasks(tx, id, tasks)
+    await audit(tx, {
+      action: 'users.create',
+      entity: 'utente',
+      entityId: id,
+      after: { username: row.username, roles: given, tasks: [...tasks], bonus: row.bonus },
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { clearSecondFactor, closeSessionsOf } from '#server/platform/auth/public.ts'
+import { decideRoles, setRoles, setTasks } from './user-parts.ts'
+import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
+
+/**
+ * Edits roles, tasks and bonus. Name, password and accesses are not looked at; new roles count from the user's next
+ * request on.
+ * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_EDIT_DENIED, CONFLICT, ROLE_NOT_ASSIGNABLE, VALIDATION
+ */
+export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'>['body']) {
+  return withTransaction(ctx, async (tx) => {
+    const { editor, target } = await lockEditorAndTarget(tx, input)
+    if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_EDIT_DENIED')
+    await requireVersion(tx, { entity: 'utente', id: target.id }, target, input.version)
+    if (input.roles) await setRoles(tx, target.id, decideRoles(editor.roles, target.roles, input.roles))
+    if (input.tasks) await setTasks(tx, target.id, input.tasks)
+    await tx.db
+      .updateTable('utente')
+      .set({
+        version: target.version + 1,
+        ...(input.bonus === undefined ? {} : { bonus: dec(input.bonus).toFixed(2) }),
+      })
+      .where('id', '=', target.id)
+      .execute()
+    await editSecondFactor(tx, target, input)
+    const after = await getUser(tx, target.id)
+    await audit(tx, {
+      action: 'users.edit',
+      entity: 'utente',
+      entityId: target.id,
+      before: { ...audited(target), secondoFattoreRichiesto: target.secondoFattoreRichiesto },
+      after: { ...audited(after), secondoFattoreRichiesto: after.secondoFattore.richiesto },
+    })
+    return after
+  })
+}
+
+const audited = ({ roles, tasks, bonus }: Pick<UserRow, 'roles' | 'tasks'> & { bonus: string | number }) => ({
+  roles,
+  tasks,
+  bonus: Number(bonus),
+})
+
+interface Wanted {
+  secondoFattoreRichiesto?: boolean | undefined
+  azzeraSecondoFattore?: true | undefined
+}
+
+/** What an admin may do about a user's second factor; whoever must set one up does so at his next sign-in, now. */
+async function editSecondFactor(tx: TxCtx, target: UserRow, wanted: Wanted): Promise<void> {
+  const required = wanted.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
+  if (required !== target.secondoFattoreRichiesto) {
+    await tx.db
+      .updateTable('utente')
+      .set({ secondoFattoreRichiesto: required })
+      .where('id', '=', target.id)
+      .execute()
+  }
+  if (wanted.azzeraSecondoFattore) await clearSecondFactor(tx, target.id)
+  const hasOne = target.secondoFattoreAttivo && !wanted.azzeraSecondoFattore
+  const mustSetUp = required && !target.secondoFattoreRichiesto && !hasOne
+  if (mustSetUp || (wanted.azzeraSecondoFattore && target.secondoFattoreAttivo))
+    await closeSessionsOf(tx, target.id)
+}

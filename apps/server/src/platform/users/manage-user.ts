@@ -1,0 +1,142 @@
+import { ROLES } from '@xbetapp/domain/platform/roles/roles'
+import { sql } from 'kysely'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  clearSecondFactor,
+  closeSessionsOf,
+  forgetFailures,
+  newPasswordHash,
+  setPassword,
+} from '#server/platform/auth/public.ts'
+import { setRoles, setTasks } from './user-parts.ts'
+import { listUsers } from './users.queries.ts'
+
+export type UserCommand =
+  | { kind: 'list' }
+  | { kind: 'create'; username: string; roles: readonly string[]; password: string }
+  | { kind: 'password'; username: string; password: string }
+  | { kind: 'roles'; username: string; roles: readonly string[] }
+  | { kind: 'reset-2fa'; username: string }
+  | { kind: 'end-demo' }
+
+/**
+ * What whoever holds the machine does to users without signing in; every role can be given, SUPERADMIN too.
+ * @returns lines to show
+ * @throws AppError USER_NOT_FOUND, USERNAME_TAKEN, VALIDATION
+ */
+export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string[]> {
+  if (command.kind === 'list') {
+    const users = await listUsers(ctx)
+    return users.map((user) => [user.username, user.roles.join(','), `${user.nAccessi} accessi`].join('\t'))
+  }
+  if (command.kind === 'end-demo') return endDemo(ctx)
+  if ('roles' in command) requireRoles(command.roles)
+  const passwordHash =
+    'password' in command ? await newPasswordHash(command.password, command.username, 'password') : ''
+  const { username } = command
+  return withTransaction(ctx, async (tx) => {
+    switch (command.kind) {
+      case 'create': {
+        const { id } = await refusing(
+          { utente_username: () => new AppError('USERNAME_TAKEN', { username }) },
+          tx.db
+            .insertInto('utente')
+            .values({ username: username.trim(), passwordHash, createdAt: tx.now() })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        )
+        await setRoles(tx, id, command.roles)
+        const after = { username, roles: command.roles }
+        await audit(tx, { action: 'users.create', entity: 'utente', entityId: id, after })
+        return [`Utente ${username} creato: ${command.roles.join(', ')}`]
+      }
+      case 'password': {
+        const id = await lockByName(tx, username)
+        await setPassword(tx, { id, username, passwordHash })
+        return [`Password di ${username} cambiata, sessioni chiuse`]
+      }
+      case 'roles': {
+        const id = await lockByName(tx, username)
+        const held = await rolesOf(tx, id)
+        await setRoles(tx, id, command.roles)
+        await tx.db.updateTable('utente').set({ version: sql`version + 1` }).where('id', '=', id).execute()
+        await audit(tx, {
+          action: 'users.edit',
+          entity: 'utente',
+          entityId: id,
+          before: { roles: held },
+          after: { roles: command.roles },
+        })
+        return [`Ruoli di ${username}: ${command.roles.join(', ')}`]
+      }
+      case 'reset-2fa': {
+        const id = await lockByName(tx, username)
+        await clearSecondFactor(tx, id)
+        await endSessions(tx, id, username)
+        return [`Secondo fattore di ${username} azzerato, sessioni chiuse`]
+      }
+    }
+  })
+}
+
+/** Demo users go and the mark with them: what is there is somebody's own from now on, and a production may start on it. */
+async function endDemo(ctx: Ctx): Promise<string[]> {
+  return withTransaction(ctx, async (tx) => {
+    await tx.db.updateTable('installazione').set({ demoDal: null }).execute()
+    const users = await tx.db
+      .updateTable('utente')
+      .set({ deletedAt: tx.now() })
+      .where('demo', '=', true)
+      .where('deletedAt', 'is', null)
+      .returning(['id', 'username'])
+      .execute()
+    for (const { id, username } of users) {
+      await setRoles(tx, id, [])
+      await setTasks(tx, id, [])
+      await closeSessionsOf(tx, id)
+      await audit(tx, { action: 'users.delete', entity: 'utente', entityId: id, before: { username } })
+    }
+    const names = users.map(({ username }) => username).join(', ')
+    return [
+      users.length === 0 ? 'Nessun utente demo' : `Utenti demo eliminati: ${names}`,
+      'Il database non è più una demo',
+    ]
+  })
+}
+
+const rolesOf = async (tx: TxCtx, id: number): Promise<string[]> =>
+  (
+    await tx.db
+      .selectFrom('utenteRuolo')
+      .select('ruolo')
+      .where('idUtente', '=', id)
+      .orderBy('ruolo')
+      .execute()
+  ).map(({ ruolo }) => ruolo)
+
+function requireRoles(roles: readonly string[]): void {
+  const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role))
+  if (unknown !== undefined) throw validationError(`Ruolo ${unknown} non esistente`, 'roles')
+}
+
+/** Whoever asked for it wants to be let in again at once: the wait of earlier failures goes too. */
+async function endSessions(tx: TxCtx, id: number, username: string): Promise<void> {
+  await closeSessionsOf(tx, id)
+  await forgetFailures(tx, username)
+}
+
+async function lockByName(tx: TxCtx, username: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom('utente')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.trim().toLowerCase())
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  return row.id
+}

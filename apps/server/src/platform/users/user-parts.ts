@@ -1,0 +1,52 @@
+import { rolesAfterEdit } from '@xbetapp/domain/platform/users/manage'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+
+const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
+
+/**
+ * The roles a user ends up with when the editor asks for `wanted`.
+ * @throws AppError ROLE_NOT_ASSIGNABLE; VALIDATION for a role that does not exist or when none is left
+ */
+export function decideRoles(
+  editor: readonly string[],
+  held: readonly string[],
+  wanted: readonly string[],
+): string[] {
+  const after = rolesAfterEdit(editor, held, wanted)
+  if ('unknown' in after) throw validationError(`Ruolo ${after.unknown} non esistente`, 'roles')
+  if ('notAssignable' in after)
+    throw new AppError('ROLE_NOT_ASSIGNABLE', { ruolo: after.notAssignable, campo: 'roles' })
+  if (after.roles.length === 0) throw validationError(ROLE_REQUIRED, 'roles')
+  return after.roles
+}
+
+/** Gives a user exactly these roles. */
+export async function setRoles(tx: TxCtx, idUtente: number, roles: readonly string[]): Promise<void> {
+  await tx.db.deleteFrom('utenteRuolo').where('idUtente', '=', idUtente).execute()
+  if (roles.length === 0) return
+  await tx.db
+    .insertInto('utenteRuolo')
+    .values(roles.map((ruolo) => ({ idUtente, ruolo })))
+    .execute()
+}
+
+/** Gives a user exactly these tasks, each once. @throws AppError VALIDATION for one that does not exist */
+export async function setTasks(tx: TxCtx, idUtente: number, wanted: readonly string[]): Promise<void> {
+  const tasks = [...new Set(wanted)]
+  await tx.db.deleteFrom('utenteTask').where('idUtente', '=', idUtente).execute()
+  if (tasks.length === 0) return
+  // Shared with nobody who deletes one of them meanwhile.
+  const known = await tx.db
+    .selectFrom('task')
+    .select('nome')
+    .where('nome', 'in', tasks)
+    .forKeyShare()
+    .execute()
+  const unknown = tasks.find((task) => !known.some(({ nome }) => nome === task))
+  if (unknown !== undefined) throw validationError(`Task ${unknown} non esistente`, 'tasks')
+  await tx.db
+    .insertInto('utenteTask')
+    .values(tasks.map((task) => ({ idUtente, task })))
+    .execute()
+}

@@ -1,0 +1,128 @@
+import type { Utente } from '@xbetapp/contract/platform/users'
+import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
+import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+
+export interface UserRow {
+  id: number
+  version: number
+  username: string
+  bonus: string
+  nAccessi: number
+  roles: string[]
+  tasks: string[]
+  secondoFattoreRichiesto: boolean
+  secondoFattoreAttivo: boolean
+}
+
+/** Users who were not deleted, with roles and tasks; never a password's hash. */
+function users(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('utente')
+    .select(['id', 'version', 'username', 'bonus', 'nAccessi', 'secondoFattoreRichiesto'])
+    .select(
+      sql<string[]>`array(
+        select ur.ruolo from utente_ruolo ur join ruolo r on r.nome = ur.ruolo
+        where ur.id_utente = utente.id order by r.posizione
+      )`.as('roles'),
+    )
+    .select(
+      sql<string[]>`array(select task from utente_task where id_utente = utente.id order by lower(task))`.as(
+        'tasks',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from secondo_fattore f where f.id_utente = utente.id and f.confermato_at is not null
+      )`.as('secondoFattoreAttivo'),
+    )
+    .where('deletedAt', 'is', null)
+}
+
+export async function listUsers(ctx: Ctx) {
+  const rows = await users(ctx).orderBy(sql`lower(username)`).execute()
+  return rows.map((row) => toUtente(ctx, row))
+}
+
+export async function getUser(ctx: Ctx, id: number) {
+  const row = await users(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  return toUtente(ctx, row)
+}
+
+const toUtente = (ctx: Ctx, row: UserRow): z.output<typeof Utente> => ({
+  id: row.id,
+  version: row.version,
+  username: row.username,
+  roles: row.roles,
+  tasks: row.tasks,
+  bonus: Number(row.bonus),
+  nAccessi: row.nAccessi,
+  modificabile: mayManageUser(actorRoles(ctx), row.roles),
+  secondoFattore: { attivo: row.secondoFattoreAttivo, richiesto: row.secondoFattoreRichiesto },
+})
+
+const actorRoles = (ctx: Ctx): readonly string[] =>
+  ctx.actor.kind === 'user' ? ctx.actor.roles : ['SUPERADMIN']
+
+/** Who is meant: the id, and if a name is sent too it must be his. */
+export interface UserTarget {
+  id?: number | undefined
+  username?: string | undefined
+}
+
+/**
+ * Locks the user who acts and the one acted upon, always in id order, and reads both anew: whoever was deleted or lost
+ * his roles a moment ago acts no more, and of two who delete each other one stays.
+ * @throws AppError USER_NOT_FOUND, USER_MISMATCH, UNAUTHENTICATED, FORBIDDEN
+ */
+export async function lockEditorAndTarget(
+  tx: TxCtx,
+  target: UserTarget,
+): Promise<{ editor: UserRow; target: UserRow }> {
+  const { actor } = tx
+  invariant(actor.kind === 'user', 'users are managed by users')
+  const targetId = target.id ?? (await findByUsername(tx, target.username))
+  await tx.db
+    .selectFrom('utente')
+    .select('id')
+    .where('id', 'in', [actor.id, targetId])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const rows = await users(tx).where('id', 'in', [actor.id, targetId]).execute()
+  const editor = rows.find((row) => row.id === actor.id)
+  const found = rows.find((row) => row.id === targetId)
+  if (!editor) throw new AppError('UNAUTHENTICATED')
+  if (!hasAnyRole(editor.roles, ['ADMIN'])) throw new AppError('FORBIDDEN')
+  if (!found) throw new AppError('USER_NOT_FOUND')
+  if (
+    target.username !== undefined &&
+    target.username.trim().toLowerCase() !== found.username.toLowerCase()
+  ) {
+    throw new AppError('USER_MISMATCH', { campo: 'username' })
+  }
+  return { editor, target: found }
+}
+
+async function findByUsername(tx: TxCtx, username: string | undefined): Promise<number> {
+  const row = await tx.db
+    .selectFrom('utente')
+    .select('id')
+    .where(sql`lower(username)`, '=', sql<string>`lower(${username?.trim() ?? ''})`)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  return row.id
+}
+
+/** What the audit says of a user, as it is now; null once he is deleted. */
+export async function findUserState(ctx: Ctx, id: number) {
+  const row = await users(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const { username, roles, tasks, bonus, secondoFattoreRichiesto } = row
+  return { username, roles, tasks, bonus, secondoFattoreRichiesto }
+}

@@ -1,0 +1,38 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
+
+export interface Notice {
+  /** What happened to whom, e.g. `tipster-on:12:v3`: with the row's version, so that two changes are two notices. */
+  transition: string
+  scopo: string
+  text: string
+  /** Null where the entity has none. */
+  chats: ReadonlyArray<number | null>
+  idSala?: number
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Queues a notice for each of the chats, once: the same transition in the same minute is not told twice
+ * (rule: bot/notices).
+ * @returns how many messages were queued
+ */
+export async function queueNotice(tx: TxCtx, notice: Notice): Promise<number> {
+  const minute = Math.floor(tx.now().getTime() / MINUTE_MS)
+  const chats = new Set(notice.chats.filter((chat) => chat !== null))
+  let queued = 0
+  for (const chatId of chats) {
+    const id = await enqueue(tx, {
+      chatId,
+      tipo: 'text',
+      payload: { text: notice.text },
+      scopo: notice.scopo,
+      priority: PRIORITY.operator,
+      dedupeKey: `${notice.transition}:${chatId}:${minute}`,
+      ...(notice.idSala === undefined ? {} : { idSala: notice.idSala }),
+    })
+    if (id !== null) queued++
+  }
+  return queued
+}

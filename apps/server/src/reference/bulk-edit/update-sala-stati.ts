@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { queueSalaStateNotice } from '#server/reference/bot-notices/public.ts'
+import { type Actions, changesOf } from './actions.ts'
+
+type SalaRow = Selectable<DB['sala']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
+type SalaActions = Actions<Pick<SalaRow, 'stato' | 'conti'>>
+
+/**
+ * Sets what was chosen on all selected rooms and helpers, all or none. A room is told its new state.
+ * @throws AppError SALA_NOT_FOUND, also for a secret room and a caller who may not know it
+ */
+export async function updateSalaStati(
+  ctx: Ctx,
+  ids: readonly number[],
+  actions: SalaActions,
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const wanted = [...new Set(ids)]
+    const rows = await tx.db
+      .selectFrom('sala')
+      .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+      .selectAll('sala')
+      .select(['nome', 'stato', 'version'])
+      .where('idSala', 'in', wanted)
+      .$if(!actorHas(tx.actor, ['ADMIN']), (query) => query.where('isSecret', '=', false))
+      .orderBy('idSala')
+      .forNoKeyUpdate()
+      .execute()
+    if (rows.length < wanted.length) throw new AppError('SALA_NOT_FOUND')
+    for (const row of rows) await update(tx, row, actions)
+    return { message: `Aggiornamento completato per ${wanted.length} sale` }
+  })
+}
+
+async function update(tx: TxCtx, before: SalaRow, actions: SalaActions): Promise<void> {
+  const changes = changesOf<Pick<SalaRow, 'stato' | 'conti'>>(before, actions)
+  if (!changes) return
+  const { conti, ...ofVenue } = changes
+  const after = { ...before, ...changes, version: before.version + 1 }
+  await tx.db
+    .updateTable('venue')
+    .set({ ...ofVenue, version: after.version })
+    .where('idVenue', '=', before.idVenue)
+    .execute()
+  if (conti !== undefined)
+    await tx.db.updateTable('sala').set({ conti }).where('idVenue', '=', before.idVenue).execute()
+  await audit(tx, { action: 'batch.stato', entity: 'sala', entityId: before.idSala, before, after })
+  if (before.stato !== after.stato) await queueSalaStateNotice(tx, after)
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { queueTipsterNotice } from '#server/reference/bot-notices/public.ts'
+import { tipsterOfBetsChanged } from '#server/reference/reference/public.ts'
+import { type Actions, changesOf } from './actions.ts'
+
+type TipsterRow = Selectable<DB['tipster']>
+type TipsterActions = Actions<Pick<TipsterRow, 'stato' | 'conti' | 'accettazioneTipster'>>
+
+/**
+ * Sets what was chosen on all selected tipsters, all or none: any state may follow any other. A tipster who becomes
+ * active, or no longer is, has it told to his chats.
+ * @throws AppError TIPSTER_NOT_FOUND
+ */
+export async function updateTipsterStati(
+  ctx: Ctx,
+  ids: readonly number[],
+  actions: TipsterActions,
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const wanted = [...new Set(ids)]
+    const rows = await tx.db
+      .selectFrom('tipster')
+      .selectAll()
+      .where('idTipster', 'in', wanted)
+      .orderBy('idTipster')
+      .forNoKeyUpdate()
+      .execute()
+    if (rows.length < wanted.length) throw new AppError('TIPSTER_NOT_FOUND')
+    for (const row of rows) await update(tx, row, actions)
+    return { message: `Aggiornamento completato per ${wanted.length} tipster` }
+  })
+}
+
+async function update(tx: TxCtx, before: TipsterRow, actions: TipsterActions): Promise<void> {
+  const changes = changesOf(before, actions)
+  if (!changes) return
+  const after = await tx.db
+    .updateTable('tipster')
+    .set({ ...changes, version: before.version + 1 })
+    .where('idTipster', '=', before.idTipster)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(tx, { action: 'batch.stato', entity: 'tipster', entityId: before.idTipster, before, after })
+  if (before.stato === after.stato) return
+  // Bets carry their tipster's state.
+  await tipsterOfBetsChanged(tx, before.idTipster)
+  if ((before.stato === 'A') !== (after.stato === 'A')) {
+    await queueTipsterNotice(tx, after.stato === 'A' ? 'tipster-on' : 'tipster-off', after)
+  }
+}

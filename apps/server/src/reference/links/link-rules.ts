@@ -1,0 +1,236 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RegolaLetta, RegolaScritta } from '@xbetapp/contract/reference/link-rules'
+import { type DescribedRule, describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { JsonValue } from '#server/db/generated/tables.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { getLinkedSparax, getLinkedTipster } from './links.queries.ts'
+import { noteVersion } from './rule-versions.ts'
+import { filterFrom, filterOf, storedFilter, wireFilter } from './stored-filter.ts'
+
+export type Regola = z.output<typeof RegolaLetta>
+export type Tipo = Regola['tipo']
+
+/** Whose links: a tipster's or a sparax's. */
+export type RuleOwner = { idTipster: number } | { idSparax: number }
+
+/** What identifies a link of an owner. */
+export interface RuleKey {
+  tipo: Tipo
+  idSala: number
+  keyword: string | null
+  idBookEscluso: number | null
+}
+
+interface Row {
+  tipo: Tipo
+  idSala: number
+  nomeSala: string
+  nomeBook: string
+  keyword: string | null
+  idBookEscluso: number | null
+  bookEscluso: string | null
+  ritardo: number
+  giorniMassimi: number | null
+  etaMassima: number | null
+  argomento: number | null
+  filtro: JsonValue | null
+  confermare: boolean
+  version: number
+  /** What the topics it sends from and to are called; null where it names none, or nobody has seen them. */
+  daArgomento: string | null
+  inArgomento: string | null
+}
+
+const TABLES = {
+  automatico: 'collegamento_automatico',
+  riconoscimento: 'collegamento_riconoscimento',
+  keyword: 'collegamento_keyword',
+  speciale: 'collegamento_speciale',
+  sparax: 'collegamento_sparax',
+} as const satisfies Record<Tipo, string>
+
+/** @throws AppError NOT_FOUND where neither or both are named, TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND */
+export async function ownerOf(
+  ctx: Ctx,
+  { idTipster, idSparax }: { idTipster?: number | undefined; idSparax?: number | undefined },
+): Promise<RuleOwner> {
+  if (idTipster !== undefined && idSparax === undefined) {
+    await getLinkedTipster(ctx, idTipster)
+    return { idTipster }
+  }
+  if (idSparax === undefined || idTipster !== undefined) throw new AppError('TIPSTER_NOT_FOUND')
+  await getLinkedSparax(ctx, idSparax)
+  return { idSparax }
+}
+
+/** The links of an owner as sentences, by room; secret rooms are in none. */
+export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
+  const kinds =
+    'idTipster' in owner
+      ? (['automatico', 'riconoscimento', 'keyword', 'speciale'] as const)
+      : (['sparax'] as const)
+  const parts = kinds.map((tipo) => {
+    const whose =
+      'idTipster' in owner ? sql`l.id_tipster = ${owner.idTipster}` : sql`l.id_sparax = ${owner.idSparax}`
+    const keyword = tipo === 'keyword' ? sql`l.keyword` : sql`null::text`
+    const escluso = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
+    return sql`
+      select ${tipo}::text as tipo, l.id_sala, ${keyword} as keyword, ${escluso} as id_book_escluso,
+        l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, l.version
+      from ${sql.table(TABLES[tipo])} l where ${whose}`
+  })
+  const { rows } = await sql<Row>`
+    select l.*, v.nome as nome_sala, b.nome_book, e.nome_book as book_escluso,
+      a.nome as in_argomento, da.nome as da_argomento
+    from (${sql.join(parts, sql` union all `)}) l
+    join sala s on s.id_sala = l.id_sala and not s.is_secret
+    join venue v on v.id_venue = s.id_venue
+    join book b on b.id_book = s.id_book
+    left join book e on e.id_book = l.id_book_escluso
+    left join argomento a on a.chat_id = s.id_gruppo_tg and a.id_argomento = l.argomento
+    left join argomento da on da.chat_id = (${sourceChat(owner)})
+      and da.id_argomento = (l.filtro ->> 'argomento')::bigint
+    order by lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(e.nome_book)
+  `.execute(ctx.db)
+  return rows.map(toRegola)
+}
+
+const sourceChat = (owner: RuleOwner) =>
+  'idTipster' in owner
+    ? sql`select id_gruppo_tg from tipster where id_tipster = ${owner.idTipster}`
+    : sql`select id_gruppo_tg from sparax where id_sparax = ${owner.idSparax}`
+
+function toRegola({ filtro, daArgomento, inArgomento, ...row }: Row): Regola {
+  const filter = filterOf(filtro)
+  const described: DescribedRule = {
+    ...row,
+    ...filter,
+    kind: row.tipo,
+    daArgomento: filter.argomento === null ? '' : (daArgomento ?? String(filter.argomento)),
+    inArgomento: row.argomento === null ? '' : (inArgomento ?? String(row.argomento)),
+  }
+  return { ...row, filtro: wireFilter(filter), frase: describeRule(described) }
+}
+
+export const isRule =
+  (key: RuleKey) =>
+  (regola: RuleKey): boolean =>
+    regola.tipo === key.tipo &&
+    regola.idSala === key.idSala &&
+    (regola.keyword ?? '').toLowerCase() === (key.keyword ?? '').toLowerCase() &&
+    (regola.idBookEscluso ?? 0) === (key.idBookEscluso ?? 0)
+
+/** A link as a sentence, null where there is none. */
+export async function sentenceOf(ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<string | null> {
+  return (await linkRules(ctx, owner)).find(isRule(key))?.frase ?? null
+}
+
+type Written = z.output<typeof RegolaScritta> & {
+  idTipster?: number | undefined
+  idSparax?: number | undefined
+  version?: number | undefined
+}
+
+/**
+ * Changes what a link asks of messages, when it sends them and whether it asks first. The owner is locked, so that
+ * versions have an order.
+ * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, NOT_FOUND for no such link, VALIDATION for a bad pattern, CONFLICT
+ * when somebody changed it since `version`
+ */
+export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
+  const filtro = filterFrom(written.filtro)
+  return withTransaction(ctx, async (tx) => {
+    const owner = await ownerOf(tx, written)
+    await lockOwner(tx, owner)
+    const before = (await linkRules(tx, owner)).find(isRule(written))
+    if (!before) throw new AppError('NOT_FOUND')
+    await requireVersion(tx, auditedAs(owner, before), before, written.version)
+    const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = written
+    const whose =
+      'idTipster' in owner ? sql`id_tipster = ${owner.idTipster}` : sql`id_sparax = ${owner.idSparax}`
+    const keyword = tipo === 'keyword' ? sql`and lower(keyword) = lower(${written.keyword})` : sql``
+    const escluso = tipo === 'speciale' ? sql`and id_book = ${written.idBookEscluso}` : sql``
+    const asked = sql`${ritardo}::integer, ${giorniMassimi}::integer, ${etaMassima}::integer,
+      ${storedFilter(filtro)}::jsonb, ${confermare}::boolean, ${argomento}::bigint`
+    // Saved as it was it stays the version others have seen.
+    await sql`
+      update ${sql.table(TABLES[tipo])}
+      set (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, version) = row(${asked}, version + 1)
+      where ${whose} and id_sala = ${idSala} ${keyword} ${escluso}
+        and (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento) is distinct from (${asked})
+    `.execute(tx.db)
+    const after = (await linkRules(tx, owner)).find(isRule(written))
+    invariant(after, 'the link just changed is there')
+    const { entity, id, part } = auditedAs(owner, before)
+    await audit(tx, {
+      ...{ action: 'links.change', entity, entityId: id, part },
+      before: { frase: before.frase, campi: askedOf(before) },
+      after: { frase: after.frase, campi: askedOf(after) },
+    })
+    await noteVersion(tx, owner, before.frase, after.frase)
+    return after
+  })
+}
+
+/** The lines of a link's changes. */
+const auditedAs = (owner: RuleOwner, link: Regola) => ({
+  entity: TABLES[link.tipo],
+  id: 'idTipster' in owner ? owner.idTipster : owner.idSparax,
+  part: `sala:${link.idSala}`,
+  fieldsOf: (before: unknown, after: unknown): string[] => {
+    const [had, has] = [before, after].map((side) => asForm((side as { campi?: Asked }).campi))
+    if (!had || !has || !isRule(link)(has)) return []
+    return (Object.keys(has) as Array<keyof typeof has>).filter(
+      (key) => !isDeepStrictEqual(has[key], had[key]),
+    )
+  },
+})
+
+type Asked = ReturnType<typeof askedOf>
+
+/** As its form has it: what it asks of messages beside the rest. */
+const asForm = (campi: Asked | undefined) => {
+  if (!campi) return undefined
+  const { filtro, ...rest } = campi
+  const { argomento: daArgomento, ore, ...asks } = filtro
+  return { ...rest, ...asks, daArgomento, dalle: ore?.dalle, alle: ore?.alle }
+}
+
+/** Everything a link asks, and by what it is known: what taking a change back needs. */
+const askedOf = ({
+  frase: _frase,
+  nomeSala: _sala,
+  nomeBook: _book,
+  bookEscluso: _escluso,
+  version: _version,
+  ...asked
+}: Regola) => asked
+
+/** What a link asks now; null where there is none. */
+export async function askedNow(ctx: Ctx, owner: RuleOwner, key: RuleKey) {
+  const regola = (await linkRules(ctx, owner)).find(isRule(key))
+  return regola ? askedOf(regola) : null
+}
+
+async function lockOwner(tx: TxCtx, owner: RuleOwner): Promise<void> {
+  if ('idTipster' in owner)
+    await tx.db
+      .selectFrom('tipster')
+      .select('idTipster')
+      .where('idTipster', '=', owner.idTipster)
+      .forNoKeyUpdate()
+      .execute()
+  else
+    await tx.db
+      .selectFrom('sparax')
+      .select('idSparax')
+      .where('idSparax', '=', owner.idSparax)
+      .forNoKeyUpdate()
+      .execute()
+}

@@ -1,0 +1,33 @@
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+
+/**
+ * The room to be linked, and of the book chosen for it when one was. Secret rooms and those of the technical book are
+ * not there for links.
+ * @throws AppError SALA_NOT_FOUND, LINK_ROOM_OFF, LINK_WRONG_BOOK
+ */
+export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?: number): Promise<void> {
+  const sala = await tx.db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .innerJoin('book', 'book.idBook', 'sala.idBook')
+    .select(['venue.nome as nomeSala', 'venue.stato', 'sala.isSecret', 'sala.idBook', 'book.nomeBook'])
+    .where('sala.idSala', '=', idSala)
+    .executeTakeFirst()
+  if (!sala || sala.isSecret || isNotFound(sala.nomeBook))
+    throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })
+  const about = { nome: sala.nomeSala, campo: 'idSala' }
+  if (sala.stato === 'D') throw new AppError('LINK_ROOM_OFF', about)
+  if (chosenBook !== undefined && chosenBook !== sala.idBook) throw new AppError('LINK_WRONG_BOOK', about)
+}
+
+/** A book a special link may exclude. @throws AppError BOOK_NOT_FOUND */
+export async function requireExcludableBook(tx: TxCtx, idBook: number): Promise<void> {
+  const book = await tx.db
+    .selectFrom('book')
+    .select('nomeBook')
+    .where('idBook', '=', idBook)
+    .executeTakeFirst()
+  if (!book || isNotFound(book.nomeBook)) throw new AppError('BOOK_NOT_FOUND', { campo: 'idBook' })
+}

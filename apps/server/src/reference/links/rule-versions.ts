@@ -1,0 +1,62 @@
+import type { VersioneRegole } from '@xbetapp/contract/reference/link-rules'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { RuleOwner } from './link-rules.ts'
+
+const MOST_SHOWN = 200
+const LATEST = 10
+
+const ownedBy = (owner: RuleOwner) =>
+  'idTipster' in owner
+    ? sql<boolean>`id_tipster = ${owner.idTipster}`
+    : sql<boolean>`id_sparax = ${owner.idSparax}`
+
+/**
+ * Writes down that the rules of an owner, locked by the caller, are others from now on. Sentences that are alike leave
+ * no line: what they do not say, nothing else does.
+ */
+export async function noteVersion(
+  tx: TxCtx,
+  owner: RuleOwner,
+  prima: string | null,
+  dopo: string | null,
+): Promise<void> {
+  if (prima === dopo) return
+  const { numero } = await tx.db
+    .selectFrom('versioneRegole')
+    .select(sql<number>`coalesce(max(numero), 0) + 1`.as('numero'))
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('versioneRegole')
+    .values({ ...owner, numero, at: tx.now(), username: tx.actor.username, prima, dopo })
+    .execute()
+}
+
+/** Who changed what and when, the newest first, with the bets decided by each. */
+export async function ruleVersions(
+  ctx: Ctx,
+  owner: RuleOwner,
+): Promise<Array<z.output<typeof VersioneRegole>>> {
+  const rows = await ctx.db
+    .selectFrom('versioneRegole as v')
+    .select(['v.numero', 'v.at', 'v.username', 'v.prima', 'v.dopo'])
+    .select(
+      sql<number>`(select count(distinct id_received_bet)::integer from instradamento where versione_regole = v.id)`.as(
+        'bet',
+      ),
+    )
+    .select(
+      sql<number[]>`array(
+        select distinct id_received_bet from instradamento where versione_regole = v.id
+        order by id_received_bet desc limit ${LATEST}
+      )`.as('ultime'),
+    )
+    .where(ownedBy(owner))
+    .orderBy('numero', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, data: toWire(at) }))
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FiltroCollegamento, RegolaLetta } from '@xbetapp/contract/reference/link-rules'
+import { type LinkFilter, NO_FILTER } from '@xbetapp/domain/relay/routing/link-filter'
+import { isPattern } from '@xbetapp/domain/relay/routing/pattern'
+import type { z } from 'zod'
+import type { JsonValue } from '#server/db/generated/tables.ts'
+import { validationError } from '#server/kernel/app-error.ts'
+
+type Written = z.output<typeof FiltroCollegamento>
+
+/** A filter as a rule of routing; what an older version did not know asks nothing. */
+export const filterOf = (stored: JsonValue | null): LinkFilter => ({
+  ...NO_FILTER,
+  ...(stored as Partial<LinkFilter> | null),
+})
+
+/** Odds are exact from here on. @throws AppError VALIDATION for a pattern the engine does not understand */
+export function filterFrom(written: Written): LinkFilter {
+  const { quotaMin, quotaMax, pattern } = written
+  if (pattern !== null && !isPattern(pattern))
+    throw validationError('Espressione non valida: si usa la sintassi RE2.', 'filtro.pattern')
+  return {
+    ...written,
+    quotaMin: quotaMin === null ? null : String(quotaMin),
+    quotaMax: quotaMax === null ? null : String(quotaMax),
+  }
+}
+
+/** As the database keeps it: null where nothing is asked. */
+export const storedFilter = (filter: LinkFilter): string | null =>
+  isDeepStrictEqual(filter, NO_FILTER) ? null : JSON.stringify(filter)
+
+/**
+ * What a new link is to ask, as its row keeps it.
+ * @throws AppError VALIDATION for a pattern the engine does not understand
+ */
+export function filterOfNew(written: Written | null): JsonValue | null {
+  const stored = written === null ? null : storedFilter(filterFrom(written))
+  return stored === null ? null : (JSON.parse(stored) as JsonValue)
+}
+
+/** As it leaves the server. */
+export const wireFilter = (filter: LinkFilter): z.output<typeof RegolaLetta>['filtro'] => ({
+  ...filter,
+  tutte: [...filter.tutte],
+  nessuna: [...filter.nessuna],
+  quotaMin: filter.quotaMin === null ? null : Number(filter.quotaMin),
+  quotaMax: filter.quotaMax === null ? null : Number(filter.quotaMax),
+})

@@ -1,0 +1,118 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+
+const MOST_SHOWN = 500
+
+/** Where somebody writes: in the group of a tipster, or in the chat of a room. */
+export type Place = 'idTipster' | 'idSala'
+
+interface Author {
+  /** Telegram's id, of a chat negative. */
+  id: number
+  nome: string
+}
+
+/** Keeps who writes in a place, for those who choose who counts there. @returns whether he is let through */
+export async function noteAutore(tx: TxCtx, place: Place, key: number, author: Author): Promise<boolean> {
+  const seen = { nome: author.nome || String(author.id), vistoAt: tx.now() }
+  const { ammesso } = await tx.db
+    .insertInto('autore')
+    .values({ [place]: key, idAutore: author.id, ...seen })
+    .onConflict((oc) => oc.columns([place, 'idAutore']).doUpdateSet(seen))
+    .returning('ammesso')
+    .executeTakeFirstOrThrow()
+  return ammesso
+}
+
+/** Whether somebody may answer for a room: everybody in its chat may where nobody was chosen. */
+export async function mayAnswer(ctx: Ctx, idSala: number, idAutore: number | null): Promise<boolean> {
+  const { filtroAutori, ammesso } = await ctx.db
+    .selectFrom('sala')
+    .select('filtroAutori')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('autore')
+            .select('id')
+            .whereRef('autore.idSala', '=', 'sala.idSala')
+            .where('idAutore', '=', idAutore)
+            .where('ammesso', '=', true),
+        )
+        .as('ammesso'),
+    )
+    .where('idSala', '=', idSala)
+    .executeTakeFirstOrThrow()
+  return !filtroAutori || Boolean(ammesso)
+}
+
+/** Who has written in a place, the latest first. */
+export async function listAutori(
+  ctx: Ctx,
+  place: Place,
+  key: number,
+): Promise<AnswerOf<Contract['GET /api/v1/tipster/:id/autori']>> {
+  const rows = await ctx.db
+    .selectFrom('autore')
+    .select(['idAutore', 'nome', 'vistoAt'])
+    .where(place, '=', key)
+    .orderBy('ammesso', 'desc')
+    .orderBy('vistoAt', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(({ idAutore, nome, vistoAt }) => ({ idAutore, nome, ultimoMessaggio: toWire(vistoAt) }))
+}
+
+/** The authors let through, by place. */
+export async function loadAmmessi(
+  ctx: Ctx,
+  place: Place,
+  keys?: readonly number[],
+): Promise<(key: number) => number[]> {
+  let query = ctx.db
+    .selectFrom('autore')
+    .select([`${place} as key`, 'idAutore'])
+    .where('ammesso', '=', true)
+    .where(place, 'is not', null)
+    .orderBy('idAutore')
+  if (keys !== undefined) query = query.where(place, 'in', keys)
+  const byKey = Map.groupBy(await query.execute(), (row) => row.key)
+  return (key) => (byKey.get(key) ?? []).map((row) => row.idAutore)
+}
+
+/**
+ * Lets exactly these authors of a place through; only who has written there can be chosen.
+ * @returns whether anything changed
+ * @throws AppError VALIDATION for one nobody has seen
+ */
+export async function setAmmessi(
+  tx: TxCtx,
+  place: Place,
+  key: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom('autore')
+    .select(['id', 'idAutore', 'ammesso'])
+    .where(place, '=', key)
+    .forUpdate()
+    .execute()
+  const wanted = new Set(ids)
+  if ([...wanted].some((id) => !known.some(({ idAutore }) => idAutore === id))) {
+    throw validationError('Questo autore non ha ancora scritto nel gruppo.', 'autoriAmmessi')
+  }
+  const changed = known.filter(({ idAutore, ammesso }) => wanted.has(idAutore) !== ammesso)
+  for (const { id, ammesso } of changed)
+    await tx.db.updateTable('autore').set({ ammesso: !ammesso }).where('id', '=', id).execute()
+  return changed.length > 0
+}
+
+/** With nobody let through nothing would ever be read, and nobody would know why. @throws AppError VALIDATION */
+export function requireAutori(filtroAutori: boolean, ammessi: readonly number[]): void {
+  if (filtroAutori && ammessi.length === 0) {
+    throw validationError('Scegli almeno un autore, o spegni il filtro.', 'autoriAmmessi')
+  }
+}

@@ -1,0 +1,41 @@
+import { audit } from '#server/kernel/audit.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { postOpening } from '#server/ledger/postings/public.ts'
+import { chatShared, nameTaken } from './refusals.ts'
+import { getTipster } from './tipster.queries.ts'
+import { requireLimitRange, toTipsterColumns } from './tipster-money.ts'
+
+/**
+ * Creates a tipster; `again` is the number of one that comes back.
+ * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other
+ */
+export async function createTipster(
+  ctx: Ctx,
+  input: Input<'POST /api/v1/tipster'>['body'],
+  again: { idTipster?: number } = {},
+) {
+  return withTransaction(ctx, async (tx) => {
+    const values = toTipsterColumns(input)
+    requireLimitRange(values)
+    const row = await refusing(
+      { ...chatShared(input.idDropTg), tipster_nome: nameTaken(input.nomeTipster, 'nomeTipster') },
+      tx.db
+        .insertInto('tipster')
+        .values({
+          ...values,
+          // A tipster's balances are all his.
+          saldoOutstandingBaseNoPerc: values.saldoOutstandingBase,
+          saldoFreerollBaseNoPerc: values.saldoFreerollBase,
+          ...again,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    await audit(tx, { action: 'reference.create', entity: 'tipster', entityId: row.idTipster, after: row })
+    await postOpening(tx, row)
+    return getTipster(tx, row.idTipster)
+  })
+}

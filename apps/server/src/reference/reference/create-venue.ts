@@ -1,0 +1,71 @@
+import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { audit } from '#server/kernel/audit.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { postOpening } from '#server/ledger/postings/public.ts'
+import { linkNewSala } from '#server/reference/links/public.ts'
+import { chatShared, nameTaken, requireLimits, unknownBook, unknownValuta } from './refusals.ts'
+import { findVenue, showVenue } from './venue.queries.ts'
+import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
+import { noPercColumns } from './venue-money.ts'
+
+/**
+ * Creates a venue. A room is linked to the sparax that take rooms of its kind by themselves; one that comes back under its
+ * number has the links it had, which come back by themselves.
+ * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for an unknown book or currency
+ */
+export async function createVenue<K extends VenueKind>(
+  ctx: Ctx,
+  kind: K,
+  input: NewVenue,
+  again: { numero?: number } = {},
+) {
+  return withTransaction(ctx, async (tx) => {
+    const { room, common } = split(toColumns(kind, input))
+    const { idBook } = room
+    if (kind === 'sala') await requireUsableBook(tx, idBook)
+    const { percentualeImporto = '100', saldoOutstandingBase = '0', saldoFreerollBase = '0' } = common
+    const { idVenue, numero } = await refusing(
+      { venue_nome: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
+      tx.db
+        .insertInto('venue')
+        .values({
+          ...common,
+          nome: common.nome ?? '',
+          kind,
+          ...noPercColumns({ percentualeImporto, saldoOutstandingBase, saldoFreerollBase }),
+          ...again,
+        })
+        .returning(['idVenue', 'numero'])
+        .executeTakeFirstOrThrow(),
+    )
+    if (idBook !== undefined) {
+      requireLimits(room)
+      const sala = { ...room, idBook, idVenue, idSala: numero }
+      await refusing(chatShared(room.idDropTg), tx.db.insertInto('sala').values(sala).execute())
+    }
+    const venue = await findVenue(tx, kind, numero)
+    await audit(tx, {
+      action: 'reference.create',
+      entity: kind,
+      entityId: numero,
+      after: audited(venue),
+    })
+    await postOpening(tx, { idVenue })
+    if (kind === 'sala' && again.numero === undefined) await linkNewSala(tx, numero)
+    return showVenue<K>(tx, venue)
+  })
+}
+
+/** The technical book of unrecognised bets is no choice anywhere. */
+async function requireUsableBook(tx: TxCtx, idBook: number | undefined): Promise<void> {
+  const book = await tx.db
+    .selectFrom('book')
+    .select('nomeBook')
+    .where('idBook', '=', idBook ?? 0)
+    .executeTakeFirst()
+  if (!book || isNotFound(book.nomeBook)) throw unknownBook()
+}

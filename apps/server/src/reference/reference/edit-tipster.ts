@@ -1,0 +1,94 @@
+import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { postOpening } from '#server/ledger/postings/public.ts'
+import { loadAmmessi, requireAutori, setAmmessi } from './authors.ts'
+import { changesOf, isEmpty, without } from './changes.ts'
+import { chatShared, nameTaken } from './refusals.ts'
+import { getTipster } from './tipster.queries.ts'
+import { tipsterOfBetsChanged } from './tipster-bets.ts'
+import { requireLimitRange, TIPSTER_ADMIN_FIELDS, toTipsterColumns } from './tipster-money.ts'
+
+/** Bets carry these with them: polls must deliver the bets anew. */
+const CARRIED_BY_BETS = [
+  'nomeTipster',
+  'idGruppoTg',
+  'idDropTg',
+  'stato',
+  'percentualeMinNoDrop',
+  'percentualeMaxNoDrop',
+  'percentualeMaxDrop',
+  'capMaxDrop',
+  'capMaxNoDrop',
+]
+
+/**
+ * Merges what is sent into a tipster: anagrafica, limits, required amount, acceptance.
+ * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, NAME_PROTECTED, CHAT_SHARED, VALIDATION
+ */
+export async function editTipster(
+  ctx: Ctx,
+  { idTipster, version, autoriAmmessi, ...input }: Input<'PUT /api/v1/tipster'>['body'],
+) {
+  return withTransaction(ctx, async (tx) => {
+    const row = await tx.db
+      .selectFrom('tipster')
+      .selectAll()
+      .where('idTipster', '=', idTipster)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!row) throw new AppError('NOT_FOUND')
+    await requireVersion(tx, { entity: 'tipster', id: idTipster }, row, version)
+    const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, TIPSTER_ADMIN_FIELDS)
+    const changes = changesOf(row, toTipsterColumns(allowed))
+    const before = await authorsOf(tx, idTipster)
+    const newAuthors =
+      autoriAmmessi !== undefined && (await setAmmessi(tx, 'idTipster', idTipster, autoriAmmessi))
+    if (isEmpty(changes) && !newAuthors) return getTipster(tx, idTipster)
+    if (changes.nomeTipster !== undefined) requireRenamable(row.nomeTipster)
+    const merged = { ...row, ...changes }
+    requireLimitRange(merged)
+    const authors = await authorsOf(tx, idTipster)
+    requireAutori(merged.filtroAutori, authors)
+
+    const after = await refusing(
+      { ...chatShared(changes.idDropTg), tipster_nome: nameTaken(changes.nomeTipster, 'nomeTipster') },
+      tx.db
+        .updateTable('tipster')
+        .set({
+          ...changes,
+          saldoOutstandingBaseNoPerc: merged.saldoOutstandingBase,
+          saldoFreerollBaseNoPerc: merged.saldoFreerollBase,
+          version: row.version + 1,
+        })
+        .where('idTipster', '=', idTipster)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    await audit(tx, {
+      action: 'reference.edit',
+      entity: 'tipster',
+      entityId: idTipster,
+      before: { ...row, autoriAmmessi: before },
+      after: { ...after, autoriAmmessi: authors },
+    })
+    await postOpening(tx, { idTipster })
+    if (CARRIED_BY_BETS.some((field) => field in changes)) await tipsterOfBetsChanged(tx, idTipster)
+    return getTipster(tx, idTipster)
+  })
+}
+
+const authorsOf = async (ctx: Ctx, idTipster: number): Promise<number[]> =>
+  (await loadAmmessi(ctx, 'idTipster', [idTipster]))(idTipster)
+
+/** Two names carry meaning in the product (rule: names/four-names). */
+function requireRenamable(nome: string): void {
+  if (isNoDrop(nome) || isAmericans(nome))
+    throw new AppError('NAME_PROTECTED', { nome, campo: 'nomeTipster' })
+}

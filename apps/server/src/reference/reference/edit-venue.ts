@@ -1,0 +1,62 @@
+import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { postOpening } from '#server/ledger/postings/public.ts'
+import { requireAutori, setAmmessi } from './authors.ts'
+import { changesOf, isEmpty, without } from './changes.ts'
+import { chatShared, nameTaken, requireLimits, unknownValuta } from './refusals.ts'
+import { findVenue, showVenue } from './venue.queries.ts'
+import { ADMIN_FIELDS, audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
+import { noPercColumns, requireChangeable } from './venue-money.ts'
+
+/**
+ * Merges what is sent into a venue; its money, tax included, only from ADMIN. Book and currency of a room stay as they
+ * were created: its body has none.
+ * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, CHAT_SHARED, PERCENTUALE_LOCKED, VALUTA_LOCKED, VALIDATION
+ */
+export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: number, input: VenueEdit) {
+  return withTransaction(ctx, async (tx) => {
+    const row = await findVenue(tx, kind, id, { lock: true })
+    await requireVersion(tx, { entity: kind, id }, row, input.version)
+    const { autoriAmmessi, ...fields } = input as VenueEdit & { autoriAmmessi?: readonly number[] }
+    const newAuthors =
+      kind === 'sala' && autoriAmmessi !== undefined && (await setAmmessi(tx, 'idSala', id, autoriAmmessi))
+    const sent = toColumns(kind, fields)
+    const allowed = actorHas(tx.actor, ['ADMIN']) ? sent : without(sent, ADMIN_FIELDS[kind])
+    const changes = changesOf(flat(row), allowed)
+    if (isEmpty(changes) && !newAuthors) return showVenue<K>(tx, row)
+    await requireChangeable(tx, row, changes)
+
+    const { idVenue } = row
+    const { room, common } = split(changes)
+    await refusing(
+      { venue_nome: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
+      tx.db
+        .updateTable('venue')
+        .set({ ...common, ...noPercColumns({ ...row, ...common }), version: row.version + 1 })
+        .where('idVenue', '=', idVenue)
+        .execute(),
+    )
+    if (!isEmpty(room)) {
+      requireLimits({ ...row.sala, ...room })
+      const write = tx.db.updateTable('sala').set(room).where('idVenue', '=', idVenue).execute()
+      await refusing(chatShared(room.idDropTg), write)
+    }
+    const after = await findVenue(tx, kind, id)
+    if (after.sala) requireAutori(after.sala.filtroAutori, after.sala.autoriAmmessi)
+    await audit(tx, {
+      action: 'reference.edit',
+      entity: kind,
+      entityId: id,
+      before: audited(row),
+      after: audited(after),
+    })
+    await postOpening(tx, { idVenue })
+    return showVenue<K>(tx, after)
+  })
+}

@@ -1,0 +1,92 @@
+import { VENUE_FIELDS, type VenueIds } from '@xbetapp/contract/reference/venue-fields'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { round2, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Routes } from '#server/kernel/route.ts'
+import { saldoTotale } from '#server/accounts/balances/public.ts'
+import { listAutori } from './authors.ts'
+import { createBook, editBook } from './books.ts'
+import { createCanale, deleteCanale, editCanale } from './canali.ts'
+import { createTipster } from './create-tipster.ts'
+import { createVenue } from './create-venue.ts'
+import { editTipster } from './edit-tipster.ts'
+import { editVenue } from './edit-venue.ts'
+import { addName, listNames, removeName } from './name-lists.ts'
+import { listBook, listCanali, listSparax, listValute } from './plain-lists.queries.ts'
+import { addRegola, removeRegola } from './tipster-rules.ts'
+import { createSparax, editSparax } from './sparax.ts'
+import { getTipster, listTipster } from './tipster.queries.ts'
+import { createValuta, editValuta } from './valute.ts'
+import { findVenue, listVenues, showVenue } from './venue.queries.ts'
+import { holdsMoney } from './venue-money.ts'
+
+export function referenceRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/tipster', (ctx) => listTipster(ctx))
+  routes.handle('GET /api/v1/tipster/:id', (ctx, { params }) => getTipster(ctx, params.id))
+  routes.handle('GET /api/v1/tipster/:id/autori', async (ctx, { params }) => {
+    await getTipster(ctx, params.id)
+    return listAutori(ctx, 'idTipster', params.id)
+  })
+  routes.handle('GET /api/v1/sala/:id/autori', async (ctx, { params }) => {
+    await findVenue(ctx, 'sala', params.id)
+    return listAutori(ctx, 'idSala', params.id)
+  })
+  routes.handle('POST /api/v1/tipster', (ctx, { body }) => createTipster(ctx, body))
+  routes.handle('PUT /api/v1/tipster', (ctx, { body }) => editTipster(ctx, body))
+  routes.handle('POST /api/v1/regola-tipster', (ctx, { body }) => addRegola(ctx, body))
+  routes.handle('DELETE /api/v1/regola-tipster/:idRegola', (ctx, { params }) =>
+    removeRegola(ctx, params.idRegola),
+  )
+
+  for (const kind of VENUE_KINDS) {
+    routes.handle(`GET /api/v1/${kind}`, (ctx) => listVenues(ctx, kind))
+    routes.handle(`GET /api/v1/${kind}/:id`, async (ctx, { params }) =>
+      showVenue(ctx, await findVenue(ctx, kind, params.id)),
+    )
+    routes.handle(`POST /api/v1/${kind}`, (ctx, { body }) => createVenue(ctx, kind, body))
+    routes.handle(`PUT /api/v1/${kind}`, (ctx, { body }) =>
+      editVenue(ctx, kind, (body as VenueIds)[VENUE_FIELDS[kind].id] ?? 0, body),
+    )
+    routes.handle(`GET /api/v1/${kind}/:id/saldo-totale`, (ctx, { params }) =>
+      venueBalance(ctx, kind, params.id),
+    )
+  }
+
+  routes.handle('GET /api/v1/book', (ctx) => listBook(ctx))
+  routes.handle('POST /api/v1/book', (ctx, { body }) => createBook(ctx, body))
+  routes.handle('PUT /api/v1/book', (ctx, { body }) => editBook(ctx, body))
+  routes.handle('GET /api/v1/valuta', (ctx) => listValute(ctx))
+  routes.handle('POST /api/v1/book/logo', (ctx, { body }) => keepLogo(ctx, body.image))
+  routes.handle('POST /api/v1/valuta', (ctx, { body }) => createValuta(ctx, body))
+  routes.handle('PUT /api/v1/valuta', (ctx, { body }) => editValuta(ctx, body))
+  routes.handle('GET /api/v1/sparax', (ctx) => listSparax(ctx))
+  routes.handle('POST /api/v1/sparax', (ctx, { body }) => createSparax(ctx, body))
+  routes.handle('PUT /api/v1/sparax', (ctx, { body }) => editSparax(ctx, body))
+  routes.handle('GET /api/v1/canale', (ctx) => listCanali(ctx))
+  routes.handle('POST /api/v1/canale', (ctx, { body }) => createCanale(ctx, body))
+  routes.handle('PUT /api/v1/canale', (ctx, { body }) => editCanale(ctx, body))
+  routes.handle('DELETE /api/v1/canale/:id', (ctx, { params }) => deleteCanale(ctx, params.id))
+
+  for (const list of ['sport', 'fasce', 'esito'] as const) {
+    routes.handle(`GET /api/v1/anagrafica-${list}`, (ctx) => listNames(ctx, list))
+    routes.handle(`POST /api/v1/anagrafica-${list}/new`, (ctx, { body }) => addName(ctx, list, body))
+    routes.handle(`DELETE /api/v1/anagrafica-${list}`, (ctx, { body }) => removeName(ctx, list, body))
+  }
+}
+
+/**
+ * Stores the picture of a book, under its content: two books with the same picture have the same path
+ * (rule: names/logos). It is the book's once the book is saved with it.
+ * @throws AppError IMAGE_INVALID, PHOTOS_UNAVAILABLE
+ */
+async function keepLogo(ctx: Ctx, dataUrl: string): Promise<{ pathFoto: string }> {
+  const { file } = await ctx.photos.save(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
+  return { pathFoto: `/api/v1/photos/${file}` }
+}
+
+/** What decides whether percentage and currency may be edited. @throws AppError NOT_FOUND */
+async function venueBalance(ctx: Ctx, kind: VenueKind, id: number) {
+  const { idVenue } = await findVenue(ctx, kind, id)
+  const [saldo, valutaInUso] = await Promise.all([saldoTotale(ctx, idVenue), holdsMoney(ctx, idVenue)])
+  return { saldoTotale: toNumber(round2(saldo)), valutaInUso }
+}

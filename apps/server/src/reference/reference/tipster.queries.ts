@@ -1,0 +1,97 @@
+import type { BetTipster, Tipster } from '@xbetapp/contract/reference/reference'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '#server/db/generated/tables.ts'
+import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { loadAmmessi } from './authors.ts'
+import { loadRegole } from './lookups.ts'
+
+const maybe = (value: string | null): number | null => (value === null ? null : Number(value))
+
+/** The tipster as a bet carries him: who he is, his rules and limits, none of his money. */
+const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.output<typeof BetTipster> => ({
+  idTipster: row.idTipster,
+  nomeTipster: row.nomeTipster,
+  idGruppoTg: row.idGruppoTg,
+  idDropTg: row.idDropTg,
+  stato: row.stato,
+  regole: regole.map(({ idRegola, regola, idTipster }) => ({ idRegola, regola, idTipster })),
+  percentualeMinNoDrop: maybe(row.percentualeMinNoDrop),
+  percentualeMaxNoDrop: maybe(row.percentualeMaxNoDrop),
+  percentualeMaxDrop: maybe(row.percentualeMaxDrop),
+  capMaxDrop: maybe(row.capMaxDrop),
+  capMaxNoDrop: maybe(row.capMaxNoDrop),
+})
+
+const toTipster = (
+  row: TipsterRow,
+  regole: readonly RegolaRow[],
+  autoriAmmessi: number[],
+): z.output<typeof Tipster> => ({
+  ...toBetTipster(row, regole),
+  nomeGruppoTg: row.nomeGruppoTg,
+  accettazioneTipster: row.accettazioneTipster,
+  importoRichiesto: maybe(row.importoRichiesto),
+  messaggioApertura: row.messaggioApertura,
+  messaggioChiusura: row.messaggioChiusura,
+  saldoOutstandingBase: Number(row.saldoOutstandingBase),
+  saldoFreerollBase: Number(row.saldoFreerollBase),
+  saldoOutstandingBaseNoPerc: Number(row.saldoOutstandingBaseNoPerc),
+  saldoFreerollBaseNoPerc: Number(row.saldoFreerollBaseNoPerc),
+  action: Number(row.action),
+  prepagato: row.prepagato,
+  freeroll: Number(row.freeroll),
+  passivo: row.passivo,
+  conti: row.conti,
+  filtroAutori: row.filtroAutori,
+  autoriAmmessi,
+  version: row.version,
+})
+
+/** All tipsters by name, with their rules. */
+export async function listTipster(ctx: Ctx) {
+  const [rows, regole, ammessi] = await Promise.all([
+    ctx.db.selectFrom('tipster').selectAll().orderBy(sql`lower(nome_tipster)`).execute(),
+    loadRegole(ctx),
+    loadAmmessi(ctx, 'idTipster'),
+  ])
+  return rows.map((row) => toTipster(row, regole(row.idTipster), ammessi(row.idTipster)))
+}
+
+export async function getTipster(ctx: Ctx, id: number) {
+  const [row, regole, ammessi] = await Promise.all([
+    ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
+    loadRegole(ctx, id),
+    loadAmmessi(ctx, 'idTipster', [id]),
+  ])
+  if (!row) throw new AppError('NOT_FOUND')
+  return toTipster(row, regole(id), ammessi(id))
+}
+
+/** The tipster of a bet as the bet carries him: two statements, and what their answers mean. */
+export function tipsterOfBet(idReceivedBet: number) {
+  const read = (row: Selectable<DB['tipster']>, regole: Selectable<DB['regolaTipster']>[]) =>
+    toBetTipster(row, regole)
+  return { statements: [TIPSTER_OF_BET([idReceivedBet]), REGOLE_OF_BET([idReceivedBet])] as const, read }
+}
+
+const TIPSTER_OF_BET = statement<Selectable<DB['tipster']>>(
+  'select t.* from tipster t join bet using (id_tipster) where id_received_bet = $1::int',
+)
+const REGOLE_OF_BET = statement<Selectable<DB['regolaTipster']>>(`
+  select r.* from regola_tipster r join bet using (id_tipster) where id_received_bet = $1::int order by id_regola`)
+
+/** Tipsters as bets carry them, by id. */
+export async function betTipsters(ctx: Ctx) {
+  const [rows, regole] = await Promise.all([
+    ctx.db.selectFrom('tipster').selectAll().execute(),
+    loadRegole(ctx),
+  ])
+  return new Map(rows.map((row) => [row.idTipster, toBetTipster(row, regole(row.idTipster))]))
+}
+
+type TipsterRow = Selectable<DB['tipster']>
+
+type RegolaRow = Selectable<DB['regolaTipster']>

@@ -1,0 +1,64 @@
+import { type Decimal, dec, isZero, round2 } from '@xbetapp/domain/platform/money/decimal'
+import { saldoNoPerc } from '@xbetapp/domain/reference/reference/no-perc'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { sql } from 'kysely'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { saldoTotale } from '#server/accounts/balances/public.ts'
+
+/**
+ * The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken
+ * (rule: venue/noperc-balances).
+ */
+export function noPercColumns(venue: {
+  percentualeImporto: string
+  saldoOutstandingBase: string
+  saldoFreerollBase: string
+}) {
+  return {
+    saldoOutstandingBaseNoPerc: noPerc(
+      'saldoOutstandingBase',
+      venue.saldoOutstandingBase,
+      venue.percentualeImporto,
+    ),
+    saldoFreerollBaseNoPerc: noPerc('saldoFreerollBase', venue.saldoFreerollBase, venue.percentualeImporto),
+  }
+}
+
+/** A tiny percentage can make a balance larger than its column. */
+function noPerc(campo: string, base: string, percentuale: string): string {
+  const saldo = saldoNoPerc(base, percentuale)
+  if (dec(saldo).abs().gte(1_000_000_000_000)) throw validationError(MESSAGES.decimal, campo)
+  return saldo.toFixed(2)
+}
+
+/**
+ * Percentage and currency give an account's figures their meaning. The percentage may change only while SALDO TOTALE is
+ * 0 (rule: venue/percentage-locked). The currency only while nothing is held in it, whatever it adds up to: the figures
+ * of drops, movements and opening balances would be read as so many units of another. The venue's row must be locked
+ * against new drops and movements.
+ * @throws AppError PERCENTUALE_LOCKED, VALUTA_LOCKED
+ */
+export async function requireChangeable(
+  ctx: Ctx,
+  { idVenue, idValuta }: { idVenue: number; idValuta: string },
+  changes: { percentualeImporto?: string | undefined; idValuta?: string | undefined },
+): Promise<void> {
+  if (changes.idValuta !== undefined && (await holdsMoney(ctx, idVenue))) {
+    throw new AppError('VALUTA_LOCKED', { campo: 'idValuta', valuta: idValuta })
+  }
+  if (changes.percentualeImporto === undefined) return
+  const saldo: Decimal = round2(await saldoTotale(ctx, idVenue))
+  if (!isZero(saldo)) throw new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
+}
+
+/** Whether anything is kept in a venue's currency: a drop, a movement, an opening balance. Each is found by an index. */
+export async function holdsMoney(ctx: Ctx, idVenue: number): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select saldo_outstanding_base <> 0 or saldo_freeroll_base <> 0
+      or exists (select from dropped_bet d where d.id_venue = venue.id_venue and superseded_at is null)
+      or exists (select from riga_movimento join account a using (id_account) where a.id_venue = venue.id_venue) as holds
+    from venue where id_venue = ${idVenue}
+  `.execute(ctx.db)
+  return rows[0]?.holds ?? false
+}

@@ -1,0 +1,102 @@
+import type { VenueRef } from '@xbetapp/contract/reference/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { loadAmmessi } from './authors.ts'
+import { loadBooks, loadValute } from './lookups.ts'
+import { toVenue, type VenueRow, type WireVenue } from './venue.mapper.ts'
+
+/** Venues whole, by name. */
+async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false } = {}): Promise<VenueRow[]> {
+  const venues = await ctx.db
+    .selectFrom('venue')
+    .selectAll()
+    .where(condition)
+    .orderBy(sql`lower(nome)`)
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+  const rooms = venues.filter(({ kind }) => kind === 'sala').map(({ idVenue }) => idVenue)
+  const sale =
+    rooms.length === 0
+      ? []
+      : await ctx.db.selectFrom('sala').selectAll().where('idVenue', 'in', rooms).execute()
+  const ids = sale.map(({ idSala }) => idSala)
+  const ammessi = ids.length === 0 ? () => [] : await loadAmmessi(ctx, 'idSala', ids)
+  const byVenue = new Map(
+    sale.map(({ idVenue, kind: _kind, ...sala }) => [
+      idVenue,
+      { ...sala, autoriAmmessi: ammessi(sala.idSala) },
+    ]),
+  )
+  return venues.map((venue) => ({ ...venue, sala: byVenue.get(venue.idVenue) ?? null }))
+}
+
+/** Whether the caller may know of it: of a secret room not everybody may. */
+const isKnown = (ctx: Ctx, { sala }: VenueRow): boolean => sala === null || knowsRoom(ctx, sala)
+
+const lookups = async (ctx: Ctx) => {
+  const [book, valuta] = await Promise.all([loadBooks(ctx), loadValute(ctx)])
+  return { book, valuta }
+}
+
+/** Venues, and the names of what they refer to: read after them, or those added together with one would be missing. */
+async function selectNamed(ctx: Ctx, condition: RawBuilder<boolean>) {
+  const rows = await select(ctx, condition)
+  return { rows, names: await lookups(ctx) }
+}
+
+/** All of a kind by name that the caller may know of. */
+export async function listVenues<K extends VenueKind>(ctx: Ctx, kind: K): Promise<Lists[K]> {
+  const { rows, names } = await selectNamed(ctx, sql<boolean>`kind = ${kind}`)
+  return rows.filter((row) => isKnown(ctx, row)).map((row) => toVenue(row, names)) as Lists[K]
+}
+
+type Lists = { [K in VenueKind]: Array<WireVenue[K]> }
+
+/** A venue by what the wire calls it, and the room it is, if it is one. */
+export interface KnownVenue extends VenueRef {
+  nome: string
+  stato: VenueRow['stato']
+  sala: WireVenue['sala'] | null
+}
+
+/** Venues by key, secret rooms included: whoever shows them asks `kernel/secret-rooms.ts` to whom. */
+export async function venuesById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, KnownVenue>> {
+  if (ids.length === 0) return new Map()
+  const { rows, names } = await selectNamed(ctx, sql<boolean>`id_venue = any(${ids})`)
+  return new Map(
+    rows.map((row) => {
+      const { kind, numero: id, nome, stato } = row
+      return [row.idVenue, { kind, id, nome, stato, sala: row.sala && toVenue<'sala'>(row, names) }]
+    }),
+  )
+}
+
+/** Rooms by number, secret ones included, as {@link venuesById}. */
+export async function saleById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WireVenue['sala']>> {
+  if (ids.length === 0) return new Map()
+  const wanted = sql<boolean>`kind = 'sala' and numero = any(${ids})`
+  const { rows, names } = await selectNamed(ctx, wanted)
+  return new Map(rows.map((row) => [row.numero, toVenue<'sala'>(row, names)]))
+}
+
+/**
+ * A venue by what the wire calls it; `lock` also against new drops and movements: a balance read next must not move.
+ * @throws AppError NOT_FOUND, also for a secret room and a caller who may not know it
+ */
+export async function findVenue(
+  ctx: Ctx,
+  kind: VenueKind,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<VenueRow> {
+  const [row] = await select(ctx, sql<boolean>`kind = ${kind} and numero = ${id}`, options)
+  if (!row || !isKnown(ctx, row)) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** A venue as the wire has it. */
+export const showVenue = async <K extends VenueKind>(ctx: Ctx, row: VenueRow): Promise<WireVenue[K]> =>
+  toVenue<K>(row, await lookups(ctx))

@@ -1,0 +1,93 @@
+import { type FormattedText, formattedText } from '@xbetapp/domain/platform/text/formatted-text'
+import type {
+  InputMediaAnimation,
+  InputMediaAudio,
+  InputMediaDocument,
+  InputMediaPhoto,
+  InputMediaVideo,
+  MessageEntity,
+} from 'grammy/types'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { AlbumItem, MessagePayload } from '#server/telegram/outbox/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+
+/** What cannot be sent whatever Telegram says; the sentence is for the staff. */
+export class Undeliverable extends Error {}
+
+/** What an edit changes does not stand in the chat. */
+export class CopyGone extends Error {}
+
+type Media = InputMediaPhoto | InputMediaVideo | InputMediaAnimation | InputMediaDocument | InputMediaAudio
+
+/** A file Telegram holds, with its words. */
+export const heldMedia = ({ tipo, fileId, caption, captionEntities }: AlbumItem): Media => ({
+  type: tipo,
+  media: fileId,
+  ...(caption ? { caption } : {}),
+  ...(captionEntities ? { caption_entities: captionEntities as MessageEntity[] } : {}),
+})
+
+/** The message an edit or a deletion is about. @throws Undeliverable, CopyGone */
+export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Promise<number> {
+  if (!payload.ofInvio) {
+    if (!payload.messageId) throw new Undeliverable('non dice quale messaggio modificare')
+    return payload.messageId
+  }
+  const copy = await copyOf(ctx, payload.ofInvio)
+  if (copy?.stato !== 'sent')
+    throw new Undeliverable('il messaggio da modificare non è arrivato in questa chat')
+  const messageId = copy.chatId === chatId ? copy.messageIds?.[payload.ofPart ?? 0] : undefined
+  if (!messageId) throw new CopyGone('il messaggio da modificare non è in questa chat')
+  return messageId
+}
+
+/** The send itself, or the one that took its place because its message was gone. */
+export async function copyOf(ctx: Ctx, idInvio: number) {
+  return ctx.db
+    .selectFrom('invio')
+    .select(['stato', 'chatId', 'messageIds', 'payload'])
+    .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * What a copy says by the last word we gave it, its first message; null for one made by Telegram, which says what its
+ * original does.
+ */
+export async function wordsOf(ctx: Ctx, idInvio: number): Promise<FormattedText | null> {
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .select(['id', 'payload'])
+    .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
+    .orderBy('id', 'desc')
+    .execute()
+  const copy = rows[0]?.payload as MessagePayload | undefined
+  if (!copy || (copy.copy && !copy.copy.recaption) || copy.media) return null
+  const edit = await ctx.db
+    .selectFrom('invio')
+    .select('payload')
+    .where(sql<boolean>`(payload ->> 'ofInvio')::bigint = any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where('idReceivedBet', 'in', (eb) =>
+      eb.selectFrom('invio as c').select('c.idReceivedBet').where('c.id', '=', idInvio),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('tipo', 'in', ['edit_text', 'edit_caption']),
+        // What took the place of the item the words stand under came with them.
+        eb.and([
+          eb('tipo', '=', 'edit_media'),
+          sql<boolean>`(payload -> 'photos' -> 0 = ${JSON.stringify(copy.photos?.[0] ?? null)}::jsonb
+            or payload ? 'media' and not payload ? 'ofPart')`,
+        ]),
+      ]),
+    )
+    .where('stato', '=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { text = '', entities } = (edit?.payload as MessagePayload | undefined) ?? copy
+  return formattedText(text, entities)
+}

@@ -1,0 +1,176 @@
+import { quoteIn } from '@xbetapp/domain/platform/text/quote'
+import { InputFile } from 'grammy'
+import type { InputMediaPhoto, MessageEntity, ReplyParameters } from 'grammy/types'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { readContent } from '#server/platform/contents/public.ts'
+import type { AlbumItem, MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
+import { copyOf, heldMedia, targetOf, wordsOf } from './call-target.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+import { copyMessage } from './copy-message.ts'
+import { editMedia } from './edit-media.ts'
+import { keyboardOf, messageText } from './message-text.ts'
+import { isAboutFormatting, isAboutQuote } from './refusals.ts'
+import { AlbumRefused, isAboutFile, type Sent, sendPictures } from './send-pictures.ts'
+
+/**
+ * Puts one message in its chat, or changes one that is there. Formatting and a quote Telegram does not take are given up,
+ * never the text. @returns what stands there now
+ */
+export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  try {
+    return await callFormatted(ctx, telegram, send)
+  } catch (error) {
+    if (isAboutQuote(error) && send.payload.quote) {
+      const { quote: _, ...payload } = send.payload
+      return callTelegram(ctx, telegram, { ...send, payload })
+    }
+    if (!isAboutFormatting(error) || !isFormatted(send.payload)) throw error
+    ctx.log.warn({ err: redact(String(error)), invio: send.id }, 'formatting refused, sent without')
+    return callFormatted(ctx, telegram, { ...send, payload: unformatted(send.payload) })
+  }
+}
+
+const isFormatted = ({ entities, media = [] }: MessagePayload): boolean =>
+  entities !== undefined || media.some((item) => item.captionEntities !== undefined)
+
+function unformatted({ entities: _, media, ...payload }: MessagePayload): MessagePayload {
+  const items = media?.map(({ captionEntities: __, ...item }) => item)
+  return { ...payload, ...(items ? { media: items } : {}) }
+}
+
+async function callFormatted(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  const { tipo, payload } = send
+  if (tipo === 'edit_media') return editMedia(ctx, telegram, send)
+  const reply = { ...topicOf(send), ...(await replyTo(ctx, send)) }
+  if (tipo === 'photo' || (tipo === 'album' && !payload.media))
+    return sendPictures(ctx, telegram, send, reply)
+  return { messageIds: await callOnce(ctx, telegram, { ...send, tipo }, reply) }
+}
+
+async function callOnce(
+  ctx: Ctx,
+  telegram: Telegram,
+  send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo' | 'edit_media'> },
+  reply: Where,
+): Promise<number[]> {
+  const { api } = telegram
+  const { chatId, tipo, payload } = send
+  const { text, caption, entities } = messageText(payload)
+  const buttons = keyboardOf(payload)
+  switch (tipo) {
+    case 'text': {
+      const sent = await api.sendMessage(chatId, text, {
+        link_preview_options: { is_disabled: true },
+        ...entities,
+        ...buttons,
+        ...reply,
+      })
+      return [sent.message_id]
+    }
+    case 'album': {
+      invariant(payload.media, 'an album of a source has its items')
+      return sendHeldAlbum(telegram, send, captioned(payload.media, payload), reply)
+    }
+    case 'document': {
+      invariant(payload.document, 'a document message has a document')
+      const bytes = await readContent(ctx, Buffer.from(payload.document.sha256, 'hex'))
+      const sent = await api.sendDocument(chatId, new InputFile(bytes, quoted(payload.document.name)), {
+        ...caption,
+        ...buttons,
+        ...reply,
+      })
+      return [sent.message_id]
+    }
+    case 'copy':
+      return [await copyMessage(ctx, telegram, send, reply)]
+    case 'edit_text':
+    case 'edit_caption': {
+      const messageId = await targetOf(ctx, send)
+      await (tipo === 'edit_text'
+        ? api.editMessageText(chatId, messageId, text, {
+            link_preview_options: { is_disabled: true },
+            ...entities,
+            ...buttons,
+          })
+        : api.editMessageCaption(chatId, messageId, { ...caption, ...buttons }))
+      return [messageId]
+    }
+    case 'delete': {
+      const messageId = await targetOf(ctx, send)
+      await api.deleteMessage(chatId, messageId)
+      return [messageId]
+    }
+  }
+}
+
+/** Words of the whole stand under the first item; without any each keeps its own. */
+const captioned = (media: readonly AlbumItem[], { text, entities }: MessagePayload): AlbumItem[] =>
+  text === undefined
+    ? [...media]
+    : media.map((item, index) =>
+        index === 0
+          ? { ...item, caption: text, ...(entities ? { captionEntities: [...entities] } : {}) }
+          : item,
+      )
+
+/** An album of files Telegram holds. One it does not take so is parted: each item leaves as a copy of its message. */
+async function sendHeldAlbum(
+  { api }: Telegram,
+  { chatId }: ClaimedSend,
+  media: readonly AlbumItem[],
+  reply: Where,
+): Promise<number[]> {
+  try {
+    const sent = await api.sendMediaGroup(chatId, media.map(heldMedia) as InputMediaPhoto[], reply)
+    return sent.map((message) => message.message_id)
+  } catch (error) {
+    if (isAboutFile(error)) throw new AlbumRefused(redact(String(error)))
+    throw error
+  }
+}
+
+/** The library writes the name as it is into the part's head, where an unquoted one ends at its first space. */
+const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, '_')}"`
+
+/** Where in its chat a message stands: in a topic, under another message. */
+type Where = ReturnType<typeof topicOf> & Awaited<ReturnType<typeof replyTo>>
+
+/** General has no number: one that named it would be refused. */
+const topicOf = ({ argomento }: ClaimedSend): { message_thread_id?: number } =>
+  argomento === null ? {} : { message_thread_id: argomento }
+
+/** An answer to what is not there any more is sent all the same, as no answer. */
+async function replyTo(
+  ctx: Ctx,
+  { chatId, payload }: ClaimedSend,
+): Promise<{ reply_parameters?: ReplyParameters }> {
+  const { replyToInvio, replyToPart = 0, replyToMessageId, quote } = payload
+  if (replyToInvio === undefined)
+    return replyToMessageId ? answering(replyToMessageId, quote ? quoteParameters(quote) : {}) : {}
+  const copy = await copyOf(ctx, replyToInvio)
+  const messageId = copy?.chatId === chatId ? copy.messageIds?.[replyToPart] : undefined
+  if (!messageId) return {}
+  return answering(messageId, quote ? await quoteOf(ctx, replyToInvio, quote) : {})
+}
+
+const answering = (messageId: number, quoted: Partial<ReplyParameters>) => ({
+  reply_parameters: { message_id: messageId, allow_sending_without_reply: true, ...quoted },
+})
+
+/** What is quoted, where the copy that is answered says it; nothing where it says something else by now. */
+async function quoteOf(ctx: Ctx, idInvio: number, quote: Quote): Promise<Partial<ReplyParameters>> {
+  const words = await wordsOf(ctx, idInvio)
+  const found = words === null ? quote : quoteIn(words, quote)
+  return found === null ? {} : quoteParameters(found)
+}
+
+function quoteParameters({ text, position, entities = [] }: Quote): Partial<ReplyParameters> {
+  return {
+    quote: text,
+    quote_position: position,
+    ...(entities.length > 0 ? { quote_entities: [...entities] as MessageEntity[] } : {}),
+  }
+}

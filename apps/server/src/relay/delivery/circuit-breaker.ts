@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { GrammyError } from 'grammy'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
+
+/** Stops all sending while Telegram is away: one small question, asked again and again, decides for all chats. */
+export interface CircuitBreaker {
+  /** Calls go through. */
+  isClosed(): boolean
+  /** Something did not get through: nothing more is sent until Telegram answers. */
+  trip(reason: string): void
+  stop(): void
+}
+
+const FIRST_PAUSE_MS = 100
+/** With the longest wait for an answer: the network's return is seen within two seconds. */
+const LONGEST_PAUSE_MS = 750
+const ANSWER_MS = 1_250
+
+/** @param onClose called when Telegram answers again */
+export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () => void): CircuitBreaker {
+  const ending = new AbortController()
+  let asking: Promise<void> | null = null
+
+  async function ask(reason: string): Promise<void> {
+    const since = Date.now()
+    let pause = FIRST_PAUSE_MS
+    while (!ending.signal.aborted && !(await answers())) {
+      if (pause === FIRST_PAUSE_MS) ctx.log.warn({ reason }, 'Telegram does not answer, sending waits')
+      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    }
+    if (pause > FIRST_PAUSE_MS) ctx.log.info({ awayMs: Date.now() - since }, 'Telegram answers again')
+  }
+
+  /** A refusal is an answer too, but for those of what stands in between. */
+  const answers = (): Promise<boolean> =>
+    api.getMe(AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_MS)]) as never).then(
+      () => true,
+      (error: unknown) => error instanceof GrammyError && error.error_code < 500,
+    )
+
+  return {
+    isClosed: () => asking === null,
+    trip(reason) {
+      asking ??= ask(reason).finally(() => {
+        asking = null
+        onClose()
+      })
+    },
+    stop: () => ending.abort(),
+  }
+}

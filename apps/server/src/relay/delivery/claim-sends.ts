@@ -1,0 +1,206 @@
+import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
+import {
+  chatReadyAt,
+  kindOf,
+  type SendKind,
+  shareReadyAt,
+  type TotalBudget,
+  totalAfter,
+  totalReadyAt,
+  weightOf,
+} from '@xbetapp/domain/relay/delivery/send-budget'
+import { sql } from 'kysely'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type Claimed, type Queue, take } from '#server/kernel/queue/queue.ts'
+import type { MessagePayload } from '#server/telegram/outbox/public.ts'
+import {
+  budgetOf,
+  type ChatRow,
+  fromTheFuture,
+  isFromTheFuture,
+  itemsOf,
+  restChat,
+  totalBudget,
+} from '#server/telegram/outbox/public.ts'
+import { leaveUncertain } from './orphaned-sends.ts'
+
+export interface ClaimedSend extends Claimed {
+  id: number
+  chatId: number
+  tipo: InvioTipo
+  payload: MessagePayload
+  idReceivedBet: number | null
+  idSala: number | null
+  idInstradamento: number | null
+  idInoltroDestinazione: number | null
+  argomento: number | null
+  scopo: string
+  priority: number
+  createdAt: Date
+  dueAt: Date
+}
+
+/** Messages to be sent, each chat a line by urgency. What was being sent when its sender died may have left. */
+export const SENDS: Queue<ClaimedSend> = {
+  name: 'sends',
+  table: 'invio',
+  key: ['id'],
+  item: [
+    ...(['chatId', 'tipo', 'payload', 'idReceivedBet', 'idSala', 'idInstradamento'] as const),
+    ...(['idInoltroDestinazione', 'argomento', 'scopo', 'priority', 'createdAt', 'dueAt'] as const),
+  ],
+  isOpen: sql`stato in ('pending', 'sending')`,
+  stati: {
+    // One that was taken back while it was claimed does not leave after all.
+    waiting: sql`case when annullo_richiesto then 'cancelled' else 'pending' end::invio_stato`,
+    claimed: 'sending',
+  },
+  isDurable: true,
+  // Pauses are the chats': see settle-send.ts. This is for what fails before anything is known of it.
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+  abandoned: leaveUncertain,
+}
+
+/** Serialises claims of all processes: each is a few milliseconds, and the budgets below are shared. */
+const CLAIM_LOCK = 7_202_602
+/** More than may leave in a second, so that chats which cannot take theirs do not hide the others. */
+const MOST_LOOKED_AT = 60
+
+/**
+ * Takes the messages that may leave now and marks them as being sent, within Telegram's limits and at most one per
+ * chat, so that order within a chat holds. An operator's message goes before automatic ones.
+ */
+export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[]> {
+  const now = ctx.now()
+  const at = now.getTime()
+  return ctx.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
+    const { isTrying, onTheirWay, ...had } = await totalBudget(db, now)
+    if (had.readyAt > at || (isTrying && onTheirWay > 0)) return []
+    let total: TotalBudget = had
+    const chosen: Head[] = []
+    const full = new Set<SendKind>()
+    for (const head of await mostUrgent(db, now)) {
+      const weight = weightOf(itemsOf(head.payload))
+      const kind = kindOf(head.priority)
+      if (full.has(kind)) continue
+      const row = isFromTheFuture(head, now) ? undefined : head
+      const readyAt = chatReadyAt(budgetOf(head.chatId, row), weight, kind)
+      if (readyAt > at) {
+        // Its album does not fit into the chat's minute yet: looked at again when it does.
+        await restChat(db, head.chatId, new Date(readyAt), kind)
+        continue
+      }
+      if (shareReadyAt(total, weight, kind) > at) {
+        full.add(kind)
+        continue
+      }
+      // What does not fit into the second waits for the next one, and what is less urgent behind it.
+      if (totalReadyAt(total, weight, kind) > at) break
+      total = totalAfter(total, weight, at, kind)
+      chosen.push(head)
+      // After a flood of the whole bot one message finds out whether it is over.
+      if (isTrying) break
+    }
+    if (chosen.length === 0) return []
+    // One taken back or given a new text meanwhile is read as it is now, or not taken.
+    const sends = await take(
+      { ...ctx, db },
+      SENDS,
+      worker,
+      sql`select unnest(${chosen.map(({ id }) => id)}::bigint[])`,
+    )
+    const taken = new Map(sends.map((send) => [send.id, send]))
+    return chosen.flatMap(({ id }) => taken.get(id) ?? [])
+  })
+}
+
+type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload' | 'priority'> & ChatRow
+
+/** Of each chat that may be written to now its most urgent message, the most urgent first; of each kind so many. */
+async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
+  // Chats are read off the index one by one, so that a long queue of one costs no more than a short one.
+  const { rows } = await sql<Head>`
+    with recursive chats as (
+      (select chat_id from invio where stato = 'pending' order by chat_id limit 1)
+      union all
+      select (select chat_id from invio where stato = 'pending' and chat_id > chats.chat_id order by chat_id limit 1)
+      from chats where chats.chat_id is not null
+    )
+    select * from (
+      select head.*, c.next_at, c.recent, c.automatici, c.automatico_at,
+        row_number() over (partition by head.priority <= 0 order by head.priority, head.due_at, head.id) as place
+      from chats
+      left join invio_chat c on c.chat_id = chats.chat_id
+      cross join lateral (
+        select id, chat_id, payload, priority, due_at from invio
+        where stato = 'pending' and chat_id = chats.chat_id and due_at <= ${now}
+          and (priority <= 0 or coalesce(c.automatico_at, '-infinity') <= ${now} or ${fromTheFuture(now)})
+          and not exists (
+            select from argomento t where t.chat_id = chats.chat_id and t.pausa_motivo is not null
+              and t.id_argomento = coalesce(invio.argomento, ${GENERAL}) and t.riprova_at > ${now}
+          )
+        order by priority, due_at, id
+        limit 1
+      ) head
+      where (coalesce(c.next_at, '-infinity') <= ${now} or ${fromTheFuture(now)}) and c.paused_reason is null
+        and not exists (select 1 from invio s where s.chat_id = chats.chat_id and s.stato = 'sending')
+    ) ready
+    where place <= ${MOST_LOOKED_AT}
+    order by priority, due_at, id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * When the next message may leave, null when none is waiting. Behind one on its way there is nothing to look at. Of each
+ * chat and urgency the first is read off the index: a long queue costs no more than a short one.
+ */
+export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
+  const now = ctx.now()
+  const { rows } = await sql<{ isOperator: boolean; at: Date }>`
+    with recursive lines as (
+      (select chat_id, priority from invio where stato = 'pending' order by chat_id, priority limit 1)
+      union all
+      select following.* from lines cross join lateral (
+        select chat_id, priority from invio
+        where stato = 'pending' and (chat_id, priority) > (lines.chat_id, lines.priority)
+        order by chat_id, priority limit 1
+      ) following
+    )
+    select l.priority <= 0 as is_operator,
+      min(greatest(head.again, case when ${fromTheFuture(now)} then head.due_at
+        else greatest(head.due_at, c.next_at, case when l.priority > 0 then c.automatico_at end) end)) as at
+    from lines l
+    left join invio_chat c on c.chat_id = l.chat_id
+    cross join lateral (
+      (
+        select due_at, null::timestamptz as again from invio
+        where stato = 'pending' and chat_id = l.chat_id and priority = l.priority and not exists (
+          select from argomento t where t.chat_id = l.chat_id and t.pausa_motivo is not null
+            and t.id_argomento = coalesce(invio.argomento, ${GENERAL})
+        )
+        order by due_at, id limit 1
+      )
+      union all
+      select first.due_at, t.riprova_at from argomento t cross join lateral (
+        select due_at from invio
+        where stato = 'pending' and chat_id = l.chat_id and priority = l.priority
+          and coalesce(argomento, ${GENERAL}) = t.id_argomento
+        order by due_at, id limit 1
+      ) first
+      where t.chat_id = l.chat_id and t.pausa_motivo is not null
+    ) head
+    where c.paused_reason is null
+      and not exists (select 1 from invio s where s.chat_id = l.chat_id and s.stato = 'sending')
+    group by l.priority <= 0
+  `.execute(ctx.db)
+  const total = await totalBudget(ctx.db, now)
+  // The one that finds out is on its way: its answer is waited for, not an hour.
+  if (rows.length === 0 || (total.isTrying && total.onTheirWay > 0)) return null
+  const ready = rows.map(({ isOperator, at }) =>
+    Math.max(at.getTime(), totalReadyAt(total, 1, isOperator ? 'operator' : 'automatic')),
+  )
+  return new Date(Math.min(...ready))
+}

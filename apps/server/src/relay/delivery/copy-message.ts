@@ -1,0 +1,81 @@
+import { GrammyError, InputFile } from 'grammy'
+import type { MessageEntity } from 'grammy/types'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import type { CopiedMessage } from '#server/telegram/outbox/public.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+import { keyboardOf, messageText } from './message-text.ts'
+
+/** A group that protects its content, one the bot is in no more, or one that became another. */
+const UNCOPYABLE =
+  /message can't be copied|CHAT_FORWARDS_RESTRICTED|PROTECTED|from_chat_id|upgraded to a supergroup|MESSAGE_ID_INVALID/i
+
+type Held = NonNullable<CopiedMessage['held']>
+
+/**
+ * Copies a message as it stands, under its own words or ours. One nobody may copy is sent anew from what Telegram holds of
+ * it, or, where that is refused too, downloaded and uploaded. @returns the copy's id
+ */
+export async function copyMessage(
+  ctx: Ctx,
+  telegram: Telegram,
+  send: ClaimedSend,
+  reply: Record<string, unknown>,
+): Promise<number> {
+  const { chatId, payload } = send
+  const { copy } = payload
+  invariant(copy, 'a copy names what it copies')
+  const options = { ...keyboardOf(payload), ...reply }
+  const own = copy.recaption ? messageText(payload).caption : {}
+  try {
+    const sent = await telegram.api.copyMessage(chatId, copy.chatId, copy.messageId, { ...own, ...options })
+    return sent.message_id
+  } catch (error) {
+    const isRefused = error instanceof GrammyError && error.error_code === 400
+    if (!isRefused || !UNCOPYABLE.test(error.description) || !copy.held) throw error
+    ctx.log.info({ err: redact(String(error)), invio: send.id }, 'not to be copied, sent anew')
+    return sendHeld(telegram, send, copy.held, options)
+  }
+}
+
+async function sendHeld(
+  { api, download }: Telegram,
+  { chatId, payload }: ClaimedSend,
+  held: Held,
+  options: Record<string, unknown>,
+): Promise<number> {
+  const words = payload.copy?.recaption
+    ? { text: payload.text ?? '', entities: payload.entities as unknown[] | undefined }
+    : (held.words ?? { text: '' })
+  const entities = words.entities as MessageEntity[] | undefined
+  if (held.tipo === 'text') {
+    const sent = await api.sendMessage(chatId, words.text, { ...(entities ? { entities } : {}), ...options })
+    return sent.message_id
+  }
+  const { tipo, fileId, nome } = held
+  invariant(fileId, 'what is no text has a file')
+  const caption = {
+    ...(words.text === '' ? {} : { caption: words.text }),
+    ...(entities ? { caption_entities: entities } : {}),
+    ...options,
+  }
+  const put = async (file: string | InputFile): Promise<number> => {
+    const sent = await {
+      photo: () => api.sendPhoto(chatId, file, caption),
+      video: () => api.sendVideo(chatId, file, caption),
+      animation: () => api.sendAnimation(chatId, file, caption),
+      document: () => api.sendDocument(chatId, file, caption),
+      audio: () => api.sendAudio(chatId, file, caption),
+      voice: () => api.sendVoice(chatId, file, caption),
+    }[tipo]()
+    return sent.message_id
+  }
+  try {
+    return await put(fileId)
+  } catch (error) {
+    if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
+    return put(new InputFile(await download(fileId), nome ?? tipo))
+  }
+}

@@ -1,0 +1,79 @@
+import { GrammyError } from 'grammy'
+import type { InputMediaPhoto } from 'grammy/types'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { MessagePayload } from '#server/telegram/outbox/public.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
+import { CopyGone, copyOf, heldMedia, targetOf } from './call-target.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+import { keyboardOf, messageText } from './message-text.ts'
+import { isAboutFormatting, isBarred, isNotThere } from './refusals.ts'
+import { blamedForms, PicturesAwaited, type Sent, sendPictures, withFilms } from './send-pictures.ts'
+import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
+
+/**
+ * Puts another picture in the place of one that stands in a chat, with its caption; where Telegram does not let it, the
+ * new one follows as an answer.
+ */
+export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  const { chatId, payload } = send
+  if (payload.media) return editHeld(ctx, telegram, send)
+  const idPhoto = payload.photos?.[0] ?? 0
+  const { messageId, first } = await placeOf(ctx, send, idPhoto)
+  const refused = new Set<string>()
+  while (messageId !== undefined) {
+    const form = await formOf(ctx, telegram.botId, idPhoto, refused)
+    if (form === 'awaited') throw new PicturesAwaited('la foto non è ancora arrivata')
+    if (form === null) break
+    const media = { type: form.as, media: form.media, ...messageText(payload).caption } as InputMediaPhoto
+    try {
+      await telegram.api.editMessageMedia(chatId, messageId, media, keyboardOf(payload))
+      return { messageIds: [messageId] }
+    } catch (error) {
+      const isAboutIt = error instanceof GrammyError && error.error_code === 400
+      if (!isAboutIt || /message is not modified/.test(error.description)) throw error
+      // What is not there any more is sent anew, and later edits change that.
+      if (isBarred(error) || isAboutFormatting(error) || isNotThere(error)) throw error
+      if (blamedForms(error, [form]).length === 0) break
+      refused.add(keyOf(form))
+      await forgetFileId(ctx, telegram.botId, form)
+    }
+  }
+  const answered = messageId ?? first
+  const topic = send.argomento === null ? {} : { message_thread_id: send.argomento }
+  const reply = answered
+    ? { ...topic, reply_parameters: { message_id: answered, allow_sending_without_reply: true } }
+    : topic
+  return sendPictures(ctx, telegram, { ...send, tipo: 'photo' }, reply)
+}
+
+/** The message of a send that carries a picture, and the send's first. */
+async function placeOf(
+  ctx: Ctx,
+  { chatId, payload: edit }: ClaimedSend,
+  idPhoto: number,
+): Promise<{ messageId: number | undefined; first: number | undefined }> {
+  const row = await copyOf(ctx, edit.ofInvio ?? 0)
+  if (row && row.chatId !== chatId) throw new CopyGone('il messaggio da modificare non è in questa chat')
+  const ids = row?.messageIds ?? []
+  const payload = (row?.payload ?? {}) as MessagePayload
+  const items = withFilms(
+    (payload.photos ?? []).map((id) => ({ idPhoto: id })),
+    payload,
+  )
+  const place = items.findIndex((item) => 'idPhoto' in item && item.idPhoto === idPhoto)
+  // Told apart only where each picture has its message.
+  const messageId = ids.length === items.length ? ids[place] : undefined
+  return { messageId, first: ids[0] }
+}
+
+/** The same with a file Telegram holds already, under the words given with it, else under its own. */
+async function editHeld(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  const [item] = send.payload.media ?? []
+  invariant(item, 'a replaced file is named')
+  const messageId = await targetOf(ctx, send)
+  const { text, caption } = messageText(send.payload)
+  const media = { ...heldMedia(item), ...(text === '' ? {} : caption) }
+  await telegram.api.editMessageMedia(send.chatId, messageId, media, keyboardOf(send.payload))
+  return { messageIds: [messageId] }
+}

@@ -1,0 +1,63 @@
+import { meansAll } from '@xbetapp/domain/relay/routing/flood'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { ALL_CHATS, restChat } from '#server/telegram/outbox/public.ts'
+
+/** Refusals further apart have nothing to do with each other. */
+const TOGETHER_MS = 5_000
+const FIRST_REST_MS = 1_000
+const LONGEST_REST_MS = 15_000
+
+/**
+ * Telegram does not say whether one chat or the whole bot is too fast. A refused chat rests alone, as long as Telegram
+ * says. What is taken for a refusal of the whole bot lets all rest for a second, then one message tries; while it is
+ * refused again the rests grow.
+ */
+export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Promise<void> {
+  const now = tx.now().getTime()
+  await tx.db.updateTable('invioChat').set({ floodedAt: tx.now() }).where('chatId', '=', chatId).execute()
+  const since = await tryingSince(tx)
+  if (since !== null) return restAll(tx, Math.min(now - since.getTime(), afterMs, LONGEST_REST_MS))
+  const refused = await tx.db
+    .selectFrom('invioChat')
+    .select(['chatId', 'floodedAt'])
+    .where('floodedAt', '>', new Date(now - TOGETHER_MS))
+    .where('chatId', '!=', ALL_CHATS)
+    .orderBy('floodedAt')
+    .execute()
+  const first = refused[0]?.floodedAt
+  if (!first || !meansAll({ refused: refused.length, taken: await takenSince(tx, first) })) return
+  await restAll(tx, FIRST_REST_MS)
+  await tx.db.updateTable('invioChat').set({ floodedAt: tx.now() }).where('chatId', '=', ALL_CHATS).execute()
+}
+
+/** Telegram took a message: whatever it refuses, it is not all of us. */
+export async function noteTaken(tx: TxCtx): Promise<void> {
+  await tx.db
+    .updateTable('invioChat')
+    .set({ floodedAt: null })
+    .where('chatId', '=', ALL_CHATS)
+    .where('floodedAt', 'is not', null)
+    .execute()
+}
+
+async function tryingSince(tx: TxCtx): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom('invioChat')
+    .select('floodedAt')
+    .where('chatId', '=', ALL_CHATS)
+    .executeTakeFirst()
+  return row?.floodedAt ?? null
+}
+
+async function takenSince(tx: TxCtx, first: Date): Promise<number> {
+  const row = await tx.db
+    .selectFrom('invio')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('tentatoAt', '>=', first)
+    .where('stato', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  return row.taken
+}
+
+const restAll = (tx: TxCtx, ms: number): Promise<void> =>
+  restChat(tx.db, ALL_CHATS, new Date(tx.now().getTime() + Math.max(ms, FIRST_REST_MS)))

@@ -1,0 +1,37 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
+import { chatNames } from '#server/telegram/chats/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+import { isRepeatable } from './deliver-send.ts'
+import { settleSeen } from './settle-seen.ts'
+
+/**
+ * Messages a dead sender was sending: Telegram may have taken them, so they are not repeated but shown as uncertain; one
+ * whose button was pressed in its chat has arrived.
+ * @returns edits, which wait again: one made twice is made once
+ */
+export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): Promise<ClaimedSend[]> {
+  const { again = [], taken = [] } = Object.groupBy(left, ({ tipo }) =>
+    isRepeatable(tipo) ? 'again' : 'taken',
+  )
+  const lost: ClaimedSend[] = []
+  for (const send of taken) if (!(await settleSeen(tx, send))) lost.push(send)
+  if (lost.length === 0) return again
+  await tx.db
+    .updateTable('invio')
+    .set({ ...RELEASED, stato: 'uncertain', tentatoAt: tx.now() })
+    .where(
+      'id',
+      'in',
+      lost.map((send) => send.id),
+    )
+    .execute()
+  const names = await chatNames(tx, [...new Set(lost.map(({ chatId }) => chatId))])
+  const lines = lost.map((send) => {
+    const what = send.idReceivedBet === null ? 'Messaggio' : `Bet ${send.idReceivedBet}`
+    return `${what}, ${names.get(send.chatId)}: invio interrotto, incerto. Controlla la chat`
+  })
+  await notifyStaff(tx, lines.join('\n'))
+  return again
+}

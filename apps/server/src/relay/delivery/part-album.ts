@@ -1,0 +1,70 @@
+import { formattedText, type TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  type AlbumItem,
+  enqueueAll,
+  type MessagePayload,
+  type OutgoingMessage,
+  payloadOf,
+} from '#server/telegram/outbox/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+import { isTakenBack } from './too-late.ts'
+
+/**
+ * An album Telegram does not take as one leaves part by part in its place: its pictures as they always do, what else it
+ * held as copies of its messages. The first carries the words; later edits and answers find it. The caller settles the
+ * album in the same transaction.
+ */
+export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
+  if (await isTakenBack(tx, send)) return
+  const { photos = [], films = [], media = [], text, entities, ...rest } = send.payload
+  const words = text === undefined ? {} : { text, ...(entities ? { entities } : {}) }
+  const isBet = send.idReceivedBet !== null
+  const pictures: Part[] =
+    photos.length === 0 ? [] : [{ tipo: photos.length > 1 ? 'album' : 'photo', payload: { photos } }]
+  const parts: Part[] = [...pictures, ...[...films, ...media].map((item) => copyOf(item, isBet))]
+  const [first] = parts
+  if (first) Object.assign(first.payload, rest, isBet ? words : {})
+  const [idInvio] = await enqueueAll(
+    tx,
+    parts.map(({ tipo, payload }) => ({
+      ...addressOf(send),
+      tipo,
+      payload,
+    })),
+  )
+  if (idInvio === undefined) return
+  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', send.id).execute()
+}
+
+type Part = Pick<OutgoingMessage, 'tipo' | 'payload'>
+
+/** A part of a bet says what the bet says; one of a relayed message what it said itself. */
+function copyOf(item: AlbumItem, isBet: boolean): Part {
+  const { tipo, fileId, nome, caption, captionEntities } = item
+  const words = formattedText(caption ?? '', captionEntities as TextEntity[] | undefined)
+  const said =
+    isBet || caption === undefined ? {} : { words: { text: caption, entities: [...words.entities] } }
+  const payload: MessagePayload = {
+    copy: {
+      chatId: item.chatId ?? 0,
+      messageId: item.messageId ?? 0,
+      held: { tipo, fileId, ...(nome ? { nome } : {}), ...said },
+      ...(isBet ? { recaption: true as const } : {}),
+    },
+    ...(isBet && caption ? payloadOf(words) : {}),
+  }
+  return { tipo: 'copy', payload }
+}
+
+function addressOf(send: ClaimedSend) {
+  const { chatId, scopo, priority, dueAt, argomento } = send
+  const { idReceivedBet, idSala, idInstradamento, idInoltroDestinazione } = send
+  return {
+    ...{ chatId, scopo, priority, dueAt, argomento },
+    ...(idReceivedBet === null ? {} : { idReceivedBet }),
+    ...(idSala === null ? {} : { idSala }),
+    ...(idInstradamento === null ? {} : { idInstradamento }),
+    ...(idInoltroDestinazione === null ? {} : { idInoltroDestinazione }),
+  }
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { planMissedEdit } from '#server/relay/room-messages/public.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import {
+  CLOCKS_MS,
+  isKnownMessage,
+  type MessagePayload,
+  type ShownPlace,
+} from '#server/telegram/outbox/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { sendSubject } from './send-subject.ts'
+import { placesOf, type ShownContent } from './shown-parts.ts'
+import { excerptOf, settleUncertain } from './uncertain-sends.ts'
+
+/** A message of ours as Telegram shows it to whoever answers it. */
+export type ShownMessage = ShownPlace & ShownContent
+
+interface UnnumberedSend {
+  id: number
+  stato: 'sending' | 'uncertain' | 'sent'
+  tipo: InvioTipo
+  chatId: number
+  idReceivedBet: number | null
+  idSala: number | null
+  idInstradamento: number | null
+  scopo: string
+  payload: MessagePayload
+  createdAt: Date
+  isTimely: boolean
+}
+
+/** What is known of the message somebody answers. */
+interface Recognized {
+  /** The send it certainly is of, where it was not known by its number. */
+  idInvio: number | null
+  /** It is a copy of a bet in a room, nobody knows which: the staff have the answer, and it is no tip. */
+  isTold: boolean
+}
+
+const NOTHING: Recognized = { idInvio: null, isTold: false }
+/** Our clock may have been wrong for a while: words that no other send of their time says were said by one this far off. */
+const WRONG_CLOCK_MS = 2 * 3_600_000
+
+/**
+ * Whoever answers a message of ours that we know by no number shows it: where it is what one send put there of which nobody
+ * knows whether, or under which number, it came to stand in that chat, it is that one from now on. Where it may be one of
+ * several, or of none by what it says, they stay as they are, and the staff are told of the answer (rule: message/recognized).
+ */
+export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: string): Promise<Recognized> {
+  const within = (ms: number) => {
+    const [from, to] = [-ms, ms].map((off) => new Date(shown.at.getTime() + off))
+    return sql<boolean>`(created_at <= ${to} and coalesce(tentato_at, ${from}) >= ${from})`
+  }
+  const sends = await unnumbered(
+    tx,
+    sql`chat_id = ${shown.chatId} and stato in ('uncertain', 'sent')
+      and ${within(shown.text === '' ? CLOCKS_MS : WRONG_CLOCK_MS)}`,
+    within(CLOCKS_MS),
+  )
+  if (sends.length === 0 || (await isKnownMessage(tx, shown))) return NOTHING
+  const found = sends.flatMap((send) => {
+    const { places, of } = placesOf(send, shown)
+    return places.length > 0 ? [{ send, places, of }] : []
+  })
+  const timely = found.filter(({ send }) => send.isTimely)
+  const alike = timely.length > 0 ? timely : found
+  const [one, ...others] = alike
+  if (one && others.length === 0) {
+    const [place, ...more] = one.places
+    await recognize(
+      tx,
+      one.send,
+      shown,
+      place === undefined || more.length > 0 ? null : numbers(shown, place, one.of),
+    )
+    return { idInvio: one.send.id, isTold: false }
+  }
+  const among = one ? alike.map(({ send }) => send) : sends.filter(({ isTimely }) => isTimely)
+  if (among.length === 0) return NOTHING
+  await tellAnswer(tx, shown, among, testo)
+  return { idInvio: null, isTold: among.every((send) => send.idReceivedBet !== null && send.idSala !== null) }
+}
+
+/** An album is numbered in a row (decision 136). */
+const numbers = ({ messageId }: ShownPlace, place: number, of: number): number[] =>
+  Array.from({ length: of }, (_, index) => messageId - place + index)
+
+async function tellAnswer(
+  tx: TxCtx,
+  { chatId }: ShownPlace,
+  sends: readonly UnnumberedSend[],
+  testo: string,
+): Promise<void> {
+  const bets = [...new Set(sends.flatMap(({ idReceivedBet }) => idReceivedBet ?? []))].join(', ')
+  const subject = await sendSubject(tx, { idReceivedBet: null, chatId })
+  const which = sends.length === 1 ? "all'unico invio incerto" : `a uno di ${sends.length} invii incerti`
+  await notifyStaff(
+    tx,
+    `${subject}: la risposta può essere ${which}${bets && ` (bet ${bets})`}. Controlla la chat: ${excerptOf(testo)}`,
+  )
+}
+
+/**
+ * A press shows the message its button stands under, and names the send, also where Telegram has not answered for it yet
+ * (rule: message/recognized).
+ */
+export async function recognizePressed(tx: TxCtx, idInvio: number, shown: ShownPlace): Promise<void> {
+  const [send] = await unnumbered(
+    tx,
+    sql`id = ${idInvio} and chat_id = ${shown.chatId} and stato in ('sending', 'uncertain', 'sent')`,
+  )
+  if (!send) return
+  if (send.stato !== 'sending') return recognize(tx, send, shown, [shown.messageId])
+  const { numUpdatedRows } = await tx.db
+    .updateTable('invio')
+    .set({ messageIds: [shown.messageId] })
+    .where('id', '=', idInvio)
+    .where('stato', '=', 'sending')
+    .executeTakeFirst()
+  // Decided in between.
+  if (numUpdatedRows === 0n) await recognizePressed(tx, idInvio, shown)
+}
+
+/** Messages that may stand in a chat, or surely do, under a number we do not know. */
+async function unnumbered(
+  tx: TxCtx,
+  which: RawBuilder<unknown>,
+  isTimely: RawBuilder<boolean> = sql`true`,
+): Promise<UnnumberedSend[]> {
+  const { rows } = await sql<UnnumberedSend>`
+    select id, stato, tipo, chat_id, id_received_bet, id_sala, id_instradamento, scopo, payload, created_at,
+           ${isTimely} as is_timely
+    from invio
+    where ${which} and message_ids is null
+      and tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
+  `.execute(tx.db)
+  return rows
+}
+
+/** @param messageIds null where it is not known which of its messages was shown */
+async function recognize(
+  tx: TxCtx,
+  send: UnnumberedSend,
+  { at }: ShownPlace,
+  messageIds: number[] | null,
+): Promise<void> {
+  if (send.stato === 'uncertain') {
+    const { risolti } = await settleUncertain(tx, [send.id], 'arrivato')
+    if (risolti === 0) return
+    const { idInstradamento, idReceivedBet, scopo, createdAt } = send
+    if (scopo === 'bet-relay' && idInstradamento !== null && idReceivedBet !== null)
+      await planMissedEdit(tx, { idInstradamento, idReceivedBet, createdAt })
+    await notify(tx, `${await sendSubject(tx, send)}: l'invio incerto era arrivato, la chat ha risposto`)
+  }
+  if (messageIds === null) return
+  await tx.db.updateTable('invio').set({ messageIds, sentAt: at }).where('id', '=', send.id).execute()
+}

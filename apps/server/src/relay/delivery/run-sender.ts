@@ -1,0 +1,80 @@
+import { atMost } from '#server/kernel/at-most.ts'
+import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { runWorker } from '#server/kernel/queue/run-worker.ts'
+import type { Worker } from '#server/kernel/queue/worker.ts'
+import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { type ClaimedSend, claimSends, nextSendAt, SENDS } from './claim-sends.ts'
+import { deliver, type Outcome, outcomeOf } from './deliver-send.ts'
+import { recheckSend } from './recheck-send.ts'
+import { settleSend } from './settle-send.ts'
+
+const LONGEST_SLEEP_MS = 5_000
+/** What sends under way get to finish when the sender stops. */
+const LAST_SENDS_MS = 5_000
+
+/** Sends what is queued until stopped. Any number of processes may run it on one database. */
+export function runSender(
+  base: Omit<Ctx, 'actor'>,
+  telegram: Telegram,
+  worker: Worker,
+): { stop(): Promise<void> } {
+  const ctx: Ctx = { ...base, actor: SYSTEM, origin: { via: 'lavoro', verb: SENDS.name } }
+  const ending = new AbortController()
+  const breaker = createCircuitBreaker(ctx, telegram, () => sending.wake())
+  const answers = new WeakMap<ClaimedSend, { outcome: Outcome; answeredAt: Date }>()
+  const sending = runWorker(ctx, worker, ending.signal, {
+    queue: SENDS,
+    most: Number.POSITIVE_INFINITY,
+    longestRestMs: LONGEST_SLEEP_MS,
+    channels: [OUTBOX_CHANNEL],
+    isOpen: () => breaker.isClosed(),
+    claim: claimSends,
+    nextAt: nextSendAt,
+    async work(_, send) {
+      const outcome = await outcomeFor(send)
+      const answer = { outcome, answeredAt: ctx.now() }
+      answers.set(send, answer)
+      const trouble = worker.isAlive() ? troubleOf(outcome) : null
+      if (trouble !== null) breaker.trip(trouble)
+      await settleSend(ctx, send, answer.outcome, answer.answeredAt)
+    },
+    // What Telegram answered is known here alone, and the chat waits for it: written down when the database takes it.
+    async failed(_, send) {
+      const answer = answers.get(send)
+      if (answer) await settleSend(ctx, send, answer.outcome, answer.answeredAt)
+      return answer !== undefined
+    },
+  })
+
+  /** Never throws: whatever goes wrong before it leaves, the send is settled. */
+  async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
+    try {
+      const judged = await recheckSend(ctx, send)
+      if (judged) return judged
+      // Others may have taken the claim for a dead one's while this process hung: nothing leaves under it.
+      if (!worker.isAlive()) return { kind: 'unreached', reason: 'the claim is not sure to stand' }
+      return await deliver(ctx, telegram, send)
+    } catch (error) {
+      ctx.log.error({ err: redact(String(error)), invio: send.id }, 'late send not judged')
+      return outcomeOf(error, send.tipo)
+    }
+  }
+
+  return {
+    async stop() {
+      ending.abort()
+      breaker.stop()
+      // What Telegram has not answered by then is found as interrupted by the next sender.
+      await atMost(LAST_SENDS_MS, sending.ended)
+    },
+  }
+}
+
+/** What went wrong between here and Telegram, null when Telegram's word came through. */
+function troubleOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'unreached' || outcome.kind === 'uncertain') return outcome.reason
+  return outcome.kind === 'retry' && outcome.isNetwork ? outcome.reason : null
+}

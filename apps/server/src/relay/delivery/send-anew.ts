@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { enqueue, type MessagePayload, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
+
+/** An edit whose message is not in the chat any more. */
+interface LostEdit {
+  id: number
+  chatId: number
+  tipo: string
+  payload: MessagePayload
+  priority: number
+  dueAt: Date
+  scopo: string
+  idReceivedBet: number | null
+  idSala: number | null
+  idInstradamento: number | null
+  idInoltroDestinazione: number | null
+  argomento: number | null
+}
+
+/**
+ * An edit that finds nothing to change is sent as a message of its own, whole and marked as edited, once per edit. It
+ * takes the place of the lost copy: later edits change it, later answers answer it. The caller settles the edit in the
+ * same transaction.
+ */
+export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
+  const lost = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
+  // Of a relayed album one item is gone, not the album; what nobody holds any more is nobody's copy.
+  if (edit.idInoltroDestinazione !== null && (!lost || (lost.payload as MessagePayload).media)) return
+  if (await isForwardBack(tx, edit)) return
+  if (lost && !bearsWords(edit, lost.payload as MessagePayload)) return answerAlbum(tx, edit, lost.id)
+  const newest = (await takeWaitingEdit(tx, edit, lost?.payload as MessagePayload)) ?? edit.payload
+  const place = lost?.alPostoDi ?? lost?.id
+  const idInvio = await enqueue(tx, {
+    ...contentOf(edit, newest, lost?.tipo, lost?.payload as MessagePayload | undefined),
+    chatId: edit.chatId,
+    scopo: lost?.scopo ?? edit.scopo,
+    priority: edit.priority,
+    dueAt: edit.dueAt,
+    previstoAt: tx.now(),
+    dedupeKey: `anew:${edit.id}`,
+    ...present({ idReceivedBet: edit.idReceivedBet, idSala: edit.idSala }),
+    ...present({ idInstradamento: edit.idInstradamento, alPostoDi: place }),
+    ...present({ idInoltroDestinazione: edit.idInoltroDestinazione }),
+    argomento: edit.argomento,
+  })
+  if (idInvio === null || !lost) return
+  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', lost.id).execute()
+}
+
+/** Whether the author took a relayed message back: then it does not come again. */
+async function isForwardBack(tx: TxCtx, { idInoltroDestinazione }: LostEdit): Promise<boolean> {
+  if (idInoltroDestinazione === null) return false
+  const row = await tx.db
+    .selectFrom('inoltro')
+    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.idInoltro', 'inoltro.id')
+    .select('ritiratoAt')
+    .where('inoltroDestinazione.id', '=', idInoltroDestinazione)
+    .executeTakeFirst()
+  return row === undefined || row.ritiratoAt !== null
+}
+
+type Content = Pick<OutgoingMessage, 'tipo' | 'payload'>
+
+/** The message it was, with its pictures or its file, and the edited text; an answer to nothing. */
+function contentOf(
+  edit: LostEdit,
+  newest: MessagePayload,
+  tipo: OutgoingMessage['tipo'] | undefined,
+  was: MessagePayload | undefined,
+): Content {
+  // Its pictures and files are held by the message itself.
+  const { ofInvio: _o, messageId: _m, photos: _p, media: _f, ...changed } = newest
+  if (!tipo || !was || (edit.tipo === 'edit_text' && tipo !== 'copy'))
+    return { tipo: 'text', payload: changed }
+  const { replyToInvio: _i, replyToMessageId: _r, text: _t, entities: _e, ...held } = was
+  // A copy is made of the message as it stands by now.
+  if (was.copy && !was.copy.recaption) return { tipo, payload: held }
+  return { tipo, payload: { ...held, ...changed } }
+}
+
+const lostCopy = (tx: TxCtx, id: number) =>
+  tx.db
+    .selectFrom('invio')
+    .select(['id', 'alPostoDi', 'tipo', 'payload', 'scopo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * A later edit of the same message that waits behind would find nothing either: its text goes along. A replaced picture
+ * does by itself, being named by its id.
+ */
+async function takeWaitingEdit(
+  tx: TxCtx,
+  edit: LostEdit,
+  lost: MessagePayload | undefined,
+): Promise<MessagePayload | undefined> {
+  const { idReceivedBet, idInoltroDestinazione } = edit
+  if (edit.payload.ofInvio === undefined) return undefined
+  if (idReceivedBet === null && idInoltroDestinazione === null) return undefined
+  const waiting = await tx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled' })
+    .where((eb) =>
+      idReceivedBet === null
+        ? eb('idInoltroDestinazione', '=', idInoltroDestinazione)
+        : eb('idReceivedBet', '=', idReceivedBet),
+    )
+    .where('scopo', '=', edit.scopo)
+    .where('stato', '=', 'pending')
+    .where('id', '>', edit.id)
+    .where(sql`payload ->> 'ofInvio'`, '=', String(edit.payload.ofInvio))
+    .returning(['id', 'tipo', 'payload'])
+    .execute()
+  const worded = waiting
+    .map(({ id, tipo, payload }) => ({ id, tipo, payload: payload as MessagePayload }))
+    .filter((one) => lost !== undefined && bearsWords(one, lost))
+    .toSorted((a, b) => b.id - a.id)
+  return worded[0]?.payload
+}
+
+/** Whether an edit says what the whole message says: one of a further item of an album does not. */
+function bearsWords({ tipo, payload }: Pick<LostEdit, 'tipo' | 'payload'>, lost: MessagePayload): boolean {
+  if (tipo !== 'edit_media') return true
+  return payload.photos ? payload.photos[0] === lost.photos?.[0] : payload.ofPart === undefined
+}
+
+/** A further item of an album is gone where it was to be replaced: the new one follows, the others stand. */
+async function answerAlbum(tx: TxCtx, edit: LostEdit, idInvio: number): Promise<void> {
+  const { photos, text, media: [file] = [] } = edit.payload
+  const words = text === undefined ? {} : { text }
+  const { chatId = 0, messageId = 0, tipo = 'document', fileId = '', nome } = file ?? {}
+  const copy = {
+    chatId,
+    messageId,
+    held: { tipo, fileId, ...(nome ? { nome } : {}) },
+    recaption: true as const,
+  }
+  await enqueue(tx, {
+    ...(photos
+      ? { tipo: 'photo' as const, payload: { photos, ...words, replyToInvio: idInvio } }
+      : { tipo: 'copy' as const, payload: { copy, ...words, replyToInvio: idInvio } }),
+    chatId: edit.chatId,
+    scopo: edit.scopo,
+    priority: edit.priority,
+    dueAt: edit.dueAt,
+    previstoAt: tx.now(),
+    dedupeKey: `anew:${edit.id}`,
+    ...present({ idReceivedBet: edit.idReceivedBet, idSala: edit.idSala }),
+    ...present({ idInstradamento: edit.idInstradamento }),
+    argomento: edit.argomento,
+  })
+}
+
+const present = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], null | undefined>
+  }

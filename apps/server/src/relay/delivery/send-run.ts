@@ -1,0 +1,114 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom } from '#server/kernel/secret-rooms.ts'
+import { messageLink, progressOf, type SentPart, sentAt, toldParts } from '#server/telegram/outbox/public.ts'
+
+type Answer = AnswerOf<Contract['GET /api/v1/spedizioni/:id']>
+type Riga = Answer['sale'][number]
+
+/** How a press of SPARA stands, bet by bet and room by room of those the caller may know of. @throws AppError SPEDIZIONE_NOT_FOUND */
+export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
+  const run = await ctx.db.selectFrom('spedizione').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!run) throw new AppError('SPEDIZIONE_NOT_FOUND')
+  const parts = await partsOf(ctx, id)
+  const sale = run.tipo === 'bet' ? await betRows(ctx, id, parts) : chatRows(parts)
+  const count = (...stati: Riga['stato'][]) => sale.filter((riga) => stati.includes(riga.stato)).length
+  const inAttesa = count('previsto', 'in_coda', 'in_invio', 'in_pausa')
+  return {
+    idSpedizione: id,
+    tipo: run.tipo === 'bet' ? 'bet' : 'chat',
+    username: run.username,
+    data: toWire(run.createdAt),
+    totale: sale.length,
+    inviati: count('inviato'),
+    daControllare: count('incerto', 'fallito', 'scartato', 'annullato'),
+    inAttesa,
+    finita: inAttesa === 0,
+    sale,
+  }
+}
+
+interface Part extends SentPart {
+  idInstradamento: number | null
+  idSala: number | null
+  nomeSala: string
+  idReceivedBet: number | null
+  previstoAt: Date | null
+}
+
+async function partsOf(ctx: Ctx, id: number): Promise<Part[]> {
+  return ctx.db
+    .selectFrom('invio')
+    .innerJoin('sala', 'sala.idSala', 'invio.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
+    .select(['idInstradamento', 'invio.idSala', 'venue.nome as nomeSala', 'idReceivedBet', 'previstoAt'])
+    .select(['invio.stato', 'invio.chatId', 'messageIds', 'sentAt', 'pausedReason'])
+    .where('idSpedizione', '=', id)
+    .where('scopo', 'in', ['bet-relay', 'sparachat'])
+    .where(knownRoom(ctx))
+    .orderBy('nomeSala')
+    .orderBy('invio.id')
+    .execute()
+}
+
+async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Riga[]> {
+  const rows = await ctx.db
+    .selectFrom('instradamento')
+    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select([
+      'instradamento.id',
+      'instradamento.idSala',
+      'venue.nome as nomeSala',
+      'idReceivedBet',
+      'instradamento.stato',
+      'motivo',
+      'dueAt',
+    ])
+    .where('idSpedizione', '=', id)
+    .where(knownRoom(ctx))
+    .orderBy('nomeSala')
+    .orderBy('instradamento.id')
+    .execute()
+  const parts = Map.groupBy(all, (part) => part.idInstradamento)
+  return rows.map((row) => {
+    const own = toldParts(parts.get(row.id) ?? [])
+    const { idSala, nomeSala, idReceivedBet, motivo } = row
+    const stato = row.stato === 'in_coda' ? progressOf(own) : row.stato
+    const previsto = own[0]?.previstoAt ?? row.dueAt
+    return {
+      idSala,
+      nomeSala,
+      idReceivedBet,
+      motivo,
+      stato,
+      previsto: previsto && toWire(previsto),
+      ...ends(own),
+    }
+  })
+}
+
+function chatRows(all: readonly Part[]): Riga[] {
+  return [...Map.groupBy(all, (part) => part.idSala).values()].map((own) => {
+    const [first] = own
+    return {
+      idSala: first?.idSala ?? 0,
+      nomeSala: first?.nomeSala ?? '',
+      idReceivedBet: first?.idReceivedBet ?? null,
+      motivo: "Messaggio dell'operatore",
+      stato: progressOf(own),
+      previsto: first?.previstoAt ? toWire(first.previstoAt) : null,
+      ...ends(own),
+    }
+  })
+}
+
+function ends(parts: readonly Part[]): Pick<Riga, 'inviato' | 'link'> {
+  const at = sentAt(parts)
+  const [first] = parts
+  return { inviato: at && toWire(at), link: first ? messageLink(first) : null }
+}

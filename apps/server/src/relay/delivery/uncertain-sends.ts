@@ -1,0 +1,273 @@
+import type { AzioneInvio } from '@xbetapp/contract/relay/sends'
+import { MOST_RESOLVED } from '@xbetapp/contract/relay/sends'
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type BetRow, lockFoundBets, requireSeen } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { chatNames, whyRefused } from '#server/telegram/chats/public.ts'
+import { renewResent } from '#server/relay/room-messages/public.ts'
+import { type MessagePayload, OUTBOX_CHANNEL, PRIORITY, TIPSTER_DROP } from '#server/telegram/outbox/public.ts'
+
+type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
+
+const EXCERPT = 200
+export const excerptOf = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
+
+/** Refusals older than this nobody will act on any more. */
+const FAILED_DAYS = 7
+
+/** Messages nobody knows to have arrived, and those Telegram refused lately; newest first. */
+export async function uncertainSends(ctx: Ctx): Promise<Answer> {
+  const since = new Date(ctx.now().getTime() - FAILED_DAYS * 86_400_000)
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .leftJoin('bet', 'bet.idReceivedBet', 'invio.idReceivedBet')
+    .selectAll('invio')
+    .select(['textVersion', 'formattedBet', wordedSince.as('isReworded')])
+    .where((eb) =>
+      eb.or([
+        eb('stato', '=', 'uncertain'),
+        eb.and([eb('stato', '=', 'failed'), eb('tentatoAt', '>=', since)]),
+      ]),
+    )
+    .orderBy('invio.id', 'desc')
+    .limit(MOST_RESOLVED)
+    .execute()
+  const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
+  const names = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
+  return rows.map((row) => {
+    const payload = row.payload as MessagePayload
+    return {
+      id: row.id,
+      stato: row.stato === 'failed' ? 'fallito' : 'incerto',
+      scopo: row.scopo,
+      chatId: row.chatId,
+      chat: names.get(row.chatId) ?? '',
+      idReceivedBet: row.idReceivedBet,
+      idSala: row.idSala,
+      testo: excerptOf(readable(payload.text ?? '')),
+      testoOra: row.isReworded && isRenewed(row) ? excerptOf(row.formattedBet ?? '') : null,
+      textVersion: row.textVersion,
+      foto: payload.photos?.length ?? payload.media?.length ?? 0,
+      previsto: toWire(row.previstoAt ?? row.dueAt),
+      tentato: row.tentatoAt && toWire(row.tentatoAt),
+      errore: row.lastError && whyRefused(row.lastError),
+      username: row.username,
+    }
+  })
+}
+
+/** Whether the text of its bet was changed after it was composed. */
+const wordedSince = sql<boolean>`exists (
+  select from log_modifica l
+  where l.id_received_bet = invio.id_received_bet and l.tipo_modifica = 'BET_TEXT' and l.at >= invio.created_at
+)`
+
+/** What leaves with what its bet says by now when it is sent again. */
+const isRenewed = ({ scopo }: { scopo: string }): boolean => isOfBet({ scopo }) || scopo === 'bets-copy'
+
+type Azione = z.output<typeof AzioneInvio>
+
+/**
+ * A person has looked: the message is there, is to be sent again with what its bet says by now, or is to be left. One
+ * that Telegram refused cannot have arrived.
+ * @throws AppError INVIO_NOT_FOUND, INVIO_SETTLED, INVIO_BET_STOPPED, BET_CHANGED
+ */
+export async function resolveSend(
+  ctx: Ctx,
+  id: number,
+  azione: Azione,
+  textVersion?: number,
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const settled = await settleUncertain(tx, [id], azione, () => textVersion)
+    if (settled.found === 0) throw new AppError('INVIO_NOT_FOUND')
+    if (settled.betFermate > 0) throw new AppError('INVIO_BET_STOPPED')
+    if (settled.risolti === 0) throw new AppError('INVIO_SETTLED')
+    return { message: 'Operazione completata con successo' }
+  })
+}
+
+type Resolved = AnswerOf<Contract['POST /api/v1/invii/risolvi']>
+
+/** The same of many at once. What cannot be settled so is left as it is and counted. */
+export async function resolveSends(
+  ctx: Ctx,
+  ids: readonly number[],
+  azione: Azione,
+  seen: Readonly<Record<string, number>> = {},
+): Promise<Resolved> {
+  return withTransaction(ctx, async (tx) => {
+    const { found: _, ...counts } = await settleUncertain(tx, [...new Set(ids)], azione, (id) => seen[id])
+    return { message: told(azione, counts), ...counts }
+  })
+}
+
+const DONE: Record<Azione, [one: string, many: string]> = {
+  arrivato: ['1 messaggio segnato come arrivato', '# messaggi segnati come arrivati'],
+  reinvia: ['1 messaggio rimandato', '# messaggi rimandati'],
+  annulla: ['1 messaggio lasciato perdere', '# messaggi lasciati perdere'],
+}
+
+function told(
+  azione: Azione,
+  { risolti, giaRisolti, betFermate, rifiutati }: Omit<Resolved, 'message'>,
+): string {
+  const count = (number: number, [one, many]: [string, string]) =>
+    number === 1 ? one : many.replace('#', String(number))
+  return [
+    count(risolti, DONE[azione]),
+    ...(giaRisolti > 0 ? [count(giaRisolti, ['1 già risolto', '# già risolti'])] : []),
+    ...(betFermate > 0
+      ? [count(betFermate, ['1 di una bet fermata o eliminata', '# di bet fermate o eliminate'])]
+      : []),
+    ...(rifiutati > 0 ? [count(rifiutati, ['1 rifiutato da Telegram', '# rifiutati da Telegram'])] : []),
+  ].join(', ')
+}
+
+/** Settles what may be, in the order of the queue. */
+export async function settleUncertain(
+  tx: TxCtx,
+  ids: readonly number[],
+  azione: Azione,
+  /** The version of a bet that was seen. */
+  seenOf: (idReceivedBet: number) => number | undefined = () => undefined,
+) {
+  // Bets before their sends, as by whoever stops, edits or deletes them.
+  const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
+  const sends = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'stato', 'idReceivedBet', 'scopo', 'tipo', 'idInstradamento'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const unsettled = sends.filter((send) => send.stato === 'uncertain' || send.stato === 'failed')
+  const refused = azione === 'arrivato' ? unsettled.filter((send) => send.stato === 'failed') : []
+  const open = unsettled.filter((send) => !refused.includes(send))
+  const isOver = ({ idReceivedBet }: { idReceivedBet: number | null }) =>
+    idReceivedBet !== null && bets.get(idReceivedBet)?.stoppedAt !== null
+  const chosen = azione === 'reinvia' ? open.filter((send) => !(isOfBet(send) && isOver(send))) : open
+  if (chosen.length > 0) {
+    const after = outcome(tx, azione)
+    await tx.db
+      .updateTable('invio')
+      .set(after)
+      .where(
+        'id',
+        'in',
+        chosen.map((send) => send.id),
+      )
+      .execute()
+    if (azione === 'reinvia') {
+      for (const id of new Set(
+        chosen.filter(isRenewed).flatMap(({ idReceivedBet }) => idReceivedBet ?? []),
+      )) {
+        const bet = bets.get(id)
+        if (bet) requireSeen(bet, seenOf(id))
+      }
+      await renewResent(tx, bets, chosen)
+      await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+    }
+    await clearDropErrors(tx, bets, chosen)
+    for (const { id, stato } of chosen) {
+      await audit(tx, {
+        action: `relay.${azione}`,
+        entity: 'invio',
+        entityId: id,
+        before: { stato },
+        after: { stato: after.stato },
+      })
+    }
+  }
+  return {
+    found: sends.length,
+    risolti: chosen.length,
+    giaRisolti: ids.length - unsettled.length,
+    betFermate: open.length - chosen.length,
+    rifiutati: refused.length,
+  }
+}
+
+function outcome(tx: TxCtx, azione: Azione) {
+  const over = { claimedBy: null, claimedAt: null }
+  if (azione === 'arrivato') return { ...over, stato: 'sent' as const, sentAt: tx.now() }
+  if (azione === 'annulla') return { ...over, stato: 'cancelled' as const }
+  const now = tx.now()
+  const again = { priority: PRIORITY.operator, dueAt: now, previstoAt: now, attempts: 0, lastError: null }
+  return { ...over, ...again, stato: 'pending' as const, annulloRichiesto: false }
+}
+
+/** A bet that was stopped or deleted must not reach a room after all; a notice about it may. */
+const isOfBet = ({ scopo }: { scopo: string }): boolean => scopo === 'bet-relay' || scopo === 'bet-edit'
+
+/**
+ * A drop whose announcement was looked at here is in error no more: the operator does not have to say so on the bet as
+ * well. As long as another announcement of it waits, it is.
+ */
+async function clearDropErrors(
+  tx: TxCtx,
+  bets: ReadonlyMap<number, BetRow>,
+  settled: ReadonlyArray<{ scopo: string; idReceivedBet: number | null }>,
+): Promise<void> {
+  const flagged = settled.flatMap(({ scopo, idReceivedBet }) =>
+    scopo === TIPSTER_DROP && idReceivedBet !== null && bets.get(idReceivedBet)?.hasDropTipsterError
+      ? [idReceivedBet]
+      : [],
+  )
+  if (flagged.length === 0) return
+  const cleared = await tx.db
+    .updateTable('bet')
+    .set({ hasDropTipsterError: false })
+    .where('idReceivedBet', 'in', flagged)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invio')
+            .select('id')
+            .whereRef('invio.idReceivedBet', '=', 'bet.idReceivedBet')
+            .where('scopo', '=', TIPSTER_DROP)
+            .where('stato', 'in', ['uncertain', 'failed']),
+        ),
+      ),
+    )
+    .returning('idReceivedBet')
+    .execute()
+  const ids = cleared.map(({ idReceivedBet }) => idReceivedBet)
+  for (const id of ids) {
+    await audit(tx, {
+      action: 'bets.confirm-drop',
+      entity: 'bet',
+      entityId: id,
+      before: { hasDropTipsterError: true },
+      after: { hasDropTipsterError: false },
+    })
+  }
+  if (ids.length > 0) betsChanged(tx, ids)
+}
+
+/** The bets of these sends that are not deleted, locked; of the sends of one purpose alone where it is given. */
+async function lockBetsOf(
+  tx: TxCtx,
+  ids: readonly number[],
+  scopo: string | null,
+): Promise<Map<number, BetRow>> {
+  const rows = await tx.db
+    .selectFrom('invio')
+    .select('idReceivedBet')
+    .where('id', 'in', ids)
+    .$if(scopo !== null, (query) => query.where('scopo', '=', scopo ?? ''))
+    .execute()
+  return lockFoundBets(
+    tx,
+    rows.flatMap(({ idReceivedBet }) => idReceivedBet ?? []),
+  )
+}

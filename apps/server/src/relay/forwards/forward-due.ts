@@ -1,0 +1,303 @@
+import { ageHold, type Hold } from '@xbetapp/domain/relay/routing/age-limit'
+import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { explain, explainHold } from '@xbetapp/domain/relay/routing/explain'
+import { chosenRoomBarrier, closingReason, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
+import { type Selectable, sql } from 'kysely'
+import type { DB, Stato } from '#server/db/generated/tables.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type HeldSend, holdForwards } from '#server/relay/held-sends/public.ts'
+import { closingWindows } from '#server/reference/closing-windows/public.ts'
+import { type Answered, answeredCopies, replyPayload } from '#server/relay/room-messages/public.ts'
+import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
+import { type DueWork, roomLine } from '#server/relay/rewriting/public.ts'
+import { ASKS_FIRST, CHANGED_SINCE } from '#server/relay/routing/public.ts'
+import { maxAgeMinutes } from '#server/platform/settings/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { composeForward } from './compose-forward.ts'
+import type { Elemento } from './source-message.ts'
+
+type Destinazione = Selectable<DB['inoltroDestinazione']>
+type Inoltro = Selectable<DB['inoltro']>
+
+const BATCH = 200
+
+/** Messages of sources whose time has come, in the order they fell due; `isAll` when there are no more. */
+export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
+  const rows = await ctx.db
+    .selectFrom('inoltroDestinazione')
+    .select(['id', 'idInoltro', 'idSparax', 'idCanale', 'idSala', 'dueAt', 'decisoDa'])
+    .where('stato', '=', 'previsto')
+    .where('dueAt', '<=', ctx.now())
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  const work = rows.map((row) => ({
+    kind: 'inoltro' as const,
+    id: row.id,
+    group: row.idInoltro,
+    line: row.idSala === null ? placeOf(row) : roomLine(row.idSala, row.decisoDa === null),
+    dueAt: row.dueAt,
+    rewritten: null,
+  }))
+  return { work, isAll: rows.length < BATCH }
+}
+
+/** When the next message falls due that was not yet at `after`, null when none is planned. */
+export async function nextForwardAt(ctx: Ctx, after: Date): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('inoltroDestinazione')
+    .select(sql<Date | null>`min(due_at)`.as('at'))
+    .where('stato', '=', 'previsto')
+    .where('dueAt', '>', after)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/**
+ * Hands a source's message to the outbox for the given destinations, what still holds of them: sparax and room active,
+ * link there, room open; channels have no conditions but their own being there (rule: sparax/canale). The message is locked:
+ * its author takes it back or corrects it before or after, never in between.
+ */
+export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly number[]): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const inoltro = await tx.db
+      .selectFrom('inoltro')
+      .selectAll()
+      .where('id', '=', idInoltro)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!inoltro) return
+    const rows = await tx.db
+      .selectFrom('inoltroDestinazione')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('stato', '=', 'previsto')
+      .where('dueAt', '<=', tx.now())
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (rows.length === 0) return
+    const { held, decided } = await parted(tx, inoltro, rows)
+    const answered = await answeredCopies(
+      tx,
+      inoltro,
+      decided.flatMap(({ chatId }) => chatId ?? []),
+    )
+    const messages = decided.flatMap((target) => messagesFor(inoltro, target, answered))
+    await enqueueAll(tx, messages)
+    await settle(tx, decided)
+    await holdForwards(tx, idInoltro, held)
+  })
+}
+
+/** Destinations whose message leaves or is dropped, and those whose message waits for a person. */
+async function parted(tx: TxCtx, inoltro: Inoltro, rows: readonly Destinazione[]) {
+  const held: HeldSend[] = []
+  const decided: Target[] = []
+  const maxMinutes = await maxAgeMinutes(tx)
+  for (const target of await targetsOf(tx, rows)) {
+    const motivo = target.chatId === null ? null : whyHeld(tx, inoltro, target, maxMinutes)
+    if (motivo !== null) held.push({ id: target.row.id, motivo })
+    else decided.push(target)
+  }
+  return { held, decided }
+}
+
+/** Why a message does not leave by itself: it is too old, its link asks first, or it changed after a person's word. */
+function whyHeld(ctx: Ctx, inoltro: Inoltro, target: Target, maxMinutes: number): string | null {
+  const hold = lateHold(ctx, inoltro, target, maxMinutes)
+  if (hold) return explainHold(hold)
+  const { decisoDa, versioneDecisa } = target.row
+  if (versioneDecisa !== null && versioneDecisa !== inoltro.versione) return CHANGED_SINCE
+  return target.confermare && decisoDa === null ? ASKS_FIRST : null
+}
+
+/** Its age counts beyond the delay its link means, which is that of the hour it was planned for. */
+function lateHold(ctx: Ctx, inoltro: Inoltro, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
+  if (row.decisoDa !== null) return null
+  return ageHold(
+    {
+      postedAt: inoltro.postedAt ?? inoltro.receivedAt,
+      delayMs: row.dueAt.getTime() - inoltro.receivedAt.getTime(),
+      maxMinutes: etaMassima ?? maxMinutes,
+    },
+    ctx.now(),
+  )
+}
+
+/**
+ * Decides anew on a source's message that waited in the queue.
+ * @returns why it must not leave (`drop`) or not by itself (`held`), in Italian; null when it may
+ */
+export async function judgeForward(
+  ctx: Ctx,
+  idDestinazione: number,
+): Promise<{ drop: string } | { held: string } | null> {
+  const row = await ctx.db
+    .selectFrom('inoltroDestinazione')
+    .selectAll()
+    .where('id', '=', idDestinazione)
+    .executeTakeFirst()
+  if (!row || row.decisoDa !== null) return null
+  const inoltro = await ctx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('id', '=', row.idInoltro)
+    .executeTakeFirstOrThrow()
+  const [target] = await targetsOf(ctx, [row])
+  if (!target) return null
+  if (target.chatId === null) return { drop: target.motivo }
+  const held = whyHeld(ctx, inoltro, target, await maxAgeMinutes(ctx))
+  return held === null ? null : { held }
+}
+
+interface Target {
+  row: Destinazione
+  /** Of its link; null for the variable's. */
+  etaMassima: number | null
+  /** Its link asks a person first. */
+  confermare: boolean
+  /** The topic it goes to; null for General. */
+  argomento: number | null
+  /** Null where it must not go. */
+  chatId: number | null
+  motivo: string
+  nome: string
+}
+
+async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Target[]> {
+  const sparax = rows.filter((row) => row.idSparax !== null)
+  const windows = await closingWindows(
+    ctx,
+    sparax.flatMap((row) => row.idSala ?? []),
+  )
+  const rooms = await linkedRooms(ctx, sparax)
+  const canali = await channels(ctx, rows)
+  return rows.map((row): Target => {
+    if (row.idCanale !== null) {
+      const canale = canali.get(row.idCanale)
+      const chatId = canale?.idGruppoTgDestinatario ?? null
+      return {
+        row,
+        etaMassima: null,
+        confermare: false,
+        argomento: canale?.argomentoDestinatario ?? null,
+        chatId,
+        motivo: canale ? row.motivo : 'Il canale è stato eliminato',
+        nome: canale?.nomeDestinatario ?? '',
+      }
+    }
+    const room = rooms.get(`${row.idSparax}/${row.idSala}`)
+    const nome = room?.nomeSala ?? 'una sala non più collegata'
+    const dropped = { row, etaMassima: null, confermare: false, argomento: null, chatId: null, nome }
+    if (!room) return { ...dropped, motivo: "Il collegamento non c'è più" }
+    if (room.statoSparax !== 'A') return { ...dropped, motivo: 'Lo sparax non è attivo' }
+    const reason = reasonAgainst(row, room, windows.get(room.idSala) ?? [], ctx.now())
+    if (reason) return { ...dropped, motivo: explain(reason) }
+    return {
+      row,
+      etaMassima: room.etaMassima,
+      confermare: room.confermare,
+      argomento: room.argomento,
+      chatId: room.idGruppoTg,
+      motivo: row.motivo,
+      nome,
+    }
+  })
+}
+
+/** What a person confirmed goes as an operator's choice does, S and closed included. */
+function reasonAgainst(
+  row: Destinazione,
+  room: { stato: Stato; bloccata: boolean; isSecret: boolean; idGruppoTg: number | null },
+  windows: readonly ClosingWindow[],
+  now: Date,
+): Reason | null {
+  const hasChat = room.idGruppoTg !== null
+  if (row.decisoDa !== null) return chosenRoomBarrier({ ...room, hasChat })
+  return roomBarrier({ ...room, hasChat }) ?? closingReason(windows, now)
+}
+
+async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
+  if (rows.length === 0) return new Map<string, never>()
+  const linked = await ctx.db
+    .selectFrom('collegamentoSparax')
+    .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .innerJoin('sparax', 'sparax.idSparax', 'collegamentoSparax.idSparax')
+    .select([
+      'collegamentoSparax.idSparax',
+      'sala.idSala',
+      'venue.nome as nomeSala',
+      'venue.stato',
+      'bloccata',
+      'isSecret',
+    ])
+    .select(['sala.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima', 'confermare'])
+    .select('collegamentoSparax.argomento')
+    .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
+    .where('sala.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
+    .execute()
+  return new Map(linked.map((room) => [`${room.idSparax}/${room.idSala}`, room]))
+}
+
+async function channels(ctx: Ctx, rows: readonly Destinazione[]) {
+  const ids = rows.flatMap((row) => row.idCanale ?? [])
+  if (ids.length === 0) return new Map<number, never>()
+  const found = await ctx.db.selectFrom('canale').selectAll().where('idCanale', 'in', ids).execute()
+  return new Map(found.map((canale) => [canale.idCanale, canale]))
+}
+
+const placeOf = (row: Pick<Destinazione, 'idSparax' | 'idCanale' | 'idSala'>): string =>
+  `${row.idSparax}/${row.idCanale}/${row.idSala}`
+
+function messagesFor(
+  inoltro: Inoltro,
+  { row, chatId, argomento }: Target,
+  answered: ReadonlyMap<number, Answered>,
+): OutgoingMessage[] {
+  if (chatId === null) return []
+  const reply = replyPayload(answered.get(chatId), inoltro.citazione as Quote | null)
+  const elementi = inoltro.elementi as unknown as Elemento[]
+  return composeForward(inoltro.chatId, elementi).map(({ tipo, payload }) => ({
+    chatId,
+    tipo,
+    payload: { ...payload, ...reply },
+    scopo: row.idCanale === null ? 'sparax' : 'canale',
+    priority: row.decisoDa === null ? PRIORITY.automatic : PRIORITY.operator,
+    dueAt: row.dueAt,
+    idInoltroDestinazione: row.id,
+    argomento,
+    ...(row.idSala === null ? {} : { idSala: row.idSala }),
+  }))
+}
+
+async function settle(tx: TxCtx, targets: readonly Target[]): Promise<void> {
+  for (const [motivo, alike] of Map.groupBy(targets, (target) => target.motivo)) {
+    await tx.db
+      .updateTable('inoltroDestinazione')
+      .set({
+        stato: alike[0]?.chatId === null ? 'scartato' : 'in_coda',
+        motivo,
+        settledAt: tx.now(),
+      })
+      .where(
+        'id',
+        'in',
+        alike.map(({ row }) => row.id),
+      )
+      .execute()
+  }
+  const dropped = targets.filter((target) => target.chatId === null && target.row.idSparax !== null)
+  if (dropped.length === 0) return
+  const sparax = await tx.db
+    .selectFrom('sparax')
+    .select('nomeSparax')
+    .where('idSparax', '=', dropped[0]?.row.idSparax ?? 0)
+    .executeTakeFirst()
+  const rooms = dropped.map(({ nome, motivo }) => `${nome} (${motivo})`).join(', ')
+  tx.log.info({ idInoltro: dropped[0]?.row.idInoltro, rooms }, 'sparax sends dropped')
+  await notifyStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)
+}

@@ -1,0 +1,57 @@
+import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Elemento } from './source-message.ts'
+
+type Inoltro = Selectable<DB['inoltro']>
+
+const WITHIN_MS = 10 * 60_000
+/** More messages of one chat within ten minutes than anybody writes. */
+const MOST_COMPARED = 200
+
+/**
+ * Marks a relayed message that repeats the text or a file of another one of its chat, up to ten minutes before. A hint
+ * for a person: it is relayed as any other. A file is the same by Telegram's own name for its content, since nothing of
+ * a relayed message is downloaded.
+ */
+export async function hintForwardDuplicate(tx: TxCtx, idInoltro: number): Promise<void> {
+  const own = await tx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('id', '=', idInoltro)
+    .executeTakeFirstOrThrow()
+  if (own.possibileDoppione !== null) return
+  const others = await tx.db
+    .selectFrom('inoltro')
+    .select(['id', 'testo', 'elementi', 'postedAt', 'receivedAt'])
+    .where('chatId', '=', own.chatId)
+    .where('id', '<', idInoltro)
+    .orderBy('id', 'desc')
+    .limit(MOST_COMPARED)
+    .execute()
+  const at = postedAt(own)
+  const near = others.filter((other) => {
+    const before = at - postedAt(other)
+    return before >= 0 && before <= WITHIN_MS
+  })
+  const text = plain(own.testo)
+  const files = filesOf(own)
+  const byText = text === '' ? undefined : near.find((other) => plain(other.testo) === text)
+  const like = byText ?? near.find((other) => [...filesOf(other)].some((file) => files.has(file)))
+  if (!like) return
+  await tx.db
+    .updateTable('inoltro')
+    .set({ possibileDoppione: like.id, doppioneMotivo: byText ? 'testo' : 'immagine' })
+    .where('id', '=', idInoltro)
+    .execute()
+}
+
+const postedAt = ({ postedAt: posted, receivedAt }: Pick<Inoltro, 'postedAt' | 'receivedAt'>): number =>
+  (posted ?? receivedAt).getTime()
+
+/** Capitals, emoji and spaces make no other message. */
+const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
+
+const filesOf = ({ elementi }: Pick<Inoltro, 'elementi'>): Set<string> =>
+  new Set((elementi as unknown as Elemento[]).flatMap(({ uniqueId }) => uniqueId ?? []))

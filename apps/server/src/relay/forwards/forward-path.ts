@@ -1,0 +1,250 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { FORWARDS_PAGE } from '@xbetapp/contract/relay/forwards'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { AppError } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import {
+  messageLink,
+  progressOf,
+  type SentPart,
+  sentAt,
+  standing,
+  toldParts,
+} from '#server/telegram/outbox/public.ts'
+import { recallLines } from '#server/relay/routing/public.ts'
+import type { Elemento } from './source-message.ts'
+
+type List = AnswerOf<Contract['GET /api/v1/inoltri']>
+type Asked = Input<'GET /api/v1/inoltri'>['query']
+type Path = AnswerOf<Contract['GET /api/v1/inoltri/:id/percorso']>
+type Riga = Path['righe'][number]
+
+/**
+ * Messages relayed by sparax and channels, the newest first; of one sparax or channel, those of its chat.
+ * @throws AppError SPARAX_NOT_FOUND, NOT_FOUND
+ */
+export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
+  const chatId = await sourceChat(ctx, query)
+  const rows = await ctx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .$if(chatId !== null, (qb) => qb.where('chatId', '=', chatId ?? 0))
+    .$if(query.prima !== undefined, (qb) => qb.where('id', '<', query.prima ?? 0))
+    .orderBy('id', 'desc')
+    .limit(FORWARDS_PAGE + 1)
+    .execute()
+  const page = rows.slice(0, FORWARDS_PAGE)
+  const places = Map.groupBy(
+    await placesOf(
+      ctx,
+      page.map(({ id }) => id),
+    ),
+    ({ idInoltro }) => idInoltro,
+  )
+  return {
+    altri: rows.length > page.length,
+    inoltri: page.map((row) => {
+      const own = places.get(row.id) ?? []
+      const count = (...stati: Riga['stato'][]) => own.filter(({ stato }) => stati.includes(stato)).length
+      return {
+        ...headOf(row, own),
+        conteggi: {
+          inviati: count('inviato'),
+          inPartenza: count('previsto', 'in_coda', 'in_invio'),
+          daControllare: count('incerto', 'fallito', 'in_attesa', 'in_pausa'),
+          nonInviati: count('scartato', 'annullato'),
+          nonPrevisti: count('escluso'),
+        },
+      }
+    }),
+  }
+}
+
+async function sourceChat(ctx: Ctx, { idSparax, idCanale }: Asked): Promise<number | null> {
+  if (idSparax !== undefined) {
+    const row = await ctx.db
+      .selectFrom('sparax')
+      .select('idGruppoTg')
+      .where('idSparax', '=', idSparax)
+      .executeTakeFirst()
+    if (!row) throw new AppError('SPARAX_NOT_FOUND')
+    return row.idGruppoTg
+  }
+  if (idCanale === undefined) return null
+  const row = await ctx.db
+    .selectFrom('canale')
+    .select('idGruppoTgMittente')
+    .where('idCanale', '=', idCanale)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row.idGruppoTgMittente
+}
+
+/**
+ * Why each room and recipient did or did not get a relayed message, and when. Secret rooms are shown to ADMIN only.
+ * @throws AppError INOLTRO_NOT_FOUND
+ */
+export async function forwardPath(ctx: Ctx, idInoltro: number): Promise<Path> {
+  const row = await ctx.db.selectFrom('inoltro').selectAll().where('id', '=', idInoltro).executeTakeFirst()
+  if (!row) throw new AppError('INOLTRO_NOT_FOUND', { id: idInoltro })
+  const places = await placesOf(ctx, [idInoltro])
+  return {
+    ...headOf(row, places),
+    richiamo: row.ritiratoAt === null ? [] : await recallLines(ctx, { idInoltro }, seesSecretRooms(ctx)),
+    righe: places.map(({ idInoltro: _, ...riga }) => riga),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Place = Riga & { idInoltro: number }
+
+/** Every destination of these messages that the caller may know of. */
+async function placesOf(ctx: Ctx, ids: readonly number[]): Promise<Place[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf(ctx, ids)
+  const seesSecret = seesSecretRooms(ctx)
+  const shown = rows.filter((row) => seesSecret || !row.isSecret)
+  const parts = await partsOf(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  // A sparax's delay is SUPERADMIN's (rule: sparax/delay-is-superadmins).
+  const seesDelay = actorHas(ctx.actor, ['SUPERADMIN'])
+  return shown.map((row) => placeOf(row, parts.get(row.id) ?? [], seesDelay))
+}
+
+function rowsOf(ctx: Ctx, ids: readonly number[]) {
+  return ctx.db
+    .selectFrom('inoltroDestinazione as d')
+    .leftJoin('sparax', 'sparax.idSparax', 'd.idSparax')
+    .leftJoin('canale', 'canale.idCanale', 'd.idCanale')
+    .leftJoin('sala', 'sala.idSala', 'd.idSala')
+    .leftJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .leftJoin('book', 'book.idBook', 'sala.idBook')
+    .select(['d.id', 'd.idInoltro', 'd.idCanale', 'd.stato', 'd.motivo', 'd.dueAt', 'd.decisoDa'])
+    .select([
+      'nomeSparax',
+      'nomeMittente',
+      'nomeDestinatario',
+      'venue.nome as nomeSala',
+      'nomeBook',
+      'isSecret',
+    ])
+    .where('d.idInoltro', 'in', ids)
+    .orderBy('d.id')
+    .execute()
+}
+
+interface Part extends SentPart {
+  id: number
+  alPostoDi: number | null
+  idInoltroDestinazione: number | null
+  scopo: string
+}
+
+async function partsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number | null, Part[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
+    .select(['id', 'alPostoDi', 'idInoltroDestinazione', 'stato', 'invio.chatId', 'messageIds', 'sentAt'])
+    .select(['pausedReason', 'scopo'])
+    .where('idInoltroDestinazione', 'in', ids)
+    .where('scopo', 'in', ['sparax', 'canale', 'inoltro-edit'])
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.idInoltroDestinazione)
+}
+
+/** The wait a sentence of a sparax's send ends with. */
+const WAIT = /, dopo \d+ s$/
+
+function placeOf(row: Row, all: readonly Part[], seesDelay: boolean): Place {
+  const messages = toldParts(standing(all.filter(({ scopo }) => scopo !== 'inoltro-edit')))
+  const [first] = messages
+  const sent = sentAt(messages)
+  const isCanale = row.idCanale !== null
+  const told = isCanale || seesDelay
+  return {
+    id: row.id,
+    idInoltro: row.idInoltro,
+    tipo: isCanale ? 'canale' : 'sparax',
+    da: (isCanale ? row.nomeMittente : row.nomeSparax) ?? 'Canale eliminato',
+    nome: (isCanale ? row.nomeDestinatario : row.nomeSala) ?? 'Canale eliminato',
+    nomeBook: row.nomeBook ?? '',
+    stato: row.stato === 'in_coda' ? progressOf(messages) : row.stato,
+    motivo: told ? row.motivo : row.motivo.replace(WAIT, ''),
+    username: row.decisoDa,
+    previsto: told ? toWire(row.dueAt) : null,
+    inviato: sent && toWire(sent),
+    link: first ? messageLink(first) : null,
+    modificata: all.some(({ scopo, stato }) => scopo === 'inoltro-edit' && stato === 'sent'),
+    rimandata: messages.some(({ alPostoDi }) => alPostoDi !== null),
+  }
+}
+
+const LONGEST = 160
+
+function headOf(
+  row: {
+    id: number
+    chatId: number
+    messageId: number
+    testo: string
+    elementi: unknown
+    postedAt: Date | null
+    receivedAt: Date
+    modificatoAt: Date | null
+    ritiratoAt: Date | null
+    possibileDoppione: number | null
+    doppioneMotivo: string | null
+  },
+  places: readonly Place[],
+) {
+  const { id: idInoltro, chatId, messageId, testo, modificatoAt, ritiratoAt } = row
+  const sources = new Map(places.map(({ tipo, da }) => [`${tipo}/${da}`, { tipo, nome: da }]))
+  return {
+    idInoltro,
+    da: [...sources.values()],
+    testo: testo.length > LONGEST ? `${testo.slice(0, LONGEST)}…` : testo,
+    contenuto: contentOf(row.elementi as unknown as Elemento[]),
+    data: toWire(row.postedAt ?? row.receivedAt),
+    link: messageLink({ chatId, messageIds: [messageId] }),
+    modificatoAt: modificatoAt && toWire(modificatoAt),
+    ritiratoAt: ritiratoAt && toWire(ritiratoAt),
+    doppione:
+      row.possibileDoppione === null
+        ? null
+        : {
+            idInoltro: row.possibileDoppione,
+            motivo: row.doppioneMotivo === 'immagine' ? ('immagine' as const) : ('testo' as const),
+          },
+  }
+}
+
+const NAMES: Record<Elemento['tipo'], readonly [string, string]> = {
+  text: ['', ''],
+  photo: ['foto', 'foto'],
+  video: ['video', 'video'],
+  animation: ['animazione', 'animazioni'],
+  document: ['file', 'file'],
+  audio: ['audio', 'audio'],
+  voice: ['vocale', 'vocali'],
+  other: ['altro', 'altro'],
+}
+
+/** `3 foto, 1 video`; null for a text alone. */
+function contentOf(items: readonly Elemento[]): string | null {
+  const kinds = Map.groupBy(
+    items.filter(({ tipo }) => tipo !== 'text'),
+    ({ tipo }) => tipo,
+  )
+  const told = [...kinds].map(([tipo, own]) =>
+    items.length === 1 ? NAMES[tipo][0] : `${own.length} ${NAMES[tipo][own.length === 1 ? 0 : 1]}`,
+  )
+  return told.length === 0 ? null : told.join(', ')
+}

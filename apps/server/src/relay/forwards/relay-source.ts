@@ -1,0 +1,230 @@
+import { eventDays } from '@xbetapp/domain/bets/tip-reading/event-days'
+import { explain } from '@xbetapp/domain/relay/routing/explain'
+import { type FilteredMessage, GENERAL, spreadSeconds, textOdds } from '@xbetapp/domain/relay/routing/link-filter'
+import { daysReason, filteredOut, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { filterOf } from '#server/reference/links/public.ts'
+import { enqueueAll } from '#server/telegram/outbox/public.ts'
+import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/relay/routing/public.ts'
+import { variable } from '#server/platform/settings/public.ts'
+import { copyOf } from './compose-forward.ts'
+import { hintForwardDuplicate } from './forward-duplicates.ts'
+import type { Elemento, SourceMessage } from './source-message.ts'
+
+/**
+ * Plans the relay of a source's message (rule: sparax/relayed-unchanged): to the rooms linked to its sparax after their
+ * delay, to the recipient of its channels at once. Once per message and once per album, whatever is delivered again.
+ */
+export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<void> {
+  const sources = await sourcesOf(tx, message)
+  if (sources.sparax.length === 0 && sources.canali.length === 0) return
+  const album = await findAlbum(tx, message)
+  if (album) {
+    const isNew = await addElement(tx, album, message)
+    if (!isNew) return
+  }
+  const idInoltro = album?.id ?? (await insert(tx, message))
+  if (idInoltro === null) return
+  for (const sparax of sources.sparax) await planSparax(tx, idInoltro, sparax, message)
+  const canali = sources.canali.filter(
+    ({ argomentoMittente: only }) => only === null || only === (message.argomento ?? GENERAL),
+  )
+  for (const canale of canali) await planCanale(tx, idInoltro, canale, message)
+  await hintForwardDuplicate(tx, idInoltro)
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+type Sparax = Selectable<DB['sparax']>
+type Canale = Selectable<DB['canale']>
+
+async function sourcesOf(
+  tx: TxCtx,
+  { chatId, isForRooms }: SourceMessage,
+): Promise<{ sparax: Sparax[]; canali: Canale[] }> {
+  const sparax = await tx.db
+    .selectFrom('sparax')
+    .selectAll()
+    .where('idGruppoTg', '=', chatId)
+    .where('stato', '=', 'A')
+    .execute()
+  const canali = await tx.db
+    .selectFrom('canale')
+    .selectAll()
+    .where('idGruppoTgMittente', '=', chatId)
+    .execute()
+  return { sparax: isForRooms ? sparax : [], canali }
+}
+
+/** @returns null when it was relayed before */
+async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null> {
+  const row = await tx.db
+    .insertInto('inoltro')
+    .values({
+      chatId: message.chatId,
+      messageId: message.elemento.messageId,
+      mediaGroupId: message.mediaGroupId ?? null,
+      replyToMessageId: message.replyToMessageId ?? null,
+      replyChatId: message.replyChatId ?? null,
+      citazione: message.citazione ? JSON.stringify(message.citazione) : null,
+      argomento: message.argomento,
+      testo: message.text,
+      senderId: message.senderId,
+      elementi: JSON.stringify([message.elemento]),
+      postedAt: message.postedAt,
+      receivedAt: tx.askedAt ?? tx.now(),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** An album waits for its next picture. */
+const settleMs = (message: SourceMessage): number =>
+  message.mediaGroupId === undefined ? 0 : ALBUM_SETTLES_MS
+
+/** One row per linked room, in its final state where it gets nothing whatever happens. soloFoto: photos only. */
+async function planSparax(
+  tx: TxCtx,
+  idInoltro: number,
+  sparax: Sparax,
+  message: SourceMessage,
+): Promise<void> {
+  if (sparax.soloFoto && message.elemento.tipo !== 'photo') return
+  const links = await tx.db
+    .selectFrom('collegamentoSparax')
+    .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select([
+      'sala.idSala',
+      'ritardo',
+      'giorniMassimi',
+      'stato',
+      'bloccata',
+      'isSecret',
+      'idGruppoTg',
+      'filtro',
+    ])
+    .where('idSparax', '=', sparax.idSparax)
+    .execute()
+  if (links.length === 0) return
+  const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
+  const days = eventDays(message.text, tx.now())
+  const said: FilteredMessage = {
+    text: message.text,
+    contenuto: message.elemento.tipo === 'photo' ? 'foto' : 'testo',
+    odds: () => textOdds(message.text),
+    argomento: message.argomento,
+  }
+  const rows = links.map((link) => {
+    const { idSala, ritardo, giorniMassimi, stato, bloccata, isSecret } = link
+    const filtro = filterOf(link.filtro)
+    const seconds = base + ritardo + spreadSeconds(filtro, `${idInoltro}/${idSala}`)
+    const leavesAt = new Date(tx.now().getTime() + seconds * 1000)
+    const reason: Reason | null =
+      roomBarrier({ stato, bloccata, isSecret, hasChat: link.idGruppoTg !== null }) ??
+      daysReason({ giorniMassimi, kind: 'sparax' }, days) ??
+      filteredOut({ filtro, kind: 'sparax' }, said, leavesAt)
+    const wait = seconds > 0 ? `, dopo ${seconds} s` : ''
+    return {
+      idInoltro,
+      idSparax: sparax.idSparax,
+      idSala,
+      stato: reason ? ('escluso' as const) : ('previsto' as const),
+      motivo: reason ? explain(reason) : `Sparax ${sparax.nomeSparax}${wait}`,
+      dueAt: new Date(tx.now().getTime() + Math.max(seconds * 1000, settleMs(message))),
+    }
+  })
+  await tx.db
+    .insertInto('inoltroDestinazione')
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+async function planCanale(
+  tx: TxCtx,
+  idInoltro: number,
+  canale: Canale,
+  message: SourceMessage,
+): Promise<void> {
+  await tx.db
+    .insertInto('inoltroDestinazione')
+    .values({
+      idInoltro,
+      idCanale: canale.idCanale,
+      chatId: canale.idGruppoTgDestinatario,
+      stato: 'previsto',
+      motivo: `Canale da ${canale.nomeMittente} a ${canale.nomeDestinatario}`,
+      dueAt: new Date(tx.now().getTime() + settleMs(message)),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+type Inoltro = Selectable<DB['inoltro']>
+
+/** The album a message belongs to, locked; undefined for its first item. */
+async function findAlbum(
+  tx: TxCtx,
+  message: Pick<SourceMessage, 'chatId' | 'mediaGroupId'>,
+): Promise<Inoltro | undefined> {
+  if (message.mediaGroupId === undefined) return undefined
+  return tx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('chatId', '=', message.chatId)
+    .where('mediaGroupId', '=', message.mediaGroupId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Adds an item to its album. What has not left waits for the next one; where the album has gone already, a late item
+ * follows by itself.
+ * @returns false when the album had it already
+ */
+async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Promise<boolean> {
+  const elementi = album.elementi as unknown as Elemento[]
+  const { elemento } = message
+  if (elementi.some((known) => known.messageId === elemento.messageId)) return false
+  await tx.db
+    .updateTable('inoltro')
+    .set({
+      elementi: JSON.stringify([...elementi, elemento]),
+      testo: album.testo || message.text,
+      versione: album.versione + 1,
+    })
+    .where('id', '=', album.id)
+    .execute()
+  const settled = albumSettlesAt(tx.now(), album.receivedAt)
+  await tx.db
+    .updateTable('inoltroDestinazione')
+    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))
+    .where('idInoltro', '=', album.id)
+    .where('stato', '=', 'previsto')
+    .execute()
+  const gone = await tx.db
+    .selectFrom('invio')
+    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.id', 'invio.idInoltroDestinazione')
+    .select(['invio.chatId', 'invio.scopo', 'invio.idSala', 'inoltroDestinazione.id'])
+    .where('inoltroDestinazione.idInoltro', '=', album.id)
+    .where('inoltroDestinazione.stato', '=', 'in_coda')
+    .distinct()
+    .execute()
+  await enqueueAll(
+    tx,
+    gone.map(({ chatId, scopo, idSala, id }) => ({
+      chatId,
+      tipo: 'copy',
+      payload: { copy: copyOf(message.chatId, elemento) },
+      scopo,
+      idInoltroDestinazione: id,
+      ...(idSala === null ? {} : { idSala }),
+    })),
+  )
+  return true
+}

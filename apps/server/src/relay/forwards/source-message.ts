@@ -1,0 +1,25 @@
+import type { Elemento } from '#server/relay/room-messages/public.ts'
+import type { Quote } from '#server/telegram/outbox/public.ts'
+
+export type { Elemento } from '#server/relay/room-messages/public.ts'
+
+/** A message of a group that may be a source: a sparax's or a channel's sender. */
+export interface SourceMessage {
+  chatId: number
+  /** False for what only a channel relays, whose every message goes: answers to the bot, and its command. */
+  isForRooms: boolean
+  mediaGroupId: string | undefined
+  replyToMessageId: number | undefined
+  /** The chat of the message it answers, where that is another one. */
+  replyChatId: number | undefined
+  /** The part of the answered message that is quoted. */
+  citazione: Quote | undefined
+  /** The topic it stands in; null for General. */
+  argomento: number | null
+  /** When its author posted it. */
+  postedAt: Date
+  text: string
+  /** Who wrote it, a person or a chat. */
+  senderId: number | null
+  elemento: Elemento
+}

@@ -1,0 +1,164 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { answerWithdrawal, recallForward, restoreForward } from '#server/relay/room-messages/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+
+interface Asked {
+  chatId: number
+  /** The message to be taken back; undefined when the command answers none. */
+  messageId: number | undefined
+  /** Who asks, a person or a chat. */
+  senderId: number | null
+}
+
+interface Withdrawal extends Asked {
+  /** The message that asks for it; a reaction is none. */
+  askedBy?: { messageId: number; argomento: number | null; byCommand: boolean }
+}
+
+type Inoltro = Selectable<DB['inoltro']>
+
+/** An album's first item is at most this many messages before any other. */
+const LARGEST_ALBUM = 10
+
+/** The relayed message a message of a source is, or is an item of, locked. */
+async function relayOf(tx: TxCtx, chatId: number, messageId: number): Promise<Inoltro | undefined> {
+  return tx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('chatId', '=', chatId)
+    .where('messageId', '<=', messageId)
+    .where('messageId', '>', messageId - LARGEST_ALBUM)
+    .where(sql<boolean>`elementi @> ${JSON.stringify([{ messageId }])}::jsonb`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * The author of a message that sparax or channels relay takes it back: what has not left does not, copies are marked.
+ * Where the message is a bet too, the bet's withdrawal has done this already, and has answered. In the group of a sparax
+ * the command is always answered, as in a tipster's; a word that takes nothing back is a message like others.
+ * @returns whether a message was taken back
+ */
+export async function withdrawSource(tx: TxCtx, asked: Withdrawal): Promise<boolean> {
+  const { chatId, messageId, senderId } = asked
+  const inoltro = messageId === undefined ? undefined : await relayOf(tx, chatId, messageId)
+  if (!inoltro) {
+    await refuse(tx, asked, 'Per annullare un messaggio rispondi /annulla al messaggio.')
+    return false
+  }
+  if (senderId === null || inoltro.senderId !== senderId) {
+    if (await refuse(tx, asked, "Un messaggio può essere annullato solo da chi l'ha scritto."))
+      await notifyStaff(
+        tx,
+        `Nel gruppo di ${await nameOf(tx, inoltro.id)} qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato`,
+      )
+    return false
+  }
+  if (inoltro.ritiratoAt !== null) {
+    await refuse(tx, asked, 'Il messaggio è già stato annullato.')
+    return false
+  }
+  const places = await recallForward(tx, inoltro.id, 'Il messaggio è stato annullato dal suo autore', null)
+  await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: inoltro.id })
+  const had = places === 0 ? "Nessuno l'aveva ricevuto." : `Copie da segnare: ${places}.`
+  await notifyStaff(tx, `Messaggio di ${await nameOf(tx, inoltro.id)} annullato dal suo autore. ${had}`)
+  await answer(tx, asked, 'Messaggio annullato.')
+  return true
+}
+
+/** @returns whether it was answered */
+async function refuse(tx: TxCtx, asked: Withdrawal, text: string): Promise<boolean> {
+  return asked.askedBy?.byCommand === true && answer(tx, asked, text)
+}
+
+/** Once, and in the group of a sparax alone: a channel's sender may be anybody's group. @returns whether it was answered */
+async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
+  if (!askedBy) return false
+  const sparax = await tx.db
+    .selectFrom('sparax')
+    .select('idSparax')
+    .where('idGruppoTg', '=', chatId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!sparax) return false
+  const { messageId, argomento } = askedBy
+  return answerWithdrawal(tx, { chatId, messageId, argomento }, text)
+}
+
+/** The author thinks better of it. @returns whether a message goes on */
+export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boolean> {
+  const inoltro = await ownRelay(tx, asked)
+  if (!inoltro || inoltro.ritiratoAt === null) return false
+  await restoreForward(tx, inoltro, null)
+  await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: inoltro.id })
+  await notifyStaff(
+    tx,
+    `Messaggio di ${await nameOf(tx, inoltro.id)} di nuovo valido: il suo autore ci ha ripensato`,
+  )
+  return true
+}
+
+const DONE = { message: 'Operazione completata con successo' }
+
+/**
+ * A person takes a relayed message back, as its author could: nothing more leaves, copies are marked.
+ * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_WITHDRAWN
+ */
+export async function stopForward(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const inoltro = await lockForward(tx, id)
+    if (inoltro.ritiratoAt !== null) throw new AppError('INOLTRO_WITHDRAWN')
+    await recallForward(tx, id, `Il messaggio è stato fermato da ${tx.actor.username}`, null)
+    await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: id })
+    return DONE
+  })
+}
+
+/**
+ * A person lets a message go on that was taken back.
+ * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_NOT_WITHDRAWN
+ */
+export async function restoreByHand(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const inoltro = await lockForward(tx, id)
+    if (inoltro.ritiratoAt === null) throw new AppError('INOLTRO_NOT_WITHDRAWN')
+    await restoreForward(tx, inoltro, null)
+    await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: id })
+    return DONE
+  })
+}
+
+async function lockForward(tx: TxCtx, id: number): Promise<Inoltro> {
+  const inoltro = await tx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!inoltro) throw new AppError('INOLTRO_NOT_FOUND', { id })
+  return inoltro
+}
+
+async function ownRelay(tx: TxCtx, { chatId, messageId, senderId }: Asked): Promise<Inoltro | undefined> {
+  if (messageId === undefined || senderId === null) return undefined
+  const inoltro = await relayOf(tx, chatId, messageId)
+  return inoltro?.senderId === senderId ? inoltro : undefined
+}
+
+async function nameOf(tx: TxCtx, idInoltro: number): Promise<string> {
+  const row = await tx.db
+    .selectFrom('inoltroDestinazione')
+    .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
+    .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
+    .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
+    .where('idInoltro', '=', idInoltro)
+    .orderBy('inoltroDestinazione.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.nome ?? 'una chat inoltrata'
+}

@@ -1,0 +1,96 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import { enqueue, type MessagePayload, PRIORITY } from '#server/telegram/outbox/public.ts'
+import { buttonRow, type NewButton, newButton, placeButtons } from '#server/telegram/chat-buttons/public.ts'
+import { chatVariable } from '#server/platform/settings/public.ts'
+import { latestWords } from './close-questions.ts'
+import { type About, type Shown, shownNow } from './shown.ts'
+
+/** Of each text of what waits as much as is needed to decide on it. */
+const EXCERPT = 1_500
+/** Stands for what cannot be shown in words. */
+const NO_WORDS = '(solo immagine)'
+
+interface Question {
+  about: About
+  oggetto: number
+  /** The line everybody's bell shows. */
+  line: string
+}
+
+/**
+ * Asks the staff what becomes of something that waits: in the bell, and in their chat with buttons. A message of a sparax
+ * is relayed as it is: only a bet can be changed.
+ */
+export async function askStaff(tx: TxCtx, { about, oggetto, line }: Question): Promise<void> {
+  await notify(tx, line)
+  const chatId = await chatVariable(tx, 'chat_staff_id')
+  const shown = await shownNow(tx, about, oggetto)
+  if (chatId === null || !shown) return
+  const readable = await withoutSecretNames(tx)
+  const buttons = buttonsFor(about, shown)
+  const idInvio = await enqueue(tx, {
+    chatId,
+    tipo: 'text',
+    payload: { text: questionText(readable(line), shown), buttons: buttonRow(buttons) },
+    scopo: 'staff-notice',
+    priority: PRIORITY.operator,
+  })
+  const { versione } = shown
+  if (idInvio !== null) await placeButtons(tx, buttons, { oggetto, chatId, idInvio, versione })
+}
+
+/** A question that stands in the staff chat. */
+export interface OpenQuestion {
+  about: About
+  oggetto: number
+  idInvio: number
+  chatId: number
+  payload: MessagePayload
+}
+
+/**
+ * A question shows what its bet or message says by now, under buttons of its own: a press on those of before is for what
+ * was shown with them.
+ */
+export async function showAgain(
+  tx: TxCtx,
+  { about, oggetto, idInvio, chatId, payload }: OpenQuestion,
+): Promise<void> {
+  const shown = await shownNow(tx, about, oggetto)
+  if (!shown) return
+  const [line = ''] = (await latestWords(tx, idInvio, payload)).text.split('\n')
+  const buttons = buttonsFor(about, shown)
+  const { versione } = shown
+  await placeButtons(tx, buttons, { oggetto, chatId, idInvio, versione })
+  await enqueue(tx, {
+    chatId,
+    tipo: 'edit_text',
+    payload: { text: questionText(line, shown), ofInvio: idInvio, buttons: buttonRow(buttons) },
+    scopo: 'staff-notice',
+    priority: PRIORITY.operator,
+  })
+}
+
+const buttonsFor = (about: About, { testoTipster }: Shown): NewButton[] => [
+  newButton(`${about}.invia`, 'Invia'),
+  ...(about === 'attesa' ? [newButton('attesa.cambia', 'Cambia testo')] : []),
+  ...(testoTipster === null ? [] : [newButton('attesa.tipster', 'Usa il testo del tipster')]),
+  newButton(`${about}.scarta`, 'Scarta'),
+]
+
+/** The line, and below it what is asked about; where the staff gave it its text, the tipster's as well. */
+function questionText(line: string, { testo, testoTipster }: Shown): string {
+  const tipster =
+    testoTipster === null
+      ? []
+      : [`Il tipster scrive:\n${excerptOf(testoTipster)}`, 'Parte invece il testo dello staff:']
+  return [line, ...tipster, excerptOf(testo)].join('\n\n')
+}
+
+/** Words as a question has them. */
+export function excerptOf(testo: string, most = EXCERPT): string {
+  const words = testo.trim() === '' ? NO_WORDS : testo
+  return words.length > most ? `${words.slice(0, most).toWellFormed()}…` : words
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
+
+/** Of a question that was shown several times the buttons shown last. */
+export const isNewest = sql<boolean>`not exists (
+  select from pulsante n where n.id_invio = p.id_invio and n.verbo = p.verbo and n.versione > coalesce(p.versione, 0)
+)`
+
+interface Answered {
+  idInvio: number
+  chatId: number
+  payload: MessagePayload
+  /** What became of it, in Italian. */
+  esito: string
+}
+
+const MOST = 50
+
+/**
+ * Questions in the staff chat about what waits no more, whoever or whatever decided: they say so from now on, and have
+ * nothing to press.
+ * @returns whether there may be more
+ */
+export async function closeQuestions(ctx: Ctx): Promise<boolean> {
+  return withTransaction(ctx, async (tx) => {
+    const answered = await answeredQuestions(tx)
+    for (const question of answered) await close(tx, question)
+    return answered.length === MOST
+  })
+}
+
+async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
+  // Of several rooms decided apart the last decision is told.
+  const { rows } = await sql<Answered>`
+    select p.id_invio, coalesce(p.chat_nuova, p.chat_id) as chat_id, i.payload,
+      case
+        when p.verbo = 'attesa.invia' then (
+          select case
+            when b.deleted_at is not null then '🗑 Bet eliminata'
+            when b.stopped_at is not null then '⛔ Bet fermata o ritirata'
+            else coalesce((
+              select case
+                when r.deciso_da is null and r.stato = 'scartato' then '⌛ Scaduta: nessuno ha deciso'
+                when r.stato = 'scartato' and r.motivo like '%; scartata da %' then '🗑 Scartata da ' || r.deciso_da
+                when r.deciso_da is not null then '✅ Inviata da ' || r.deciso_da
+              end
+              from instradamento r where r.id_received_bet = b.id_received_bet and r.automatico
+                and (r.deciso_at is not null or r.motivo like '%; scaduta dopo %')
+              order by coalesce(r.deciso_at, r.settled_at) desc nulls last limit 1
+            ), 'Non aspetta più')
+          end from bet b where b.id_received_bet = p.oggetto)
+        else coalesce((
+          select case
+            when d.deciso_da is null and d.stato = 'scartato' then '⌛ Scaduto: nessuno ha deciso'
+            when d.stato = 'scartato' then '🗑 Scartato da ' || d.deciso_da
+            when d.deciso_da is not null then '✅ Inviato da ' || d.deciso_da
+          end
+          from inoltro_destinazione d where d.id_inoltro = p.oggetto
+            and (d.deciso_at is not null or d.motivo like '%; scaduta dopo %')
+          order by coalesce(d.deciso_at, d.settled_at) desc nulls last limit 1
+        ), 'Non aspetta più')
+      end as esito
+    from pulsante p join invio i on i.id = p.id_invio
+    where p.verbo in ('attesa.invia', 'attesa-inoltro.invia') and p.scade_at is null and ${isNewest}
+      and not exists (
+        select from instradamento r
+        where p.verbo = 'attesa.invia' and r.id_received_bet = p.oggetto and r.stato = 'in_attesa'
+      )
+      and not exists (
+        select from inoltro_destinazione d
+        where p.verbo = 'attesa-inoltro.invia' and d.id_inoltro = p.oggetto and d.stato = 'in_attesa'
+      )
+    order by p.id_invio limit ${MOST}
+    for update of p skip locked
+  `.execute(tx.db)
+  return rows
+}
+
+async function close(tx: TxCtx, { idInvio, chatId, payload, esito }: Answered): Promise<void> {
+  await tx.db
+    .updateTable('pulsante')
+    .set({ scadeAt: tx.now() })
+    .where('idInvio', '=', idInvio)
+    .where('scadeAt', 'is', null)
+    .execute()
+  const { text } = await latestWords(tx, idInvio, payload)
+  await enqueue(tx, {
+    chatId,
+    tipo: 'edit_text',
+    payload: { text: `${text}\n\n${esito}`, ofInvio: idInvio },
+    scopo: 'staff-notice',
+  })
+}
+
+/** What the question says by now: its text may have been changed in between. */
+export async function latestWords(
+  tx: TxCtx,
+  idInvio: number,
+  payload: MessagePayload,
+): Promise<{ text: string }> {
+  const { rows } = await sql<{ text: string }>`
+    select payload ->> 'text' as text from invio
+    where scopo = 'staff-notice' and tipo = 'edit_text' and payload ->> 'ofInvio' = ${String(idInvio)}
+      and chat_id = (select chat_id from invio where id = ${idInvio}) and id > ${idInvio}
+    order by id desc limit 1
+  `.execute(tx.db)
+  return { text: rows[0]?.text ?? payload.text ?? '' }
+}

@@ -1,0 +1,129 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { expiryMinutes } from './expire-waiting.ts'
+import { tipsterTextOf } from './shown.ts'
+
+type Answer = AnswerOf<Contract['GET /api/v1/invii/in-attesa']>
+type InAttesa = Omit<Answer[number], 'scade'>
+
+const EXCERPT = 300
+/** Sends: hours of an outage with every room of every bet. */
+const MOST_SHOWN = 5_000
+
+/** Sends that wait for a person, by bet or message; the newest first, which is the one that may still be worth it. */
+export async function waitingSends(ctx: Ctx): Promise<Answer> {
+  const minutes = await expiryMinutes(ctx)
+  const all = [...(await waitingBets(ctx)), ...(await waitingForwards(ctx))].map((one) => ({
+    ...one,
+    scade: minutes === null ? null : toWire(new Date(fromWire(one.dal).getTime() + minutes * 60_000)),
+  }))
+  return all.sort((a, b) => (a.data < b.data ? 1 : a.data > b.data ? -1 : 0))
+}
+
+interface Row {
+  id: number
+  nome: string
+  motivo: string
+  attesaAt: Date | null
+  versione: number
+}
+
+const toSala = ({ id, versione, nome, motivo, attesaAt }: Row) => ({
+  id,
+  versione,
+  nome,
+  motivo,
+  dal: toWire(attesaAt ?? new Date(0)),
+})
+
+const excerpt = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
+
+/** Rows of one bet or message, by the name of the room, with what is told of it once. */
+function grouped<R extends Row>(
+  rows: readonly R[],
+  of: (row: R) => Omit<InAttesa, 'sale' | 'dal'>,
+): InAttesa[] {
+  const [first] = rows
+  if (!first) return []
+  const sale = rows.map(toSala)
+  const dal = sale.map((sala) => sala.dal).toSorted()[0] ?? ''
+  const { testo, testoTipster, ...one } = of(first)
+  return [{ ...one, testo: excerpt(testo), testoTipster: testoTipster && excerpt(testoTipster), dal, sale }]
+}
+
+async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
+  const rows = await ctx.db
+    .selectFrom('instradamento')
+    .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['instradamento.id', 'venue.nome', 'motivo', 'attesaAt', 'bet.idReceivedBet'])
+    .select(['nomeTipster', 'receivedBet', 'formattedBet', 'messageDate', 'textVersion as versione'])
+    .select(
+      sql<number>`(select count(*)::int from bet_photo where id_received_bet = bet.id_received_bet)`.as(
+        'foto',
+      ),
+    )
+    .where('attesaAt', 'is not', null)
+    .where('isSecret', '=', false)
+    .orderBy('attesaAt', 'desc')
+    .orderBy('venue.nome')
+    .limit(MOST_SHOWN)
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.idReceivedBet).values()].flatMap((own) =>
+    grouped(own, (row) => ({
+      tipo: 'bet',
+      idReceivedBet: row.idReceivedBet,
+      da: row.nomeTipster,
+      testo: row.formattedBet,
+      testoTipster: tipsterTextOf(row),
+      foto: row.foto,
+      data: toWire(row.messageDate),
+    })),
+  )
+}
+
+async function waitingForwards(ctx: Ctx): Promise<InAttesa[]> {
+  const rows = await ctx.db
+    .selectFrom('inoltroDestinazione')
+    .innerJoin('inoltro', 'inoltro.id', 'inoltroDestinazione.idInoltro')
+    .leftJoin('sala', 'sala.idSala', 'inoltroDestinazione.idSala')
+    .leftJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
+    .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
+    .select(['inoltroDestinazione.id', 'idInoltro', 'motivo', 'attesaAt', 'inoltroDestinazione.idSparax'])
+    .select((eb) =>
+      eb.fn.coalesce('venue.nome', 'nomeDestinatario', sql<string>`'Canale eliminato'`).as('nome'),
+    )
+    .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente', sql<string>`'Canale eliminato'`).as('da'))
+    .select((eb) => eb.fn.coalesce('postedAt', 'receivedAt').as('data'))
+    .select(['testo', 'versione', sql<number>`jsonb_array_length(elementi)`.as('elementi')])
+    .select(
+      sql<number>`jsonb_array_length(jsonb_path_query_array(elementi, '$[*] ? (@.tipo == "photo")'))`.as(
+        'foto',
+      ),
+    )
+    .where('attesaAt', 'is not', null)
+    .where((eb) => eb.or([eb('isSecret', 'is', null), eb('isSecret', '=', false)]))
+    .orderBy('attesaAt', 'desc')
+    .orderBy('inoltroDestinazione.id')
+    .limit(MOST_SHOWN)
+    .execute()
+  // A message may be relayed by a sparax and a channel both.
+  const sources = Map.groupBy(rows, (row) => `${row.idInoltro}/${row.idSparax ?? 'canale'}`)
+  return [...sources.values()].flatMap((own) =>
+    grouped(own, (row) => ({
+      tipo: row.idSparax === null ? 'canale' : 'sparax',
+      idReceivedBet: null,
+      da: row.da,
+      testo: row.testo,
+      testoTipster: null,
+      foto: row.foto,
+      data: toWire(row.data),
+    })),
+  )
+}

@@ -1,0 +1,58 @@
+import { isClosed } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { closingWindows } from '#server/reference/closing-windows/public.ts'
+
+export interface Room {
+  idSala: number
+  nomeSala: string
+  chatId: number
+  sendOriginalBet: boolean
+  promptGpt: string | null
+}
+
+/**
+ * The rooms an operator chose, by name. Rooms in A and S may be chosen (rule: sparabet/chosen-rooms), secret ones
+ * never.
+ * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
+ */
+export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Room[]> {
+  if (ids.length === 0) throw new AppError('NO_ROOM')
+  const rows = await ctx.db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select([
+      'idSala',
+      'venue.nome as nomeSala',
+      'idGruppoTg',
+      'stato',
+      'isSecret',
+      'sendOriginalBet',
+      'promptGpt',
+    ])
+    .where('idSala', 'in', ids)
+    .orderBy('nomeSala')
+    .execute()
+  const known = rows.filter((room) => knowsRoom(ctx, room))
+  if (known.length < new Set(ids).size) throw new AppError('VENUE_NOT_FOUND')
+  return known.map(({ idGruppoTg, stato, isSecret, ...room }) => {
+    const { nomeSala } = room
+    if (stato === 'D' || isSecret) throw new AppError('ROOM_NOT_OFFERED', { nome: nomeSala })
+    if (idGruppoTg === null) throw new AppError('ROOM_WITHOUT_CHAT', { nome: nomeSala })
+    return { ...room, chatId: idGruppoTg }
+  })
+}
+
+/**
+ * Names of the rooms inside a closing window now: the operator's choice stands, and he is told
+ * (rule: closing-window/effect).
+ */
+export async function closedRooms(ctx: Ctx, rooms: readonly Room[]): Promise<string[]> {
+  const windows = await closingWindows(
+    ctx,
+    rooms.map((room) => room.idSala),
+  )
+  const now = ctx.now()
+  return rooms.filter((room) => isClosed(windows.get(room.idSala) ?? [], now)).map((room) => room.nomeSala)
+}

@@ -1,0 +1,72 @@
+import { isZero } from '@xbetapp/domain/platform/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type BetRow, lockBets } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { cancelUnsent } from '#server/relay/room-messages/public.ts'
+
+/**
+ * Deletes bets, all or none. The rows stay, marked: a bet with drops cannot go (rule: bet/deletion), and what is
+ * deleted is neither sent any more nor shown.
+ * @throws AppError BET_NOT_FOUND, BET_HAS_DROPS
+ */
+export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const bets = [...(await lockBets(tx, ids)).values()]
+    if (bets.some(hasDrops)) throw new AppError('BET_HAS_DROPS')
+    const deleted = bets.map((bet) => bet.idReceivedBet)
+    await tx.db
+      .updateTable('bet')
+      .set({ deletedAt: tx.now() })
+      .where('idReceivedBet', 'in', deleted)
+      .execute()
+    await cancelUnsent(tx, deleted, `La bet è stata eliminata da ${tx.actor.username}`)
+    for (const bet of bets) {
+      await audit(tx, {
+        action: 'bets.delete',
+        entity: 'bet',
+        entityId: bet.idReceivedBet,
+        before: { formattedBet: bet.formattedBet, idTipster: bet.idTipster },
+      })
+    }
+    betsChanged(tx, deleted)
+    return { message: 'Eliminazione bet con successo' }
+  })
+}
+
+/**
+ * Brings deleted bets back, all or none, as they were. What was not sent because of the deletion stays unsent: it would
+ * leave late, and nobody would expect it (rule: registro/deletions).
+ * @throws AppError BET_NOT_FOUND for one that is not deleted
+ */
+export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const wanted = [...new Set(ids)]
+    const restored = await tx.db
+      .with('deleted', (deleted) =>
+        deleted
+          .selectFrom('bet')
+          .select('idReceivedBet')
+          .where('idReceivedBet', 'in', wanted)
+          .where('deletedAt', 'is not', null)
+          .orderBy('idReceivedBet')
+          .forUpdate(),
+      )
+      .updateTable('bet')
+      .set({ deletedAt: null })
+      .where('idReceivedBet', 'in', (eb) => eb.selectFrom('deleted').select('idReceivedBet'))
+      .returning(['idReceivedBet', 'formattedBet', 'idTipster'])
+      .execute()
+    const missing = wanted.find((id) => !restored.some(({ idReceivedBet }) => idReceivedBet === id))
+    if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
+    for (const { idReceivedBet, ...after } of restored)
+      await audit(tx, { action: 'bets.restore', entity: 'bet', entityId: idReceivedBet, after })
+    betsChanged(tx, wanted)
+  })
+}
+
+/** A venue's or the tipster's. A live venue drop always has a stake, so `tot` tells of it. */
+const hasDrops = (bet: BetRow): boolean =>
+  !isZero(bet.totTipster) || !isZero(bet.quotaDrop) || !isZero(bet.tot) || bet.quotaMinima !== null

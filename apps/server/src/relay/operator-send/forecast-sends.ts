@@ -1,0 +1,48 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Content } from '#server/telegram/outbox/public.ts'
+import { estimateSends } from '#server/telegram/outbox/public.ts'
+import { chosenRooms } from './chosen-rooms.ts'
+import { hasKeyFor, intendedSends, prepareBet } from './prepare-bet.ts'
+import { operatorDueAt } from './queue-bet.ts'
+
+interface Forecast {
+  idSale: readonly number[]
+  ids: readonly number[]
+  text: string | undefined
+  foto: boolean
+  /** SparaChat: never rewritten. */
+  isChat: boolean
+}
+
+/**
+ * When each chosen room's message would leave if the operator sent it now: the same estimate that goes with the times
+ * of a send.
+ * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
+ */
+export async function forecastSends(
+  ctx: Ctx,
+  input: Forecast,
+): Promise<AnswerOf<Contract['POST /api/v1/invii/previsione']>> {
+  const rooms = await chosenRooms(ctx, input.idSale)
+  const known = await sendable(ctx, input.ids)
+  const contents: Content[] = []
+  for (const id of known) contents.push((await prepareBet(ctx, id, rooms, null)).content)
+  if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.foto ? [0] : [] })
+  const hasKey = !input.isChat && (await hasKeyFor(ctx, rooms))
+  const { sale } = await estimateSends(ctx, intendedSends(rooms, contents, hasKey), await operatorDueAt(ctx))
+  return sale
+}
+
+async function sendable(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('bet')
+    .select('idReceivedBet')
+    .where('idReceivedBet', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .where('stoppedAt', 'is', null)
+    .execute()
+  return rows.map((row) => row.idReceivedBet)
+}

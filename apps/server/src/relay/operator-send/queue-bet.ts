@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { answeredCopies, queueRelays, type Relay } from '#server/relay/room-messages/public.ts'
+import { usualTopics } from '#server/reference/links/public.ts'
+import { tellUnwritten } from '#server/relay/rewriting/public.ts'
+import { variable } from '#server/platform/settings/public.ts'
+import type { Room } from './chosen-rooms.ts'
+import { isRewritten, type PreparedBet } from './prepare-bet.ts'
+
+/** When an operator's send leaves: now, plus the base wait set for Sparabet. */
+export async function operatorDueAt(ctx: Ctx): Promise<Date> {
+  const seconds = Number(await variable(ctx, 'sparabet_delay_seconds'))
+  return new Date(ctx.now().getTime() + seconds * 1000)
+}
+
+/** One press of SPARA, by which its screen follows what it sent. */
+export async function openSpedizione(tx: TxCtx, tipo: 'bet' | 'chat'): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('spedizione')
+    .values({ tipo, username: tx.actor.username, createdAt: tx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface OperatorSend {
+  rooms: readonly Room[]
+  nota: string | null
+  dueAt: Date
+  idSpedizione: number
+  /** When a room's message is estimated to leave. */
+  estimated: (idSala: number) => Date | undefined
+}
+
+/**
+ * Sends a bet to rooms on an operator's word. Where a room's text must be rewritten first, the send is planned, since
+ * no model is asked inside a transaction; the others are handed to the outbox at once.
+ */
+export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend): Promise<void> {
+  const waits = (room: Room) => isRewritten(room, bet.hasKey)
+  await settleWaiting(tx, bet.idReceivedBet, send.rooms)
+  const ids = await planRows(tx, bet.idReceivedBet, send, waits)
+  const answered = await answeredCopies(
+    tx,
+    bet,
+    send.rooms.map((room) => room.chatId),
+  )
+  const topics = await usualTopics(tx, bet.idReceivedBet)
+  const relays = send.rooms.flatMap((room, index): Relay[] => {
+    const idInstradamento = ids[index]
+    if (waits(room) || idInstradamento === undefined) return []
+    return [
+      {
+        idInstradamento,
+        idSala: room.idSala,
+        chatId: room.chatId,
+        automatico: false,
+        regola: null,
+        username: tx.actor.username,
+        content: bet.content,
+        coda: bet.coda,
+        dueAt: send.dueAt,
+        previstoAt: send.estimated(room.idSala),
+        idSpedizione: send.idSpedizione,
+        answered: answered.get(room.chatId),
+        quote: bet.citazione,
+        argomento: topics.get(room.idSala) ?? null,
+      },
+    ]
+  })
+  await queueRelays(tx, bet.idReceivedBet, relays)
+  await tellUnwritten(tx, bet, send.rooms, bet.hasKey)
+  if (relays.length < send.rooms.length) await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+/** What waited in these rooms for somebody's word has it: it must not be sent a second time from the list. */
+async function settleWaiting(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
+  const { username } = tx.actor
+  await tx.db
+    .updateTable('instradamento')
+    .set({ stato: 'annullato', attesaAt: null, settledAt: tx.now() })
+    .set({ motivo: sql<string>`motivo || ${`; inviata con Sparabet da ${username}`}` })
+    .set({ decisoDa: username, decisoAt: tx.now() })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'in_attesa')
+    .where(
+      'idSala',
+      'in',
+      rooms.map((room) => room.idSala),
+    )
+    .execute()
+}
+
+/** @returns ids in the order of the rooms */
+async function planRows(
+  tx: TxCtx,
+  idReceivedBet: number,
+  send: OperatorSend,
+  waits: (room: Room) => boolean,
+): Promise<number[]> {
+  const rows = await tx.db
+    .insertInto('instradamento')
+    .values(
+      send.rooms.map((room) => ({
+        idReceivedBet,
+        idSala: room.idSala,
+        automatico: false,
+        stato: 'previsto' as const,
+        motivo: waits(room)
+          ? "Scelta dell'operatore, con il testo riscritto per la sala"
+          : "Scelta dell'operatore",
+        dueAt: send.dueAt,
+        nota: send.nota,
+        idSpedizione: send.idSpedizione,
+        username: tx.actor.username,
+        createdAt: tx.now(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

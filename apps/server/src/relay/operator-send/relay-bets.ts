@@ -1,0 +1,186 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { plainText, trimText } from '@xbetapp/domain/platform/text/formatted-text'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockBet, lockFoundBets, requireSeen, saveBet } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { composeMessages, enqueueAll, estimateSends, PRIORITY } from '#server/telegram/outbox/public.ts'
+import { chosenRooms, closedRooms, type Room } from './chosen-rooms.ts'
+import { intendedSends, type PreparedBet, prepareBet } from './prepare-bet.ts'
+import { openSpedizione, operatorDueAt, queueBet } from './queue-bet.ts'
+
+type SendResult = AnswerOf<Contract['POST /sparabet/sparachat']>
+type LeftOut = Pick<SendResult, 'idNonTrovati' | 'idFermate'>
+
+interface Targets {
+  idSale: readonly number[]
+  /** False: manual mode, in which nothing may be sent. */
+  automaticMode: boolean
+}
+
+/**
+ * Relays existing bets, in the given order, to the chosen rooms. Unknown and stopped ones among others are named in the
+ * answer.
+ * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several), BET_STOPPED,
+ * BETS_STOPPED (no other is left to send), BET_CHANGED (one is not what was seen)
+ */
+export async function relayBets(
+  ctx: Ctx,
+  input: Targets & {
+    ids: readonly number[]
+    notes: string | null
+    /** The versions that were seen, by the ids of the bets. */
+    seen?: Readonly<Record<string, number>>
+  },
+): Promise<SendResult> {
+  requireAutomatic(input)
+  return withTransaction(ctx, async (tx) => {
+    const rooms = await chosenRooms(tx, input.idSale)
+    const ids = [...new Set(input.ids)]
+    // Locked: a bet that is being deleted or stopped meanwhile must not leave after it.
+    const bets = await lockFoundBets(tx, ids)
+    if (bets.size === 0) throw notFound(ids)
+    for (const [id, bet] of bets) requireSeen(bet, input.seen?.[id])
+    const idFermate = ids.filter((id) => bets.get(id)?.stoppedAt)
+    const sending = ids.filter((id) => bets.has(id) && !idFermate.includes(id))
+    if (sending.length === 0) throw stopped(idFermate)
+    const prepared: PreparedBet[] = []
+    for (const id of sending) prepared.push(await prepareBet(tx, id, rooms, input.notes))
+    betsChanged(tx, sending)
+    const idNonTrovati = ids.filter((id) => !bets.has(id))
+    return sendBets(tx, { prepared, rooms, nota: input.notes, leftOut: { idNonTrovati, idFermate } })
+  })
+}
+
+/**
+ * Stores a new bet and relays it to the chosen rooms.
+ * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, TIPSTER_NOT_FOUND, IMAGE_INVALID, PHOTOS_UNAVAILABLE, VALIDATION
+ * without text and image
+ */
+export async function relayNewBet(
+  ctx: Ctx,
+  input: Targets & { text: string; image: Uint8Array | null; idTipster: number },
+): Promise<SendResult> {
+  requireAutomatic(input)
+  if (input.text.trim() === '' && !input.image) {
+    throw validationError("Compila almeno il testo o carica un'immagine")
+  }
+  // The file is named by its content: written before the transaction it can at worst be left unused.
+  const photo = input.image ? await ctx.photos.save(input.image) : null
+  return withTransaction(ctx, async (tx) => {
+    const rooms = await chosenRooms(tx, input.idSale)
+    const bet = await saveBet(tx, {
+      text: trimText(plainText(input.text)),
+      idTipster: input.idTipster,
+      photos: photo ? [photo] : [],
+    })
+    const prepared = [await prepareBet(tx, bet.idReceivedBet, rooms, null)]
+    return sendBets(tx, { prepared, rooms, nota: null, leftOut: NONE_LEFT_OUT })
+  })
+}
+
+/** The estimate the operator sees is the one the same rooms had before, and the one stored with the messages. */
+async function sendBets(
+  tx: TxCtx,
+  send: {
+    prepared: readonly PreparedBet[]
+    rooms: readonly Room[]
+    nota: string | null
+    leftOut: LeftOut
+  },
+): Promise<SendResult> {
+  const { prepared, rooms, nota, leftOut } = send
+  const dueAt = await operatorDueAt(tx)
+  const hasKey = prepared.some((bet) => bet.hasKey)
+  const contents = prepared.map((bet) => bet.content)
+  const { sale, leaves } = await estimateSends(tx, intendedSends(rooms, contents, hasKey), dueAt)
+  const idSpedizione = await openSpedizione(tx, 'bet')
+  for (const [index, bet] of prepared.entries()) {
+    const estimated = (idSala: number) => leaves.get(idSala)?.[index]
+    await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, estimated })
+    await auditSend(tx, bet.idReceivedBet, rooms)
+  }
+  return { ...(await result(tx, rooms, prepared.length)), ...leftOut, idSpedizione, sale }
+}
+
+/**
+ * Sends a chat message to the chosen rooms; it may be about a stopped bet, whose rooms have to be talked to.
+ * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND
+ */
+export async function sparaChat(
+  ctx: Ctx,
+  input: Targets & { text: string; idReceivedBet: number | null },
+): Promise<SendResult> {
+  requireAutomatic(input)
+  return withTransaction(ctx, async (tx) => {
+    const rooms = await chosenRooms(tx, input.idSale)
+    if (input.idReceivedBet) await lockBet(tx, input.idReceivedBet)
+    const dueAt = await operatorDueAt(tx)
+    const content = { text: input.text, photos: [] }
+    const { sale, leaves } = await estimateSends(tx, intendedSends(rooms, [content], false), dueAt)
+    const idSpedizione = await openSpedizione(tx, 'chat')
+    const messages = rooms.flatMap((room) =>
+      composeMessages(content).map((message) => ({
+        ...message,
+        chatId: room.chatId,
+        scopo: 'sparachat',
+        priority: PRIORITY.operator,
+        dueAt,
+        previstoAt: leaves.get(room.idSala)?.[0] ?? dueAt,
+        idSala: room.idSala,
+        idSpedizione,
+        ...(input.idReceivedBet ? { idReceivedBet: input.idReceivedBet } : {}),
+      })),
+    )
+    await enqueueAll(tx, messages)
+    await audit(tx, {
+      action: 'relay.sparachat',
+      entity: 'chat',
+      entityId: input.idReceivedBet ?? '-',
+      after: { text: input.text, sale: rooms.map((room) => room.nomeSala) },
+    })
+    return { ...(await result(tx, rooms, 1)), ...NONE_LEFT_OUT, idSpedizione, sale }
+  })
+}
+
+function requireAutomatic({ automaticMode }: Targets): void {
+  if (!automaticMode) throw new AppError('MANUAL_MODE')
+}
+
+const NONE_LEFT_OUT: LeftOut = { idNonTrovati: [], idFermate: [] }
+
+const stopped = (ids: readonly number[]): AppError =>
+  ids.length === 1
+    ? new AppError('BET_STOPPED', { id: ids[0] ?? 0 })
+    : new AppError('BETS_STOPPED', { ids: ids.join(', ') })
+
+const notFound = (ids: readonly number[]): AppError => {
+  const [only] = ids
+  return ids.length === 1 && only !== undefined
+    ? new AppError('BET_NOT_FOUND', { id: only })
+    : new AppError('BETS_NOT_FOUND')
+}
+
+async function auditSend(
+  ctx: Parameters<typeof audit>[0],
+  id: number,
+  rooms: readonly Room[],
+): Promise<void> {
+  await audit(ctx, {
+    action: 'relay.send',
+    entity: 'bet',
+    entityId: id,
+    after: { sale: rooms.map((room) => room.nomeSala) },
+  })
+}
+
+async function result(ctx: Ctx, rooms: readonly Room[], bets: number) {
+  return {
+    message: 'Operazione completata con successo',
+    queued: rooms.length * bets,
+    saleChiuse: await closedRooms(ctx, rooms),
+  }
+}

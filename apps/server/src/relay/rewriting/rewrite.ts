@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type LanguageModel, modelKey } from '#server/platform/language-model/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+
+/** A text to be turned by a room's prompt. */
+export interface Rewriting {
+  idReceivedBet: number
+  prompt: string
+  text: string
+}
+
+/** `ready` with the turned text, or null where the original goes out; `missing` until a model has been asked. */
+export type Rewritten = { state: 'ready'; text: string | null } | { state: 'missing' | 'running' }
+
+/** The prompt a room's bets go through, null when it gets them as they are. */
+export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
+  sala.sendOriginalBet ? null : sala.promptGpt?.trim() || null
+
+/**
+ * Rooms that want their bets rewritten and cannot have it get the original, and the staff are told
+ * (rule: message/rewriting).
+ */
+export async function tellUnwritten(
+  tx: TxCtx,
+  bet: { idReceivedBet: number; text: string },
+  sale: ReadonlyArray<{ nomeSala: string; sendOriginalBet: boolean; promptGpt: string | null }>,
+  hasKey: boolean,
+): Promise<void> {
+  const original = sale.filter((sala) => !sala.sendOriginalBet && (promptOf(sala) === null || !hasKey))
+  if (original.length === 0 || bet.text === '') return
+  const missing = original.some((sala) => promptOf(sala) !== null) ? 'la chiave gpt_api_key' : 'il prompt'
+  const names = original.map((sala) => sala.nomeSala).join(', ')
+  await notifyStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${missing}`)
+}
+
+/** What a room gets that wants its bets rewritten: what the model made of it, else the bet as it is. */
+export function rewrittenOr(known: Rewritten | undefined, posted: FormattedText): FormattedText {
+  const text = known?.state === 'ready' ? known.text : null
+  return text === null ? posted : plainText(text)
+}
+
+const keyOf = ({ prompt, text }: Rewriting): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([prompt, text]))
+    .digest()
+
+/** What is known of a bet's text as rooms want it, by {@link promptOf}: nothing of rooms that get it as it is. */
+export type Rewritings = ReadonlyMap<string | null, Rewritten>
+
+/** A bet without a text has nothing to rewrite. */
+export async function findRewritings(
+  ctx: Ctx,
+  { idReceivedBet, text }: { idReceivedBet: number; text: string },
+  sale: Iterable<Parameters<typeof promptOf>[0]>,
+): Promise<Rewritings> {
+  const prompts = text === '' ? [] : [...sale].flatMap((sala) => promptOf(sala) ?? [])
+  const wanted = new Map(
+    prompts.map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
+  )
+  if (wanted.size === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('riscrittura')
+    .select(['chiave', 'stato', 'testo'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  const found = new Map(rows.map((row) => [row.chiave.toString('hex'), row]))
+  return new Map(
+    [...wanted].map(([key, prompt]): [string, Rewritten] => {
+      const row = found.get(key)
+      if (!row) return [prompt, { state: 'missing' }]
+      return [prompt, row.stato === 'in_corso' ? { state: 'running' } : { state: 'ready', text: row.testo }]
+    }),
+  )
+}
+
+/** Has texts rewritten, each once for a prompt, whoever else wants it. */
+export async function askFor(ctx: Ctx, wanted: readonly Rewriting[]): Promise<void> {
+  if (wanted.length === 0) return
+  await ctx.db
+    .insertInto('riscrittura')
+    .values(
+      wanted.map((one) => ({
+        idReceivedBet: one.idReceivedBet,
+        chiave: keyOf(one),
+        prompt: one.prompt,
+        originale: one.text,
+        stato: 'in_corso',
+        dueAt: ctx.now(),
+      })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  await sql`select pg_notify(${REWRITING_CHANNEL}, '')`.execute(ctx.db)
+}
+
+const REWRITING_CHANNEL = 'riscrittura'
+
+interface AskedRewriting extends Claimed {
+  idReceivedBet: number
+  chiave: Buffer
+  prompt: string
+  originale: string
+}
+
+/** Texts to be rewritten. */
+export const REWRITINGS: Queue<AskedRewriting> = {
+  name: 'rewritings',
+  table: 'riscrittura',
+  key: ['idReceivedBet', 'chiave'],
+  item: ['prompt', 'originale'],
+  isOpen: sql`stato = 'in_corso'`,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+}
+
+/** Questions to the model at one time; the others wait their turn. */
+const MOST_QUESTIONS = 8
+const LONGEST_REST_MS = 5_000
+
+/**
+ * Asks the model and keeps the answer, for whoever waits for it. A failure of the model is an answer too: the original
+ * goes out and the staff are told.
+ */
+export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
+  queue: REWRITINGS,
+  most: MOST_QUESTIONS,
+  longestRestMs: LONGEST_REST_MS,
+  channels: [REWRITING_CHANNEL],
+  async work(ctx, asked) {
+    const apiKey = await modelKey(ctx)
+    const outcome = await model.ask({ apiKey, system: asked.prompt, user: asked.originale }).then(
+      (testo) => ({ stato: 'riuscita', testo, errore: null }),
+      (error: unknown) => ({ stato: 'fallita', testo: null, errore: String((error as Error).message) }),
+    )
+    await withTransaction(ctx, async (tx) => {
+      const { numUpdatedRows } = await tx.db
+        .updateTable('riscrittura')
+        .set({ ...outcome, ...RELEASED, prompt: null, originale: null })
+        .where(held(REWRITINGS, asked))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      if (outcome.stato === 'fallita') {
+        await notifyStaff(
+          tx,
+          `Bet ${asked.idReceivedBet}: riscrittura non riuscita (${outcome.errore}), inviata la bet originale`,
+        )
+      }
+      await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    })
+  },
+})

@@ -1,0 +1,280 @@
+import { EDITED_MARK, markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
+import { type FormattedText, formattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import { sql } from 'kysely'
+import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  CAPTION_MAX,
+  type ComposedMessage,
+  type Content,
+  cancelSends,
+  composeMessages,
+  enqueueAll,
+  type MessagePayload,
+  type OutgoingMessage,
+} from '#server/telegram/outbox/public.ts'
+import { moveButtons } from '#server/telegram/chat-buttons/public.ts'
+import { type ChangedMedium, contentOf, holdMedium, itemOf, queueMediumEdit } from './change-medium.ts'
+import { placeOfButtons } from './room-buttons.ts'
+
+/** A message of a bet in a chat, with the last edit that was queued for it. */
+export interface Part {
+  id: number
+  tipo: InvioTipo
+  stato: InvioStato
+  payload: MessagePayload
+  dueAt: Date
+  /** The message it was sent anew for, because that one's copy was gone. */
+  alPostoDi: number | null
+}
+
+/** Whether it stands in its chat, is on its way or waits. */
+export const isAlive = ({ stato }: Part): boolean => stato !== 'cancelled' && stato !== 'failed'
+
+/** Whether nothing of it has left yet. */
+export const isQueued = (parts: readonly Part[]): boolean =>
+  parts.some(isAlive) && parts.filter(isAlive).every(({ stato }) => stato === 'pending')
+
+type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
+
+/** What became of an edit: `unknown` where nobody can say whether the first message stands in the chat. */
+export type Amended = { firstInvio: number | null; unknown: boolean }
+
+interface Amendment {
+  /** How words say that they changed. */
+  mark?: (body: FormattedText) => FormattedText
+  /** Pictures and files that are others by now. */
+  changed?: readonly ChangedMedium[]
+}
+
+/**
+ * Brings the messages of a bet in one chat to a new content. What has not left just carries it; what stands in the chat
+ * is edited and marked; where the edit changes how many messages it takes, the new text follows as an answer to the
+ * first, since a message cannot become two. A picture or file that changed with the words comes with them, in one edit.
+ */
+export async function amendMessages(
+  tx: TxCtx,
+  all: readonly Part[],
+  content: Content,
+  address: Address,
+  { mark = markedEdited, changed = [] }: Amendment = {},
+): Promise<Amended> {
+  // What was taken out of the queue was replaced by others, or is not wanted.
+  const parts = all.filter((part) => part.stato !== 'cancelled')
+  const alive = parts.filter((part) => part.stato !== 'failed')
+  if (alive.length === 0) return { firstInvio: null, unknown: false }
+  // One sent anew carries an edit already, and its mark.
+  const isNew = alive.every((part) => part.stato === 'pending' && part.alPostoDi === null)
+  if (isNew) return replaceQueued(tx, alive, content, address)
+  const edited = mark(formattedText(content.text, content.entities))
+  const marked = wordsFor(parts, edited)
+  const unknown = alive.some((part) => part.stato === 'uncertain')
+  const [only] = alive
+  const added = changed.filter((one) => !parts.some(({ payload }) => itemOf(payload, one) !== undefined))
+  if (only?.tipo === 'text' && alive.length === 1 && isThere(only) && edited.text.length <= CAPTION_MAX) {
+    const [medium, ...more] = added
+    if (medium) {
+      await queueMediumEdit(tx, only, medium, edited, address)
+      await followMedia(tx, only.id, more, address)
+      return { firstInvio: null, unknown }
+    }
+  }
+  if (marked === null) {
+    await withdrawWords(tx, alive)
+    for (const part of alive) await changeMedia(tx, part, changed, plainText(EDITED_MARK), address)
+    await followUp(tx, alive[0]?.id ?? 0, { ...edited, photos: [] }, address)
+  } else {
+    for (const [index, part] of parts.entries()) {
+      const written = marked[index] ?? {}
+      if (part.stato === 'pending') await setText(tx, part.id, part.payload, written)
+      const words = formattedText(written.text ?? EDITED_MARK, written.entities)
+      const isWorded = await changeMedia(tx, part, changed, words, address)
+      if (isThere(part) && !isWorded) await editSent(tx, part, written, address)
+    }
+  }
+  await followMedia(tx, alive[0]?.id ?? 0, added, address)
+  return { firstInvio: null, unknown }
+}
+
+const isThere = ({ stato }: Part): boolean => stato === 'sent' || stato === 'sending'
+
+/** @returns whether an edit of the item that bears the words brings them */
+async function changeMedia(
+  tx: TxCtx,
+  part: Part,
+  changed: readonly ChangedMedium[],
+  words: FormattedText,
+  address: Address,
+): Promise<boolean> {
+  let isWorded = false
+  for (const medium of changed) {
+    const item = itemOf(part.payload, medium)
+    if (item === undefined) continue
+    if (part.stato === 'pending') await holdMedium(tx, part, medium)
+    if (!isThere(part)) continue
+    await queueMediumEdit(tx, part, medium, words, address)
+    if (item === 0) isWorded = true
+  }
+  return isWorded
+}
+
+/** What stands under no words follows them. */
+async function followMedia(
+  tx: TxCtx,
+  firstInvio: number,
+  media: readonly ChangedMedium[],
+  address: Address,
+): Promise<void> {
+  for (const medium of media)
+    await enqueueAll(
+      tx,
+      composeMessages({ text: '', ...contentOf(medium) }).map(({ tipo, payload }) => ({
+        ...address,
+        tipo,
+        payload: { ...payload, replyToInvio: firstInvio },
+      })),
+    )
+}
+
+const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
+  parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
+
+/**
+ * The words of each message after an edit: the first with pictures carries them where they fit, whatever pictures
+ * follow it. Null where the edit takes another number of messages.
+ */
+function wordsFor(parts: readonly Part[], text: FormattedText): Written[] | null {
+  const first = parts.find((part) => part.tipo !== 'text')
+  const messages = composeMessages({ ...text, photos: first ? (first.payload.photos ?? [0]) : [] })
+  const texts = messages.filter((message) => message.tipo === 'text').map((message) => message.payload)
+  const caption = messages.find((message) => message.tipo !== 'text')?.payload ?? {}
+  if (parts.filter((part) => part.tipo === 'text').length !== texts.length) return null
+  return parts.map(
+    (part) => (part.tipo === 'text' ? texts.shift() : part === first ? caption : undefined) ?? {},
+  )
+}
+
+/** Nothing has left: the queue gets the new content in the same place. */
+async function replaceQueued(
+  tx: TxCtx,
+  parts: readonly Part[],
+  content: Content,
+  address: Address,
+): Promise<Amended> {
+  const messages = composeMessages(content)
+  if (isSameShape(parts, messages)) {
+    for (const [index, part] of parts.entries()) {
+      const { text, entities, ...carried } = messages[index]?.payload ?? {}
+      await setText(
+        tx,
+        part.id,
+        { ...part.payload, ...carried },
+        { ...(text ? { text } : {}), ...(entities ? { entities } : {}) },
+      )
+    }
+    return { firstInvio: null, unknown: false }
+  }
+  await cancelSends(
+    tx,
+    parts.map(({ id }) => id),
+  )
+  const [first] = parts
+  const { replyToInvio, replyToPart, replyToMessageId, quote } = first?.payload ?? {}
+  const reply = {
+    ...(replyToInvio ? { replyToInvio } : {}),
+    ...(replyToPart ? { replyToPart } : {}),
+    ...(replyToMessageId ? { replyToMessageId } : {}),
+    ...(quote ? { quote } : {}),
+  }
+  const place = placeOfButtons(messages)
+  const had = parts.find(({ payload }) => payload.buttons)
+  const ids = await enqueueAll(
+    tx,
+    messages.map(({ tipo, payload }, index) => ({
+      ...address,
+      tipo,
+      payload: {
+        ...payload,
+        ...reply,
+        ...(had?.payload.buttons && index === place ? { buttons: had.payload.buttons } : {}),
+      },
+      ...(first ? { dueAt: first.dueAt, comeInvio: first.id } : {}),
+    })),
+  )
+  if (had) await moveButtons(tx, had.id, ids[place])
+  return { firstInvio: ids[0] ?? null, unknown: false }
+}
+
+/** A text and its formatting, as a message carries them. */
+type Written = Pick<MessagePayload, 'text' | 'entities'>
+
+async function setText(tx: TxCtx, id: number, payload: MessagePayload, written: Written): Promise<void> {
+  const { text: _, entities: __, ...rest } = payload
+  const { text, entities } = written
+  await tx.db
+    .updateTable('invio')
+    .set({
+      payload: JSON.stringify({ ...rest, ...(text ? { text } : {}), ...(entities ? { entities } : {}) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An edit that waits is given the newest text; else one is queued behind the message it changes. */
+async function editSent(tx: TxCtx, part: Part, written: Written, address: Address): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'payload'])
+    .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
+    .where('scopo', '=', 'bet-edit')
+    .where((eb) =>
+      eb.or([
+        eb('tipo', 'in', ['edit_text', 'edit_caption']),
+        // What replaces the item the words stand under brings them.
+        eb.and([
+          eb('tipo', '=', 'edit_media'),
+          sql<boolean>`(payload -> 'photos' -> 0 = ${JSON.stringify(part.payload.photos?.[0] ?? null)}::jsonb
+            or payload ? 'media' and not payload ? 'ofPart')`,
+        ]),
+      ]),
+    )
+    .where('stato', '=', 'pending')
+    .where(sql`payload ->> 'ofInvio'`, '=', String(part.id))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (waiting) return setText(tx, waiting.id, waiting.payload as MessagePayload, written)
+  const isCaptionless = part.tipo !== 'text' && !written.text && !part.payload.text
+  if (isCaptionless) return
+  const { text = '', entities } = written
+  const { buttons } = part.payload
+  const payload = {
+    ...{ text, ofInvio: part.id },
+    ...(entities ? { entities } : {}),
+    // An edit without them would take them away.
+    ...(buttons ? { buttons } : {}),
+  }
+  await enqueueAll(tx, [
+    { ...address, tipo: part.tipo === 'text' ? 'edit_text' : 'edit_caption', payload, scopo: 'bet-edit' },
+  ])
+}
+
+/** The whole new text follows: what is still queued of the old one does not leave. */
+async function withdrawWords(tx: TxCtx, parts: readonly Part[]): Promise<void> {
+  for (const { id, tipo, stato, payload } of parts) {
+    if (stato !== 'pending') continue
+    if (tipo !== 'text') await setText(tx, id, payload, {})
+    else await cancelSends(tx, [id])
+  }
+}
+
+async function followUp(tx: TxCtx, firstInvio: number, content: Content, address: Address): Promise<void> {
+  await enqueueAll(
+    tx,
+    composeMessages(content).map(({ tipo, payload }) => ({
+      ...address,
+      tipo,
+      payload: { ...payload, replyToInvio: firstInvio },
+      scopo: 'bet-edit',
+    })),
+  )
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { betOfMessage } from '#server/bets/bets/public.ts'
+import type { MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
+import { carriedBy, type Elemento, FORWARDS } from './recall-forward.ts'
+
+/** What a message is to answer: a copy of ours, or the message it is a copy of, where that stands in the chat itself. */
+export type Answered =
+  | {
+      idInvio: number
+      /** Which of its messages, of an album. */
+      part: number
+    }
+  | { messageId: number }
+
+interface Answering {
+  chatId: number | null
+  replyToMessageId: number | null
+  /** The chat of the answered message, where that is another one. */
+  replyChatId: number | null
+}
+
+/** An album's first item is at most this many messages before any other. */
+const LARGEST_ALBUM = 10
+
+/**
+ * In each of these chats the counterpart of the message a tip or a relayed message answers: the message itself in its own
+ * chat, elsewhere its copy, whatever brought it there: a bet's relay, a sparax or a channel; the last of them. A reply stays
+ * a reply wherever the first message is or is about to be, also where it was written under a copy of it.
+ */
+export async function answeredCopies(
+  tx: TxCtx,
+  { chatId, replyToMessageId, replyChatId }: Answering,
+  chatIds: readonly number[],
+): Promise<Map<number, Answered>> {
+  const shownIn = replyChatId ?? chatId
+  if (shownIn === null || replyToMessageId === null || chatIds.length === 0) return new Map()
+  const original = (await originalOf(tx, shownIn, replyToMessageId)) ?? {
+    chatId: shownIn,
+    messageId: replyToMessageId,
+  }
+  const relayed = await relayedCopies(tx, original.chatId, original.messageId, chatIds)
+  const bets = await betCopies(tx, original.chatId, original.messageId, chatIds)
+  return new Map<number, Answered>([
+    [original.chatId, { messageId: original.messageId }],
+    ...relayed,
+    ...bets,
+  ])
+}
+
+/** What carries a message of somebody's to other chats as it stands there. */
+const RELAYS = [...FORWARDS, 'bet-relay']
+
+/** The message of a source or a tipster that a message of ours is a copy of; undefined for any other. */
+async function originalOf(
+  tx: TxCtx,
+  chatId: number,
+  messageId: number,
+): Promise<{ chatId: number; messageId: number } | undefined> {
+  // Without a limit: for the first of them all sends would be read.
+  const copies = await tx.db
+    .selectFrom('invio')
+    .leftJoin('inoltroDestinazione', 'inoltroDestinazione.id', 'invio.idInoltroDestinazione')
+    .leftJoin('inoltro', 'inoltro.id', 'inoltroDestinazione.idInoltro')
+    .leftJoin('bet', 'bet.idReceivedBet', 'invio.idReceivedBet')
+    .select(['invio.payload', 'invio.messageIds', 'elementi', 'inoltro.chatId as sourceChat'])
+    .select(['inoltro.messageId as sourceMessage', 'bet.chatId as betChat', 'bet.messageId as betMessage'])
+    .where(sql<boolean>`invio.message_ids @> array[${messageId}]::bigint[]`)
+    .where('invio.chatId', '=', chatId)
+    .where('invio.scopo', 'in', RELAYS)
+    .orderBy('invio.id')
+    .execute()
+  const copy = copies.at(-1)
+  if (!copy) return undefined
+  const { sourceChat, sourceMessage, betChat, betMessage } = copy
+  if (sourceChat !== null && sourceMessage !== null) {
+    const part = copy.messageIds?.indexOf(messageId)
+    const carried = carriedBy(copy.payload as MessagePayload, inOrder(copy.elementi))
+    const own = carried.find((one) => one.part === part)
+    return { chatId: sourceChat, messageId: own?.item.messageId ?? sourceMessage }
+  }
+  // One entered by hand stands in no chat.
+  return betChat === null || betMessage === null ? undefined : { chatId: betChat, messageId: betMessage }
+}
+
+const inOrder = (elementi: unknown): Elemento[] =>
+  (elementi as Elemento[]).toSorted((a, b) => a.messageId - b.messageId)
+
+async function betCopies(tx: TxCtx, source: number, messageId: number, chatIds: readonly number[]) {
+  const answered = await betOfMessage(tx, source, messageId)
+  if (answered === null) return []
+  const rows = await tx.db
+    .selectFrom('sentBet')
+    .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
+    .select(['invio.chatId', 'invio.id'])
+    .where('sentBet.idReceivedBet', '=', answered)
+    .where('invio.chatId', 'in', [...new Set(chatIds)])
+    .where('invio.scopo', '=', 'bet-relay')
+    .where('invio.stato', 'in', ['pending', 'sending', 'sent'])
+    .orderBy('invio.id')
+    .execute()
+  return rows.map((row): [number, Answered] => [row.chatId, { idInvio: row.id, part: 0 }])
+}
+
+async function relayedCopies(tx: TxCtx, source: number, messageId: number, chatIds: readonly number[]) {
+  const rows = await tx.db
+    .selectFrom('inoltro')
+    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.idInoltro', 'inoltro.id')
+    .innerJoin('invio', 'invio.idInoltroDestinazione', 'inoltroDestinazione.id')
+    .select(['invio.chatId', 'invio.id', 'invio.payload', 'inoltro.elementi'])
+    .where('inoltro.chatId', '=', source)
+    .where(sql<boolean>`inoltro.elementi @> ${JSON.stringify([{ messageId }])}::jsonb`)
+    .where('inoltro.messageId', '<=', messageId)
+    .where('inoltro.messageId', '>', messageId - LARGEST_ALBUM)
+    .where('invio.chatId', 'in', [...new Set(chatIds)])
+    .where('invio.scopo', 'in', FORWARDS)
+    .where('invio.stato', 'in', ['pending', 'sending', 'sent'])
+    .orderBy('invio.id')
+    .execute()
+  return rows.flatMap(({ chatId, id, payload, elementi }): Array<[number, Answered]> => {
+    const own = carriedBy(payload as MessagePayload, inOrder(elementi)).find(
+      ({ item }) => item.messageId === messageId,
+    )
+    return own ? [[chatId, { idInvio: id, part: own.part }]] : []
+  })
+}
+
+/** How a message says what it answers, and what of it it quotes. */
+export function replyPayload(
+  answered: Answered | undefined,
+  quote: Quote | null,
+): Pick<MessagePayload, 'replyToInvio' | 'replyToPart' | 'replyToMessageId' | 'quote'> {
+  if (!answered) return {}
+  const quoted = quote ? { quote } : {}
+  if ('messageId' in answered) return { replyToMessageId: answered.messageId, ...quoted }
+  const { idInvio, part } = answered
+  return { replyToInvio: idInvio, ...(part > 0 ? { replyToPart: part } : {}), ...quoted }
+}

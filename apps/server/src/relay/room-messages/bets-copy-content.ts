@@ -1,0 +1,67 @@
+import { markedEdited, markedWithdrawn } from '@xbetapp/domain/relay/routing/relay-text'
+import { concatText, type FormattedText, trimText } from '@xbetapp/domain/platform/text/formatted-text'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { BET_TEXTS, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
+import type { Content, MessagePayload } from '#server/telegram/outbox/public.ts'
+import { standing, TEXT_MAX } from '#server/telegram/outbox/public.ts'
+import { amendMessages, type Part } from './amend-messages.ts'
+import type { ChangedMedium } from './change-medium.ts'
+
+/** What the bets chat gets of a bet. */
+export async function betsCopyContent(ctx: Ctx, idReceivedBet: number): Promise<Content> {
+  const bet = await ctx.db
+    .selectFrom('bet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .select([...BET_TEXTS, 'nomeTipster'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  const text = trimText(concatText(`${bet.nomeTipster} - Bet ${idReceivedBet}\n`, relayedTextOf(bet)))
+  return { ...text, ...(await betMedia(ctx, idReceivedBet)) }
+}
+
+/** The messages of a bet in the bets chat, locked. */
+export async function betsCopyParts(
+  tx: TxCtx,
+  idReceivedBet: number,
+): Promise<Array<Part & { chatId: number }>> {
+  const parts = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'alPostoDi'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', '=', 'bets-copy')
+    .where('stato', '!=', 'cancelled')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload }))
+}
+
+/** The bet says something else: its copy in the bets chat follows. */
+export async function editBetsCopy(
+  tx: TxCtx,
+  idReceivedBet: number,
+  changed: readonly ChangedMedium[] = [],
+): Promise<void> {
+  const parts = await betsCopyParts(tx, idReceivedBet)
+  const [first] = parts
+  if (!first) return
+  const content = await betsCopyContent(tx, idReceivedBet)
+  const { stoppedAt } = await tx.db
+    .selectFrom('bet')
+    .select('stoppedAt')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  // What is taken back stays marked so, whatever becomes of its words.
+  const mark = (body: FormattedText) =>
+    stoppedAt === null ? markedEdited(body) : markedWithdrawn(markedEdited(body), TEXT_MAX)
+  await amendMessages(
+    tx,
+    parts,
+    content,
+    { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet },
+    {
+      mark,
+      changed,
+    },
+  )
+}

@@ -1,0 +1,118 @@
+import { EDITED_MARK } from '@xbetapp/domain/relay/routing/relay-text'
+import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  type AlbumItem,
+  type Attachment,
+  composeMessages,
+  enqueueAll,
+  type MessagePayload,
+  type OutgoingMessage,
+  payloadOf,
+} from '#server/telegram/outbox/public.ts'
+
+/** A picture or file of a bet that is another one now, or that stands where there were only words. */
+export type ChangedMedium = { photo: number } | { file: Attachment }
+
+interface Message {
+  id: number
+  tipo: InvioTipo
+  payload: MessagePayload
+}
+
+type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey' | 'scopo'>
+
+/** Which item of a message shows a medium, counting films among pictures; undefined where none does. */
+export function itemOf(payload: MessagePayload, changed: ChangedMedium): number | undefined {
+  const { photos = [], films = [], media = [], copy } = payload
+  if ('photo' in changed) {
+    const index = photos.indexOf(changed.photo)
+    if (index < 0) return undefined
+    return films
+      .toSorted((a, b) => a.at - b.at)
+      .reduce((place, { at }) => (at <= place ? place + 1 : place), index)
+  }
+  const { messageId } = changed.file
+  if (copy) return copy.messageId === messageId ? 0 : undefined
+  const film = films.find((one) => one.messageId === messageId)
+  if (film) return film.at
+  const index = media.findIndex((one) => one.messageId === messageId)
+  return index < 0 ? undefined : index
+}
+
+/**
+ * Puts a medium in the place of the one a message shows, or under its words where it had none, in one edit with them.
+ * Words stand under the first item; what is replaced beside it is marked.
+ */
+export async function queueMediumEdit(
+  tx: TxCtx,
+  message: Message,
+  changed: ChangedMedium,
+  words: FormattedText,
+  address: Address,
+): Promise<void> {
+  await holdMedium(tx, message, changed)
+  const item = itemOf(message.payload, changed) ?? 0
+  const said = item === 0 ? words : plainText(EDITED_MARK)
+  const { buttons } = message.payload
+  await enqueueAll(tx, [
+    {
+      ...address,
+      tipo: 'edit_media',
+      payload: {
+        ...('photo' in changed
+          ? { photos: [changed.photo] }
+          : { media: [heldItem(changed.file)], ...(item > 0 ? { ofPart: item } : {}) }),
+        ofInvio: message.id,
+        ...payloadOf(said),
+        // An edit without them would take them away.
+        ...(buttons ? { buttons } : {}),
+      },
+      scopo: 'bet-edit',
+    },
+  ])
+}
+
+/** What a message carries from now on: later edits go by it, and who sends it once more sends that. */
+export async function holdMedium(
+  tx: TxCtx,
+  { id, tipo, payload }: Message,
+  changed: ChangedMedium,
+): Promise<void> {
+  const isNew = itemOf(payload, changed) === undefined
+  // A picture is named by its id, whatever it shows.
+  if ('photo' in changed && !isNew) return
+  const [alone] = composeMessages({ text: '', ...contentOf(changed) })
+  const set = isNew
+    ? { tipo: alone?.tipo ?? tipo, payload: { ...payload, ...alone?.payload } }
+    : { tipo, payload: 'file' in changed ? withFile(payload, changed.file) : payload }
+  await tx.db
+    .updateTable('invio')
+    .set({ tipo: set.tipo, payload: JSON.stringify(set.payload) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function withFile(payload: MessagePayload, file: Attachment): MessagePayload {
+  const { copy, films, media } = payload
+  const isIt = ({ messageId }: { messageId?: number }) => messageId === file.messageId
+  const { tipo, fileId, nome } = file
+  return {
+    ...payload,
+    ...(copy ? { copy: { ...copy, held: { tipo, fileId, ...(nome === null ? {} : { nome }) } } } : {}),
+    ...(films ? { films: films.map((film) => (isIt(film) ? { ...film, fileId } : film)) } : {}),
+    ...(media ? { media: media.map((one) => (isIt(one) ? heldItem(file) : one)) } : {}),
+  }
+}
+
+const heldItem = ({ tipo, fileId, chatId, messageId, nome }: Attachment): AlbumItem => ({
+  // A voice is put in no place of another: whoever asks has looked.
+  tipo: tipo === 'voice' ? 'audio' : tipo,
+  ...{ fileId, messageId, chatId },
+  ...(nome === null ? {} : { nome }),
+})
+
+/** A medium by itself. */
+export const contentOf = (changed: ChangedMedium) =>
+  'photo' in changed ? { photos: [changed.photo] } : { photos: [], attachments: [changed.file] }

@@ -1,0 +1,294 @@
+import { relayText } from '@xbetapp/domain/relay/routing/relay-text'
+import type { FormattedText } from '@xbetapp/domain/platform/text/formatted-text'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
+import { modelKey } from '#server/platform/language-model/public.ts'
+import type { Content } from '#server/telegram/outbox/public.ts'
+import { type MessagePayload, PRIORITY, standing } from '#server/telegram/outbox/public.ts'
+import {
+  findRewritings,
+  promptOf,
+  type Rewritings,
+  rewritingFirst,
+  rewrittenOr,
+  roomLine,
+  type SortedWork,
+} from '#server/relay/rewriting/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { amendMessages, type Part } from './amend-messages.ts'
+import type { ChangedMedium } from './change-medium.ts'
+import { isAutomatic, isChosen } from './decided-by-hand.ts'
+
+/**
+ * Marks the rooms that have a bet, or have it queued, as lacking its newest text, and the picture or file of each of these
+ * messages of its tipster, which is another one.
+ */
+export async function planEdits(
+  tx: TxCtx,
+  idReceivedBet: number,
+  messageIds: readonly number[] = [],
+): Promise<void> {
+  await tx.db
+    .updateTable('instradamento')
+    .set({ daModificare: tx.now() })
+    .$if(messageIds.length > 0, (query) =>
+      query.set({ mediaCambiati: sql<number[]>`media_cambiati || ${messageIds}::bigint[]` }),
+    )
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'in_coda')
+    .execute()
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+/**
+ * A copy nobody knew to have arrived stands in its room after all: what its tipster changed since it was composed, or the
+ * staff for the rooms, follows now. While it was uncertain it could not.
+ */
+export async function planMissedEdit(
+  tx: TxCtx,
+  copy: { idInstradamento: number; idReceivedBet: number; createdAt: Date },
+): Promise<void> {
+  const { idInstradamento, idReceivedBet, createdAt } = copy
+  await sql`
+    update instradamento set da_modificare = ${tx.now()}
+    where id = ${idInstradamento} and stato = 'in_coda' and (
+      exists (
+        select from log_modifica where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
+          and at >= ${createdAt} and username = ${BOT.username}
+      ) or exists (
+        select from bet where id_received_bet = ${idReceivedBet} and copie_corrette_at >= ${createdAt}
+      )
+    )`.execute(tx.db)
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+const BATCH = 500
+
+/** The rooms' copies that lack an edit. */
+export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
+  const rows = await ctx.db
+    .selectFrom('instradamento')
+    .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
+    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
+    .select(isAutomatic.as('automatico'))
+    .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
+    .where('daModificare', 'is not', null)
+    .orderBy('daModificare')
+    .orderBy('instradamento.id')
+    .limit(BATCH)
+    .execute()
+  return rewritingFirst(
+    ctx,
+    rows.map((row) => ({
+      kind: 'bet',
+      id: row.id,
+      group: row.idReceivedBet,
+      line: roomLine(row.idSala, row.automatico),
+      rewritten: { ...row, text: relayedTextOf(row).text },
+    })),
+  )
+}
+
+/**
+ * Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent.
+ * @returns those that wait for their text to be rewritten once more
+ */
+export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
+  return withTransaction(ctx, async (tx) => {
+    const bet = await tx.db
+      .selectFrom('bet')
+      .select(['idReceivedBet', ...BET_TEXTS, 'stoppedAt', 'deletedAt'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const rows = await tx.db
+      .selectFrom('instradamento')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('daModificare', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const edited =
+      bet.stoppedAt || bet.deletedAt
+        ? rows
+        : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
+    const left = rows.filter((row) => !edited.includes(row)).map((row) => row.id)
+    if (edited.length === 0) return left
+    await tx.db
+      .updateTable('instradamento')
+      .set({ daModificare: null, mediaCambiati: [] })
+      .where(
+        'id',
+        'in',
+        edited.map((row) => row.id),
+      )
+      .execute()
+    return left
+  })
+}
+
+type Row = Selectable<DB['instradamento']>
+
+/** What a room has, or is about to have, of a bet, and what it is to have by the bet's present text. */
+export interface RoomCopy {
+  row: Row
+  nomeSala: string
+  parts: Array<Part & { chatId: number }>
+  content: Content
+  /** The room wants its texts rewritten and this one is not yet: the content is the bet as it is. */
+  isUnwritten: boolean
+  address: ReturnType<typeof addressOf>
+  /** Pictures and files that are others than those it has. */
+  changed: ChangedMedium[]
+}
+
+/** The copies of a bet that were handed to the outbox for the given rows, locked. */
+export async function roomCopies(
+  tx: TxCtx,
+  { idReceivedBet, posted }: { idReceivedBet: number; posted: FormattedText },
+  rows: readonly Row[],
+): Promise<RoomCopy[]> {
+  if (rows.length === 0) return []
+  const sale = await roomsOf(tx, rows)
+  const parts = await partsOf(tx, rows)
+  const media = await betMedia(tx, idReceivedBet)
+  const byMessage = rows.some(({ mediaCambiati }) => mediaCambiati.length > 0)
+    ? await changedMedia(tx, idReceivedBet, media)
+    : new Map<number, ChangedMedium>()
+  const { text } = posted
+  const hasKey = (await modelKey(tx)) !== ''
+  const rewritten: Rewritings = hasKey
+    ? await findRewritings(tx, { idReceivedBet, text }, sale.values())
+    : new Map()
+  return rows.map((row): RoomCopy => {
+    const sala = sale.get(row.idSala)
+    invariant(sala, 'a planned send has a room')
+    const known = rewritten.get(promptOf(sala))
+    const own = parts.get(row.id) ?? []
+    const body = rewrittenOr(known, posted)
+    return {
+      row,
+      nomeSala: sala.nomeSala,
+      parts: own,
+      content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), ...media },
+      isUnwritten: known !== undefined && known.state !== 'ready',
+      address: addressOf(row, sala, own),
+      changed: [...new Set(row.mediaCambiati)].flatMap((id) => byMessage.get(id) ?? []),
+    }
+  })
+}
+
+/** What each message of the tipster carries by now. */
+async function changedMedia(
+  tx: TxCtx,
+  idReceivedBet: number,
+  { attachments }: BetMedia,
+): Promise<Map<number, ChangedMedium>> {
+  const photos = await tx.db
+    .selectFrom('betPhoto')
+    .select(['id', 'messageId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  return new Map<number, ChangedMedium>([
+    ...photos.map(({ id, messageId }) => [messageId ?? 0, { photo: id }] as const),
+    ...attachments.map((file) => [file.messageId, { file }] as const),
+  ])
+}
+
+/** Brings a room's copy to its content. @returns whether it is unknown if its first message stands in the chat */
+export async function amendCopy(
+  tx: TxCtx,
+  { row, parts, content, address, changed }: RoomCopy,
+): Promise<boolean> {
+  const { firstInvio, unknown } = await amendMessages(tx, parts, content, address, { changed })
+  await followFirst(tx, row.id, firstInvio)
+  return unknown
+}
+
+/** @returns the rows that are done; one whose text changed since it was rewritten comes again */
+async function editRooms(
+  tx: TxCtx,
+  bet: { idReceivedBet: number; posted: FormattedText },
+  rows: readonly Row[],
+) {
+  const unknown: string[] = []
+  const done: Row[] = []
+  for (const copy of await roomCopies(tx, bet, rows)) {
+    if (copy.isUnwritten) continue
+    if (await amendCopy(tx, copy)) unknown.push(copy.nomeSala)
+    done.push(copy.row)
+  }
+  if (unknown.length > 0) {
+    const rooms = unknown.join(', ')
+    await notifyStaff(
+      tx,
+      `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controlla la chat`,
+    )
+  }
+  return done
+}
+
+const addressOf = (
+  row: Row,
+  sala: { idGruppoTg: number | null },
+  parts: readonly (Part & { chatId: number })[],
+) => ({
+  chatId: sala.idGruppoTg ?? parts[0]?.chatId ?? 0,
+  scopo: 'bet-relay',
+  priority: isChosen(row) ? PRIORITY.operator : PRIORITY.automatic,
+  idReceivedBet: row.idReceivedBet,
+  idSala: row.idSala,
+  idInstradamento: row.id,
+  ...(row.idSpedizione === null ? {} : { idSpedizione: row.idSpedizione }),
+})
+
+async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
+  const sale = await tx.db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
+    .where(
+      'idSala',
+      'in',
+      rows.map((row) => row.idSala),
+    )
+    .execute()
+  return new Map(sale.map((sala) => [sala.idSala, sala]))
+}
+
+/** The messages of copies, by their row, locked. */
+export async function partsOf(
+  tx: TxCtx,
+  rows: readonly Pick<Row, 'id'>[],
+): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
+  const parts = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'alPostoDi'])
+    .where(
+      'idInstradamento',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .where('scopo', '=', 'bet-relay')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return Map.groupBy(
+    standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
+    (part) => part.idInstradamento,
+  )
+}
+
+/** The note that a room has the bet points at its first message, also when that was queued anew. */
+async function followFirst(tx: TxCtx, idInstradamento: number, idInvio: number | null): Promise<void> {
+  if (idInvio === null) return
+  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInstradamento', '=', idInstradamento).execute()
+}

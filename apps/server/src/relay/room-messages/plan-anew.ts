@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { cancelSends } from '#server/telegram/outbox/public.ts'
+import { isAlive, isQueued } from './amend-messages.ts'
+import { partsOf, type RoomCopy } from './edit-copies.ts'
+
+/** Out of the queue and back to what is planned, for the same hour. */
+export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' | 'parts'>): Promise<void> {
+  await cancelSends(
+    tx,
+    parts.filter(isAlive).map(({ id }) => id),
+  )
+  await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', row.id).execute()
+  await tx.db
+    .updateTable('instradamento')
+    .set({ stato: 'previsto', dueAt: row.dueAt ?? tx.now(), settledAt: null, daModificare: null })
+    .where('id', '=', row.id)
+    .execute()
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+/**
+ * A person decided that a bet leaves, and its tipster changed it before it did: what he did not see does not leave by itself.
+ * What is queued of it is decided anew. The bet is locked by the caller.
+ */
+export async function planUnseen(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('instradamento')
+    .selectAll()
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'in_coda')
+    .where('versioneDecisa', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.length === 0) return
+  const parts = await partsOf(tx, rows)
+  for (const row of rows) {
+    const own = parts.get(row.id) ?? []
+    if (isQueued(own)) await planAnew(tx, { row, parts: own })
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  type Content,
+  composeMessages,
+  enqueueAll,
+  PRIORITY,
+  type Quote,
+} from '#server/telegram/outbox/public.ts'
+import { buttonRow, type NewButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
+import { type Answered, replyPayload } from './answered-copies.ts'
+import { placeOfButtons, roomButtons, roomsWithButtons } from './room-buttons.ts'
+
+/** A decision to send a bet to a room, its text composed. */
+export interface Relay {
+  idInstradamento: number
+  idSala: number
+  chatId: number
+  automatico: boolean
+  regola: string | null
+  /** Who decided it. */
+  username: string
+  content: Content
+  /** The lines below the text, kept for when the text is edited. */
+  coda: string
+  dueAt: Date
+  /** When it was told to leave; its due time unless said. */
+  previstoAt?: Date | undefined
+  idSpedizione: number | null
+  /** The copy of an earlier message in this chat that this one answers. */
+  answered: Answered | undefined
+  /** The part of it that is quoted. */
+  quote: Quote | null
+  /** The topic of the room's chat it goes to; null for General. */
+  argomento: number | null
+}
+
+/**
+ * Hands a bet's decided sends to the outbox: messages, the note that the room has it, and the decision's new state
+ * stand together, so that a crash neither loses nor repeats one. An operator's overtake automatic ones.
+ */
+export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: readonly Relay[]): Promise<void> {
+  if (relays.length === 0) return
+  const pressing = await roomsWithButtons(
+    tx,
+    relays.map(({ idSala }) => idSala),
+  )
+  const composed = relays.map((relay) => {
+    const messages = composeMessages(relay.content)
+    const place = pressing.has(relay.idSala) ? placeOfButtons(messages) : -1
+    return { relay, messages, place, buttons: place < 0 ? [] : roomButtons() }
+  })
+  const ids = await enqueueAll(
+    tx,
+    composed.flatMap(({ relay, messages, place, buttons }) =>
+      messages.map(({ tipo, payload }, index) => ({
+        tipo,
+        payload: {
+          ...payload,
+          ...replyPayload(relay.answered, index === 0 ? relay.quote : null),
+          ...(index === place ? { buttons: buttonRow(buttons) } : {}),
+        },
+        chatId: relay.chatId,
+        argomento: relay.argomento,
+        scopo: 'bet-relay',
+        priority: relay.automatico ? PRIORITY.automatic : PRIORITY.operator,
+        dueAt: relay.dueAt,
+        previstoAt: relay.previstoAt ?? relay.dueAt,
+        idReceivedBet,
+        idSala: relay.idSala,
+        idInstradamento: relay.idInstradamento,
+        ...(relay.idSpedizione === null ? {} : { idSpedizione: relay.idSpedizione }),
+      })),
+    ),
+  )
+  let next = 0
+  const placed: Array<{ buttons: readonly NewButton[]; chatId: number; idInvio: number }> = []
+  const sent = composed.map(({ relay, messages, place, buttons }) => {
+    const idInvio = ids[next] ?? null
+    const pressed = ids[next + place]
+    if (place >= 0 && pressed !== undefined) placed.push({ buttons, chatId: relay.chatId, idInvio: pressed })
+    next += messages.length
+    const { idSala, automatico, regola, idInstradamento, username } = relay
+    return { idSala, automatico, regola, idInvio, idInstradamento, username }
+  })
+  await noteSentBets(tx, idReceivedBet, sent)
+  await placeAll(
+    tx,
+    placed.map(({ buttons, ...place }) => ({ buttons, place: { ...place, oggetto: idReceivedBet } })),
+  )
+  for (const [coda, alike] of Map.groupBy(relays, (relay) => relay.coda)) {
+    await tx.db
+      .updateTable('instradamento')
+      .set({ stato: 'in_coda', coda, settledAt: tx.now() })
+      .where(
+        'id',
+        'in',
+        alike.map((relay) => relay.idInstradamento),
+      )
+      .execute()
+  }
+}
+
+async function noteSentBets(tx: TxCtx, idReceivedBet: number, sent: readonly object[]): Promise<void> {
+  await sql`
+    insert into sent_bet (id_received_bet, id_sala, automatico, regola, id_invio, id_instradamento, username, created_at)
+    select ${idReceivedBet}, "idSala", automatico, regola, "idInvio", "idInstradamento", username, ${tx.now()}
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+      as x("idSala" int, automatico boolean, regola text, "idInvio" bigint, "idInstradamento" bigint, username text)
+  `.execute(tx.db)
+}

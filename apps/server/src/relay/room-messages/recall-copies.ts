@@ -1,0 +1,185 @@
+import { markedWithdrawn, WITHDRAWN_MARK } from '@xbetapp/domain/relay/routing/relay-text'
+import { type FormattedText, formattedText, sliceText } from '@xbetapp/domain/platform/text/formatted-text'
+import { sql } from 'kysely'
+import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  CAPTION_MAX,
+  cancelSends,
+  enqueueAll,
+  type MessagePayload,
+  type OutgoingMessage,
+  PRIORITY,
+  payloadOf,
+  standing,
+  TEXT_MAX,
+} from '#server/telegram/outbox/public.ts'
+
+/** What marks a copy as taken back, and what takes the mark off again. */
+export const RECALL = 'recall'
+export const RESTORE = 'recall-undone'
+
+/** A message that stands in a chat, or may, and what it says by the last edit of it. */
+export interface Standing {
+  id: number
+  chatId: number
+  tipo: InvioTipo
+  stato: InvioStato
+  payload: MessagePayload
+  /** Which of its messages carries the words. */
+  part: number
+  words: FormattedText
+  idReceivedBet: number | null
+  idSala: number | null
+  idInstradamento: number | null
+  idInoltroDestinazione: number | null
+}
+
+/** What carries a bet into a chat: rooms, drop chats, the staff's own copy, and edits that followed as messages. */
+const COPIES = ['bet-relay', 'bet-edit', 'bets-copy', 'drop-move']
+
+/** The messages of a bet that stand in chats or may, locked; those of the queue are only what was not taken back. */
+export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<Standing[]> {
+  const rows = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'chatId', 'tipo', 'stato', 'payload', 'alPostoDi', 'idReceivedBet', 'idSala'])
+    .select(['idInstradamento', 'idInoltroDestinazione'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', 'in', COPIES)
+    .where('stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const sends = rows.map((row) => ({ ...row, payload: row.payload as MessagePayload }))
+  const byId = new Map(sends.map(({ id, payload }) => [id, payload]))
+  const edited = new Map<number, MessagePayload>()
+  for (const { tipo, payload } of sends) {
+    const { ofInvio, text } = payload
+    if (tipo.startsWith('edit_') && ofInvio && text !== undefined && saysAll(payload, byId.get(ofInvio)))
+      edited.set(ofInvio, payload)
+  }
+  return standing(sends.filter(({ tipo }) => !tipo.startsWith('edit_'))).map((send) => {
+    const { text = '', entities } = edited.get(send.id) ?? edited.get(send.alPostoDi ?? 0) ?? send.payload
+    return { ...send, part: 0, words: formattedText(text, entities) }
+  })
+}
+
+/** A replaced item of an album that stands under no words says only that it was replaced. */
+const saysAll = ({ photos, ofPart }: MessagePayload, copy: MessagePayload | undefined): boolean =>
+  ofPart === undefined && (photos === undefined || copy === undefined || photos[0] === copy.photos?.[0])
+
+/**
+ * Marks copies as taken back, before anything else that is queued for their chats; what still waits to leave as the
+ * staff's copy leaves marked. A copy that is marked, or about to be, is left alone.
+ */
+export async function markWithdrawn(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
+  const marked = await markedCopies(tx, copies)
+  const moved = await migrations(tx, copies)
+  for (const copy of copies) if (copy.stato === 'pending') await write(tx, copy, withdrawn(copy))
+  await enqueueAll(
+    tx,
+    copies
+      .filter(({ id, stato }) => stato !== 'pending' && !marked.has(id))
+      .map((copy) => markOf(copy, withdrawn(copy), RECALL, moved)),
+  )
+}
+
+/** Takes the marks off again: what was to be marked is not, what was gets its own words back. */
+export async function unmark(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
+  const marks = await marksOf(tx, copies)
+  // Those that have not left.
+  await cancelSends(
+    tx,
+    marks.map(({ id }) => id),
+  )
+  const moved = await migrations(tx, copies)
+  const seen = new Set(marks.filter(({ stato }) => stato !== 'pending').map(({ recalls }) => recalls))
+  const bare = copies.map((copy) => ({ ...copy, words: withoutMark(copy.words), isMarked: leftMarked(copy) }))
+  for (const copy of bare) if (copy.stato === 'pending') await write(tx, copy, copy.words)
+  await enqueueAll(
+    tx,
+    bare
+      .filter(({ id, stato, isMarked }) => stato !== 'pending' && (isMarked || seen.has(id)))
+      .map((copy) => markOf(copy, copy.words, RESTORE, moved)),
+  )
+}
+
+/** It was still to leave when it was marked, and left so. */
+const leftMarked = ({ words }: Standing): boolean => words.text.startsWith(`${WITHDRAWN_MARK}\n`)
+const withoutMark = (words: FormattedText): FormattedText =>
+  words.text.startsWith(`${WITHDRAWN_MARK}\n`) ? sliceText(words, WITHDRAWN_MARK.length + 1) : words
+
+const isText = ({ tipo, payload }: Pick<Standing, 'tipo' | 'payload'>): boolean =>
+  tipo === 'text' || (tipo === 'copy' && payload.isText === true)
+
+const withdrawn = (copy: Standing): FormattedText =>
+  markedWithdrawn(copy.words, isText(copy) ? TEXT_MAX : CAPTION_MAX)
+
+function markOf(
+  copy: Standing,
+  words: FormattedText,
+  scopo: string,
+  moved: ReadonlyMap<number, number>,
+): OutgoingMessage {
+  const { id, part, idReceivedBet, idSala, idInstradamento, idInoltroDestinazione } = copy
+  return {
+    // A copy in a chat that has become another is spoken of there.
+    chatId: moved.get(copy.chatId) ?? copy.chatId,
+    tipo: isText(copy) ? 'edit_text' : 'edit_caption',
+    payload: {
+      text: '',
+      ...payloadOf(words),
+      ofInvio: id,
+      ...(part > 0 ? { ofPart: part } : {}),
+      // What is taken back has nothing to press; what counts again has it back.
+      ...(scopo === RESTORE && copy.payload.buttons ? { buttons: copy.payload.buttons } : {}),
+      recalls: id,
+    },
+    scopo,
+    priority: PRIORITY.recall,
+    ...(idReceivedBet === null ? {} : { idReceivedBet }),
+    ...(idSala === null ? {} : { idSala }),
+    ...(idInstradamento === null ? {} : { idInstradamento }),
+    ...(idInoltroDestinazione === null ? {} : { idInoltroDestinazione }),
+  }
+}
+
+async function write(tx: TxCtx, { id, payload }: Standing, words: FormattedText): Promise<void> {
+  const { text: _, entities: __, ...rest } = payload
+  await tx.db
+    .updateTable('invio')
+    .set({ payload: JSON.stringify({ ...rest, ...payloadOf(words) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The last word on each copy. A mark that was taken off is none. */
+async function marksOf(tx: TxCtx, copies: readonly Standing[]) {
+  if (copies.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'stato', 'scopo', sql<number>`(payload ->> 'recalls')::bigint`.as('recalls')])
+    .where(sql<boolean>`payload ? 'recalls'`)
+    .where(
+      sql<number>`(payload ->> 'recalls')::bigint`,
+      'in',
+      copies.map(({ id }) => id),
+    )
+    .where('stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const last = new Map(rows.map((row) => [row.recalls, row]))
+  return [...last.values()].filter(({ scopo }) => scopo === RECALL)
+}
+
+async function markedCopies(tx: TxCtx, copies: readonly Standing[]): Promise<Set<number>> {
+  return new Set((await marksOf(tx, copies)).map(({ recalls }) => recalls))
+}
+
+async function migrations(tx: TxCtx, copies: readonly Standing[]): Promise<Map<number, number>> {
+  const ids = [...new Set(copies.map(({ chatId }) => chatId))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db.selectFrom('chatMigrata').select(['da', 'a']).where('da', 'in', ids).execute()
+  return new Map(rows.map(({ da, a }) => [da, a]))
+}

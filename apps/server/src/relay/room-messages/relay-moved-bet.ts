@@ -1,0 +1,42 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { betPhotos, lockBet, saidTextOf } from '#server/bets/bets/public.ts'
+import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
+
+/** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them. */
+export async function relayMovedBet(
+  ctx: TxCtx,
+  input: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
+): Promise<void> {
+  if (input.idSale.length === 0) return
+  const bet = await lockBet(ctx, input.idReceivedBet)
+  const content = {
+    ...saidTextOf(bet, input.text),
+    photos: await betPhotos(ctx, input.idReceivedBet),
+  }
+  const rooms = await ctx.db
+    .selectFrom('sala')
+    .select(['idSala', 'idDropTg'])
+    .where('idSala', 'in', input.idSale)
+    .execute()
+  for (const { idSala, idDropTg } of rooms) {
+    if (idDropTg === null) continue
+    const [first] = await queueContent(ctx, content, {
+      chatId: idDropTg,
+      scopo: 'drop-move',
+      priority: PRIORITY.operator,
+      idReceivedBet: input.idReceivedBet,
+      idSala,
+    })
+    await ctx.db
+      .insertInto('sentBet')
+      .values({
+        idReceivedBet: input.idReceivedBet,
+        idSala,
+        automatico: false,
+        idInvio: first ?? null,
+        username: ctx.actor.username,
+        createdAt: ctx.now(),
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { type BetRow, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
+import {
+  type Content,
+  cancelSends,
+  composeMessages,
+  type MessagePayload,
+} from '#server/telegram/outbox/public.ts'
+import { isQueued, type Part } from './amend-messages.ts'
+import { betsCopyContent, betsCopyParts, editBetsCopy } from './bets-copy-content.ts'
+import { amendCopy, roomCopies } from './edit-copies.ts'
+import { planAnew } from './plan-anew.ts'
+
+/**
+ * The staff changed a bet's text: what is queued of it leaves with the new one, what stands in a chat stays. A room that
+ * wants its texts rewritten is planned anew, so that nothing leaves for it before the new one has been. The bet is
+ * locked by the caller.
+ */
+export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
+  if (!bet) return
+  const rows = await tx.db
+    .selectFrom('instradamento')
+    .selectAll()
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'in_coda')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const copy of await roomCopies(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)) {
+    if (!isQueued(copy.parts)) continue
+    if (copy.isUnwritten) await planAnew(tx, copy)
+    else await amendCopy(tx, copy)
+  }
+  if (isQueued(await betsCopyParts(tx, idReceivedBet))) await editBetsCopy(tx, idReceivedBet)
+}
+
+interface Resent {
+  id: number
+  idReceivedBet: number | null
+  idInstradamento: number | null
+  scopo: string
+  tipo: string
+}
+
+/**
+ * What a person sends again carries what its bet says by now, and its pictures. The sends are pending again, their bets
+ * are locked by the caller.
+ */
+export async function renewResent(
+  tx: TxCtx,
+  bets: ReadonlyMap<number, BetRow>,
+  sends: readonly Resent[],
+): Promise<void> {
+  for (const [idReceivedBet, own] of Map.groupBy(sends, (send) => send.idReceivedBet)) {
+    const bet = bets.get(idReceivedBet ?? 0)
+    if (!bet) continue
+    await dropFollowUps(tx, own)
+    await renewInRooms(tx, bet, own)
+    if (own.some(({ scopo }) => scopo === 'bets-copy')) await renewBetsCopy(tx, bet.idReceivedBet)
+  }
+}
+
+async function renewInRooms(tx: TxCtx, bet: BetRow, sends: readonly Resent[]): Promise<void> {
+  const ids = sends.flatMap(({ idInstradamento }) => idInstradamento ?? [])
+  if (ids.length === 0) return
+  const rows = await tx.db
+    .selectFrom('instradamento')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const { idReceivedBet } = bet
+  for (const copy of await roomCopies(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)) {
+    // What the room has was rewritten from the same text, by an earlier prompt.
+    if (copy.isUnwritten && !(await wasReworded(tx, idReceivedBet, copy.parts))) continue
+    const isChanged = !isAsQueued(copy.parts, copy.content)
+    if (isChanged || (await wereEdited(tx, idReceivedBet, copy.parts)))
+      await amendCopy(tx, { ...copy, parts: await wholeAgain(tx, copy.parts) })
+  }
+}
+
+async function renewBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  const parts = await betsCopyParts(tx, idReceivedBet)
+  const isChanged = !isAsQueued(parts, await betsCopyContent(tx, idReceivedBet))
+  if (!isChanged && !(await wereEdited(tx, idReceivedBet, parts))) return
+  await wholeAgain(tx, parts)
+  await editBetsCopy(tx, idReceivedBet)
+}
+
+/** Whether messages say and show what a content does, however they were parted. */
+function isAsQueued(parts: readonly Part[], content: Content): boolean {
+  const said = (payloads: readonly MessagePayload[]) => [
+    payloads.flatMap(({ text, entities = [] }) => (text ? [{ text, entities }] : [])),
+    payloads.flatMap(({ photos = [] }) => photos).toSorted((a, b) => a - b),
+  ]
+  const payloads = parts.filter(({ stato }) => stato !== 'cancelled').map(({ payload }) => payload)
+  return isDeepStrictEqual(said(payloads), said(composeMessages(content).map(({ payload }) => payload)))
+}
+
+/** Whether edits of these messages were made or are queued. */
+async function wereEdited(tx: TxCtx, idReceivedBet: number, parts: readonly Part[]): Promise<boolean> {
+  const edits = await tx.db
+    .selectFrom('invio')
+    .select('payload')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', '=', 'bet-edit')
+    .where('tipo', '!=', 'edit_media')
+    .where('stato', '!=', 'cancelled')
+    .execute()
+  const ids = new Set(parts.map(({ id }) => id))
+  return edits.some(({ payload }) => {
+    const { ofInvio, replyToInvio } = payload as MessagePayload
+    return ids.has(ofInvio ?? replyToInvio ?? 0)
+  })
+}
+
+/** Whether the bet's text was changed after these messages were composed. */
+async function wasReworded(tx: TxCtx, idReceivedBet: number, parts: readonly Part[]): Promise<boolean> {
+  const [first] = parts
+  if (!first) return false
+  const { createdAt } = await tx.db
+    .selectFrom('invio')
+    .select('createdAt')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  const row = await tx.db
+    .selectFrom('logModifica')
+    .select('id')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('tipoModifica', '=', 'BET_TEXT')
+    .where('at', '>=', createdAt)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where nothing of a message stands in its chat, what Telegram refused of it goes along: its text is parted anew. */
+async function wholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promise<P[]> {
+  const failed = parts.filter(({ stato }) => stato === 'failed').map(({ id }) => id)
+  if (failed.length === 0 || !isQueued(parts)) return [...parts]
+  await tx.db.updateTable('invio').set({ stato: 'pending' }).where('id', 'in', failed).execute()
+  return parts.map((part) => (failed.includes(part.id) ? { ...part, stato: 'pending' } : part))
+}
+
+/** A text that followed a message because that could not be edited is written anew, if it is still wanted. */
+async function dropFollowUps(tx: TxCtx, sends: readonly Resent[]): Promise<void> {
+  const followUps = sends.filter(({ scopo, tipo }) => scopo === 'bet-edit' && !tipo.startsWith('edit_'))
+  await cancelSends(
+    tx,
+    followUps.map(({ id }) => id),
+  )
+}

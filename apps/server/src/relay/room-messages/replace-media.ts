@@ -1,0 +1,111 @@
+import { markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
+import { type FormattedText, formattedText } from '@xbetapp/domain/platform/text/formatted-text'
+import { type RawBuilder, sql } from 'kysely'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  CAPTION_MAX,
+  composeMessages,
+  enqueueAll,
+  type MessagePayload,
+  standing,
+} from '#server/telegram/outbox/public.ts'
+import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change-medium.ts'
+
+/**
+ * A picture or file of a bet is another one now, or stands where there were only words: copies in rooms and in the bets
+ * chat get it in its place, with the words that stand there, marked. Where those are too long to stand under it, or take
+ * several messages, it follows as an answer. What has not left carries it anyway.
+ */
+export async function replaceMedium(tx: TxCtx, idReceivedBet: number, changed: ChangedMedium): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'chatId', 'tipo', 'payload', 'priority', 'idSala', 'idInstradamento', 'idSpedizione'])
+    .select(['alPostoDi', 'scopo', lastWords().as('edit')])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', 'in', ['bet-relay', 'bets-copy'])
+    .where('stato', 'in', ['sending', 'sent'])
+    .orderBy('id')
+    .execute()
+  const copies = standing(rows.map((row) => ({ ...row, payload: row.payload as MessagePayload })))
+  const showing = copies.filter(({ payload }) => itemOf(payload, changed) !== undefined)
+  for (const copy of showing)
+    await queueMediumEdit(tx, copy, changed, wordsOf(copy), addressOf(copy, idReceivedBet))
+  if (showing.length > 0) return
+  for (const own of Map.groupBy(
+    copies,
+    ({ chatId, idInstradamento }) => `${chatId}/${idInstradamento}`,
+  ).values())
+    await addMedium(tx, idReceivedBet, own, changed)
+}
+
+type Copy = Parameters<typeof addressOf>[0] & {
+  id: number
+  tipo: InvioTipo
+  payload: MessagePayload
+  edit: MessagePayload | null
+  scopo: string
+}
+
+/** Under the words of a copy that was nothing else; else as an answer to it. */
+async function addMedium(
+  tx: TxCtx,
+  idReceivedBet: number,
+  own: readonly Copy[],
+  changed: ChangedMedium,
+): Promise<void> {
+  const [first] = own
+  if (!first) return
+  const address = addressOf(first, idReceivedBet)
+  const words = wordsOf(first)
+  if (own.length === 1 && first.tipo === 'text' && words.text.length <= CAPTION_MAX)
+    return queueMediumEdit(tx, first, changed, words, address)
+  await enqueueAll(
+    tx,
+    composeMessages({ text: '', ...contentOf(changed) }).map(({ tipo, payload }) => ({
+      ...address,
+      tipo,
+      payload: { ...payload, replyToInvio: first.id },
+      scopo: first.scopo,
+    })),
+  )
+}
+
+const addressOf = (
+  copy: {
+    chatId: number
+    priority: number
+    idSala: number | null
+    idInstradamento: number | null
+    idSpedizione: number | null
+  },
+  idReceivedBet: number,
+) => {
+  const { chatId, priority, idSala, idInstradamento, idSpedizione } = copy
+  return {
+    ...{ chatId, priority, idReceivedBet },
+    ...(idSala === null ? {} : { idSala }),
+    ...(idInstradamento === null ? {} : { idInstradamento }),
+    ...(idSpedizione === null ? {} : { idSpedizione }),
+  }
+}
+
+/** The last edit of a message, which says what it says now. */
+const lastWords = (): RawBuilder<MessagePayload | null> => sql`(
+  select e.payload from invio e
+  where e.id_received_bet = invio.id_received_bet and e.scopo = 'bet-edit'
+    and (e.tipo in ('edit_caption', 'edit_text')
+      or e.tipo = 'edit_media' and (e.payload -> 'photos' -> 0 = invio.payload -> 'photos' -> 0
+        or e.payload ? 'media' and not e.payload ? 'ofPart'))
+    and e.stato in ('pending', 'sending', 'sent')
+    and e.payload ->> 'ofInvio' in (invio.id::text, invio.al_posto_di::text)
+  order by e.id desc limit 1
+)`
+
+/** The words of a message, marked. */
+function wordsOf({ payload, edit }: { payload: MessagePayload; edit: MessagePayload | null }): FormattedText {
+  if (edit?.text) return formattedText(edit.text, edit.entities)
+  const words = formattedText(payload.text ?? '', payload.entities)
+  const marked = markedEdited(words)
+  return marked.text.length <= CAPTION_MAX || payload.photos === undefined ? marked : words
+}

@@ -1,0 +1,27 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { ComposedMessage } from '#server/telegram/outbox/public.ts'
+import { type NewButton, newButton } from '#server/telegram/chat-buttons/public.ts'
+
+/** Under a bet in a room whose book answers by buttons. */
+export const roomButtons = (): NewButton[] => [
+  newButton('risposta.presa', 'Preso'),
+  newButton('risposta.rifiutata', 'Rifiutato'),
+  newButton('risposta.in_corso', 'In corso'),
+]
+
+/** Of a bet's messages the last that can carry buttons; -1 where none can: Telegram puts none under an album. */
+export const placeOfButtons = (messages: readonly Pick<ComposedMessage, 'tipo'>[]): number =>
+  messages.findLastIndex(({ tipo }) => tipo !== 'album')
+
+/** Which of these rooms answer by buttons, by their books. */
+export async function roomsWithButtons(tx: TxCtx, idSale: readonly number[]): Promise<Set<number>> {
+  if (idSale.length === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('sala')
+    .innerJoin('book', 'book.idBook', 'sala.idBook')
+    .select('idSala')
+    .where('pulsanti', '=', true)
+    .where('idSala', 'in', [...new Set(idSale)])
+    .execute()
+  return new Set(rows.map(({ idSala }) => idSala))
+}

@@ -1,0 +1,102 @@
+import { type FormattedText, joinText, plainText, trimText } from '@xbetapp/domain/platform/text/formatted-text'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+
+import { type BetRow, logModifica, relayedTextOf } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
+
+import { cancelUnsent } from './cancel-unsent.ts'
+import { markWithdrawn, standingCopies } from './recall-copies.ts'
+import { forwardsOfBet, recallForward } from './recall-forward.ts'
+
+/** A room that has a bet, or may have it, and the send by which it got it. */
+interface HoldingRoom {
+  idSala: number
+  idGruppoTg: number | null
+  isSecret: boolean
+  idInvio: number | null
+}
+
+/**
+ * Takes a bet back: what is planned or queued does not leave, every copy that left is marked in its chat, relays of its
+ * message by sparax and channels too, and rooms that have it are told, as an answer to their copy. Drops, totals and outcome stay: played money stays played. The caller holds the bet's lock.
+ * @returns how many rooms have it
+ */
+export async function takeBack(
+  tx: TxCtx,
+  bet: BetRow,
+  options: {
+    tells: (room: Pick<HoldingRoom, 'idSala' | 'isSecret'>) => boolean
+    motivo: string
+    /** Its tipster asks for it, who may think better of it. */
+    byTipster?: boolean
+  },
+): Promise<number> {
+  const { idReceivedBet } = bet
+  const now = tx.now()
+  // Read before the cancellation, which would make a room look as if it never had the bet.
+  const holding = await roomsHolding(tx, idReceivedBet)
+  const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo, now)
+  await tx.db
+    .updateTable('bet')
+    .set({ stoppedAt: now, ritirataAt: options.byTipster ? now : null })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  await markWithdrawn(tx, await standingCopies(tx, idReceivedBet))
+  for (const { id } of await forwardsOfBet(tx, bet))
+    await recallForward(tx, id, options.motivo, idReceivedBet)
+  for (const room of holding) {
+    if (room.idGruppoTg === null || !options.tells(room)) continue
+    await queueContent(
+      tx,
+      { ...stopText(bet), photos: [] },
+      {
+        chatId: room.idGruppoTg,
+        scopo: 'stop-bet',
+        priority: PRIORITY.recall,
+        idReceivedBet,
+        idSala: room.idSala,
+        ...(room.idInvio === null ? {} : { replyToInvio: room.idInvio }),
+      },
+    )
+  }
+  const at = toWire(now)
+  await logModifica(tx, {
+    idReceivedBet,
+    tipoModifica: 'STOP',
+    valorePrecedente: bet.stoppedAt && toWire(bet.stoppedAt),
+    nuovoValore: at,
+  })
+  await audit(tx, { action: 'relay.stop', entity: 'bet', entityId: idReceivedBet, after: { at, cancelled } })
+  betsChanged(tx, [idReceivedBet])
+  return holding.length
+}
+
+function stopText(bet: BetRow): FormattedText {
+  const parts = [plainText(`STOP BET ${bet.idReceivedBet}`), trimText(relayedTextOf(bet))]
+  return joinText(
+    parts.filter(({ text }) => text !== ''),
+    '\n',
+  )
+}
+
+/** Rooms in whose chat the bet stands, is just arriving, or may have arrived; each once, by its last send. */
+async function roomsHolding(tx: TxCtx, idReceivedBet: number): Promise<HoldingRoom[]> {
+  const rows = await tx.db
+    .selectFrom('sentBet')
+    .innerJoin('sala', 'sala.idSala', 'sentBet.idSala')
+    .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
+    .select(['sala.idSala', 'sala.idGruppoTg', 'sala.isSecret', 'invio.id', 'invio.scopo'])
+    .where('sentBet.idReceivedBet', '=', idReceivedBet)
+    .where('invio.stato', 'in', ['sent', 'sending', 'uncertain'])
+    .orderBy('invio.id')
+    .execute()
+  const byRoom = rows.map(({ id, scopo, ...room }): [number, HoldingRoom] => [
+    room.idSala,
+    // A bet that came to the drop chat cannot be answered in the room's own.
+    { ...room, idInvio: scopo === 'bet-relay' ? id : null },
+  ])
+  return [...new Map(byRoom).values()]
+}

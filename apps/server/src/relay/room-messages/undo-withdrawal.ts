@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { InvioStato } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { type BetRow, logModifica } from '#server/bets/bets/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
+import { planEdits } from './edit-copies.ts'
+import { standingCopies, unmark } from './recall-copies.ts'
+import { forwardsOfBet, restoreForward } from './recall-forward.ts'
+
+/**
+ * A bet its tipster had taken back goes on: what had not left is decided anew as if its time had come, marks come off
+ * the copies, and rooms that were told to stop are told. The caller holds the bet's lock and knows that it was its
+ * tipster who took it back.
+ */
+export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
+  const { idReceivedBet, ritirataAt } = bet
+  invariant(ritirataAt !== null, 'only a withdrawal of a tipster is undone')
+  await tx.db
+    .updateTable('bet')
+    .set({ stoppedAt: null, ritirataAt: null })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  await planAnew(tx, idReceivedBet, ritirataAt)
+  await restQueued(tx, idReceivedBet)
+  await unmark(tx, await standingCopies(tx, idReceivedBet))
+  for (const forward of await forwardsOfBet(tx, bet)) await restoreForward(tx, forward, idReceivedBet)
+  await tellStopped(tx, idReceivedBet)
+  if (await wasEditedMeanwhile(tx, idReceivedBet, ritirataAt)) await planEdits(tx, idReceivedBet)
+  await logModifica(tx, {
+    idReceivedBet,
+    tipoModifica: 'STOP',
+    valorePrecedente: 'Ritirata dal tipster',
+    nuovoValore: 'Ritiro annullato',
+  })
+  await audit(tx, { action: 'relay.undo-withdrawal', entity: 'bet', entityId: idReceivedBet })
+  betsChanged(tx, [idReceivedBet])
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+/** What the withdrawal kept from leaving is looked at anew, by what is true now. */
+async function planAnew(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<void> {
+  const rows = await tx.db
+    .updateTable('instradamento')
+    .set((eb) => ({
+      stato: 'previsto' as const,
+      motivo: 'Ritiro annullato',
+      settledAt: null,
+      dueAt: eb.fn('greatest', ['dueAt', eb.val(tx.now())]),
+    }))
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'annullato')
+    .where('settledAt', '=', withdrawnAt)
+    .returning('id')
+    .execute()
+  if (rows.length === 0) return
+  await tx.db
+    .deleteFrom('sentBet')
+    .where(
+      'idInstradamento',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Whether rooms lack an edit: one the withdrawal overtook, or one that came while the bet was taken back. */
+async function wasEditedMeanwhile(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<boolean> {
+  const { rows } = await sql<{ edited: boolean }>`
+    select exists (
+        select from invio where id_received_bet = ${idReceivedBet} and scopo = 'bet-edit' and stato = 'cancelled'
+          and annullo_richiesto
+      ) or exists (
+        select from log_modifica where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
+          and at >= ${withdrawnAt} and username = 'bot'
+      ) as edited
+  `.execute(tx.db)
+  return rows[0]?.edited === true
+}
+
+/** Of a message whose first part had left the rest follows after all. */
+async function restQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  await tx.db
+    .updateTable('invio')
+    .set({ stato: 'pending', annulloRichiesto: false })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', '=', 'bet-relay')
+    .where('stato', '=', 'cancelled')
+    .where('annulloRichiesto', '=', true)
+    .where('idInstradamento', 'in', (eb) =>
+      eb
+        .selectFrom('instradamento')
+        .select('id')
+        .where('idReceivedBet', '=', idReceivedBet)
+        .where('stato', '=', 'in_coda'),
+    )
+    .execute()
+  await tx.db
+    .updateTable('invio')
+    .set({ annulloRichiesto: false })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', '=', 'bet-relay')
+    .where('stato', '=', 'sending')
+    .execute()
+}
+
+/** Whoever read STOP BET reads that it counts again; a STOP BET still in the queue does not leave. */
+async function tellStopped(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  const stops = await tx.db
+    .updateTable('invio')
+    .set((eb) => ({
+      stato: sql<InvioStato>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::invio_stato else ${eb.ref('stato')} end`,
+    }))
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', '=', 'stop-bet')
+    .where('stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
+    .returning(['id', 'stato', 'chatId', 'idSala'])
+    .execute()
+  const read = stops.filter(({ stato }) => stato !== 'cancelled').toSorted((a, b) => a.id - b.id)
+  // The last of each chat: one answer takes them all back.
+  const last = new Map(read.map((stop) => [stop.chatId, stop]))
+  await enqueueAll(
+    tx,
+    [...last.values()].map(({ id, chatId, idSala }) => ({
+      chatId,
+      tipo: 'text' as const,
+      payload: { text: `BET ${idReceivedBet} DI NUOVO VALIDA`, replyToInvio: id },
+      scopo: 'stop-bet-undone',
+      priority: PRIORITY.operator,
+      idReceivedBet,
+      ...(idSala === null ? {} : { idSala }),
+    })),
+  )
+}

@@ -1,0 +1,134 @@
+import type { Percorso, RigaPercorso } from '@xbetapp/contract/relay/sends'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { possibleDuplicate } from '#server/bets/bets/public.ts'
+import {
+  messageLink,
+  progressOf,
+  type SentPart,
+  sentAt,
+  standing,
+  toldParts,
+} from '#server/telegram/outbox/public.ts'
+import { recallLines } from './bet-recall.ts'
+
+type Riga = z.output<typeof RigaPercorso>
+
+/**
+ * Why each room did or did not get a bet, and when. Secret rooms are shown to ADMIN only (rule: venue/secret-rooms).
+ * @throws AppError BET_NOT_FOUND
+ */
+export async function betPath(
+  ctx: Ctx,
+  idReceivedBet: number,
+  seesSecret = seesSecretRooms(ctx),
+): Promise<z.output<typeof Percorso>> {
+  const bet = await ctx.db
+    .selectFrom('bet')
+    .select([
+      'stoppedAt',
+      'possibileDoppione',
+      'doppioneMotivo',
+      'ritirataAt',
+      'modificaDopoDrop',
+      'textVersion',
+    ])
+    .select(copiesBehind(idReceivedBet).as('daCorreggere'))
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  const rows = await decisions(ctx, idReceivedBet)
+  const parts = await messagesOf(ctx, idReceivedBet)
+  return {
+    idReceivedBet,
+    stoppedAt: bet.stoppedAt && toWire(bet.stoppedAt),
+    ritirataAt: bet.ritirataAt && toWire(bet.ritirataAt),
+    richiamo: bet.stoppedAt === null ? [] : await recallLines(ctx, { idReceivedBet }, seesSecret),
+    modificaDopoDrop: bet.modificaDopoDrop,
+    textVersion: bet.textVersion,
+    daCorreggere: bet.daCorreggere && bet.stoppedAt === null,
+    doppione: possibleDuplicate(bet),
+    righe: rows
+      .filter((row) => seesSecret || !row.isSecret)
+      .map((row) => toRiga(row, parts.get(row.id) ?? [])),
+  }
+}
+
+/** Whether a room had the bet before a person changed its text, who has not brought the copies to it since. */
+const copiesBehind = (idReceivedBet: number) => sql<boolean>`exists (
+  select from log_modifica l
+  where l.id_received_bet = ${idReceivedBet} and l.tipo_modifica = 'BET_TEXT' and l.username not in ('bot', 'sistema')
+    and l.at > coalesce(bet.copie_corrette_at, '-infinity')
+    and exists (
+      select from invio i where i.id_received_bet = ${idReceivedBet} and i.scopo = 'bet-relay' and i.sent_at < l.at
+    )
+)`
+
+function decisions(ctx: Ctx, idReceivedBet: number) {
+  return ctx.db
+    .selectFrom('instradamento')
+    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .innerJoin('book', 'book.idBook', 'sala.idBook')
+    .select([
+      'instradamento.id',
+      'instradamento.idSala',
+      'venue.nome as nomeSala',
+      'nomeBook',
+      'isSecret',
+      'automatico',
+      'regola',
+    ])
+    .select(['instradamento.stato', 'motivo', 'dueAt', 'username', 'decisoDa'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('instradamento.id')
+    .execute()
+}
+
+interface Part extends SentPart {
+  id: number
+  alPostoDi: number | null
+  idInstradamento: number | null
+  scopo: string
+}
+
+async function messagesOf(ctx: Ctx, idReceivedBet: number): Promise<Map<number | null, Part[]>> {
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
+    .select(['id', 'alPostoDi', 'idInstradamento', 'stato', 'invio.chatId', 'messageIds', 'sentAt'])
+    .select(['pausedReason', 'scopo'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('idInstradamento', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.idInstradamento)
+}
+
+function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], all: readonly Part[]): Riga {
+  const messages = toldParts(standing(all.filter((part) => part.scopo === 'bet-relay')))
+  const [first] = messages
+  const sent = sentAt(messages)
+  const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row
+  return {
+    idInstradamento,
+    idSala,
+    nomeSala,
+    nomeBook,
+    automatico,
+    regola: row.regola as Riga['regola'],
+    stato: row.stato === 'in_coda' ? progressOf(messages) : row.stato,
+    motivo,
+    username: row.decisoDa ?? (automatico ? null : row.username),
+    previsto: row.dueAt && toWire(row.dueAt),
+    inviato: sent && toWire(sent),
+    link: first ? messageLink(first) : null,
+    modificata: all.some((part) => part.scopo === 'bet-edit' && part.stato === 'sent'),
+    rimandata: messages.some((part) => part.alPostoDi !== null),
+  }
+}

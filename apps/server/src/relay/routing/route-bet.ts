@@ -1,0 +1,251 @@
+import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
+import { type RelayedTipster, type RelayNotes, relayLines } from '@xbetapp/domain/relay/routing/relay-text'
+import { type RoutingDecision, route } from '@xbetapp/domain/relay/routing/route'
+import { sql } from 'kysely'
+import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import type { BetRow } from '#server/bets/bets/public.ts'
+import { isChosen, relayNotes } from '#server/relay/room-messages/public.ts'
+import { hasPhoto, loadRouting, readText, routingBet } from './routing.queries.ts'
+
+/** Why the rooms of a bet are decided. */
+export type Occasion =
+  /** Its text is new: every room that should have it gets it. */
+  | 'new-text'
+  /** The tipster changed the text: rooms still waiting are decided again, others join only while it is fresh. */
+  | 'edit'
+  /** Its picture has been read: rooms join while it is fresh. */
+  | 'read-text'
+
+/** An album's parts come one by one: it leaves when none has come for this long. */
+export const ALBUM_SETTLES_MS = 2_500
+/** However many come and however slowly, it does not wait longer than this for them. */
+const ALBUM_CLOSES_MS = 10_000
+
+/** Until when an album waits for its next part. */
+export const albumSettlesAt = (now: Date, createdAt: Date): Date =>
+  new Date(Math.min(now.getTime() + ALBUM_SETTLES_MS, createdAt.getTime() + ALBUM_CLOSES_MS))
+
+/** How long after its time a bet still joins a room, null for ever; later it does more harm than good. */
+const REACH: Record<Occasion, { ms: number; beyond: string } | null> = {
+  'new-text': null,
+  edit: { ms: 120_000, beyond: "ma solo dopo una modifica arrivata oltre l'orario di invio" },
+  // A person needs minutes to read a picture; what is read later an operator sends by hand.
+  'read-text': { ms: 600_000, beyond: "ma il testo della foto è arrivato oltre l'orario di invio" },
+}
+
+/**
+ * Decides where a bet goes and writes it down, one row per linked room with its reason, in the transaction that stores
+ * the bet or its new text. Whatever has not left is decided again, whatever it waits for: its time, a rewriting, a
+ * person, its turn in the queue or a chat in pause. What was already sent, dropped, taken back or chosen by a person
+ * stays as it is. The bet is new or locked.
+ */
+export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occasion): Promise<void> {
+  const bet = await tx.db
+    .selectFrom('bet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .selectAll('bet')
+    .select(['tipster.stato', 'nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
+    .select([readText, hasPhoto])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirst()
+  invariant(bet, 'a bet that is routed exists')
+  const routing = await loadRouting(tx, bet.idTipster)
+  const decisions = route(
+    routingBet(bet, bet.stato, bet.read, bet.hasPhoto),
+    routing.links,
+    routing.rooms,
+    routing.rules,
+    tx.now(),
+  )
+  const known = await knownRows(tx, idReceivedBet)
+  await takeOut(tx, known, decisions)
+  await retell(tx, bet, known, decisions)
+  const rows = decisions
+    .filter(({ idSala }) => isOpen(known.get(idSala)))
+    .map((decision) => {
+      const isPlanned = known.get(decision.idSala)?.stato === 'previsto'
+      const row = rowOf(tx, bet, decision, isPlanned ? null : REACH[occasion])
+      return { ...row, versioneRegole: routing.versione }
+    })
+  if (rows.length > 0) await plan(tx, idReceivedBet, rows)
+}
+
+/** Writes the decisions down, and wakes whoever hands them on; the same words for any number of rooms. */
+async function plan(
+  tx: TxCtx,
+  idReceivedBet: number,
+  rows: ReadonlyArray<ReturnType<typeof rowOf> & { versioneRegole: number | null }>,
+): Promise<void> {
+  await sql`
+    with decisi as (
+      insert into instradamento (id_received_bet, id_sala, automatico, stato, regola, motivo, due_at, versione_regole,
+        username, created_at)
+      select ${idReceivedBet}, "idSala", true, stato, regola, motivo, "dueAt", "versioneRegole",
+        ${tx.actor.username}, ${tx.askedAt ?? tx.now()}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idSala" int, stato instradamento_stato,
+        regola text, motivo text, "dueAt" timestamptz, "versioneRegole" bigint)
+      on conflict (id_received_bet, id_sala) where automatico do update set
+        stato = excluded.stato, regola = excluded.regola, motivo = excluded.motivo, due_at = excluded.due_at,
+        versione_regole = excluded.versione_regole
+    )
+    select pg_notify(${RELAY_CHANNEL}, '')
+  `.execute(tx.db)
+}
+
+interface Known {
+  id: number
+  idSala: number
+  stato: InstradamentoStato
+  isChosen: boolean
+  /** Where its messages are, while it is handed to the outbox. */
+  parts: InvioStato[]
+}
+
+/** Not handed on yet, and nobody's choice. */
+const isOpen = (row: Known | undefined): boolean =>
+  row === undefined || row.stato === 'escluso' || (row.stato === 'previsto' && !row.isChosen)
+
+async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, Known>> {
+  const rows = await tx.db
+    .selectFrom('instradamento')
+    .select(['id', 'idSala', 'stato', 'automatico', 'decisoDa'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('automatico', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const queued = rows.filter((row) => row.stato === 'in_coda').map((row) => row.id)
+  const parts = queued.length === 0 ? [] : await lockParts(tx, queued)
+  const byRow = Map.groupBy(parts, (part) => part.idInstradamento)
+  return new Map(
+    rows.map((row) => {
+      const { id, idSala, stato } = row
+      const own = (byRow.get(id) ?? []).map((part) => part.stato)
+      return [idSala, { id, idSala, stato, isChosen: isChosen(row), parts: own }]
+    }),
+  )
+}
+
+/** Locked: the sender takes one before, and it counts as on its way, or after, and finds it as decided here. */
+function lockParts(tx: TxCtx, ids: readonly number[]) {
+  return tx.db
+    .selectFrom('invio')
+    .select(['idInstradamento', 'stato'])
+    .where('idInstradamento', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What waits for a person or in the queue and should not go there any more, by the bet's text as it is now. */
+async function takeOut(
+  tx: TxCtx,
+  known: ReadonlyMap<number, Known>,
+  decisions: readonly RoutingDecision[],
+): Promise<void> {
+  const rows = unwanted(known, decisions)
+  for (const [motivo, alike] of Map.groupBy(rows, (row) => row.motivo)) {
+    const ids = alike.map(({ row }) => row.id)
+    // One that is being sent at this moment arrives, and is edited as others are, or is not retried.
+    await tx.db
+      .updateTable('invio')
+      .set({ annulloRichiesto: true })
+      .where('idInstradamento', 'in', ids)
+      .where('stato', '=', 'sending')
+      .execute()
+    await tx.db
+      .updateTable('invio')
+      .set({ stato: 'cancelled', lastError: motivo })
+      .where('idInstradamento', 'in', ids)
+      .where('stato', '=', 'pending')
+      .execute()
+    const still = alike.filter(({ row }) => !row.parts.includes('sending')).map(({ row }) => row.id)
+    if (still.length === 0) continue
+    await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', still).execute()
+    await tx.db
+      .updateTable('instradamento')
+      .set({ stato: 'escluso', motivo, regola: null, dueAt: null, attesaAt: null, daModificare: null })
+      .where('id', 'in', still)
+      .execute()
+  }
+}
+
+function unwanted(known: ReadonlyMap<number, Known>, decisions: readonly RoutingDecision[]) {
+  return decisions.flatMap((decision) => {
+    const row = known.get(decision.idSala)
+    if (decision.send || !row || !isWaiting(row)) return []
+    return { row, motivo: decision.reasons.map(explain).join('; ') }
+  })
+}
+
+/** Handed on by the links and not yet in the room, not even perhaps. */
+function isWaiting({ stato, isChosen, parts }: Known): boolean {
+  if (isChosen) return false
+  if (stato === 'in_attesa') return true
+  const alive = parts.filter((part) => part !== 'cancelled')
+  return alive.length > 0 && alive.every((part) => QUEUED.has(part))
+}
+
+const QUEUED: ReadonlySet<InvioStato> = new Set(['pending', 'sending'])
+
+/** What still waits goes by the rule that holds now, and ends with its lines. */
+async function retell(
+  tx: TxCtx,
+  tipster: RelayedTipster,
+  known: ReadonlyMap<number, Known>,
+  decisions: readonly RoutingDecision[],
+): Promise<void> {
+  let notes: RelayNotes | undefined
+  for (const decision of decisions) {
+    const row = known.get(decision.idSala)
+    if (!decision.send || !row || !isWaiting(row)) continue
+    const { link, delaySeconds } = decision
+    notes ??= await relayNotes(tx)
+    // What waits for a person goes on telling him why.
+    const why =
+      row.stato === 'in_attesa'
+        ? {}
+        : { motivo: explainLink(link, delaySeconds), coda: relayLines(tipster, link, notes).join('\n') }
+    await tx.db
+      .updateTable('instradamento')
+      .set({ regola: link.kind, ...why })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
+function rowOf(tx: TxCtx, bet: BetRow, decision: RoutingDecision, reach: (typeof REACH)[Occasion]) {
+  const { idSala } = decision
+  if (!decision.send) {
+    const motivo = decision.reasons.map(explain).join('; ')
+    return { idSala, stato: 'escluso' as const, regola: null, motivo, dueAt: null }
+  }
+  const { link, delaySeconds, sendAt } = decision
+  const motivo = explainLink(link, delaySeconds)
+  const lateMs = tx.now().getTime() - bet.createdAt.getTime() - delaySeconds * 1000
+  if (reach && lateMs > reach.ms) {
+    const beyond = `${motivo}, ${reach.beyond}`
+    return { idSala, stato: 'escluso' as const, regola: null, motivo: beyond, dueAt: null }
+  }
+  const settledAt = bet.mediaGroupId === null ? sendAt : albumSettlesAt(tx.now(), bet.createdAt)
+  const dueAt = new Date(Math.max(sendAt.getTime(), settledAt.getTime()))
+  return { idSala, stato: 'previsto' as const, regola: link.kind, motivo, dueAt }
+}
+
+/** Another part of the album came: what has not left waits for the next. */
+export async function waitForAlbum(
+  tx: TxCtx,
+  { idReceivedBet, createdAt }: { idReceivedBet: number; createdAt: Date },
+): Promise<void> {
+  const settled = albumSettlesAt(tx.now(), createdAt)
+  await tx.db
+    .updateTable('instradamento')
+    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'previsto')
+    .where('automatico', '=', true)
+    .execute()
+}

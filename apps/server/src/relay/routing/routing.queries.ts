@@ -1,0 +1,167 @@
+import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
+import type { NamedBook } from '@xbetapp/domain/relay/routing/recognise-books'
+import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/relay/routing/route'
+import { type Selectable, sql } from 'kysely'
+import type { DB, JsonValue, Stato } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { filterOf } from '#server/reference/links/public.ts'
+import { variables } from '#server/platform/settings/public.ts'
+
+export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato; bloccata: boolean }
+
+export interface Routing {
+  links: Link[]
+  rooms: Map<number, RoutingRoom & { row: SalaRow }>
+  rules: RoutingRules
+  /** The version of the tipster's rules they are; null before there were any. */
+  versione: number | null
+}
+
+/** All that decides where a tipster's bets go, read live. `extraRooms` are loaded though nothing links them. */
+export async function loadRouting(
+  ctx: Ctx,
+  idTipster: number,
+  extraRooms: readonly number[] = [],
+): Promise<Routing> {
+  const books = await ctx.db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
+  const byId = new Map(books.map((book) => [book.idBook, book]))
+  const tipster = await tipsterRules(ctx, idTipster)
+  const links = await linksOf(ctx, idTipster, byId, tipster?.chiediConferma === true)
+  const ids = [...new Set([...links.map((link) => link.idSala), ...extraRooms])]
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('sala')
+          .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+          .selectAll('sala')
+          .select(['venue.nome as nomeSala', 'stato', 'bloccata'])
+          .where('idSala', 'in', ids)
+          .execute()
+  const rooms = new Map(
+    rows.map((row) => {
+      const book = byId.get(row.idBook)
+      invariant(book, 'a room has a book')
+      const { idSala, stato, bloccata, isSecret } = row
+      return [idSala, { idSala, book, stato, bloccata, isSecret, hasChat: row.idGruppoTg !== null, row }]
+    }),
+  )
+  const set = await variables(ctx, ['tipster_delay_seconds', 'eta_massima_minuti'])
+  return {
+    links,
+    rooms,
+    rules: {
+      books,
+      baseDelaySeconds: Number(set.tipster_delay_seconds),
+      maxAgeMinutes: readMaxAge(set.eta_massima_minuti),
+    },
+    versione: tipster?.versione ?? null,
+  }
+}
+
+/**
+ * The topic a room gets a tipster's bets in when a person sends one: that of the link with the smallest delay, null for
+ * General and where nothing links the room.
+ */
+export const usualTopic = (links: readonly Link[], idSala: number): number | null =>
+  links.filter((link) => link.idSala === idSala).toSorted((a, b) => a.ritardo - b.ritardo)[0]?.argomento ??
+  null
+
+/** Whether a tipster asks first, and the version of his rules. */
+async function tipsterRules(ctx: Ctx, idTipster: number) {
+  return ctx.db
+    .selectFrom('tipster')
+    .select('chiediConferma')
+    .select((eb) =>
+      eb
+        .selectFrom('versioneRegole')
+        .select('id')
+        .whereRef('versioneRegole.idTipster', '=', 'tipster.idTipster')
+        .orderBy('numero', 'desc')
+        .limit(1)
+        .as('versione'),
+    )
+    .where('idTipster', '=', idTipster)
+    .executeTakeFirst()
+}
+
+type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'> & {
+  argomento: number | null
+  filtro: JsonValue | null
+  confermare: boolean
+} & (
+    | { kind: 'automatico' | 'riconoscimento' }
+    | { kind: 'keyword'; keyword: string }
+    | { kind: 'speciale'; idBook: number }
+  )
+
+async function linksOf(
+  ctx: Ctx,
+  idTipster: number,
+  books: ReadonlyMap<number, NamedBook>,
+  asksFirst: boolean,
+): Promise<Link[]> {
+  const { rows } = await sql<LinkRow>`
+    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null as keyword,
+        null::integer as id_book
+      from collegamento_automatico where id_tipster = ${idTipster}
+    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null, null
+      from collegamento_riconoscimento where id_tipster = ${idTipster}
+    union all select 'keyword', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, keyword, null
+      from collegamento_keyword where id_tipster = ${idTipster}
+    union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null, id_book
+      from collegamento_speciale where id_tipster = ${idTipster}
+  `.execute(ctx.db)
+  return rows.map((stored): Link => {
+    const { filtro, ...plain } = stored
+    const confermare = stored.confermare || asksFirst
+    const row = { ...plain, confermare, ...(filtro === null ? {} : { filtro: filterOf(filtro) }) }
+    if (row.kind !== 'speciale') return row
+    const bookEscluso = books.get(row.idBook)
+    invariant(bookEscluso, 'a special link has an excluded book')
+    return { ...row, bookEscluso }
+  })
+}
+
+type BetFacts = Pick<
+  Selectable<DB['bet']>,
+  | 'idReceivedBet'
+  | 'formattedBet'
+  | 'receivedBet'
+  | 'createdAt'
+  | 'messageDate'
+  | 'stoppedAt'
+  | 'deletedAt'
+  | 'argomento'
+>
+
+/** What routing sees of a bet. `read` is what a machine read from its picture, as long as it has no text. */
+export function routingBet(
+  bet: BetFacts,
+  tipsterStato: RoutingBet['tipsterStato'],
+  read: string | null,
+  hasPhoto = false,
+): RoutingBet {
+  return {
+    text: bet.formattedBet || read || bet.receivedBet,
+    seed: String(bet.idReceivedBet),
+    contenuto: hasPhoto ? 'foto' : 'testo',
+    argomento: bet.argomento,
+    arrivedAt: bet.createdAt,
+    messageDate: bet.messageDate,
+    stopped: bet.stoppedAt !== null,
+    deleted: bet.deletedAt !== null,
+    tipsterStato,
+  }
+}
+
+/** Of rows of `bet`: the text a machine read from its picture, null without. */
+export const readText = sql<string | null>`(
+  select testo from lettura_immagine l where l.id_received_bet = bet.id_received_bet and l.stato = 'letta'
+)`.as('read')
+
+/** Of rows of `bet`: whether it carries a picture. */
+export const hasPhoto = sql<boolean>`exists (
+  select from bet_photo p where p.id_received_bet = bet.id_received_bet
+)`.as('hasPhoto')

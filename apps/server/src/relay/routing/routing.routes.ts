@@ -1,0 +1,20 @@
+import type { Routes } from '#server/kernel/route.ts'
+import { editBet } from '#server/bets/bets/public.ts'
+import { betPath } from './bet-path.ts'
+import { followText } from './follow-text.ts'
+import { changeSeen, correctCopies, undoByHand } from './settle-changes.ts'
+
+export function routingRoutes(routes: Routes): void {
+  // An edit of a bet's text reaches what is still to leave: it belongs above both.
+  routes.handle('PUT /api/v1/bets', (ctx, { body }) => editBet(ctx, body, followText))
+  routes.handle('POST /api/v1/bets/:id/annulla-ritiro', (ctx, { params, body }) =>
+    undoByHand(ctx, params.id, body?.textVersion),
+  )
+  routes.handle('POST /api/v1/bets/:id/correggi-copie', (ctx, { params, body }) =>
+    correctCopies(ctx, params.id, body?.textVersion),
+  )
+  routes.handle('POST /api/v1/bets/:id/modifica-vista', (ctx, { params, body }) =>
+    changeSeen(ctx, params.id, body?.modificaDopoDrop),
+  )
+  routes.handle('GET /api/v1/bets/:id/percorso', (ctx, { params }) => betPath(ctx, params.id))
+}

@@ -1,0 +1,220 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { ProvaRegole } from '@xbetapp/contract/reference/link-rules'
+import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
+import { closingReason, type Link, type RoutingBet, route } from '@xbetapp/domain/relay/routing/route'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { z } from 'zod'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { closingWindows } from '#server/reference/closing-windows/public.ts'
+import { filterFrom } from '#server/reference/links/public.ts'
+import { loadRouting, type Routing, routingBet } from '#server/relay/routing/public.ts'
+
+type Asked = z.output<typeof ProvaRegole>
+type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/prova']>
+type Written = Asked['cambi'][number]['regola']
+type Changed = Answer['sale'][number]
+
+/** Bets looked at: a month of a tipster who posts every quarter of an hour. */
+const MOST_BETS = 3_000
+/** Shown of each room; the counts are of all. */
+const MOST_SHOWN = 50
+/** Bets between which others get their turn. */
+const AT_ONCE = 50
+const EXCERPT = 160
+const DAY_MS = 86_400_000
+
+/** The rules, whole: what routing reads live, and the hours in which rooms are closed. */
+interface World {
+  links: readonly Link[]
+  rules: Routing['rules']
+  windows: ReadonlyMap<number, readonly ClosingWindow[]>
+}
+
+/**
+ * Routes the bets of the last days once by the rules that hold and once by the changed ones, with the function that
+ * routes them when they come, and tells what each room would have got more or less. Rooms, books and tipster are as
+ * they are now, stops and edits are not replayed: what differs is the rules alone. Nothing is written.
+ * @throws AppError TIPSTER_NOT_FOUND, SALA_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION for a bad pattern
+ */
+export async function replay(ctx: Ctx, asked: Asked): Promise<Answer> {
+  const { idTipster } = asked
+  const tipster = await ctx.db
+    .selectFrom('tipster')
+    .select('stato')
+    .where('idTipster', '=', idTipster)
+    .executeTakeFirst()
+  if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+  const named = [
+    ...asked.cambi.map(({ regola }) => regola.idSala),
+    ...asked.chiusure.map(({ idSala }) => idSala),
+  ]
+  const routing = await loadRouting(ctx, idTipster, named)
+  for (const idSala of named) {
+    const room = routing.rooms.get(idSala)
+    if (!room || room.isSecret) throw new AppError('SALA_NOT_FOUND')
+  }
+  const windows = await closingWindows(ctx, [...routing.rooms.keys()])
+  const before: World = { links: routing.links, rules: routing.rules, windows }
+  const after = changedWorld(before, asked)
+  const { bets, limitata } = await recentBets(ctx, idTipster, asked.giorni)
+  const sale = new Map<number, Changed>()
+  for (const [index, bet] of bets.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    compare(sale, routing, bet, outcomes(bet.bet, before, routing), outcomes(bet.bet, after, routing))
+  }
+  return {
+    bet: bets.length,
+    limitata,
+    sale: [...sale.values()]
+      .filter(({ inPiu, inMeno, spostate }) => inPiu.length + inMeno.length + spostate > 0)
+      .toSorted((a, b) => a.nomeSala.localeCompare(b.nomeSala, 'it')),
+  }
+}
+
+function changedWorld(world: World, { cambi, chiusure, attesaBase }: Asked): World {
+  const changed = cambi.map(({ azione, regola }) => ({ azione, link: linkOf(regola, world.rules) }))
+  const kept = world.links.filter((link) => !changed.some((change) => isSameLink(change.link, link)))
+  const put = changed.filter(({ azione }) => azione === 'metti').map(({ link }) => link)
+  const windows = new Map(world.windows)
+  for (const { azione, idSala, giorno, dalle, alle } of chiusure) {
+    const window = { giorno, oraInizio: dalle, oraFine: alle }
+    const own = (windows.get(idSala) ?? []).filter((known) => !isSameWindow(known, window))
+    windows.set(idSala, azione === 'metti' ? [...own, window] : own)
+  }
+  const rules = attesaBase === null ? world.rules : { ...world.rules, baseDelaySeconds: attesaBase }
+  return { links: [...kept, ...put], rules, windows }
+}
+
+const isSameWindow = (a: ClosingWindow, b: ClosingWindow): boolean =>
+  a.giorno === b.giorno &&
+  a.oraInizio.slice(0, 5) === b.oraInizio.slice(0, 5) &&
+  a.oraFine.slice(0, 5) === b.oraFine.slice(0, 5)
+
+const keyOf = (link: Link): string =>
+  [
+    link.kind,
+    link.idSala,
+    link.kind === 'keyword' ? link.keyword.toLowerCase() : '',
+    link.kind === 'speciale' ? link.bookEscluso.idBook : '',
+  ].join('/')
+const isSameLink = (a: Link, b: Link): boolean => keyOf(a) === keyOf(b)
+
+function linkOf(regola: Written, { books }: Routing['rules']): Link {
+  const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = regola
+  const asked = { ritardo, giorniMassimi, etaMassima, confermare, argomento }
+  const common = { idSala, ...asked, filtro: filterFrom(regola.filtro) }
+  switch (tipo) {
+    case 'automatico':
+    case 'riconoscimento':
+      return { ...common, kind: tipo }
+    case 'keyword':
+      return { ...common, kind: tipo, keyword: regola.keyword ?? '' }
+    case 'speciale': {
+      const bookEscluso = books.find(({ idBook }) => idBook === regola.idBookEscluso)
+      if (!bookEscluso) throw new AppError('BOOK_NOT_FOUND')
+      return { ...common, kind: tipo, bookEscluso }
+    }
+    case 'sparax':
+      throw new AppError('VALIDATION', {
+        message: 'Si provano i collegamenti di un tipster.',
+        campo: 'cambi',
+      })
+  }
+}
+
+interface PastBet {
+  bet: RoutingBet
+  idReceivedBet: number
+  createdAt: Date
+}
+
+async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
+  const rows = await ctx.db
+    .selectFrom('bet')
+    .leftJoin('letturaImmagine as l', (join) =>
+      join.onRef('l.idReceivedBet', '=', 'bet.idReceivedBet').on('l.stato', '=', 'letta'),
+    )
+    .select(['bet.idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'l.testo'])
+    .select('bet.argomento')
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom('betPhoto').select('id').whereRef('betPhoto.idReceivedBet', '=', 'bet.idReceivedBet'),
+        )
+        .as('hasPhoto'),
+    )
+    .where('idTipster', '=', idTipster)
+    .where('chatId', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .where('createdAt', '>=', new Date(ctx.now().getTime() - giorni * DAY_MS))
+    .orderBy('bet.idReceivedBet', 'desc')
+    .limit(MOST_BETS + 1)
+    .execute()
+  const bets = rows.slice(0, MOST_BETS).map(({ testo, hasPhoto, ...row }): PastBet => {
+    const { idReceivedBet, createdAt } = row
+    const stored = { ...row, stoppedAt: null, deletedAt: null }
+    return { idReceivedBet, createdAt, bet: routingBet(stored, 'A', testo, hasPhoto === true) }
+  })
+  return { bets, limitata: rows.length > MOST_BETS }
+}
+
+/** Per room: when it got the bet, or null, and why. */
+interface Outcome {
+  at: Date | null
+  motivo: string
+}
+type Outcomes = Map<number, Outcome>
+
+function outcomes(bet: RoutingBet, { links, rules, windows }: World, { rooms }: Routing): Outcomes {
+  return new Map(
+    route(bet, links, rooms, rules, bet.arrivedAt).map((decision): [number, Outcome] => {
+      const { idSala } = decision
+      if (!decision.send) return [idSala, { at: null, motivo: decision.reasons.map(explain).join('; ') }]
+      const closed = closingReason(windows.get(idSala) ?? [], decision.sendAt)
+      if (closed) return [idSala, { at: null, motivo: explain(closed) }]
+      return [idSala, { at: decision.sendAt, motivo: explainLink(decision.link, decision.delaySeconds) }]
+    }),
+  )
+}
+
+const NO_LINK = explain({ code: 'no-link' })
+
+function compare(
+  sale: Map<number, Changed>,
+  { rooms }: Routing,
+  { idReceivedBet, createdAt, bet }: PastBet,
+  before: Outcomes,
+  after: Outcomes,
+): void {
+  for (const idSala of new Set([...before.keys(), ...after.keys()])) {
+    const room = rooms.get(idSala)
+    invariant(room, 'the rooms of links are loaded')
+    if (room.isSecret) continue
+    const sala = sale.get(idSala) ?? emptySala(idSala, room.row.nomeSala)
+    sale.set(idSala, sala)
+    const [was, is] = [before.get(idSala), after.get(idSala)]
+    const [hadAt, getsAt] = [was?.at ?? null, is?.at ?? null]
+    if (hadAt) sala.prima += 1
+    if (getsAt) sala.dopo += 1
+    if (hadAt && getsAt && hadAt.getTime() !== getsAt.getTime()) sala.spostate += 1
+    if ((hadAt === null) === (getsAt === null)) continue
+    const list = getsAt ? sala.inPiu : sala.inMeno
+    if (list.length >= MOST_SHOWN) continue
+    const testo = bet.text.slice(0, EXCERPT).toWellFormed()
+    list.push({ idReceivedBet, data: toWire(createdAt), testo, motivo: is?.motivo ?? NO_LINK })
+  }
+}
+
+const emptySala = (idSala: number, nomeSala: string): Changed => ({
+  idSala,
+  nomeSala,
+  prima: 0,
+  dopo: 0,
+  spostate: 0,
+  inPiu: [],
+  inMeno: [],
+})

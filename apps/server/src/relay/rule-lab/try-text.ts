@@ -1,0 +1,56 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
+import { closingReason, route } from '@xbetapp/domain/relay/routing/route'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { closingWindows } from '#server/reference/closing-windows/public.ts'
+import { loadRouting } from '#server/relay/routing/public.ts'
+
+type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/testo']>
+
+/**
+ * Where a text would go if its tipster posted it now: the function that routes bets, on what is true now. Secret rooms
+ * are linked to nothing and are not shown. @throws AppError TIPSTER_NOT_FOUND
+ */
+export async function tryText(
+  ctx: Ctx,
+  { idTipster, testo, conFoto }: { idTipster: number; testo: string; conFoto: boolean },
+): Promise<Answer> {
+  const tipster = await ctx.db
+    .selectFrom('tipster')
+    .select('stato')
+    .where('idTipster', '=', idTipster)
+    .executeTakeFirst()
+  if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+  const { links, rooms, rules } = await loadRouting(ctx, idTipster)
+  const windows = await closingWindows(ctx, [...rooms.keys()])
+  const now = ctx.now()
+  const bet = {
+    text: testo.trim(),
+    seed: testo,
+    contenuto: conFoto ? ('foto' as const) : ('testo' as const),
+    arrivedAt: now,
+    messageDate: now,
+    stopped: false,
+    deleted: false,
+    tipsterStato: tipster.stato,
+  }
+  const rows = route(bet, links, rooms, rules, now).flatMap((decision): Answer => {
+    const room = rooms.get(decision.idSala)
+    if (!room || room.isSecret) return []
+    const { idSala, row } = room
+    const common = { idSala, nomeSala: row.nomeSala }
+    const nothing = { ...common, manda: false, quando: null, conferma: false }
+    if (!decision.send) return [{ ...nothing, motivo: decision.reasons.map(explain).join('; ') }]
+    const { link, delaySeconds, sendAt } = decision
+    const closed = closingReason(windows.get(idSala) ?? [], sendAt)
+    if (closed) return [{ ...nothing, motivo: explain(closed) }]
+    const motivo = explainLink(link, delaySeconds)
+    return [{ ...common, manda: true, quando: toWire(sendAt), conferma: link.confermare === true, motivo }]
+  })
+  return rows.toSorted(
+    (a, b) => Number(b.manda) - Number(a.manda) || a.nomeSala.localeCompare(b.nomeSala, 'it'),
+  )
+}

@@ -1,0 +1,116 @@
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { SecondPerson } from '#server/ledger/postings/public.ts'
+import type { DoneBulk, EffectAnswer } from './bulk-effect.ts'
+
+/** A request nobody decided on counts no more after this. */
+const DAYS_TO_DECIDE = 3
+
+export interface Asked {
+  done: DoneBulk
+  effect: EffectAnswer
+  second: SecondPerson
+}
+
+/** What is to be done, as it is kept until somebody confirms it. */
+export interface StoredRequest {
+  voci: { id: number; versione: number; campi: Record<string, string | null> }[]
+  invariate: number
+  rifiutate: EffectAnswer['rifiutate']
+}
+
+/** Leaves the change to a second person: a request with everything that was seen. @returns its id */
+export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked): Promise<number> {
+  const { actor } = tx
+  invariant(actor.kind === 'user', 'only a person needs a second one')
+  const { changes, revisioni, unchanged, refused } = done.plan
+  const now = tx.now()
+  const ids = changes.map(({ before }) => before.idReceivedBet)
+  await expireRequests(tx, ids)
+  const request: StoredRequest = {
+    voci: changes.map(({ before, changes: fields }) => ({
+      id: before.idReceivedBet,
+      versione: revisioni.get(before.idReceivedBet) ?? 0,
+      campi: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+    })),
+    invariate: unchanged,
+    rifiutate: refused,
+  }
+  const { idConferma } = await tx.db
+    .insertInto('conferma')
+    .values({
+      richiestaDa: actor.id,
+      richiestaAt: now,
+      scadeAt: new Date(now.getTime() + DAYS_TO_DECIDE * 86_400_000),
+      richiesta: JSON.stringify(request),
+      // Balances are for who may open the accounts: whoever decides is shown his own.
+      effetto: JSON.stringify({ ...effect, conti: effect.conti.map((conto) => ({ ...conto, saldo: null })) }),
+      impronta: Buffer.from(done.impronta, 'hex'),
+      motivi: second.motivi,
+    })
+    .returning('idConferma')
+    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('confermaBet')
+    .values(ids.map((idReceivedBet) => ({ idConferma, idReceivedBet })))
+    .onConflict((oc) => oc.column('idReceivedBet').where('inAttesa', '=', true).doNothing())
+    .executeTakeFirstOrThrow()
+  // One waits already, asked for since the plan was made or for another of its fields.
+  if (Number(numInsertedOrUpdatedRows) !== ids.length) throw new AppError('EFFECT_CHANGED')
+  await audit(tx, {
+    action: 'bets.ask-second-person',
+    entity: 'conferma',
+    entityId: idConferma,
+    after: { bet: ids, motivi: second.motivi, impronta: done.impronta },
+  })
+  return Number(idConferma)
+}
+
+/** Requests about these bets whose time is over hold them no more. */
+async function expireRequests(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  const late = await tx.db
+    .selectFrom('confermaBet')
+    .innerJoin('conferma', 'conferma.idConferma', 'confermaBet.idConferma')
+    .select('conferma.idConferma')
+    .distinct()
+    .where('inAttesa', '=', true)
+    .where('scadeAt', '<=', tx.now())
+    .where('idReceivedBet', 'in', ids)
+    .execute()
+  for (const { idConferma } of late) await closeRequest(tx, idConferma, { stato: 'scaduta' })
+}
+
+interface Decision {
+  stato: 'confermata' | 'rifiutata' | 'ritirata' | 'scaduta'
+  decisaDa?: number
+  nota?: string | null
+}
+
+const DECIDED = {
+  confermata: 'bets.second-person-confirms',
+  rifiutata: 'bets.second-person-refuses',
+  ritirata: 'bets.request-withdrawn',
+  scaduta: 'bets.request-expired',
+} as const
+
+/** A request waits no more. */
+export async function closeRequest(tx: TxCtx, idConferma: number, decision: Decision): Promise<void> {
+  await tx.db
+    .updateTable('conferma')
+    .set({ ...decision, decisaAt: tx.now() })
+    .where('idConferma', '=', idConferma)
+    .execute()
+  await tx.db
+    .updateTable('confermaBet')
+    .set({ inAttesa: false })
+    .where('idConferma', '=', idConferma)
+    .execute()
+  await audit(tx, {
+    action: DECIDED[decision.stato],
+    entity: 'conferma',
+    entityId: idConferma,
+    before: { stato: 'in attesa' },
+    after: { stato: decision.stato, ...(decision.nota ? { nota: decision.nota } : {}) },
+  })
+}

@@ -1,0 +1,102 @@
+import { MOST_BETS } from '@xbetapp/contract/settling/bulk-settle'
+import { formatNumber } from '@xbetapp/domain/platform/format/number'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { betRevisions } from '#server/kernel/revision.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { type BetChange, changedFields, lockFoundBets, mayEdit } from '#server/bets/bets/public.ts'
+import { filteredBets } from '#server/bets/calculator/public.ts'
+
+export type BulkInput = Input<'POST /api/v1/bets/blocco/effetto'>['body']
+type Fields = NonNullable<BulkInput['modifica']>
+
+export interface Refused {
+  idReceivedBet: number
+  motivo: string
+}
+
+/** What a change comes to: bets that change, locked, bets that are so already, and bets that are refused and why. */
+export interface BulkPlan {
+  changes: BetChange[]
+  /** The revisions those that change stand at, by bet. */
+  revisioni: ReadonlyMap<number, number>
+  unchanged: number
+  refused: Refused[]
+}
+
+/**
+ * Decides what a change of several bets does to each of them. All that are found are locked, in id order, whichever way
+ * they were selected; a deleted one is refused and does not stop the others.
+ * @throws AppError VALIDATION for more than {@link MOST_BETS} and for two outcomes of one bet, FORBIDDEN for a field the
+ * caller may not change
+ */
+export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
+  requireRoles(tx, input)
+  const wanted = await selectedBets(tx, input)
+  const found = await lockFoundBets(tx, wanted.keys())
+  const waiting = await waitingBets(tx, wanted.keys())
+  const revisioni = await betRevisions(tx, [...found.keys()])
+  const plan: BulkPlan = { changes: [], revisioni, unchanged: 0, refused: [] }
+  for (const [idReceivedBet, fields] of wanted) {
+    const before = found.get(idReceivedBet)
+    if (before === undefined) {
+      plan.refused.push({ idReceivedBet, motivo: 'Eliminata o inesistente' })
+      continue
+    }
+    const changes = changedFields(before, fields)
+    if (changes.length === 0) plan.unchanged++
+    else if (waiting.has(idReceivedBet) && changes.some(({ field }) => field === 'esito'))
+      plan.refused.push({
+        idReceivedBet,
+        motivo: 'Il suo esito aspetta già la conferma di una seconda persona',
+      })
+    else plan.changes.push({ before, changes })
+  }
+  return plan
+}
+
+function requireRoles(tx: TxCtx, { modifica, esiti }: BulkInput): void {
+  const fields = { ...modifica, ...(esiti && { esito: true }) }
+  for (const field of ['esito', 'fascia', 'sport', 'dropChiusura'] as const) {
+    if (fields[field] !== undefined && !mayEdit(tx, field)) throw new AppError('FORBIDDEN')
+  }
+}
+
+/** What is set on which bet, each named once, lowest id first. */
+async function selectedBets(tx: TxCtx, input: BulkInput): Promise<Map<number, Fields>> {
+  const { ids, filtri, esiti, tranne = [], modifica = {} } = input
+  const all = (selected: readonly number[]) => new Map(selected.map((id) => [id, modifica]))
+  let wanted = all(ids ?? [])
+  if (filtri) {
+    const found = await filteredBets(tx, filtri, MOST_BETS + tranne.length)
+    if ('tooMany' in found) throw tooMany(found.tooMany - tranne.length)
+    wanted = all(found.ids)
+  }
+  for (const { idReceivedBet, esito } of esiti ?? []) {
+    if ((wanted.get(idReceivedBet)?.esito ?? esito) !== esito)
+      throw validationError(`Due esiti diversi per la bet ${idReceivedBet}`, 'esiti')
+    wanted.set(idReceivedBet, { esito })
+  }
+  for (const id of tranne) wanted.delete(id)
+  if (wanted.size > MOST_BETS) throw tooMany(wanted.size)
+  return new Map([...wanted].sort(([a], [b]) => a - b))
+}
+
+const count = (n: number): string => formatNumber(n, 0)
+const tooMany = (n: number): AppError =>
+  validationError(`Al massimo ${count(MOST_BETS)} bet per volta: la selezione ne ha ${count(n)}`, 'ids')
+
+/** Those of the bets whose outcome waits for a second person. */
+async function waitingBets(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
+  const wanted = [...ids]
+  if (wanted.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectFrom('confermaBet')
+    .innerJoin('conferma', 'conferma.idConferma', 'confermaBet.idConferma')
+    .select('idReceivedBet')
+    .where('inAttesa', '=', true)
+    .where('scadeAt', '>', ctx.now())
+    .where('idReceivedBet', 'in', wanted)
+    .execute()
+  return new Set(rows.map(({ idReceivedBet }) => idReceivedBet))
+}

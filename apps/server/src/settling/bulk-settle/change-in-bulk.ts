@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { adoptChanges } from '#server/ledger/postings/public.ts'
+import { askSecondPerson } from './ask-second-person.ts'
+import { type DoneBulk, doBulk, type EffectAnswer, toEffect } from './bulk-effect.ts'
+import { type BulkInput, type BulkPlan, planBulk } from './bulk-plan.ts'
+
+/** What a change of several bets would do: it is done, looked at and taken back; nothing of it stays. */
+export async function bulkEffect(ctx: Ctx, input: BulkInput): Promise<EffectAnswer> {
+  return withTransaction(ctx, async (tx) => rehearse(tx, await planBulk(tx, input), toEffect))
+}
+
+/**
+ * Changes several bets in one transaction, all that are not refused or none. Where a second person has to confirm, nothing
+ * is done and the request waits (rule: conferma/when).
+ * @throws AppError EFFECT_CHANGED when what would be done is not what was looked at, NOTHING_CHANGES
+ */
+export async function changeInBulk(
+  ctx: Ctx,
+  { impronta, ...input }: Input<'POST /api/v1/bets/blocco'>['body'],
+) {
+  return withTransaction(ctx, async (tx) => {
+    const plan = await planBulk(tx, input)
+    const bet = plan.changes.length
+    const asked = await inSavepoint(tx, async (inner) => {
+      const done = await doBulk(inner, plan)
+      if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+      if (bet === 0) throw new AppError('NOTHING_CHANGES')
+      if (done.second === null) return { keep: true, result: null }
+      return { keep: false, result: { done, effect: await toEffect(inner, done), second: done.second } }
+    })
+    if (asked === null) return { stato: 'fatta' as const, bet, idConferma: null }
+    return { stato: 'in attesa' as const, bet, idConferma: await askSecondPerson(tx, asked) }
+  })
+}
+
+/** Does what is planned, looks at it and takes it back; locks of the plan stay. */
+export function rehearse<R>(
+  tx: TxCtx,
+  plan: BulkPlan,
+  look: (tx: TxCtx, done: DoneBulk) => Promise<R>,
+): Promise<R> {
+  return inSavepoint(tx, async (inner) => ({
+    keep: false,
+    result: await look(inner, await doBulk(inner, plan)),
+  }))
+}
+
+/** Work that is kept or taken back, with what it said of itself: its act, the bets it changed, what it left to the end. */
+async function inSavepoint<R>(
+  tx: TxCtx,
+  work: (inner: TxCtx) => Promise<{ keep: boolean; result: R }>,
+): Promise<R> {
+  await sql`savepoint prova`.execute(tx.db)
+  const act = { ...tx.act, undoable: [...tx.act.undoable] }
+  const inner: TxCtx = { ...tx, changedBets: new Set(), beforeCommit: new Set(), act }
+  const { keep, result } = await work(inner)
+  if (!keep) {
+    await sql`rollback to savepoint prova`.execute(tx.db)
+    return result
+  }
+  await sql`release savepoint prova`.execute(tx.db)
+  adoptChanges(tx, inner)
+  Object.assign(tx.act, inner.act)
+  for (const last of inner.beforeCommit) tx.beforeCommit.add(last)
+  return result
+}

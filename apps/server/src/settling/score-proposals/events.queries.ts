@@ -1,0 +1,140 @@
+import type { EventBet, SportEvent, SportEventDetail } from '@xbetapp/contract/settling/settling'
+import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { compareEvents, isTurnedRound, tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
+import type { Sport } from '@xbetapp/domain/bets/tip-reading/tip'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { proposalsOf } from '#server/bets/tip-reading/public.ts'
+
+type Event = z.output<typeof SportEvent>
+type Detail = z.output<typeof SportEventDetail>
+
+interface Row {
+  id: number
+  casa: string
+  ospite: string
+  sport: Sport | null
+  dal: Date
+  al: Date
+  bet: number
+  aperte: number
+  risultato: string | null
+  inseritoDa: string | null
+}
+
+const MOST_EVENTS = 500
+const SIMILAR_DAYS = 3
+
+/** Events that bets of these days are about, the one with the oldest open bet first. */
+export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['query']): Promise<Event[]> {
+  const [start, after] = [startOfRomeDay(query.dal), startOfRomeDay(addRomeDays(query.al, 1))]
+  const open = query.stato === 'aperti' ? sql`and b.esito = 'Open'` : sql``
+  const { rows } = await sql<Row>`
+    with trovati as (
+      select l.id_evento from bet b join lettura_leg l using (id_received_bet)
+      where b.message_date >= ${start} and b.message_date < ${after} and b.deleted_at is null
+        and l.id_evento is not null ${open}
+      group by 1
+    )
+    ${events(sql`m.id_evento in (select coalesce(e.unito_a, e.id_evento) from trovati join evento e using (id_evento))`)}
+    order by min(b.message_date) filter (where b.esito = 'Open') nulls last, m.id_evento limit ${MOST_EVENTS}
+  `.execute(ctx.db)
+  return rows.map(toEvent)
+}
+
+/** Events with their bets, those that are one told as one. */
+const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select m.id_evento::int as id, m.casa, m.ospite, coalesce(m.sport, min(e.sport)) as sport, min(e.dal) as dal,
+         max(e.al) as al, m.risultato, m.inserito_da, count(distinct b.id_received_bet)::int as bet,
+         (count(distinct b.id_received_bet) filter (where b.esito = 'Open'))::int as aperte
+  from evento m
+  join evento e on e.id_evento = m.id_evento or e.unito_a = m.id_evento
+  join lettura_leg l on l.id_evento = e.id_evento
+  join bet b on b.id_received_bet = l.id_received_bet and b.deleted_at is null
+  where m.unito_a is null and ${which}
+  group by m.id_evento`
+
+const toEvent = ({ dal, al, ...row }: Row): Event => ({ ...row, dal: toWire(dal), al: toWire(al) })
+
+/**
+ * An event with all its bets, open ones first, what its score proposes for each, and events that may be the same.
+ * @throws AppError EVENTO_NOT_FOUND
+ */
+export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
+  const { rows } = await sql<Row>`
+    ${events(sql`m.id_evento = (select coalesce(unito_a, id_evento) from evento where id_evento = ${id})`)}
+  `.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new AppError('EVENTO_NOT_FOUND')
+  return {
+    ...toEvent(row),
+    bets: await betsOfEvent(ctx, row.id),
+    simili: await similarEvents(ctx, row),
+    uniti: await eventsWithin(ctx, row.id),
+  }
+}
+
+/** The other names a match has, as a person put them together. */
+async function eventsWithin(ctx: Ctx, id: number): Promise<Detail['uniti']> {
+  const rows = await ctx.db
+    .selectFrom('evento')
+    .select(['idEvento as id', 'casa', 'ospite', 'squadreInvertite'])
+    .where('unitoA', '=', id)
+    .orderBy('idEvento')
+    .execute()
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+type WireBet = z.output<typeof EventBet>
+
+async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
+  type BetRow = Omit<WireBet, 'messageDate' | 'proposta'> & {
+    messageDate: Date
+    tot: string
+    totTipster: string
+  }
+  const { rows } = await sql<BetRow>`
+    select b.id_received_bet, b.formatted_bet as testo, t.nome_tipster, b.message_date, b.esito, b.tot, b.tot_tipster,
+           array(
+             select case when is_read then selezione end from lettura_leg x
+             where x.id_received_bet = b.id_received_bet order by position
+           ) as selezioni
+    from bet b join tipster t using (id_tipster)
+    where b.deleted_at is null and b.id_received_bet in (
+      select id_received_bet from lettura_leg where id_evento in (select id_evento from evento where ${id} in (id_evento, unito_a))
+    )
+    order by b.esito <> 'Open', b.message_date, b.id_received_bet
+  `.execute(ctx.db)
+  const proposals = await proposalsOf(
+    ctx,
+    rows.map(({ idReceivedBet }) => idReceivedBet),
+  )
+  return rows.map(({ messageDate, tot, totTipster, ...bet }) => {
+    const proposal = proposals.get(bet.idReceivedBet)
+    return {
+      ...bet,
+      messageDate: toWire(messageDate),
+      tot: Number(tot),
+      totTipster: Number(totTipster),
+      proposta: { esito: proposal?.esito ?? null, motivo: proposal?.reason ?? 'non letta' },
+    }
+  })
+}
+
+/** Events of the same days whose names are alike and whose bets a person may take for the same match. */
+async function similarEvents(ctx: Ctx, row: Row): Promise<Detail['simili']> {
+  const day = 86_400_000 * SIMILAR_DAYS
+  const { rows } = await sql<Row>`
+    ${events(sql`m.al >= ${new Date(row.dal.getTime() - day)} and m.dal <= ${new Date(row.al.getTime() + day)}
+      and m.id_evento <> ${row.id}`)}
+  `.execute(ctx.db)
+  const own = { event: tipEvent(row.casa, row.ospite), sport: row.sport }
+  return rows.flatMap(({ id, casa, ospite, sport, aperte }) => {
+    const event = tipEvent(casa, ospite)
+    if (compareEvents(own, { event, sport }) === 'different') return []
+    return [{ id, casa, ospite, aperte, squadreInvertite: isTurnedRound(own.event, event) }]
+  })
+}

@@ -1,0 +1,351 @@
+import { profit } from '@xbetapp/domain/ledger/postings/profit'
+import { gradeTip } from '@xbetapp/domain/settling/score-proposals/grade'
+import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
+import { readTip } from '@xbetapp/domain/bets/tip-reading/read-tip'
+import { TIP_READER } from '@xbetapp/domain/bets/tip-reading/tip'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { readBacklog } from '#server/bets/tip-reading/public.ts'
+import { rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+
+const { as, aUser, aBet, db, ctx } = await testApp()
+const refertatore = as(await aUser({ roles: ['REFERTATORE'] }))
+const admin = as(await aUser())
+
+const aTip = async (text: string, at = '2026-03-11T10:00:00') =>
+  (await aBet({ text, messageDate: fromWire(at) })).idReceivedBet
+const legsOf = async (id: number) => rowsOf(db, 'letturaLeg', { idReceivedBet: id }, undefined, 'position')
+const eventOf = async (id: number) => Number((await legsOf(id))[0]?.idEvento)
+const enter = (id: number, testo: string, sport: 'calcio' | 'tennis' | 'basket' | 'volley' = 'calcio') =>
+  refertatore.put('PUT /api/v1/eventi/:id/risultato', { testo, sport }, { params: { id } })
+
+describe('a text is read when it comes', () => {
+  it('into event, market, period, line, selection and odds', async () => {
+    const id = await aTip('Aurora - Borgo\nUnder 2,25 primo tempo @1.95')
+    expect(await legsOf(id)).toMatchObject([
+      {
+        mercato: 'total',
+        periodo: 'half1',
+        line4: 9,
+        selezione: 'Under 2,25 1° tempo',
+        quota: '1.950',
+        isRead: true,
+      },
+    ])
+  })
+
+  it('and again when it is edited, once per version', async () => {
+    const id = await aTip('Verdi - Rossi\nOver 2,5 @1.85')
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: id, formattedBet: 'Verdi - Rossi\nGoal @1.70' })
+    expect((await legsOf(id)).map(({ mercato }) => mercato)).toEqual(['bothScore'])
+    const readAt = () => rowIfAny(db, 'letturaTip', { idReceivedBet: id }, ['readAt'])
+    const before = await readAt()
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'A' })
+    expect(await readAt()).toEqual(before)
+  })
+
+  it('one that cannot be read says so, and is stored like any other', async () => {
+    const id = await aTip('Inter 1 @1.50')
+    const [leg] = await legsOf(id)
+    expect(leg).toMatchObject({ isRead: false, idEvento: null })
+    expect(leg?.leg).toMatchObject({ problems: [{ code: 'EVENT_INCOMPLETE', words: 'inter' }] })
+  })
+
+  it('what was there before its reader is read by a job, once, and what came since is left alone', async () => {
+    const ids = [await aTip('Nord - Sud\n1 @2.10'), await aTip('Nord - Sud\nX @3.10')]
+    await sql`delete from lettura_tip where id_received_bet = any(${ids})`.execute(db)
+    await sql`delete from lettura_arretrata`.execute(db)
+    while (await readBacklog(ctx));
+    expect((await Promise.all(ids.map(legsOf))).flat().map(({ selezione }) => selezione)).toEqual(['1', 'X'])
+    expect(await rowsOf(db, 'letturaArretrata')).toEqual([{ reader: TIP_READER, finoA: 0 }])
+    expect(await readBacklog(ctx)).toBe(false)
+  })
+})
+
+describe('events', () => {
+  it('bets of several tipsters about one match are one event, whatever its spelling', async () => {
+    const ids = [
+      await aTip('⚽ Inter - Milan\nOver 2,5 @1.85'),
+      await aTip('inter-milan X @3,30'),
+      await aTip('⚽ FC Inter vs A.C. Milan 1 @2.10'),
+    ]
+    expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(1)
+  })
+
+  it('the return match, another sport and a match weeks later are others', async () => {
+    const ids = [
+      await aTip('⚽ Alfa - Beta\n1 @1.85'),
+      await aTip('⚽ Beta - Alfa\n1 @1.85'),
+      await aTip('🏀 Alfa - Beta\nOver 160,5 @1.85'),
+      await aTip('⚽ Alfa - Beta\n1 @1.85', '2026-02-20T10:00:00'),
+    ]
+    expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(4)
+  })
+
+  it('a match is one event whatever is bet on it, single or in a multiple, of clubs of several sports too', async () => {
+    const single = ['Milan - Roma ore 20:45\nMilan -0,75 @1.95', 'Milan - Roma ore 20:45\nOver 2,5 @1.85']
+    const ids: number[] = []
+    for (const text of [
+      ...single,
+      'A.C. Milan - AS Roma\nGoal @1.70',
+      'Doppia\nMilan - Roma ore 20:45 1X @1.30\nInter - Lecce 1 @1.50\nQuota totale 1.95',
+    ]) {
+      ids.push(await aTip(text, '2026-03-14T10:00:00'))
+    }
+    const [event, ...others] = await Promise.all(ids.map(eventOf))
+    expect(others).toEqual([event, event, event])
+    const { bets } = await enter(event as number, '2-1').body
+    expect(bets).toHaveLength(4)
+    expect(bets.slice(0, 3).map(({ proposta }) => proposta.esito)).toEqual(['HalfWin', 'Win', 'Win'])
+  })
+
+  it('bets that say another day or hour are about other matches, those that say the same about one', async () => {
+    const tip = async (text: string, at = '2026-04-06T10:00:00') =>
+      eventOf(await aTip(`⚽ Alba - Bra\n1 @1.85\n${text}`, at))
+    const event = await tip('11/04 ore 20:45')
+    expect(await tip('11/04 ore 21:00', '2026-04-11T20:30:00')).toBe(event)
+    expect(await tip('11/04')).toBe(event)
+    expect(await tip('')).toBe(event)
+    expect(await tip('18/04 ore 20:45')).not.toBe(event)
+    expect(await tip('18/04')).not.toBe(event)
+    expect(await tip('11/04 ore 15:00')).not.toBe(event)
+    // After the match nobody bets on it.
+    expect(await tip('', '2026-04-12T10:00:00')).not.toBe(event)
+  })
+
+  it('a bet that names its time is no bet on a match whose tips came after it', async () => {
+    const later = await eventOf(await aTip('⚽ Egna - Ora\n1 @1.85', '2026-04-07T10:00:00'))
+    expect(await eventOf(await aTip('⚽ Egna - Ora\n1 @1.85\nore 20:45', '2026-04-06T10:00:00'))).not.toBe(
+      later,
+    )
+  })
+
+  it('a sport that is shown is joined by bets that show none, unless a football club is in another sport', async () => {
+    const at = '2026-03-15T10:00:00'
+    const basket = await eventOf(await aTip('🏀 Sfinge - Grifone\nOver 160,5 @1.85', at))
+    expect(await eventOf(await aTip('Sfinge - Grifone\n1 @1.85', at))).toBe(basket)
+    const clubs = await eventOf(await aTip('🏀 Venezia - Verona\nOver 160,5 @1.85', at))
+    expect(await eventOf(await aTip('Venezia - Verona\n1 @1.85', at))).not.toBe(clubs)
+  })
+
+  it('read at the same moment by two, it is still one', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => aTip('⚽ Gamma - Delta\nGoal @1.80')))
+    expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(1)
+  })
+
+  it('a tip that comes after the score was entered is about a later match', async () => {
+    const id = await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50'))
+    await enter(id, '80-70', 'basket')
+    await sql`update evento set inserito_at = ${fromWire('2026-03-11T11:00:00')} where id_evento = ${id}`.execute(
+      db,
+    )
+    expect(await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50', '2026-03-11T11:30:00'))).not.toBe(id)
+  })
+
+  it('read again, by a later reader or after an edit, a bet stays with the match it was about', async () => {
+    const first = await aTip('⚽ Pini - Abeti\n1 @1.85', '2026-05-02T10:00:00')
+    const event = await eventOf(first)
+    await enter(event, '1-0')
+    await updateRows(db, 'evento', { idEvento: event }, { inseritoAt: fromWire('2026-05-02T23:00:00') })
+    const second = await aTip('⚽ Pini - Abeti\n1 @1.95', '2026-05-04T10:00:00')
+    expect(await eventOf(second)).not.toBe(event)
+    await updateRows(db, 'letturaTip', { idReceivedBet: first }, { reader: TIP_READER - 1 })
+    await sql`delete from lettura_arretrata`.execute(db)
+    while (await readBacklog(ctx));
+    expect(await eventOf(first)).toBe(event)
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: first, formattedBet: '⚽ Pini - Abeti\nX @3.10' })
+    expect(await eventOf(first)).toBe(event)
+  })
+
+  it('with open bets stand in the list, the oldest first', async () => {
+    const [late, early] = [
+      await aTip('⚽ Primo - Secondo\n1 @1.85', '2026-03-02T12:00:00'),
+      await aTip('⚽ Terzo - Quarto\n1 @1.85', '2026-03-02T09:00:00'),
+    ]
+    const list = async () =>
+      (
+        await refertatore.get('GET /api/v1/eventi', { query: { dal: '2026-03-02', al: '2026-03-02' } }).body
+      ).map(({ id }) => id)
+    expect(await list()).toEqual([await eventOf(early), await eventOf(late)])
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: early, esito: 'Win' })
+    expect(await list()).toEqual([await eventOf(late)])
+  })
+})
+
+describe('a score', () => {
+  it('of basket that may hold an overtime proposes nothing for a bet on regular time, the quarters do', async () => {
+    const id = await aTip('🏀 Stelle - Comete\nUnder 180,5 tempi regolamentari @1.85')
+    const event = await eventOf(id)
+    const proposal = async (testo: string) => (await enter(event, testo, 'basket').body).bets[0]?.proposta
+    expect(await proposal('98-95')).toMatchObject({
+      esito: null,
+      motivo: 'Under 180,5 punti tempi regolamentari: servono i quarti',
+    })
+    expect(await proposal('98-95 (22-20, 20-25, 24-18, 22-25, 10-7)')).toMatchObject({ esito: 'Win' })
+  })
+
+  it('proposes an outcome for each bet of its event with the reason in words, and settles none', async () => {
+    const ids = [
+      await aTip('⚽ Lupi - Orsi\nAH 1 -0,75 @1.95'),
+      await aTip('⚽ Lupi - Orsi\nOver 2,25 @1.85'),
+      await aTip('⚽ Lupi - Orsi\nOver 9,5 corner @1.85'),
+      await aTip('⚽ Lupi - Orsi\nDNB 2 @1.85'),
+    ]
+    const { body } = await enter(await eventOf(ids[0] as number), '2-1')
+    expect(body.risultato).toBe('2-1')
+    expect(body.bets.map(({ proposta }) => [proposta.esito, proposta.motivo])).toEqual([
+      ['HalfWin', 'Asiatico -0,75 casa: 2-1, mezza vinta'],
+      ['Win', 'Over 2,25: 3 gol, vinta'],
+      [null, 'Over 9,5 corner: servono i corner'],
+      ['Loss', 'DNB ospite: 2-1, persa'],
+    ])
+    const rows = await rowsOf(db, 'bet', { idReceivedBet: ids }, ['esito'])
+    expect(rows.map(({ esito }) => esito)).toEqual(['Open', 'Open', 'Open', 'Open'])
+  })
+
+  it('confirmed, settles what was confirmed through the one way of many bets', async () => {
+    const ids = [await aTip('⚽ Aquile - Falchi\n1 @1.95'), await aTip('⚽ Aquile - Falchi\nX @3.10')]
+    const { bets } = await enter(await eventOf(ids[0] as number), '1-1').body
+    const esiti = bets.flatMap(({ idReceivedBet, proposta: { esito } }) =>
+      esito ? [{ idReceivedBet, esito }] : [],
+    )
+    const { impronta, cambi } = await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti }).body
+    expect(cambi).toHaveLength(2)
+    expect((await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta }).body).bet).toBe(2)
+    const rows = await rowsOf(db, 'bet', { idReceivedBet: ids }, ['esito'], 'idReceivedBet')
+    expect(rows.map(({ esito }) => esito)).toEqual(['Loss', 'Win'])
+  })
+
+  it('of a multiple needs all its matches, but for one that is lost', async () => {
+    const id = await aTip('Multipla\n⚽ Mare - Monte\n1 @1.50\n⚽ Lago - Fiume\n1 @1.60\nQuota totale 2.40')
+    const [first, second] = await legsOf(id)
+    const proposal = async (event: typeof first, testo: string) =>
+      (await enter(Number(event?.idEvento), testo).body).bets[0]?.proposta.esito
+    expect(await proposal(first, '1-0')).toBeNull()
+    expect(await proposal(second, '2-0')).toBe('Win')
+    expect(await proposal(first, '0-0')).toBe('Loss')
+  })
+
+  it.each([
+    ['2-1 (3-0)', 'Risultato non letto: il 1° tempo 3-0 supera il finale 2-1'],
+    ['vinta', 'Risultato non letto: non letto: vinta'],
+    ['2-1 dts', 'Risultato non letto: serve il risultato dei 90 minuti'],
+    ['x'.repeat(301), 'Massimo 300 caratteri.'],
+  ])('%s is refused at its field', async (testo, message) => {
+    const id = await eventOf(await aTip('⚽ Uno - Due\n1 @1.85'))
+    const reply = await enter(id, testo)
+    expect([reply.status, reply.headers.get('x-campo'), reply.message]).toEqual([400, 'testo', message])
+  })
+
+  it('is corrected and taken back, each with its line of audit', async () => {
+    const id = await eventOf(await aTip('⚽ Sole - Luna\n1 @1.85'))
+    await enter(id, '1-0')
+    expect((await enter(id, '0-1').body).bets[0]?.proposta.esito).toBe('Loss')
+    expect(await enter(id, '').body).toMatchObject({
+      risultato: null,
+      bets: [{ proposta: { esito: null } }],
+    })
+    const lines = await rowsOf(db, 'audit', { action: 'bets.score', entityId: String(id) }, ['after'], 'id')
+    expect(lines.map(({ after }) => after)).toEqual([
+      { risultato: '1-0' },
+      { risultato: '0-1' },
+      { risultato: null },
+    ])
+  })
+
+  it('of an event that is not there: 404; who may not settle enters none', async () => {
+    expect(await enter(999_999, '1-0').status).toBe(404)
+    const analista = as(await aUser({ roles: ['ANALISTA'] }))
+    const reply = await analista.put(
+      'PUT /api/v1/eventi/:id/risultato',
+      { testo: '1-0', sport: 'calcio' },
+      { params: { id: 1 } },
+    )
+    expect(reply.status).toBe(403)
+  })
+})
+
+it('a quarter line pays what two stakes of half pay, to the cent, from text to profit', () => {
+  const { score } = readScore('2-1', 'calcio')
+  const esito = (line: string) =>
+    gradeTip(readTip(`⚽ Aurora - Borgo\nOver ${line} @1.90`), [score]).esito ?? 'Open'
+  const half = (line: string) => profit(esito(line), '50', '1.90')
+  expect(profit(esito('2,75'), '100', '1.90').toFixed(2)).toBe(half('2,5').plus(half('3')).toFixed(2))
+})
+
+describe('a match written differently', () => {
+  const merge = (id: number, altro: number, squadreInvertite = false) =>
+    refertatore.post('POST /api/v1/eventi/:id/unisci', { altro, squadreInvertite }, { params: { id } })
+  const proposalOf = async (event: number, bet: number) =>
+    (await refertatore.get('GET /api/v1/eventi/:id', { params: { id: event } }).body).bets.find(
+      ({ idReceivedBet }) => idReceivedBet === bet,
+    )?.proposta.esito
+
+  it('is one event once a person says so: one score settles its bets, those that come too, until it is separated', async () => {
+    const one = await aTip('⚽ Union Berlino - Cottbus\nOver 2,5 @1.85')
+    const other = await aTip('⚽ Union Berlin - Energie Cottbus\n1 @1.50')
+    const [id, altro] = [await eventOf(one), await eventOf(other)]
+    expect(id).not.toBe(altro)
+    await enter(id, '3-0')
+    const merged = await merge(id, altro)
+    expect(merged.body.uniti).toEqual([
+      { id: altro, casa: 'union berlin', ospite: 'energie cottbus', squadreInvertite: false },
+    ])
+    const late = await aTip('⚽ Union Berlin - Energie Cottbus\nGoal @1.70', '2026-03-11T10:30:00')
+    expect(await eventOf(late)).not.toBe(id)
+    expect([await proposalOf(id, one), await proposalOf(id, other)]).toEqual(['Win', 'Win'])
+
+    const list = async () =>
+      (
+        await refertatore.get('GET /api/v1/eventi', { query: { dal: '2026-03-11', al: '2026-03-11' } }).body
+      ).map((event) => event.id)
+    expect(await list()).toContain(id)
+    expect(await list()).not.toContain(altro)
+    // Its old address leads to where it is now.
+    expect((await refertatore.get('GET /api/v1/eventi/:id', { params: { id: altro } }).body).id).toBe(id)
+
+    const apart = await refertatore.post('POST /api/v1/eventi/:id/separa', undefined, {
+      params: { id: altro },
+    })
+    expect(apart.body.uniti).toEqual([])
+    expect(await proposalOf(altro, other)).toBeNull()
+    expect(await list()).toContain(altro)
+  })
+
+  it('with the two the other way round is settled from the score turned round', async () => {
+    const one = await aTip('⚽ Levante - Elda\n1 @1.85')
+    const other = await aTip('⚽ Elda - Levante\nAH 1 -0,5 @1.85')
+    const [id, altro] = [await eventOf(one), await eventOf(other)]
+    const { body } = await refertatore.get('GET /api/v1/eventi/:id', { params: { id } })
+    expect(body.simili).toMatchObject([{ id: altro, squadreInvertite: true }])
+    await merge(id, altro, true)
+    await enter(id, '2-0')
+    expect([await proposalOf(id, one), await proposalOf(id, other)]).toEqual(['Win', 'Loss'])
+  })
+
+  it('is refused where it would lose a score, make a chain, or be nothing', async () => {
+    const ids: number[] = []
+    for (const name of ['uno', 'due', 'tre'])
+      ids.push(await eventOf(await aTip(`⚽ Prova ${name} - Campo ${name}\n1 @1.85`)))
+    const [a = 0, b = 0, c = 0] = ids
+    await enter(b, '1-0')
+    expect((await merge(a, b)).message).toBe(
+      "prova due - campo due ha già un risultato: uniscigli l'altro, o togli il risultato",
+    )
+    expect(await merge(a, a).status).toBe(400)
+    expect(await merge(b, a).status).toBe(200)
+    expect((await merge(c, a)).message).toBe('Evento già unito a un altro')
+    expect(await merge(c, b).status).toBe(400)
+    expect(await enter(a, '2-0').status).toBe(404)
+    expect(await merge(c, 999_999).status).toBe(404)
+    const lettore = as(
+      await aUser({ roles: ['LETTORE' as never] }).catch(() => aUser({ roles: ['OPERATORE'] })),
+    )
+    expect(
+      await lettore.post('POST /api/v1/eventi/:id/unisci', { altro: c } as never, { params: { id: b } })
+        .status,
+    ).toBe(403)
+  })
+})

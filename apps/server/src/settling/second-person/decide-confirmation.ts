@@ -1,0 +1,76 @@
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { closeRequest, doBulk } from '#server/settling/bulk-settle/public.ts'
+import { confirmedByTwo } from '#server/ledger/postings/public.ts'
+import { type ConfermaRow, fingerprintOf, replan } from './stored-request.ts'
+
+/**
+ * Confirms what another person asked for and does it, in one transaction. What is done is what both saw: the bets have the
+ * versions they had, and the effect is the same.
+ * @throws AppError CONFERMA_NOT_FOUND, CONFERMA_SETTLED, CONFERMA_OWN, EFFECT_CHANGED, FORBIDDEN when whoever asked may
+ * no longer settle
+ */
+export async function confirm(ctx: Ctx, id: number, { impronta }: { impronta: string }) {
+  return withTransaction(ctx, async (tx) => {
+    const row = await lockWaiting(tx, id)
+    const me = userId(tx)
+    if (row.richiestaDa === me) throw new AppError('CONFERMA_OWN')
+    await requireMaker(tx, row.richiestaDa)
+    const plan = await replan(tx, row)
+    if (!plan || fingerprintOf(row) !== impronta) throw new AppError('EFFECT_CHANGED')
+    const done = await doBulk(tx, plan)
+    if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    confirmedByTwo(tx)
+    await closeRequest(tx, id, { stato: 'confermata', decisaDa: me })
+    return { stato: 'fatta' as const, bet: plan.changes.length, idConferma: id }
+  })
+}
+
+/**
+ * Nothing of it is done: refused by another person, taken back by whoever asked.
+ * @throws AppError CONFERMA_NOT_FOUND, CONFERMA_SETTLED
+ */
+export async function refuse(ctx: Ctx, id: number, { nota }: { nota?: string | null | undefined }) {
+  return withTransaction(ctx, async (tx) => {
+    const row = await lockWaiting(tx, id)
+    const me = userId(tx)
+    const stato = row.richiestaDa === me ? 'ritirata' : 'rifiutata'
+    await closeRequest(tx, id, { stato, decisaDa: me, nota: nota || null })
+    return { message: stato === 'ritirata' ? 'Richiesta ritirata' : 'Richiesta rifiutata' }
+  })
+}
+
+async function lockWaiting(tx: TxCtx, id: number): Promise<ConfermaRow> {
+  const row = await tx.db
+    .selectFrom('conferma')
+    .selectAll()
+    .where('idConferma', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('CONFERMA_NOT_FOUND')
+  if (row.stato !== 'in attesa' || row.scadeAt <= tx.now()) throw new AppError('CONFERMA_SETTLED')
+  return row
+}
+
+function userId({ actor }: Ctx): number {
+  invariant(actor.kind === 'user', 'the contract asks for a session')
+  return actor.id
+}
+
+/** Rights are those of the moment it is done, of both persons. */
+async function requireMaker(tx: TxCtx, id: number): Promise<void> {
+  const roles = await tx.db
+    .selectFrom('utenteRuolo')
+    .innerJoin('utente', 'utente.id', 'utenteRuolo.idUtente')
+    .select('ruolo')
+    .where('idUtente', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const mayStill = canEditInCalculator(
+    roles.map(({ ruolo }) => ruolo),
+    'esito',
+  )
+  if (!mayStill) throw new AppError('FORBIDDEN')
+}

@@ -1,0 +1,107 @@
+import type { Conferma, ConfermaDetail } from '@xbetapp/contract/settling/second-person'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { rehearse, toEffect } from '#server/settling/bulk-settle/public.ts'
+import { type ConfermaRow, effectOf, fingerprintOf, replan, requestOf } from './stored-request.ts'
+
+type Wire = z.output<typeof Conferma>
+type Detail = z.output<typeof ConfermaDetail>
+type Named = ConfermaRow & { richiestaDaNome: string; decisaDaNome: string | null }
+
+const DECIDED_SHOWN = 50
+const BETS_SHOWN = 200
+
+/** What waits, oldest first, then what was decided last. One whose time is over counts as such though nobody said so. */
+export async function listConferme(ctx: Ctx): Promise<Wire[]> {
+  const [waiting, decided] = await Promise.all([
+    named(ctx).where('conferma.stato', '=', 'in attesa').orderBy('richiestaAt').execute(),
+    named(ctx)
+      .where('conferma.stato', '<>', 'in attesa')
+      .orderBy('richiestaAt', 'desc')
+      .limit(DECIDED_SHOWN)
+      .execute(),
+  ])
+  return [...waiting, ...decided].map((row) => toConferma(ctx, row))
+}
+
+/**
+ * One request with what it would do now, done and taken back.
+ * @throws AppError CONFERMA_NOT_FOUND
+ */
+export async function readConferma(ctx: Ctx, id: number): Promise<Detail> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await named(tx).where('idConferma', '=', id).executeTakeFirst()
+    if (!row) throw new AppError('CONFERMA_NOT_FOUND')
+    const shown = toConferma(tx, row)
+    const voci = await betsOf(tx, row)
+    if (shown.stato !== 'in attesa') return { ...shown, effetto: null, cambiata: false, voci }
+    const plan = await replan(tx, row)
+    if (!plan) return { ...shown, effetto: null, cambiata: true, voci }
+    const effetto = await rehearse(tx, plan, toEffect)
+    return { ...shown, effetto, cambiata: effetto.impronta !== fingerprintOf(row), voci }
+  })
+}
+
+const named = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('conferma')
+    .innerJoin('utente as u', 'u.id', 'conferma.richiestaDa')
+    .leftJoin('utente as d', 'd.id', 'conferma.decisaDa')
+    .selectAll('conferma')
+    .select(['u.username as richiestaDaNome', 'd.username as decisaDaNome'])
+
+function toConferma(ctx: Ctx, row: Named): Wire {
+  const { actor } = ctx
+  const effect = effectOf(row)
+  return {
+    id: Number(row.idConferma),
+    richiestaDa: row.richiestaDaNome,
+    richiestaAt: toWire(row.richiestaAt),
+    scadeAt: toWire(row.scadeAt),
+    mia: actor.kind === 'user' && actor.id === row.richiestaDa,
+    stato: row.stato === 'in attesa' && row.scadeAt <= ctx.now() ? 'scaduta' : (row.stato as Wire['stato']),
+    motivi: row.motivi as Wire['motivi'],
+    bet: effect.bet,
+    cambi: effect.cambi,
+    decisaDa: row.decisaDaNome,
+    decisaAt: row.decisaAt && toWire(row.decisaAt),
+    nota: row.nota,
+  }
+}
+
+async function betsOf(tx: TxCtx, row: ConfermaRow): Promise<Detail['voci']> {
+  const { voci } = requestOf(row)
+  const shown = voci.filter(({ campi }) => campi.esito !== undefined).slice(0, BETS_SHOWN)
+  if (shown.length === 0) return []
+  const bets = await tx.db
+    .selectFrom('bet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .select(['idReceivedBet', 'formattedBet', 'nomeTipster', 'tot', 'totTipster', 'esito'])
+    .where(
+      'idReceivedBet',
+      'in',
+      shown.map(({ id }) => id),
+    )
+    .execute()
+  const byId = new Map(bets.map((bet) => [bet.idReceivedBet, bet]))
+  return shown.flatMap(({ id, campi }) => {
+    const bet = byId.get(id)
+    if (!bet) return []
+    const { formattedBet, nomeTipster, tot, totTipster, esito } = bet
+    const a = campi.esito as Detail['voci'][number]['a']
+    return [
+      {
+        idReceivedBet: id,
+        testo: formattedBet,
+        nomeTipster,
+        tot: Number(tot),
+        totTipster: Number(totTipster),
+        da: esito,
+        a,
+      },
+    ]
+  })
+}

@@ -1,0 +1,499 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { moneyWorld } from '#test/money-world.ts'
+import { rowOf, updateRows } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+import { workOnce } from '#test/work-once.ts'
+import { prepareReports } from '#server/accounts/reports/public.ts'
+
+type Change = Body<'POST /api/v1/bets/blocco/effetto'>
+
+const app = await testApp()
+const { as, aUser, aTipster, aSala, ctx, db, clock, setVariable } = app
+const world = await moneyWorld(app)
+const users = {
+  anna: await aUser({ roles: ['REFERTATORE'] }),
+  bruno: await aUser({ roles: ['CALCOLATORE'] }),
+  carla: await aUser({ roles: ['CONTABILITÀ'] }),
+}
+const anna = as(users.anna)
+const bruno = as(users.bruno)
+const { idTipster } = await aTipster()
+const room = await aSala()
+
+const aPlayed = (importo: number, credit = 5) =>
+  world.aPlayedBet({
+    idTipster,
+    at: '2026-03-11T10:00:00',
+    drops: [[{ kind: 'sala', id: room.idSala }, importo, 2]],
+    credit: [credit, 1.9],
+  })
+const esito = async (id: number) => (await rowOf(db, 'bet', { idReceivedBet: id })).esito
+
+/** As the screens do it: look, then ask for exactly that. */
+async function ask(change: Change, who = anna) {
+  const { impronta } = await who.post('POST /api/v1/bets/blocco/effetto', change).body
+  return await who.post('POST /api/v1/bets/blocco', { ...change, impronta }).body
+}
+const read = async (id: number, who = bruno) =>
+  await who.get('GET /api/v1/conferme/:id', { params: { id } }).body
+async function confirm(id: number, who = bruno) {
+  const { effetto } = await read(id, who)
+  return who.post(
+    'POST /api/v1/conferme/:id/conferma',
+    { impronta: effetto?.impronta ?? '0'.repeat(64) },
+    { params: { id } },
+  )
+}
+async function asked(importo = 1001) {
+  const id = await aPlayed(importo)
+  const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } })
+  if (idConferma === null) throw new Error('it was done at once')
+  return { id, idConferma }
+}
+
+beforeEach(() => setVariable('soglia_seconda_persona', 1000))
+afterEach(() => setVariable('soglia_seconda_persona', 0))
+
+describe('an outcome above the limit', () => {
+  it('waits, and is done when another person confirms it, by the hand of both', async () => {
+    const { id, idConferma } = await asked()
+    expect(await esito(id)).toBe('Open')
+    const shown = await read(idConferma)
+    expect(shown).toMatchObject({
+      mia: false,
+      stato: 'in attesa',
+      motivi: ['importo'],
+      bet: 1,
+      cambiata: false,
+    })
+    expect(shown.voci).toMatchObject([{ idReceivedBet: id, tot: 1001, da: 'Open', a: 'Win' }])
+    expect(shown.effetto?.conti.length).toBeGreaterThan(1)
+    expect((await confirm(idConferma)).body).toEqual({ stato: 'fatta', bet: 1, idConferma })
+    expect(await esito(id)).toBe('Win')
+    expect(await read(idConferma)).toMatchObject({
+      stato: 'confermata',
+      richiestaDa: users.anna.username,
+      decisaDa: users.bruno.username,
+    })
+    const { body } = await bruno.get('GET /api/v1/bets/:id/modifiche', { params: { id } })
+    expect(body[0]).toMatchObject({ tipoModifica: 'ESITO', username: users.bruno.username })
+    expect(await world.differences()).toEqual([])
+  })
+
+  it.each([
+    [1000, 5, 'fatta'],
+    [1000.01, 5, 'in attesa'],
+    [10, 1000, 'fatta'],
+    [10, 1000.01, 'in attesa'],
+  ])('of %d played and %d credited: %s', async (importo, credit, stato) => {
+    const id = await aPlayed(importo, credit)
+    expect((await ask({ ids: [id], modifica: { esito: 'Loss' } })).stato).toBe(stato)
+  })
+
+  it('with a limit of 0 nobody waits', async () => {
+    await setVariable('soglia_seconda_persona', 0)
+    const id = await aPlayed(90_000)
+    expect((await ask({ ids: [id], modifica: { esito: 'Win' } })).stato).toBe('fatta')
+  })
+
+  it('fascia, sport and closing odds never wait', async () => {
+    const id = await aPlayed(2000)
+    expect((await ask({ ids: [id], modifica: { fascia: 'A', dropChiusura: 1.9 } }, bruno)).stato).toBe(
+      'fatta',
+    )
+  })
+
+  it('one bet above it makes all that was selected with it wait', async () => {
+    const [small, large] = [await aPlayed(10), await aPlayed(5000)]
+    const change: Change = { ids: [small, large], modifica: { esito: 'Win' } }
+    const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
+    expect(body.seconda).toEqual({ motivi: ['importo'], soglia: 1000, bet: [large], altri: true })
+    expect((await ask(change)).stato).toBe('in attesa')
+    expect([await esito(small), await esito(large)]).toEqual(['Open', 'Open'])
+  })
+})
+
+describe('one person is never both', () => {
+  it('not by the call, nor in the database', async () => {
+    const { id, idConferma } = await asked()
+    expect(await confirm(idConferma, anna)).toMatchObject({ status: 403 })
+    expect(await esito(id)).toBe('Open')
+    await expect(
+      sql`update conferma set stato = 'confermata', decisa_da = richiesta_da, decisa_at = now()
+          where id_conferma = ${idConferma}`.execute(db),
+    ).rejects.toThrow('two_persons')
+  })
+
+  it('not a SUPERADMIN either', async () => {
+    const chief = as(await aUser({ roles: ['SUPERADMIN'] }))
+    const id = await aPlayed(3000)
+    const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } }, chief)
+    expect((await confirm(idConferma ?? 0, chief)).status).toBe(403)
+  })
+
+  it('editing the bet alone is no way round it, whatever the role', async () => {
+    const id = await aPlayed(3000)
+    for (const role of ['REFERTATORE', 'CALCOLATORE', 'ADMIN', 'SUPERADMIN'] as const) {
+      const reply = await as(await aUser({ roles: [role] })).put('PUT /api/v1/bets', {
+        idReceivedBet: id,
+        esito: 'Win',
+      })
+      expect(reply.refusal).toBe(
+        '409 Questo esito va confermato da una seconda persona: niente è stato salvato',
+      )
+    }
+    expect(await esito(id)).toBe('Open')
+  })
+
+  it('who may not settle confirms nothing and sees no tray', async () => {
+    const { idConferma } = await asked()
+    for (const role of ['ANALISTA', 'OPERATORE', 'CHIUSURE', 'CONTABILITÀ'] as const) {
+      const who = as(await aUser({ roles: [role] }))
+      expect(await who.get('GET /api/v1/conferme').status).toBe(403)
+      const body = { impronta: '0'.repeat(64) }
+      expect(
+        await who.post('POST /api/v1/conferme/:id/conferma', body, { params: { id: idConferma } }).status,
+      ).toBe(403)
+    }
+  })
+
+  it('a maker who may no longer settle has asked for nothing', async () => {
+    const maker = await aUser({ roles: ['REFERTATORE'] })
+    const id = await aPlayed(3000)
+    const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } }, as(maker))
+    await updateRows(db, 'utente', { id: maker.id }, { deletedAt: clock.now() })
+    expect((await confirm(idConferma ?? 0)).status).toBe(403)
+    expect(await esito(id)).toBe('Open')
+  })
+})
+
+describe('what is confirmed is what was asked for', () => {
+  it.each([
+    ['its fascia', (id: number) => bruno.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'Z' })],
+    [
+      'a drop',
+      (id: number) =>
+        bruno.post('POST /sparabet/new-sale-drop', {
+          data: [{ idReceivedBet: id, idSala: room.idSala, importoNoPerc: 2000, quota: 3 }],
+          is_telegram_active: false,
+        }),
+    ],
+  ])('the bet was changed since (%s): it cannot be confirmed any more', async (_what, change) => {
+    const { id, idConferma } = await asked()
+    const { effetto } = await read(idConferma)
+    expect(await change(id).status).toBe(200)
+    expect(await read(idConferma)).toMatchObject({ cambiata: true, effetto: null })
+    const body = { impronta: effetto?.impronta ?? '' }
+    const reply = await bruno.post('POST /api/v1/conferme/:id/conferma', body, { params: { id: idConferma } })
+    expect(reply.status).toBe(409)
+    expect(await esito(id)).toBe('Open')
+  })
+
+  it('another fingerprint than the one asked for is refused', async () => {
+    const { idConferma } = await asked()
+    const body = { impronta: 'a'.repeat(64) }
+    const reply = await bruno.post('POST /api/v1/conferme/:id/conferma', body, { params: { id: idConferma } })
+    expect(reply.status).toBe(409)
+  })
+
+  it('two who confirm at once: it is done once', async () => {
+    const { idConferma } = await asked()
+    const carla = as(await aUser({ roles: ['ADMIN'] }))
+    const replies = await Promise.all([confirm(idConferma), confirm(idConferma, carla)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is decided once: refused, taken back and expired ones are over', async () => {
+    const [one, two, three] = [await asked(), await asked(), await asked()]
+    const refuse = (id: number, who = bruno) =>
+      who.post('POST /api/v1/conferme/:id/rifiuta', { nota: 'quota sbagliata' }, { params: { id } })
+    expect((await refuse(one.idConferma).body).message).toBe('Richiesta rifiutata')
+    expect((await refuse(two.idConferma, anna).body).message).toBe('Richiesta ritirata')
+    expect(await read(one.idConferma)).toMatchObject({ stato: 'rifiutata', nota: 'quota sbagliata' })
+    expect((await confirm(one.idConferma)).status).toBe(409)
+    expect((await confirm(two.idConferma)).status).toBe(409)
+    const day = 86_400_000
+    const [began, ended] = [clock.now().getTime() - 3 * day, clock.now().getTime()]
+    await updateRows(
+      db,
+      'conferma',
+      { idConferma: three.idConferma },
+      { richiestaAt: new Date(began), scadeAt: new Date(ended) },
+    )
+    expect(await read(three.idConferma)).toMatchObject({ stato: 'scaduta' })
+    expect((await confirm(three.idConferma)).status).toBe(409)
+    // Its bet may be asked for again.
+    expect((await ask({ ids: [three.id], modifica: { esito: 'Win' } })).stato).toBe('in attesa')
+    expect(await esito(three.id)).toBe('Open')
+  })
+
+  it('none that is not there: 404', async () => {
+    expect(await bruno.get('GET /api/v1/conferme/:id', { params: { id: 999_999 } }).status).toBe(404)
+  })
+})
+
+describe('a bet that waits', () => {
+  it('is refused, with the reason, to whoever settles it meanwhile; the others are not', async () => {
+    const { id } = await asked()
+    const other = await aPlayed(10)
+    const { body } = await bruno.post('POST /api/v1/bets/blocco/effetto', {
+      ids: [id, other],
+      modifica: { esito: 'Loss' },
+    })
+    expect(body).toMatchObject({
+      bet: 1,
+      rifiutate: [
+        { idReceivedBet: id, motivo: 'Il suo esito aspetta già la conferma di una seconda persona' },
+      ],
+    })
+  })
+
+  it('asked for by two at once waits once', async () => {
+    const id = await aPlayed(4000)
+    const change: Change = { ids: [id], modifica: { esito: 'Win' } }
+    const replies = await Promise.allSettled([ask(change), ask(change, bruno)])
+    expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('what changes the money of a settled bet beyond the limit is not done by one person', () => {
+  const refused = (id: number) =>
+    `409 Bet ${id} refertata e oltre € 1.000,00: riportala a Open, poi il suo esito va confermato da una seconda persona. Niente è stato salvato`
+  const drop = (idReceivedBet: number, importoNoPerc: number, quota = 2, who = bruno) =>
+    who.post('POST /sparabet/new-sale-drop', {
+      data: [{ idReceivedBet, idSala: room.idSala, importoNoPerc, quota }],
+      is_telegram_active: false,
+    })
+  const settle = (idReceivedBet: number, to: 'Win' | 'Open' = 'Win') =>
+    bruno.put('PUT /api/v1/bets', { idReceivedBet, esito: to })
+  const tot = async (id: number) => Number((await rowOf(db, 'bet', { idReceivedBet: id })).tot)
+  const stays = async (id: number, amount: number) => {
+    expect(await tot(id)).toBe(amount)
+    expect(await world.differences()).toEqual([])
+  }
+
+  it('lowered, settled and raised again', async () => {
+    const id = await aPlayed(5000)
+    expect(await drop(id, 10).status).toBe(200)
+    expect(await settle(id).status).toBe(200)
+    expect(await drop(id, 5000).refusal).toBe(refused(id))
+    expect(await drop(id, 1000).status).toBe(200)
+    await stays(id, 1000)
+  })
+
+  it('lowered and settled, the lowering taken back in the Registro', async () => {
+    const id = await aPlayed(5000)
+    const lowered = Number((await drop(id, 10)).headers.get('x-atto'))
+    expect(await settle(id).status).toBe(200)
+    const undo = bruno.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id: lowered } })
+    expect(await undo.refusal).toBe(refused(id))
+    await stays(id, 10)
+  })
+
+  it('a drop moved onto it', async () => {
+    const [small, large] = [await aPlayed(10), await aPlayed(5000)]
+    expect(await settle(small).status).toBe(200)
+    const admin = as(await aUser({ roles: ['ADMIN'] }))
+    const move = admin.post('POST /sparabet/sposta-drop', {
+      data: [{ idSala: room.idSala }],
+      id_source: large,
+      id_dest: small,
+      is_telegram_active: false,
+    })
+    expect(await move.refusal).toBe(refused(small))
+    await stays(small, 10)
+    await stays(large, 5000)
+  })
+
+  it('what its tipster is credited with', async () => {
+    const id = await aPlayed(2000)
+    expect(await drop(id, 10).status).toBe(200)
+    expect(await settle(id).status).toBe(200)
+    const credit = bruno.post('POST /sparabet/drop-tipster', {
+      bet: { idReceivedBet: id, totTipster: 1001, quotaDrop: 1.9 },
+      is_telegram_active: false,
+    })
+    expect(await credit.refusal).toBe(refused(id))
+    await stays(id, 10)
+  })
+
+  it('nor what two persons settled: its amount and odds change once two have opened it again', async () => {
+    const { id, idConferma } = await asked(1001)
+    expect((await confirm(idConferma)).status).toBe(200)
+    for (const [amount, odds] of [
+      [5000, 2],
+      [10, 2],
+      [1001, 3],
+    ] as const)
+      expect(await drop(id, amount, odds).refusal).toBe(refused(id))
+    expect((await settle(id, 'Open')).status).toBe(409)
+    const reopening = await ask({ ids: [id], modifica: { esito: 'Open' } })
+    expect((await confirm(reopening.idConferma ?? 0)).status).toBe(200)
+    expect(await drop(id, 5000).status).toBe(200)
+    expect((await settle(id)).status).toBe(409)
+    await stays(id, 5000)
+  })
+
+  it('of drops recorded together the others stand', async () => {
+    const [small, other] = [await aPlayed(10), await aPlayed(20)]
+    expect(await settle(small).status).toBe(200)
+    const replies = await Promise.all([drop(other, 30), drop(small, 5000), drop(other, 40)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409, 200])
+    await stays(other, 40)
+    await stays(small, 10)
+  })
+
+  it('what changes no money is changed, and so is everything without a limit', async () => {
+    const { id, idConferma } = await asked(1001)
+    expect((await confirm(idConferma)).status).toBe(200)
+    expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'A' }).status).toBe(200)
+    await setVariable('soglia_seconda_persona', 0)
+    expect(await drop(id, 5000).status).toBe(200)
+    await stays(id, 5000)
+  })
+})
+
+describe('who could confirm', () => {
+  it('is told before anything is asked for: somebody but the caller who may set outcomes', async () => {
+    const rule = (who = anna) => who.get('GET /api/v1/conferme/regola').body
+    expect(await rule()).toEqual({ soglia: 1000, dopoEstratto: false, altri: true })
+    const others = await db.selectFrom('utente').select('id').where('id', '<>', users.anna.id).execute()
+    const ids = others.map((one) => one.id)
+    const away = (deletedAt: Date | null) =>
+      db
+        .updateTable('utente')
+        .set({ deletedAt })
+        .where('id', 'in', ids)
+        .where('username', '<>', users.carla.username)
+        .execute()
+    await away(clock.now())
+    try {
+      expect(await rule()).toEqual({ soglia: 1000, dopoEstratto: false, altri: false })
+      const id = await aPlayed(2000)
+      const change: Change = { ids: [id], modifica: { esito: 'Win' } }
+      const { seconda } = await anna.post('POST /api/v1/bets/blocco/effetto', change).body
+      expect(seconda).toMatchObject({ altri: false })
+    } finally {
+      await away(null)
+    }
+  })
+})
+
+it('the tray shows what waits first, and to whoever asked that it is his', async () => {
+  const { idConferma } = await asked()
+  const mine = (await anna.get('GET /api/v1/conferme').body).find(({ id }) => id === idConferma)
+  const theirs = (await bruno.get('GET /api/v1/conferme').body).find(({ id }) => id === idConferma)
+  expect([mine?.mia, theirs?.mia]).toEqual([true, false])
+  expect(theirs?.cambi).toEqual([{ campo: 'esito', da: 'Open', a: 'Win', bet: 1 }])
+})
+
+describe('money already sent', () => {
+  beforeEach(async () => {
+    await setVariable('soglia_seconda_persona', 0)
+    await setVariable('seconda_persona_estratto_inviato', 'True')
+  })
+  afterEach(() => setVariable('seconda_persona_estratto_inviato', 'False'))
+  const contabile = as(users.carla)
+  const week = { startDate: '2026-03-02', endDate: '2026-03-08' }
+
+  /** A room whose week was sent: a bet won in it, and one that was still Open. */
+  async function aSentWeek() {
+    const sala = await aSala()
+    const drops = [[{ kind: 'sala' as const, id: sala.idSala }, 100, 2]] as const
+    const won = await world.aPlayedBet({
+      ...{ idTipster, drops, at: '2026-03-03T10:00:00', esito: 'Win', settled: '2026-03-04T10:00:00' },
+    })
+    const open = await world.aPlayedBet({ idTipster, drops, at: '2026-03-05T10:00:00' })
+    await contabile.post(
+      'POST /api/v1/conto/excel/send/:entity',
+      [{ id: sala.idSala, ...week, testuale: true }],
+      { params: { entity: 'sala' } },
+    )
+    while (await workOnce(ctx, prepareReports));
+    return { sala, won, open }
+  }
+  const sentOf = (nome: string) => ({ nome, da: week.startDate, a: week.endDate, stato: 'inviata' })
+
+  it('is corrected by one person where no setting says otherwise', async () => {
+    await setVariable('seconda_persona_estratto_inviato', 'False')
+    const { won } = await aSentWeek()
+    expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, esito: 'Loss' }).status).toBe(200)
+    expect(await ask({ ids: [won], modifica: { esito: 'Void' } })).toMatchObject({ stato: 'fatta' })
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('a changed outcome waits for a second person whatever the limit, and names the sent week', async () => {
+    const { sala, won } = await aSentWeek()
+    const change: Change = { ids: [won], modifica: { esito: 'Loss' } }
+    const effect = await anna.post('POST /api/v1/bets/blocco/effetto', change).body
+    expect(effect.seconda).toEqual({ motivi: ['inviata'], soglia: 0, bet: [won], altri: true })
+    expect(effect.settimane).toMatchObject([sentOf(sala.nomeSala)])
+    const { stato, idConferma } = await ask(change)
+    expect([stato, await esito(won)]).toEqual(['in attesa', 'Win'])
+    expect((await read(idConferma ?? 0)).motivi).toEqual(['inviata'])
+    expect((await confirm(idConferma ?? 0)).status).toBe(200)
+    expect(await esito(won)).toBe('Loss')
+    // It counts in a later period from now on: correcting it again changes nothing that was sent.
+    expect((await ask({ ids: [won], modifica: { esito: 'Void' } })).stato).toBe('fatta')
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('editing the bet alone is no way round it, nor is opening it again', async () => {
+    const { won } = await aSentWeek()
+    for (const esitoNuovo of ['Loss', 'Open'] as const) {
+      expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, esito: esitoNuovo }).refusal).toBe(
+        '409 Questo esito va confermato da una seconda persona: niente è stato salvato',
+      )
+    }
+    expect(await esito(won)).toBe('Win')
+    expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, fascia: 'A' }).status).toBe(200)
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('in blocco one such bet makes all wait, and is the one that is named', async () => {
+    const { sala, won, open } = await aSentWeek()
+    const other = await aPlayed(10)
+    const change: Change = { ids: [won, open, other], modifica: { esito: 'HalfLoss' } }
+    const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
+    expect(body.seconda).toEqual({ motivi: ['inviata'], soglia: 0, bet: [won], altri: true })
+    expect(body.settimane).toMatchObject([sentOf(sala.nomeSala)])
+    expect((await ask(change)).stato).toBe('in attesa')
+    expect([await esito(won), await esito(open), await esito(other)]).toEqual(['Win', 'Open', 'Open'])
+  })
+
+  it('settling what was sent Open asks for nobody, one by one and in blocco, nor does correcting it', async () => {
+    const { open } = await aSentWeek()
+    expect(await anna.put('PUT /api/v1/bets', { idReceivedBet: open, esito: 'Win' }).status).toBe(200)
+    expect(await anna.put('PUT /api/v1/bets', { idReceivedBet: open, esito: 'Loss' }).status).toBe(200)
+    const { open: second } = await aSentWeek()
+    const change: Change = { ids: [second], modifica: { esito: 'Win' } }
+    const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
+    expect([body.seconda, body.settimane]).toEqual([null, []])
+    expect((await ask(change)).stato).toBe('fatta')
+  })
+
+  it('of a period that is not over too: what was Open when it was read is settled by one, what was settled by two', async () => {
+    const sala = await aSala()
+    const drops = [[{ kind: 'sala' as const, id: sala.idSala }, 100, 2]] as const
+    const won = await world.aPlayedBet({
+      ...{ idTipster, drops, at: '2026-03-10T10:00:00', esito: 'Win', settled: '2026-03-10T12:00:00' },
+    })
+    const open = await world.aPlayedBet({ idTipster, drops, at: '2026-03-10T10:00:00' })
+    await contabile.post(
+      'POST /api/v1/conto/excel/send/:entity',
+      [{ id: sala.idSala, startDate: '2026-03-09', endDate: '2026-03-11', testuale: true }],
+      { params: { entity: 'sala' } },
+    )
+    while (await workOnce(ctx, prepareReports));
+    expect((await ask({ ids: [open], modifica: { esito: 'Win' } })).stato).toBe('fatta')
+    expect((await ask({ ids: [won], modifica: { esito: 'Void' } })).stato).toBe('in attesa')
+  })
+
+  it('what no person does asks for nobody', async () => {
+    const { won } = await aSentWeek()
+    await world.settle(won, 'Loss', '2026-03-11T13:00:00')
+    expect(await esito(won)).toBe('Loss')
+  })
+})

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { betRevisions } from '#server/kernel/revision.ts'
+import { type BetChange, type BetField, lockFoundBets } from '#server/bets/bets/public.ts'
+import type { BulkPlan, EffectAnswer, StoredRequest } from '#server/settling/bulk-settle/public.ts'
+
+export type ConfermaRow = Selectable<DB['conferma']>
+
+export const requestOf = (row: ConfermaRow): StoredRequest => row.richiesta as unknown as StoredRequest
+export const effectOf = (row: ConfermaRow): EffectAnswer => row.effetto as unknown as EffectAnswer
+export const fingerprintOf = (row: ConfermaRow): string => row.impronta.toString('hex')
+
+/**
+ * The plan of a request as its bets stand now, or null where one of them was changed or deleted since: then it is another
+ * plan than the one that was asked for. The bets are locked.
+ */
+export async function replan(tx: TxCtx, row: ConfermaRow): Promise<BulkPlan | null> {
+  const { voci, invariate, rifiutate } = requestOf(row)
+  const ids = voci.map(({ id }) => id)
+  const found = await lockFoundBets(tx, ids)
+  const revisioni = await betRevisions(tx, ids)
+  const changes: BetChange[] = []
+  for (const { id, versione, campi } of voci) {
+    const before = found.get(id)
+    if (!before || revisioni.get(id) !== versione) return null
+    changes.push({
+      before,
+      changes: (Object.entries(campi) as [BetField, string | null][]).map(([field, to]) => ({
+        field,
+        from: before[field],
+        to,
+      })),
+    })
+  }
+  return { changes, revisioni, unchanged: invariate, refused: rifiutate }
+}

@@ -1,0 +1,135 @@
+import type { QueuedBet } from '@xbetapp/contract/settling/settling'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectBets } from '#server/bets/bets/public.ts'
+import { proposalsOf } from '#server/bets/tip-reading/public.ts'
+
+type Asked = Input<'POST /api/v1/bets/coda'>['body']
+type Queued = z.output<typeof QueuedBet>
+
+/** A bet is its referee's for so long; every call begins it anew. */
+const HELD_MS = 180_000
+const HOUR_MS = 3_600_000
+
+/**
+ * The next open bets, none of which is before anybody else, and how the queue stands. What the caller held and is not given
+ * again is free.
+ */
+export async function nextBets(ctx: Ctx, asked: Asked) {
+  const { actor } = ctx
+  invariant(actor.kind === 'user', 'the contract asks for a session')
+  return withTransaction(ctx, async (tx) => {
+    const held = await hold(tx, actor.id, asked)
+    return {
+      bets: await show(tx, held),
+      ...(await standing(tx, actor.id, asked)),
+      ultimaOra: await lastHour(tx, actor.username),
+    }
+  })
+}
+
+/** Open bets that count: played, credited or dropped; or all of them. The conditions word for word as indexes have them. */
+const open = ({ tutte }: Pick<Asked, 'tutte'>): RawBuilder<unknown> =>
+  tutte
+    ? sql`b.esito = 'Open' and b.deleted_at is null`
+    : sql`b.esito = 'Open' and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0 or b.quota_drop <> 0)`
+
+async function hold(tx: TxCtx, me: number, { ordine, tutte, saltate, quante }: Asked): Promise<number[]> {
+  const now = tx.now()
+  // By event: those of one event together, the event with the oldest open bet first.
+  const event = sql`
+    left join lateral (
+      select coalesce(x.unito_a, x.id_evento) as id_evento
+      from lettura_leg l join evento x using (id_evento)
+      where l.id_received_bet = b.id_received_bet
+      order by position limit 1
+    ) e on true`
+  const order =
+    ordine === 'evento'
+      ? sql`min(b.message_date) over (partition by coalesce(e.id_evento, -b.id_received_bet)), coalesce(e.id_evento, -b.id_received_bet), b.message_date, b.id_received_bet`
+      : sql`b.message_date, b.id_received_bet`
+  const { rows } = await sql<{ id: number }>`
+    select b.id_received_bet as id from bet b ${ordine === 'evento' ? event : sql``}
+    where ${open({ tutte })} and b.message_date <= ${now} and b.id_received_bet <> all(${saltate}::int[])
+      and not exists (
+        select from coda_presa p
+        where p.id_received_bet = b.id_received_bet and p.fino_a > ${now} and p.id_utente <> ${me}
+      )
+    order by ${order} limit ${quante}
+  `.execute(tx.db)
+  const wanted = rows.map(({ id }) => id)
+  await sql`delete from coda_presa where id_utente = ${me} and id_received_bet <> all(${wanted}::int[])`.execute(
+    tx.db,
+  )
+  // Somebody else may have taken one since it was looked for: then it is his.
+  const taken = await sql<{ id: number }>`
+    insert into coda_presa (id_received_bet, id_utente, fino_a)
+    select id, ${me}, ${new Date(now.getTime() + HELD_MS)} from unnest(${wanted.toSorted((a, b) => a - b)}::int[]) as id
+    on conflict (id_received_bet) do update set id_utente = excluded.id_utente, fino_a = excluded.fino_a
+      where coda_presa.id_utente = excluded.id_utente or coda_presa.fino_a <= ${now}
+    returning id_received_bet as id
+  `.execute(tx.db)
+  const mine = new Set(taken.rows.map(({ id }) => id))
+  return wanted.filter((id) => mine.has(id))
+}
+
+async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
+  if (ids.length === 0) return []
+  const bets = new Map(
+    (await selectBets(tx, (query) => query.where('idReceivedBet', 'in', ids))).map((bet) => [
+      bet.idReceivedBet,
+      bet,
+    ]),
+  )
+  const proposals = await proposalsOf(tx, ids)
+  const events = await tx.db
+    .selectFrom('evento')
+    .select(['idEvento', 'casa', 'ospite', 'risultato'])
+    .where('idEvento', 'in', [0, ...[...proposals.values()].flatMap(({ idEvento }) => idEvento ?? [])])
+    .execute()
+  const byId = new Map(events.map((event) => [Number(event.idEvento), event]))
+  return ids.flatMap((id) => {
+    const bet = bets.get(id)
+    if (!bet) return []
+    const proposal = proposals.get(id)
+    const event = byId.get(proposal?.idEvento ?? 0)
+    return [
+      {
+        bet,
+        // Without a score there is nothing to say but that.
+        proposta: proposal && event?.risultato ? { esito: proposal.esito, motivo: proposal.reason } : null,
+        evento: event ? { id: Number(event.idEvento), casa: event.casa, ospite: event.ospite } : null,
+      },
+    ]
+  })
+}
+
+async function standing(tx: TxCtx, me: number, asked: Asked) {
+  const { rows } = await sql<{ rimaste: number; daAltri: number }>`
+    select count(*)::int as rimaste,
+           (count(*) filter (where p.fino_a > ${tx.now()} and p.id_utente <> ${me}))::int as da_altri
+    from bet b left join coda_presa p using (id_received_bet)
+    where ${open(asked)} and b.message_date <= ${tx.now()}
+  `.execute(tx.db)
+  const [row] = rows
+  return { rimaste: row?.rimaste ?? 0, daAltri: row?.daAltri ?? 0 }
+}
+
+/** Bets that have an outcome since less than an hour, and those of them this user gave it. */
+async function lastHour(tx: TxCtx, username: string) {
+  const since = new Date(tx.now().getTime() - HOUR_MS)
+  const { rows } = await sql<{ tutte: number; mie: number }>`
+    select count(*)::int as tutte,
+           (count(*) filter (where exists (
+             select from log_modifica m
+             where m.id_received_bet = bet.id_received_bet and m.tipo_modifica = 'ESITO' and m.username = ${username}
+               and m.at > ${since}
+           )))::int as mie
+    from bet where data_refertazione > ${since} and esito <> 'Open' and deleted_at is null
+  `.execute(tx.db)
+  return { mie: rows[0]?.mie ?? 0, tutte: rows[0]?.tutte ?? 0 }
+}

@@ -1,0 +1,145 @@
+import type { AuditEntity } from '@xbetapp/domain/oversight/activity-log/words'
+import { sql } from 'kysely'
+import { audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { chatName } from './chat-names.ts'
+
+/** A form opened before the move must not write the old id back. */
+const NEXT = sql<number>`version + 1`
+
+/**
+ * A group that became a supergroup keeps its rooms, tipsters, sources, channels and queue under its new id. Learned
+ * from a refusal or from Telegram's own line, whichever comes first; the second time there is nothing left to do.
+ */
+export async function followMigration(tx: TxCtx, from: number, to: number): Promise<void> {
+  const { db } = tx
+  const messages = await db
+    .updateTable('invio')
+    .set({ chatId: to })
+    .where('chatId', '=', from)
+    .where('stato', 'in', ['pending', 'sending'])
+    .executeTakeFirst()
+  const forwards = await db
+    .updateTable('inoltroDestinazione')
+    .set({ chatId: to })
+    .where('chatId', '=', from)
+    .where('stato', '=', 'previsto')
+    .executeTakeFirst()
+  const records = []
+  for (const place of PLACES) records.push(...(await recordsMoved(tx, place, from, to)))
+  // Buttons stay under the messages they stand under, which a client still shows; what is written from now on goes on.
+  await sql`update pulsante set chat_nuova = ${to} where coalesce(chat_nuova, chat_id) = ${from}`.execute(db)
+  await db.updateTable('estratto').set({ chatId: to }).where('chatId', '=', from).execute()
+  await db
+    .updateTable('contestazione')
+    .set({ chatId: to })
+    .where('chatId', '=', from)
+    .where('stato', '!=', 'risolta')
+    .execute()
+  await db
+    .insertInto('chatMigrata')
+    .values({ da: from, a: to, at: tx.now() })
+    .onConflict((oc) => oc.column('da').doUpdateSet({ a: to }))
+    .execute()
+  // Anonymous administrators write under the group's id.
+  await db.updateTable('autore').set({ idAutore: to }).where('idAutore', '=', from).execute()
+  // The old id is free again, should the claims not have followed by themselves.
+  await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
+  if (records.length === 0 && messages.numUpdatedRows === 0n && forwards.numUpdatedRows === 0n) return
+  for (const { entity, entityId, field } of records) {
+    await audit(tx, {
+      action: 'chats.migrate',
+      entity,
+      entityId,
+      before: { [field]: from },
+      after: { [field]: to },
+    })
+  }
+  await notifyStaff(
+    tx,
+    `${await chatName(tx, to)}: il gruppo è diventato un supergruppo. Il suo id è stato aggiornato, non serve fare altro`,
+  )
+}
+
+interface Place {
+  entity: AuditEntity
+  field: string
+  move: (tx: TxCtx, from: number, to: number) => Promise<Array<{ id: number | string }>>
+}
+
+const ofRoom = (field: 'idGruppoTg' | 'idDropTg'): Place => ({
+  entity: 'sala',
+  field,
+  move: (tx, from, to) => roomMoved(tx, field, from, to),
+})
+const ofTipster = (field: 'idGruppoTg' | 'idDropTg'): Place => ({
+  entity: 'tipster',
+  field,
+  move: ({ db }, from, to) =>
+    db
+      .updateTable('tipster')
+      .set({ [field]: to, version: NEXT })
+      .where(field, '=', from)
+      .returning('idTipster as id')
+      .execute(),
+})
+const ofChannel = (field: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): Place => ({
+  entity: 'canale',
+  field,
+  move: ({ db }, from, to) =>
+    db
+      .updateTable('canale')
+      .set({ [field]: to, version: NEXT })
+      .where(field, '=', from)
+      .returning('idCanale as id')
+      .execute(),
+})
+
+/** Every field that names a chat. */
+const PLACES: readonly Place[] = [
+  ofRoom('idGruppoTg'),
+  ofRoom('idDropTg'),
+  ofTipster('idGruppoTg'),
+  ofTipster('idDropTg'),
+  ofChannel('idGruppoTgMittente'),
+  ofChannel('idGruppoTgDestinatario'),
+  {
+    entity: 'sparax',
+    field: 'idGruppoTg',
+    move: ({ db }, from, to) =>
+      db
+        .updateTable('sparax')
+        .set({ idGruppoTg: to, version: NEXT })
+        .where('idGruppoTg', '=', from)
+        .returning('idSparax as id')
+        .execute(),
+  },
+  {
+    entity: 'admin_variable',
+    field: 'valore',
+    move: ({ db }, from, to) =>
+      db
+        .updateTable('adminVariable')
+        .set({ valore: String(to) })
+        .where('valore', '=', String(from))
+        .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
+        .returning('nome as id')
+        .execute(),
+  },
+]
+
+const recordsMoved = async (tx: TxCtx, { entity, field, move }: Place, from: number, to: number) =>
+  (await move(tx, from, to)).map(({ id }) => ({ entity, field, entityId: id }))
+
+/** The version an editor holds is the venue's. */
+const roomMoved = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number, to: number) =>
+  db
+    .with('moved', (moved) =>
+      moved.updateTable('sala').set(chat, to).where(chat, '=', from).returning('idVenue'),
+    )
+    .updateTable('venue')
+    .set({ version: NEXT })
+    .where('idVenue', 'in', (eb) => eb.selectFrom('moved').select('idVenue'))
+    .returning('numero as id')
+    .execute()

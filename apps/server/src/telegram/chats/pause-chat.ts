@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { chatName } from './chat-names.ts'
+
+const PROBE_EVERY_MS = 5 * 60_000
+
+/** The bot may not write in a chat: what is queued for it waits, and the staff are told once. */
+export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Promise<void> {
+  const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
+  const before = await tx.db
+    .selectFrom('invioChat')
+    .select('pausedAt')
+    .where('chatId', '=', chatId)
+    .forUpdate()
+    .executeTakeFirst()
+  const paused = { pausedReason: reason, pausedAt: before?.pausedAt ?? tx.now(), probeAt }
+  await tx.db
+    .insertInto('invioChat')
+    .values({ chatId, ...paused })
+    .onConflict((oc) => oc.column('chatId').doUpdateSet(paused))
+    .execute()
+  // Paused already, or refused again at the first attempt: nothing new.
+  if (before?.pausedAt) return
+  await notifyStaff(
+    tx,
+    `${await chatName(tx, chatId)}: il bot non può scrivere (${reason}). Gli invii sono in pausa`,
+  )
+}
+
+/**
+ * By what Telegram says of the chat the bot may write again: the first message shows whether that is so, and the staff
+ * are told when it arrived.
+ */
+export async function tryChat(tx: TxCtx, chatId: number): Promise<void> {
+  await tx.db
+    .updateTable('invioChat')
+    .set({ pausedReason: null, probeAt: null })
+    .where('chatId', '=', chatId)
+    .execute()
+  if ((await waiting(tx, chatId)) === 0) return resumeChat(tx, chatId)
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+}
+
+/** The bot may write again: what waited leaves. */
+export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
+  const resumed = await tx.db
+    .updateTable('invioChat')
+    .set({ pausedReason: null, pausedAt: null, probeAt: null })
+    .where('chatId', '=', chatId)
+    .where('pausedAt', 'is not', null)
+    .returning('chatId')
+    .executeTakeFirst()
+  if (!resumed) return
+  const queued = await waiting(tx, chatId)
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+  const left = queued === 0 ? 'nessun messaggio in attesa' : `messaggi in attesa: ${queued}`
+  await notifyStaff(tx, `${await chatName(tx, chatId)}: il bot può di nuovo scrivere, ${left}`)
+}
+
+/** A message arrived: a chat that was only tried is open. */
+export async function noteArrived(tx: TxCtx, chatId: number): Promise<void> {
+  const tried = await tx.db
+    .selectFrom('invioChat')
+    .select('chatId')
+    .where('chatId', '=', chatId)
+    .where('pausedAt', 'is not', null)
+    .where('pausedReason', 'is', null)
+    .executeTakeFirst()
+  if (tried) await resumeChat(tx, chatId)
+}
+
+/** Somebody changed something about the bot's place: what it may do there now is asked at once. */
+export async function askSoon(tx: TxCtx, chatId: number): Promise<void> {
+  await tx.db
+    .insertInto('invioChat')
+    .values({ chatId, probeAt: tx.now() })
+    .onConflict((oc) => oc.column('chatId').doUpdateSet({ probeAt: tx.now() }))
+    .execute()
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+async function waiting(tx: TxCtx, chatId: number): Promise<number> {
+  const { queued } = await tx.db
+    .selectFrom('invio')
+    .select((eb) => eb.fn.countAll<number>().as('queued'))
+    .where('chatId', '=', chatId)
+    .where('stato', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return queued
+}
+
+/** Nobody could say: asked again later. */
+export async function probeLater(tx: TxCtx, chatId: number): Promise<void> {
+  const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
+  await tx.db.updateTable('invioChat').set({ probeAt }).where('chatId', '=', chatId).execute()
+}

@@ -1,0 +1,137 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { chatNames } from './chat-names.ts'
+import { resumeChat } from './pause-chat.ts'
+import { resumeTopic } from './topics.ts'
+
+/** Chats the bot may not write in, the longest paused first. */
+export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api/v1/invii/chat-in-pausa']>> {
+  const rows = await ctx.db
+    .selectFrom('invioChat')
+    .leftJoin('invio', (join) =>
+      join.onRef('invio.chatId', '=', 'invioChat.chatId').on('invio.stato', '=', 'pending'),
+    )
+    .select(['invioChat.chatId', 'pausedReason', 'pausedAt'])
+    .select((eb) => eb.fn.count<number>('invio.id').as('inAttesa'))
+    .where('pausedReason', 'is not', null)
+    .groupBy(['invioChat.chatId', 'pausedReason', 'pausedAt'])
+    .orderBy('pausedAt')
+    .execute()
+  const topics = await pausedTopics(ctx)
+  const names = await chatNames(ctx, [...new Set([...rows, ...topics].map((row) => row.chatId))])
+  const nameOf = (chatId: number) => names.get(chatId) ?? ''
+  return [
+    ...rows.map((row) => ({
+      chatId: row.chatId,
+      chat: nameOf(row.chatId),
+      motivo: row.pausedReason ?? '',
+      dal: toWire(row.pausedAt ?? ctx.now()),
+      argomento: null,
+      inAttesa: row.inAttesa,
+    })),
+    ...topics.map((row) => ({
+      chatId: row.chatId,
+      chat: `${nameOf(row.chatId)}, argomento ${row.nome}`,
+      motivo: row.pausaMotivo ?? '',
+      dal: toWire(row.pausaDal ?? ctx.now()),
+      argomento: row.idArgomento,
+      inAttesa: row.inAttesa,
+    })),
+  ]
+}
+
+/** Topics that may not be written in while the rest of their chat may, the longest paused first. */
+function pausedTopics(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('argomento as a')
+    .leftJoin('invio', (join) =>
+      join
+        .onRef('invio.chatId', '=', 'a.chatId')
+        .on('invio.stato', '=', 'pending')
+        .on(sql<boolean>`coalesce(invio.argomento, ${GENERAL}) = a.id_argomento`),
+    )
+    .select(['a.chatId', 'a.idArgomento', 'a.nome', 'pausaMotivo', 'pausaDal'])
+    .select((eb) => eb.fn.count<number>('invio.id').as('inAttesa'))
+    .where('pausaMotivo', 'is not', null)
+    .groupBy(['a.chatId', 'a.idArgomento'])
+    .orderBy('pausaDal')
+    .execute()
+}
+
+/** As the database keeps it: General has no number. */
+const stored = (argomento: number): number | null => (argomento === GENERAL ? null : argomento)
+
+/** A person says that the bot may write again; if it may not, the first message pauses the chat, or its topic, anew. */
+export async function resumePaused(
+  ctx: Ctx,
+  chatId: number,
+  argomento: number | null,
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    if (argomento === null) {
+      await requirePaused(tx, chatId)
+      await resumeChat(tx, chatId)
+    } else if (!(await resumeTopic(tx, chatId, stored(argomento)))) throw new AppError('CHAT_NOT_PAUSED')
+    await audit(tx, {
+      action: 'relay.resume',
+      entity: 'chat',
+      entityId: chatId,
+      ...(argomento === null ? {} : { after: { argomento } }),
+    })
+    return { message: 'Operazione completata con successo' }
+  })
+}
+
+/** Drops what waits for a paused chat, or for one of its topics. */
+export async function cancelPaused(
+  ctx: Ctx,
+  chatId: number,
+  argomento: number | null,
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    await (argomento === null ? requirePaused(tx, chatId) : requirePausedTopic(tx, chatId, argomento))
+    const rows = await tx.db
+      .updateTable('invio')
+      .set({ stato: 'cancelled' })
+      .where('chatId', '=', chatId)
+      .where('stato', '=', 'pending')
+      .$if(argomento !== null, (qb) => qb.where(sql<boolean>`coalesce(argomento, ${GENERAL}) = ${argomento}`))
+      .returning('id')
+      .execute()
+    await audit(tx, {
+      action: 'relay.cancel-paused',
+      entity: 'chat',
+      entityId: chatId,
+      after: { cancelled: rows.length, ...(argomento === null ? {} : { argomento }) },
+    })
+    return { message: 'Operazione completata con successo' }
+  })
+}
+
+async function requirePaused(tx: TxCtx, chatId: number): Promise<void> {
+  const row = await tx.db
+    .selectFrom('invioChat')
+    .select('pausedReason')
+    .where('chatId', '=', chatId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.pausedReason) throw new AppError('CHAT_NOT_PAUSED')
+}
+
+async function requirePausedTopic(tx: TxCtx, chatId: number, argomento: number): Promise<void> {
+  const row = await tx.db
+    .selectFrom('argomento')
+    .select('pausaMotivo')
+    .where('chatId', '=', chatId)
+    .where('idArgomento', '=', argomento)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.pausaMotivo) throw new AppError('CHAT_NOT_PAUSED')
+}

@@ -1,0 +1,43 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
+import { askChat } from './ask-chat.ts'
+import { followMigration } from './follow-migration.ts'
+import { neededRights } from './may-write.ts'
+import { pauseChat, probeLater, tryChat } from './pause-chat.ts'
+
+const MOST_AT_ONCE = 20
+
+/**
+ * Asks Telegram now and then whether the bot may write again in a paused chat: the news that it may can be lost, is
+ * never sent when a group changes what its members may send, and does not say what they may.
+ */
+export async function probeChats(ctx: Ctx, telegram: Telegram): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('invioChat')
+    .select('chatId')
+    .where('probeAt', '<=', ctx.now())
+    .orderBy('probeAt')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  for (const { chatId } of due) await probe(ctx, telegram, chatId)
+}
+
+/** When the next chat is to be asked about, null when none is. */
+export async function nextProbeAt(ctx: Ctx): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('invioChat')
+    .select((eb) => eb.fn.min('probeAt').as('at'))
+    .where('probeAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+async function probe(ctx: Ctx, telegram: Telegram, chatId: number): Promise<void> {
+  const found = await askChat(telegram, chatId, await neededRights(ctx, chatId)).catch(() => null)
+  await withTransaction(ctx, async (tx) => {
+    if (found === null) return probeLater(tx, chatId)
+    if ('movedTo' in found) return followMigration(tx, chatId, found.movedTo)
+    return found.why === null ? tryChat(tx, chatId) : pauseChat(tx, chatId, found.why)
+  })
+}

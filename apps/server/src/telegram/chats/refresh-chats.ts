@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { GrammyError } from 'grammy'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
+import { askChat } from './ask-chat.ts'
+import { followMigration } from './follow-migration.ts'
+import { neededRights } from './may-write.ts'
+import { noteChatTitle, ourChats } from './our-chats.ts'
+import { pauseChat, resumeChat } from './pause-chat.ts'
+
+/** Questions are not messages, but Telegram counts them too. */
+const BETWEEN_MS = 50
+/** Longer than this nobody waits for a chat's turn to be asked. */
+const LONGEST_WAIT_MS = 60_000
+
+/**
+ * UPDATE (rule: bot/update): who the bot is, what every chat of ours is called and whether the bot may write there are
+ * asked of Telegram anew. A chat that moved is followed, one the bot lost pauses, one it got back goes on.
+ */
+export async function refreshChats(ctx: Ctx, telegram: Telegram, signal: AbortSignal): Promise<void> {
+  telegram.forget()
+  const chats = await ourChats(ctx)
+  for (const chatId of chats) {
+    if (signal.aborted) return
+    await refreshChat(ctx, telegram, chatId).catch(async (error: unknown) => {
+      ctx.log.warn({ err: redact(String(error)), chatId }, 'chat not read anew')
+      const waitMs = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1_000 : 0
+      await sleep(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined)
+    })
+    await sleep(BETWEEN_MS, undefined, { signal }).catch(() => undefined)
+  }
+  ctx.log.info({ chats: chats.length }, 'chats read anew')
+}
+
+async function refreshChat(ctx: Ctx, telegram: Telegram, chatId: number): Promise<void> {
+  const found = await askChat(telegram, chatId, await neededRights(ctx, chatId))
+  await withTransaction(ctx, async (tx) => {
+    if ('movedTo' in found) return followMigration(tx, chatId, found.movedTo)
+    if (found.title !== undefined) await noteChatTitle(tx, { id: chatId, title: found.title })
+    await (found.why === null ? resumeChat(tx, chatId) : pauseChat(tx, chatId, found.why))
+  })
+}

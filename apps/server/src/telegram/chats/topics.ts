@@ -1,0 +1,129 @@
+import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { chatName } from './chat-names.ts'
+
+/** What a message says of the topic it stands in. */
+export interface SeenTopic {
+  chatId: number
+  /** Null for General. */
+  argomento: number | null
+  /** What it is called by now; undefined where the message does not say. */
+  nome?: string | undefined
+  chiuso?: boolean
+}
+
+const UNNAMED = (id: number) => (id === GENERAL ? 'General' : `Argomento ${id}`)
+
+/**
+ * Keeps what topics a chat has, for those who choose one. One that is open again is written to at once. Written only
+ * where something is new: most messages say nothing of their topic.
+ */
+export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: SeenTopic): Promise<void> {
+  const idArgomento = argomento ?? GENERAL
+  const known = await tx.db
+    .selectFrom('argomento')
+    .select(['nome', 'chiuso'])
+    .where('chatId', '=', chatId)
+    .where('idArgomento', '=', idArgomento)
+    .executeTakeFirst()
+  const isNew = nome !== undefined && nome !== known?.nome
+  const isTurned = chiuso !== undefined && chiuso !== known?.chiuso
+  if (known && !isNew && !isTurned) return
+  const seen = {
+    nome: nome ?? known?.nome ?? UNNAMED(idArgomento),
+    chiuso: chiuso ?? known?.chiuso ?? false,
+    vistoAt: tx.now(),
+  }
+  await tx.db
+    .insertInto('argomento')
+    .values({ chatId, idArgomento, ...seen })
+    .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(seen))
+    .execute()
+  if (chiuso === false) await resumeTopic(tx, chatId, argomento)
+}
+
+/** Whether nobody has seen a topic yet, or only that it is there. */
+export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
+  const id = argomento ?? GENERAL
+  const known = await tx.db
+    .selectFrom('argomento')
+    .select('nome')
+    .where('chatId', '=', chatId)
+    .where('idArgomento', '=', id)
+    .executeTakeFirst()
+  return known === undefined || known.nome === UNNAMED(id)
+}
+
+/** The topics of a chat that were seen, General first, then by name; none where the chat is no forum. */
+export async function topicsOf(
+  ctx: Ctx,
+  chatId: number,
+): Promise<Array<{ idArgomento: number; nome: string; chiuso: boolean }>> {
+  const rows = await ctx.db
+    .selectFrom('argomento')
+    .select(['idArgomento', 'nome', 'chiuso'])
+    .where('chatId', '=', chatId)
+    .orderBy(sql`id_argomento <> ${GENERAL}`)
+    .orderBy(sql`lower(nome)`)
+    .execute()
+  return rows
+}
+
+const TRY_EVERY_MS = 5 * 60_000
+
+/**
+ * A topic that is closed or gone: what is queued for it waits, the rest of its chat goes on, and the staff are told
+ * once. It never falls to General: what is meant for a few must not be read by all.
+ */
+export async function pauseTopic(
+  tx: TxCtx,
+  { chatId, argomento }: { chatId: number; argomento: number | null },
+  motivo: string,
+): Promise<void> {
+  const idArgomento = argomento ?? GENERAL
+  const known = await tx.db
+    .selectFrom('argomento')
+    .select(['nome', 'pausaDal'])
+    .where('chatId', '=', chatId)
+    .where('idArgomento', '=', idArgomento)
+    .forUpdate()
+    .executeTakeFirst()
+  const paused = {
+    pausaMotivo: motivo,
+    pausaDal: known?.pausaDal ?? tx.now(),
+    riprovaAt: new Date(tx.now().getTime() + TRY_EVERY_MS),
+  }
+  const nome = known?.nome ?? UNNAMED(idArgomento)
+  await tx.db
+    .insertInto('argomento')
+    .values({ chatId, idArgomento, nome, vistoAt: tx.now(), ...paused })
+    .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(paused))
+    .execute()
+  if (known?.pausaDal) return
+  await notifyStaff(
+    tx,
+    `${await chatName(tx, chatId)}, argomento ${nome}: il bot non può scrivere (${motivo}). Gli invii per l'argomento sono in pausa`,
+  )
+}
+
+/** A topic can be written in again, or somebody says so: what waited leaves. @returns whether it was paused */
+export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
+  const resumed = await tx.db
+    .updateTable('argomento')
+    .set({ pausaMotivo: null, pausaDal: null, riprovaAt: null })
+    .where('chatId', '=', chatId)
+    .where('idArgomento', '=', argomento ?? GENERAL)
+    .where('pausaMotivo', 'is not', null)
+    .returning('nome')
+    .executeTakeFirst()
+  if (!resumed) return false
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+  await notifyStaff(
+    tx,
+    `${await chatName(tx, chatId)}, argomento ${resumed.nome}: il bot può di nuovo scrivere`,
+  )
+  return true
+}

@@ -1,0 +1,128 @@
+import {
+  type FormattedText,
+  formattedText,
+  sendableEntities,
+  splitText,
+  type TextEntity,
+} from '@xbetapp/domain/platform/text/formatted-text'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { AlbumItem, CopiedMessage, MessagePayload } from './enqueue.ts'
+
+/** Telegram's own limits, in UTF-16 units as it counts them. */
+export const CAPTION_MAX = 1024
+export const TEXT_MAX = 4096
+const ALBUM_MAX = 10
+
+export interface Content {
+  text: string
+  /** Formatting of the text. */
+  entities?: readonly TextEntity[]
+  /** Pictures of bets, by their ids. */
+  photos: readonly number[]
+  /** What else it carries: copies of these messages. */
+  attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  chatId: number
+  messageId: number
+  tipo: 'video' | 'animation' | 'document' | 'audio' | 'voice'
+  fileId: string
+  nome: string | null
+  /** How many of the pictures stand before it; all of them unless said. */
+  after?: number
+}
+
+export interface ComposedMessage {
+  tipo: InvioTipo
+  payload: MessagePayload
+}
+
+/** A part of an album of pictures and films. */
+type Unit = { photo: number } | { film: Attachment }
+
+/**
+ * The messages a text with media becomes: one where it fits; a text too long for a caption follows its media, one too
+ * long for a message is cut at a line or word. Pictures and films of one album stay one, in their order, and so do files,
+ * and sounds; what Telegram puts in no album goes one by one. Nothing is ever left out.
+ */
+export function composeMessages({ photos, attachments = [], ...content }: Content): ComposedMessage[] {
+  const whole = formattedText(content.text, content.entities)
+  const fitsCaption = whole.text.length <= CAPTION_MAX
+  const media = [...pictureMessages(photos, attachments), ...fileMessages(photos, attachments)]
+  const [first] = media
+  if (first && fitsCaption) Object.assign(first.payload, payloadOf(whole))
+  const texts = whole.text === '' || (first && fitsCaption) ? [] : splitText(whole, TEXT_MAX)
+  return [...media, ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) }))]
+}
+
+/** Pictures and films mix in one album; a film alone is a copy. */
+function pictureMessages(photos: readonly number[], attachments: readonly Attachment[]): ComposedMessage[] {
+  const films = attachments.filter(({ tipo }) => tipo === 'video')
+  const units: Unit[] = photos.flatMap((photo, index): Unit[] => [
+    ...films.filter(({ after }) => after === index).map((film) => ({ film })),
+    { photo },
+  ])
+  const placed = new Set(units.flatMap((unit) => ('film' in unit ? unit.film : [])))
+  for (const film of films) if (!placed.has(film)) units.push({ film })
+  return chunks(units, ALBUM_MAX).map(pictureMessage)
+}
+
+function pictureMessage(units: readonly Unit[]): ComposedMessage {
+  const photos = units.flatMap((unit) => ('photo' in unit ? unit.photo : []))
+  const [only] = units
+  if (units.length === 1 && only && 'film' in only)
+    return { tipo: 'copy', payload: { copy: copyOf(only.film) } }
+  const films = units.flatMap((unit, index) =>
+    'film' in unit ? [{ at: index, ...itemOf(unit.film, 'video') }] : [],
+  )
+  return {
+    tipo: units.length > 1 ? 'album' : 'photo',
+    payload: { photos, ...(films.length > 0 ? { films } : {}) },
+  }
+}
+
+/** Several files, or sounds, are an album of them; what else there is goes as a copy each. */
+function fileMessages(photos: readonly number[], attachments: readonly Attachment[]): ComposedMessage[] {
+  const rest = attachments.filter(({ tipo }) => tipo !== 'video')
+  const [first] = rest
+  const tipo = first?.tipo
+  const isAlbum =
+    photos.length === 0 &&
+    rest.length === attachments.length &&
+    (tipo === 'document' || tipo === 'audio') &&
+    rest.every((one) => one.tipo === tipo)
+  if (!isAlbum) return rest.map((one) => ({ tipo: 'copy', payload: { copy: copyOf(one) } }))
+  return chunks(rest, ALBUM_MAX).map(
+    (group): ComposedMessage =>
+      group.length > 1
+        ? { tipo: 'album', payload: { media: group.map((one) => itemOf(one, tipo)) } }
+        : { tipo: 'copy', payload: { copy: copyOf(group[0] as Attachment) } },
+  )
+}
+
+const itemOf = <Tipo extends AlbumItem['tipo']>(
+  { fileId, chatId, messageId, nome }: Attachment,
+  tipo: Tipo,
+): AlbumItem & { tipo: Tipo } => ({
+  ...{ tipo, fileId, messageId, chatId },
+  ...(nome === null ? {} : { nome }),
+})
+
+const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMessage => ({
+  ...{ chatId, messageId },
+  held: { tipo, fileId, ...(nome === null ? {} : { nome }) },
+  recaption: true,
+})
+
+/** A text as the queue keeps it: nothing where there is none. */
+export function payloadOf({ text, entities }: FormattedText): Pick<MessagePayload, 'text' | 'entities'> {
+  const sendable = sendableEntities(entities)
+  return text === '' ? {} : { text, ...(sendable.length > 0 ? { entities: sendable } : {}) }
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  )
+}

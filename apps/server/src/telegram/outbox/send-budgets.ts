@@ -1,0 +1,162 @@
+import {
+  type ChatBudget,
+  chatAfter,
+  chatReadyAt,
+  kindOf,
+  type SendKind,
+  type TotalBudget,
+  unwritten,
+  weightOf,
+} from '@xbetapp/domain/relay/delivery/send-budget'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { MessagePayload } from './enqueue.ts'
+
+/** The row of `invio_chat` that lets all chats together rest. */
+export const ALL_CHATS = 0
+
+/** Items a message counts towards Telegram's limits. */
+export const itemsOf = (payload: MessagePayload): number =>
+  (payload.photos?.length ?? payload.media?.length ?? 1) + (payload.films?.length ?? 0)
+
+const millis = (times: readonly Date[] | null | undefined): number[] =>
+  (times ?? []).map((time) => time.getTime())
+
+/** Machines' clocks differ by less. */
+const SKEW_MS = 5_000
+
+/**
+ * Whether a chat's row was written while a clock ran ahead: its last send lies in the future. A clock that was put
+ * right must not keep the chat silent until the wrong hour comes; such a row counts as none.
+ */
+export const isFromTheFuture = (row: { recent: readonly Date[] | null } | undefined, now: Date): boolean =>
+  (row?.recent?.at(-1)?.getTime() ?? 0) > now.getTime() + SKEW_MS
+
+/** The same of rows of `invio_chat c`. */
+export const fromTheFuture = (now: Date) =>
+  sql<boolean>`coalesce(c.recent[cardinality(c.recent)] > ${new Date(now.getTime() + SKEW_MS)}, false)`
+
+export interface ChatRow {
+  nextAt: Date | null
+  recent: Date[] | null
+  automatici: Date[] | null
+  automaticoAt: Date | null
+}
+
+/** What a chat has had. A chat without a row was never written to. */
+export const budgetOf = (chatId: number, row: ChatRow | undefined): ChatBudget => ({
+  ...unwritten(chatId),
+  readyAt: row?.nextAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+  recent: millis(row?.recent),
+  automatic: millis(row?.automatici),
+  automaticAt: row?.automaticoAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+})
+
+const SECOND_MS = 1_000
+
+/**
+ * What all chats together have had: the items Telegram answered for within the last second, and as of now those on
+ * their way, which may arrive in any second until their answer is here. Read off the messages themselves, so that
+ * no counter has to be kept right between processes.
+ */
+export async function totalBudget(
+  db: Ctx['db'],
+  now: Date,
+): Promise<TotalBudget & { isTrying: boolean; onTheirWay: number }> {
+  // One statement: a message that is settled meanwhile is counted on one of the two sides.
+  const { rows } = await sql<{ at: Date | null; items: number; priority: number }>`
+    select case when stato <> 'sending' then tentato_at end as at, priority,
+      greatest(1, jsonb_array_length(coalesce(payload -> 'photos', '[]')),
+                  jsonb_array_length(coalesce(payload -> 'media', '[]'))) as items
+    from invio
+    where stato = 'sending'
+      or (tentato_at > ${new Date(now.getTime() - SECOND_MS)} and tentato_at <= ${new Date(now.getTime() + SKEW_MS)})
+  `.execute(db)
+  const recent: Record<SendKind, number[]> = { operator: [], automatic: [] }
+  for (const { at, items, priority } of rows) {
+    recent[kindOf(priority)].push(...Array<number>(items).fill((at ?? now).getTime()))
+  }
+  const rest = await db
+    .selectFrom('invioChat')
+    .select(['nextAt', 'floodedAt'])
+    .where('chatId', '=', ALL_CHATS)
+    .executeTakeFirst()
+  return {
+    readyAt: rest?.nextAt.getTime() ?? Number.NEGATIVE_INFINITY,
+    recent,
+    isTrying: rest?.floodedAt != null,
+    onTheirWay: rows.filter((row) => row.at === null).length,
+  }
+}
+
+/** Notes what Telegram took, or may have taken, in a chat, and when the chat may be written to again. */
+export async function noteSent(
+  tx: TxCtx,
+  { chatId, payload, priority }: { chatId: number; payload: MessagePayload; priority: number },
+): Promise<void> {
+  const row = await tx.db
+    .selectFrom('invioChat')
+    .selectAll()
+    .where('chatId', '=', chatId)
+    .forUpdate()
+    .executeTakeFirst()
+  const now = tx.now()
+  if (isFromTheFuture(row, now))
+    await tx.db
+      .updateTable('invioChat')
+      .set({ nextAt: now, automaticoAt: now })
+      .where('chatId', '=', chatId)
+      .execute()
+  const before = isFromTheFuture(row, now) ? undefined : row
+  const after = chatAfter(
+    budgetOf(chatId, before),
+    weightOf(itemsOf(payload)),
+    now.getTime(),
+    kindOf(priority),
+  )
+  const dates = (times: readonly number[]) => times.map((time) => new Date(time))
+  await save(tx.db, chatId, {
+    nextAt: new Date(chatReadyAt(after, 1, 'operator')),
+    automaticoAt: new Date(chatReadyAt(after, 1, 'automatic')),
+    recent: dates(after.recent),
+    automatici: dates(after.automatic),
+  })
+}
+
+/**
+ * Lets a chat, or all of them, rest: Telegram said so, or an album waits for room, an automatic one for that of its
+ * kind. An earlier, longer rest stands.
+ */
+export async function restChat(
+  db: Ctx['db'],
+  chatId: number,
+  until: Date,
+  kind: SendKind = 'operator',
+): Promise<void> {
+  await save(db, chatId, kind === 'operator' ? { nextAt: until } : { automaticoAt: until })
+}
+
+async function save(
+  db: Ctx['db'],
+  chatId: number,
+  {
+    nextAt,
+    automaticoAt,
+    ...had
+  }: { nextAt?: Date; automaticoAt?: Date; recent?: Date[]; automatici?: Date[] },
+): Promise<void> {
+  await db
+    .insertInto('invioChat')
+    .values({ chatId, ...had, ...(nextAt ? { nextAt } : {}), ...(automaticoAt ? { automaticoAt } : {}) })
+    .onConflict((oc) =>
+      oc.column('chatId').doUpdateSet({
+        chatId,
+        ...(nextAt ? { nextAt: sql`greatest(invio_chat.next_at, excluded.next_at)` } : {}),
+        ...(automaticoAt
+          ? { automaticoAt: sql`greatest(invio_chat.automatico_at, excluded.automatico_at)` }
+          : {}),
+        ...had,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,260 @@
+import { IconClockHour4, IconPhoto } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useMemo } from 'react'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
+import type { ListView } from '#web/lib/table-search.ts'
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn, RowState, TableView } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import type { Tone } from '#web/ui/tones/tone.ts'
+import { accountBetsQuery, type BetsOf } from './account.api.ts'
+import { contiText as text } from './account.it.ts'
+import type { Account, AccountBet } from './account.ts'
+import classes from './account-bets.module.css'
+import { BET_LIST, type Period } from './period.ts'
+
+/** Odds of accounts have 5 decimals. */
+const ODDS_PLACES = 5
+
+const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
+  Win: 'green',
+  HalfWin: 'green-pale',
+  Loss: 'red',
+  HalfLoss: 'red-pale',
+  Void: 'grey',
+}
+
+/** What in the address filters the list. */
+const FILTERS = ['dal', 'al']
+
+interface AccountBetsProps {
+  account: Account
+  period: Period
+  owner: string
+  view: ListView
+  onView: (view: ListView) => void
+  onOpen: (bet: AccountBet) => void
+  onPhoto: (bet: AccountBet) => void
+  of?: BetsOf
+  /** Title of the empty state where the bets are not those of the period. */
+  empty?: string
+  /** In a dialog: grows up to this many pixels. */
+  maxHeight?: number
+}
+
+const HEIGHT = '70vh'
+
+const betId = (bet: AccountBet): string => String(bet.idReceivedBet)
+
+/** The bets a period's figures are made of, cut and sorted by the server. */
+export function AccountBets(props: AccountBetsProps) {
+  const { account, period, owner, view, onView, onOpen, onPhoto, of, empty, maxHeight } = props
+  const client = useQueryClient()
+  const asked = JSON.stringify([account.kind, account.conto ?? account.id, period, of])
+  const shown = accountBetsQuery(account, period, view, of)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...shown,
+    placeholderData: keepPage(shown.queryKey),
+  })
+  const columns = useMemo(
+    () =>
+      accountBetColumns({
+        simbolo: account.simbolo,
+        start: period.start,
+        showTipster: account.kind !== 'tipster',
+        onOpen,
+        onPhoto,
+      }),
+    [account, period.start, onOpen, onPhoto],
+  )
+  return (
+    <DataTable<AccountBet>
+      tableKey={`conto-${account.kind}`}
+      filters={FILTERS}
+      owner={owner}
+      label={text.table(account.nome)}
+      columns={columns}
+      rows={data?.content}
+      total={data?.totalElements ?? 0}
+      pageRows={async (page, pageSize) =>
+        (await client.fetchQuery(accountBetsQuery(account, period, { ...view, page, pageSize }, of))).content
+      }
+      rowId={betId}
+      rowState={betRowState}
+      view={view}
+      onView={(next: TableView) => onView({ ...next, sort: lastSort(view, next) })}
+      pageSizes={BET_LIST.pageSizes}
+      filterKey={asked}
+      busy={isFetching}
+      error={error ? errorText(error) : null}
+      onRetry={() => void refetch()}
+      onOpen={onOpen}
+      maxHeight={maxHeight}
+      height={maxHeight === undefined ? HEIGHT : undefined}
+      empty={
+        <EmptyState title={empty ?? text.emptyTitle}>{empty === undefined && text.emptyHint}</EmptyState>
+      }
+    />
+  )
+}
+
+/** The server sorts by one column: the one chosen last. Sorted by none, the newest come first. */
+function lastSort(before: ListView, { sort }: TableView) {
+  const added = sort.find((rule) => !before.sort.some((old) => old.id === rule.id && old.desc === rule.desc))
+  const chosen = added ?? sort[0]
+  return chosen ? [chosen] : BET_LIST.sort
+}
+
+/** Rows carry the colour of their outcome; an Open one none. */
+function betRowState({ esito }: AccountBet): RowState | undefined {
+  const tone = TONES[esito]
+  return tone && { tone, label: esito }
+}
+
+interface BetColumnsInput {
+  simbolo: string
+  /** First day of the period: bets from before it say why they are here. */
+  start: string
+  /** A tipster's own account need not name him. */
+  showTipster: boolean
+  onOpen: (bet: AccountBet) => void
+  onPhoto: (bet: AccountBet) => void
+}
+
+/** An account's columns; whose bet it is and when it was settled stand ready for those who want them. */
+function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet>[] {
+  const { simbolo, start, showTipster, onOpen, onPhoto } = input
+  const { columns } = text
+  const figure = { align: 'end', sortable: true, descFirst: true } as const
+  return [
+    {
+      id: 'idReceivedBet',
+      header: columns.id,
+      width: 92,
+      hideable: false,
+      sortable: true,
+      descFirst: true,
+      cell: (bet) => <CopyId id={bet.idReceivedBet} />,
+      card: { slot: 'title' },
+    },
+    {
+      id: 'messageDate',
+      header: columns.data,
+      width: 172,
+      sortable: true,
+      descFirst: true,
+      cell: (bet) => <BetDate bet={bet} start={start} />,
+      card: { slot: 'aside' },
+    },
+    ...(showTipster
+      ? [
+          {
+            id: 'tipster',
+            header: columns.tipster,
+            width: 120,
+            hiddenAtFirst: true,
+            cell: (bet: AccountBet) => <TipsterName name={bet.nomeTipster} />,
+            card: { slot: 'field' } as const,
+          },
+        ]
+      : []),
+    {
+      id: 'testo',
+      header: columns.testo,
+      width: 200,
+      grow: 1,
+      cell: (bet) => <BetText bet={bet} onOpen={onOpen} onPhoto={onPhoto} />,
+      card: { slot: 'body' },
+    },
+    {
+      id: 'esito',
+      header: columns.esito,
+      width: 104,
+      sortable: true,
+      cell: (bet) => <OutcomeChip esito={bet.esito} />,
+      card: { slot: 'title', order: 1 },
+    },
+    {
+      id: 'refertata',
+      header: columns.refertata,
+      width: 140,
+      hiddenAtFirst: true,
+      cell: (bet) => <DateTime value={bet.dataRefertazione} />,
+      card: false,
+    },
+    {
+      ...figure,
+      id: 'quota',
+      header: columns.quota,
+      width: 96,
+      cell: (bet) => <Odds value={bet.quota} places={ODDS_PLACES} />,
+    },
+    {
+      ...figure,
+      id: 'importo',
+      header: columns.importo,
+      width: 122,
+      cell: (bet) => <Money value={bet.importo} currency={simbolo} />,
+    },
+    {
+      ...figure,
+      id: 'profit',
+      header: columns.profit,
+      width: 122,
+      cell: (bet) => <Money signed value={bet.profit} currency={simbolo} />,
+    },
+  ]
+}
+
+function BetDate({ bet, start }: { bet: AccountBet; start: string }) {
+  const { messageDate, esito, dataRefertazione } = bet
+  const why =
+    messageDate.slice(0, 10) >= start
+      ? null
+      : esito === 'Open'
+        ? text.openBefore
+        : text.settledNow(formatDateTime(dataRefertazione ?? ''))
+  return (
+    <span className="inline-row middle gap-3">
+      <DateTime value={messageDate} />
+      {why && (
+        <span className="inline-row yellow" data-hint={why} role="img" aria-label={why}>
+          <IconClockHour4 size={14} aria-hidden />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The text opens the bet; while it has to be read from its image, the image stands in its place. */
+function BetText({
+  bet,
+  onOpen,
+  onPhoto,
+}: Pick<BetColumnsInput, 'onOpen' | 'onPhoto'> & { bet: AccountBet }) {
+  if (bet.shouldProcessImageToText && bet.photoPath !== null)
+    return (
+      <button
+        type="button"
+        className={`inline-row ${classes.image}`}
+        aria-label={text.readImage}
+        data-hint={text.readImage}
+        onClick={() => onPhoto(bet)}
+      >
+        <IconPhoto size={17} aria-hidden />
+      </button>
+    )
+  return (
+    <button type="button" className={`cut ${classes.text}`} data-cut onClick={() => onOpen(bet)}>
+      {bet.formattedBet || '—'}
+    </button>
+  )
+}

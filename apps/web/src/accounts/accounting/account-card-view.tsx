@@ -1,0 +1,143 @@
+import { IconArrowsDiff, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
+import { memo, type ReactNode } from 'react'
+import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { StatusChip } from '#web/accounts/accounting/public/status-chip.tsx'
+import { Verified } from '#web/accounts/accounting/public/verified.tsx'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import classes from './account-card.module.css'
+import type { AccountCard, ListEntity } from './account-card.ts'
+import { contabilitaText as text } from './accounting.it.ts'
+
+interface AccountCardViewProps {
+  card: AccountCard
+  entity: ListEntity
+  /** Expected values in place of percentages. */
+  expected: boolean
+  /** Send mode: what to send of it. The card then leads nowhere. */
+  send?: ReactNode
+}
+
+/** An account in its list: a card that leads to it, or one to choose from in send mode. */
+export const AccountCardView = memo(function AccountCardView(props: AccountCardViewProps) {
+  const { card, entity, send } = props
+  const inner = (
+    <>
+      <span className={`row wraps middle shrinks ${classes.head}`}>
+        <span
+          className={`grows shrinks type-lg weight-700 breaks ${classes.name}`}
+          data-off={card.stato !== 'A' || undefined}
+        >
+          {card.nome}
+        </span>
+        <span className="row wraps to-end gap-3">
+          {card.conti && <ContiChip waiting />}
+          <StatusChip stato={card.stato} />
+        </span>
+        {card.book && <span className={`type-xs quiet ${classes.book}`}>{card.book.nomeBook}</span>}
+      </span>
+      <CardFigures {...props} />
+      <CardStatement card={card} />
+      <Verified verifica={card.verifica} />
+    </>
+  )
+  return (
+    <li className={`column shrinks panel ${classes.card}`}>
+      {send === undefined ? (
+        <Link {...linkTo(card, entity)} className={`${classes.inner} ${classes.link}`}>
+          {inner}
+        </Link>
+      ) : (
+        <>
+          <div className={classes.inner}>{inner}</div>
+          {send}
+        </>
+      )}
+    </li>
+  )
+})
+
+const linkTo = ({ id, book }: AccountCard, entity: ListEntity) =>
+  accountLink({ kind: entity === 'helper' ? 'sala' : entity, id, book: book ?? undefined })
+
+function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
+  const { recap, simbolo, freeroll } = card
+  const isTipster = entity === 'tipster'
+  return (
+    <>
+      <dl className={`row wraps type-xs quiet ${classes.terms}`}>
+        {card.terms.map(({ label, percent }) =>
+          expected && isTipster ? null : (
+            <Fact key={label} label={label}>
+              <Percent value={percent} />
+            </Fact>
+          ),
+        )}
+        {!expected && (
+          <Fact label={text.freeroll}>
+            <Percent value={freeroll} />
+          </Fact>
+        )}
+      </dl>
+      <dl className={`flush type-sm ${classes.figures}`}>
+        {expected && isTipster && figure(text.actionAttesa, recap.actionAtteso, simbolo)}
+        {/* A venue keeps it: an expense is negative. */}
+        {expected &&
+          figure(text.freerollAtteso, isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso, simbolo)}
+        {send === undefined && figure(text.profitto, recap.saldoProfit, simbolo)}
+        {figure(text.operativo, recap.saldoOperativo, simbolo)}
+        {figure(text.deposito, recap.saldoDeposito, simbolo)}
+        {freeroll !== 0 && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
+      </dl>
+      <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
+        <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>
+          {text.saldoTotale}
+          {' · '}
+          {text.owed[owed(isTipster ? 'tipster' : 'venue', recap.saldoTotale)]}
+        </span>
+        <Money signed value={recap.saldoTotale} currency={simbolo} />
+      </div>
+    </>
+  )
+}
+
+/** The balance that was sent, and a mark where the same closing is another one today. */
+function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
+  if (!estratto) return null
+  const differs = (estratto.oggi !== null && estratto.oggi !== estratto.saldo) || estratto.oggiConti !== null
+  return (
+    <div className={`row wraps middle apart type-xs quiet ${classes.statement}`}>
+      <span>
+        {text.sentOn(estratto.inviatoAt)} <Money value={estratto.saldo} currency={simbolo} />
+      </span>
+      {differs && (
+        <Chip tone="yellow" icon={<IconArrowsDiff size={12} aria-hidden />}>
+          {text.differsToday}
+        </Chip>
+      )}
+    </div>
+  )
+}
+
+const figure = (label: string, value: number, simbolo: string) => (
+  <Fact key={label} label={label}>
+    <Money signed value={value} currency={simbolo} />
+  </Fact>
+)
+
+/** Whether an account's week is confirmed. */
+export function ContiChip({ waiting }: { waiting: boolean }) {
+  return waiting ? (
+    <Chip tone="yellow" icon={<IconHourglass size={12} aria-hidden />}>
+      {text.inAttesa}
+    </Chip>
+  ) : (
+    <Chip tone="grey" icon={<IconCircleCheck size={13} aria-hidden />}>
+      {text.confermati}
+    </Chip>
+  )
+}

@@ -1,0 +1,119 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { accountKey } from './account.api.ts'
+import { contiText as text } from './account.it.ts'
+import type { Account, EntityKind } from './account.ts'
+
+/** A cashflow or deposit of any account, as its list shows it. */
+export interface MovementRow {
+  idMovimento: number
+  data: string
+  nota: string
+  importo: number
+  usernameUtente: string
+  tipo: 'cashin' | 'cashout' | 'cashflow' | 'depositoIn' | 'depositoOut'
+  /** The tipster or venue a row of a house account comes from. */
+  entita: Answer<'GET /api/v1/cashflow-conto/:id'>[number]['entita']
+}
+
+export type MovementGroup = 'cashflow' | 'deposito'
+
+/** Days, either open. */
+export interface MovementRange {
+  start?: string | undefined
+  end?: string | undefined
+}
+
+/** The movements of a range, newest first. */
+export const movementsQuery = (account: Account, group: MovementGroup, range: MovementRange) =>
+  queryOptions({
+    queryKey: [...accountKey(account), group, range],
+    queryFn: async ({ signal }): Promise<MovementRow[]> => {
+      const query = {
+        ...(range.start === undefined ? {} : { startDate: `${range.start}T00:00:00` }),
+        ...(range.end === undefined ? {} : { endDate: `${range.end}T23:59:59` }),
+      }
+      const { kind, id, conto } = account
+      if (kind === 'conto') {
+        const rows = await api('GET /api/v1/cashflow-conto/:id', {
+          params: { id: conto ?? '' },
+          query,
+          signal,
+        })
+        return rows.map((row) => ({ ...row, tipo: 'cashflow' }))
+      }
+      if (group === 'cashflow') {
+        const rows = await api(`GET /api/v1/cashflow-${kind}/:id`, { params: { id }, query, signal })
+        return rows.map((row) => ({ ...row, entita: null }))
+      }
+      const rows = await api(`GET /api/v1/deposito/${kind}/:id`, { params: { id }, query, signal })
+      return rows.map((row) => ({
+        ...row,
+        tipo: row.importo < 0 ? ('depositoOut' as const) : ('depositoIn' as const),
+        entita: null,
+      }))
+    },
+  })
+
+/** A row of a movement's split: amounts in the movement's currency, signed as stored. */
+export interface SplitRow {
+  nome: string
+  importo: number
+  nota: string
+}
+
+export interface MovementSplit {
+  wallets: readonly SplitRow[]
+  spesa: number
+  action: number
+  freeroll: number
+}
+
+/** How a cashin, cashout or deposit was split. */
+export const movementSplitQuery = (kind: EntityKind, row: Pick<MovementRow, 'idMovimento' | 'tipo'>) =>
+  queryOptions({
+    queryKey: [...ACCOUNTING_KEY, 'movement', kind, row.tipo, row.idMovimento],
+    queryFn: async ({ signal }): Promise<MovementSplit> => {
+      const params = { id: row.idMovimento }
+      if (row.tipo === 'depositoIn' || row.tipo === 'depositoOut') {
+        const info = await api(`GET /api/v1/deposito/${kind}/info/:id`, { params, signal })
+        const wallets = info.map(({ cashflowPortafoglio: { portafoglio, importo, nota } }) => ({
+          nome: portafoglio.nome,
+          importo,
+          nota,
+        }))
+        return { wallets, spesa: 0, action: 0, freeroll: 0 }
+      }
+      const tipo = row.tipo === 'cashout' ? 'cashout' : 'cashin'
+      const detail = await api(`GET /api/v1/cashflow-${kind}/${tipo}/:id`, { params, signal })
+      return {
+        wallets: detail.cashflowPortafogli.map(({ nomePortafoglio, importo, nota }) => ({
+          nome: nomePortafoglio,
+          importo,
+          nota,
+        })),
+        spesa: detail.cashflowSpese.importo,
+        action: detail.cashflowIncassiAction.importo,
+        freeroll: detail.cashflowIncassiFreeroll.importo,
+      }
+    },
+  })
+
+/** The same of a deposit. */
+export const useDeleteDeposit = (kind: EntityKind) =>
+  useApiMutation(`DELETE /api/v1/deposito/${kind}/:id`, {
+    invalidates: [ACCOUNTING_KEY],
+    success: text.deletedDeposit,
+    onError: () => true,
+  })
+
+/** Takes a cashflow back: the server books its opposite and lists hide both. */
+export const useDeleteCashflow = (kind: EntityKind) =>
+  useApiMutation(`DELETE /api/v1/cashflow-${kind}/:id`, {
+    invalidates: [ACCOUNTING_KEY],
+    success: text.deleted,
+    onError: () => true,
+  })

@@ -1,0 +1,45 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import type { VenueLabel } from '@xbetapp/domain/accounts/movements/movement-lines'
+import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+
+export type EntityKind = 'tipster' | 'sala' | 'sito' | 'altro'
+
+export type PeriodData = Answer<'POST /api/v1/conto/:entity'>
+export type AccountBet = Answer<'POST /api/v1/conto/:entity/paginated-bets'>['content'][number]
+export type Recap = Answer<'GET /api/v1/conto/:entity/recap/:id'>
+
+/** A percentage the account is kept by. */
+export interface Term {
+  label: string
+  percent: number
+}
+
+/** An account as its screen needs it, whatever it is the account of. */
+export interface Account {
+  kind: EntityKind | 'conto'
+  /** The entity's id; of a conto its number (rule: call/names-of-accounts), or -1 for one that does not exist. */
+  id: number
+  /** `no-drop`, `scarti-quota`, `freeroll`, or what the address says. */
+  conto: string | null
+  /** Title of its screen. */
+  nome: string
+  /** What its movements' notes call it; null of a conto, which has no movements of its own. */
+  label: 'Tipster' | VenueLabel | null
+  stato: Stato | null
+  book: { idBook: number; nomeBook: string } | null
+  idValuta: string
+  simbolo: string
+  /** Percentages of the card, in their order; none: no such block. */
+  terms: readonly Term[]
+  saldoOutstandingBase: number
+  saldoFreerollBase: number
+  /** Of a venue: our share of each amount. Null where there is none to speak of. */
+  percentualeImporto: number | null
+  /** Of a tipster. */
+  action: number
+  /** Freeroll a cashout is charged: a tipster's freeroll, a venue's freerollReale. */
+  freeroll: number
+}
+
+/** A conto has neither deposits nor percentages. */
+export const isConto = ({ kind }: Pick<Account, 'kind'>): boolean => kind === 'conto'

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import type { ListEntity } from './account-card.ts'
+import { toCard } from './list-kinds.ts'
+
+/** More accounts of one kind than there will be: the list is filtered and added up as it is typed. */
+const ALL = 10_000
+
+/** Every account of a kind with its balances, greatest SALDO TOTALE first; with a day, as they were known at its end. */
+export const cardsQuery = (entity: ListEntity, knownAt?: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNTING_KEY, 'list', entity, knownAt ?? null],
+    queryFn: async ({ signal }) => {
+      const { content } = await api('POST /api/v1/conto/:entity/paginated', {
+        params: { entity },
+        body: { page: 0, size: ALL, sortBySaldo: true, filters: { mostraSaldiZero: true }, knownAt },
+        signal,
+      })
+      return content.map(toCard)
+    },
+  })
+
+export const giocatoQuery = (startDay: string, endDay: string) =>
+  apiQuery([...ACCOUNTING_KEY, 'giocato', startDay, endDay], 'GET /api/v1/contabilita/giocato-range', {
+    query: { startDate: `${startDay}T00:00:00`, endDate: `${endDay}T23:59:59` },
+  })

@@ -1,0 +1,84 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
+export const contabilitaText = {
+  titles: { tipster: 'Tipster', sala: 'Sale', helper: 'Helper', sito: 'Siti', altro: 'Altri' },
+  ofBook: (nomeBook: string) => `Sale - ${nomeBook}`,
+  hub: {
+    tipster: 'Quanto dobbiamo a ogni tipster',
+    sala: 'Le sale che giocano per noi, per book',
+    helper: 'Le persone che giocano per noi',
+    sito: 'I conti sui siti di scommesse',
+    altro: 'Ogni altro conto',
+  },
+  accounts: 'Conti',
+
+  giocato: 'Totale Giocato',
+  giocatoNote: 'Somma in euro delle giocate sulle bet ricevute tra le due date, qualunque esito.',
+  from: 'Dal',
+  to: 'Al',
+  compute: 'Calcola',
+
+  reset: 'RESETTARE SALE/HELPER/TIPSTER IN ATTESA CONTI',
+  resetTitle: 'Conferma Operazione',
+  resetQuestion:
+    'I conti di tutte le sale, degli helper e dei tipster tornano IN ATTESA: andranno confermati di nuovo uno per uno.',
+  resetConfirm: 'Conferma',
+
+  chooseBook: 'Seleziona Book',
+  allRooms: 'Tutte le Sale',
+  rooms: (count: number) => (count === 1 ? '1 sala' : `${formatCount(count)} sale`),
+  noBooks: 'Nessun book',
+  noBooksHint:
+    'Qui si scelgono i conti delle sale per book. Book e sale si aggiungono in Impostazioni, Anagrafiche.',
+  noAccounts: 'I conti nascono con le anagrafiche: aggiungi la prima in Impostazioni, Anagrafiche.',
+
+  action: 'Action',
+  percentuale: 'Percentuale',
+  tassaQuota: 'Tassa Quota',
+  freeroll: 'Freeroll',
+  freerollAtteso: 'Freeroll Atteso',
+  actionAttesa: 'Action Attesa',
+  profitto: 'Profitto',
+  operativo: 'Operativo',
+  deposito: 'Deposito',
+  saldoFreeroll: 'Saldo Freeroll',
+  saldoTotale: 'Saldo Totale',
+  owed: { pagare: 'da pagare', incassare: 'da incassare', pari: 'in pari' },
+  inAttesa: 'IN ATTESA',
+  confermati: 'CONFERMATI',
+  sentOn: (wire: string) => `Inviato ${formatDate(wire.slice(0, 10)).slice(0, 5)}`,
+  differsToday: 'diverso da oggi',
+  libero: 'BETTING LIBERO',
+  limitato: 'BETTING LIMITATO',
+
+  totals: 'Totale per valuta',
+  count: (shown: number, all: number) =>
+    shown === all
+      ? all === 1
+        ? '1 conto'
+        : `${formatCount(all)} conti`
+      : `${formatCount(shown)} di ${formatCount(all)} conti`,
+  search: 'Cerca per nome',
+  stato: 'Stato',
+  conti: 'Stato conti',
+  valuta: 'Valuta',
+  tutti: 'Tutti',
+  showZero: 'Mostra saldi zero',
+  showExpected: 'Mostra valori attesi',
+  info: 'Informazioni sui Saldi',
+  infoText: [
+    'I cashflow sono inseriti in percentuale, come se il conto avesse ricevuto il 100%.',
+    'I saldi comprendono le tasse.',
+    'Le bet Open contano come perse finché non sono refertate.',
+  ],
+  sendMode: 'Modalità Invio',
+  closeSendMode: 'Chiudi Modalità Invio',
+  attesaConti: 'Attesa Conti',
+  emptyHint: 'Nessun conto corrisponde ai filtri.',
+  zeroHidden: (count: number) =>
+    count === 1
+      ? '1 conto con saldo zero è nascosto.'
+      : `${formatCount(count)} conti con saldo zero sono nascosti.`,
+  clearFilters: 'Azzera filtri',
+}

@@ -1,0 +1,35 @@
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
+import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { errorMessages } from '#web/lib/errors.it.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { attesaContiText as text } from './attesa-conti.it.ts'
+import { type BatchActions, type BatchKind, batchBody } from './batch.ts'
+
+// A refusal is told in the server's words; a server that is not reached has a sentence of its own.
+const options = {
+  invalidates: [ACCOUNTING_KEY, REFERENCE_KEY],
+  failure: (error: unknown) => {
+    const unreached = error instanceof ApiError && error.kind !== 'http'
+    if (unreached) return text.unreachable
+    const wordless = error instanceof ApiError && error.message === errorMessages.status(error.status)
+    return wordless ? text.failed : errorText(error)
+  },
+}
+
+/** Changes many tipsters, or many rooms, at once. @returns whether it was done */
+export function useBatchUpdate(kind: BatchKind) {
+  const tipsters = useApiMutation('PUT /api/v1/tipster/batch-update-stato', options)
+  const sale = useApiMutation('PUT /api/v1/sala/batch-update-stato', options)
+  return async (wanted: readonly number[], actions: BatchActions): Promise<void> => {
+    const { ids, stato, conti, accettazioneTipster } = batchBody(wanted, actions)
+    if (kind === 'tipster')
+      await tipsters.mutateAsync({
+        body: { tipsterIds: ids, stato: stato && onOff(stato), conti, accettazioneTipster },
+      })
+    else await sale.mutateAsync({ body: { saleIds: ids, stato, conti } })
+    toastSuccess(text.done[kind](ids.length))
+  }
+}

@@ -1,0 +1,46 @@
+import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { contabilitaText } from './accounting.it.ts'
+import { attesaContiText as text } from './attesa-conti.it.ts'
+
+/** What is to change; absent: stays as it is. */
+export interface BatchActions {
+  stato?: 'A' | 'S' | 'D' | undefined
+  conti?: 'attesa' | 'confermati' | undefined
+  accettazione?: 'libero' | 'limitato' | undefined
+}
+
+/** Who is changed in one call: tipsters, or rooms and helpers. */
+export type BatchKind = 'tipster' | 'sala'
+
+/** Why it cannot be applied yet. */
+export function batchFault(kind: BatchKind, ids: readonly number[], actions: BatchActions): string | null {
+  if (ids.length === 0) return text.nobody[kind]
+  return Object.values(actions).every((action) => action === undefined) ? text.noAction : null
+}
+
+/** The body of the call; null leaves a value as it is. */
+export function batchBody(ids: readonly number[], { stato, conti, accettazione }: BatchActions) {
+  return {
+    ids: [...ids],
+    stato: stato ?? null,
+    conti: conti === undefined ? null : conti === 'attesa',
+    accettazioneTipster: accettazione === undefined ? null : accettazione === 'libero',
+  }
+}
+
+/** The chosen changes in words: the confirmation names what it will do. */
+export function batchChanges({ stato, conti, accettazione }: BatchActions): string[] {
+  return [
+    ...(stato ? [`${text.columns.stato}: ${statoLabel(stato)}`] : []),
+    ...(conti
+      ? [
+          `${text.columns.conti}: ${conti === 'attesa' ? contabilitaText.inAttesa : contabilitaText.confermati}`,
+        ]
+      : []),
+    ...(accettazione
+      ? [
+          `${text.columns.accettazione}: ${accettazione === 'libero' ? contabilitaText.libero : contabilitaText.limitato}`,
+        ]
+      : []),
+  ]
+}

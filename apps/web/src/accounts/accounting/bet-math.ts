@@ -1,0 +1,89 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { entriesTolerance } from '@xbetapp/domain/ledger/postings/bet-entries'
+import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Account, AccountBet } from './account.ts'
+import { betInAccountText as text } from './explain.it.ts'
+
+export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
+
+const ODDS_PLACES = 5
+const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
+
+/** How the profit of a row came about, in figures: `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
+export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): string {
+  const importo = formatMoney(bet.importo, simbolo)
+  const result = `= ${formatMoney(bet.profit, simbolo)}`
+  const won =
+    conto === 'scarti-quota'
+      ? `${importo} × ${odds(bet.quota)}`
+      : `${importo} × ${odds(bet.quota)} − ${importo}`
+  if (bet.esito === 'Win') return `${won} ${result}`
+  if (bet.esito === 'HalfWin') return `(${won}) ÷ 2 ${result}`
+  if (bet.esito === 'Void' || conto === 'scarti-quota') return result
+  return bet.esito === 'HalfLoss' ? `− ${importo} ÷ 2 ${result}` : `− ${importo} ${result}`
+}
+
+/** What an outcome does to an account, in words. */
+export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): string {
+  if (conto === 'scarti-quota') return esito === 'Win' || esito === 'HalfWin' ? text.gains : text.risksNothing
+  if (esito === 'Open') return text.open
+  return esito === 'Void' ? text.void : ''
+}
+
+/** Where an account's stake and odds on a bet come from, one line a figure. */
+export function stakeOrigin(account: Account, bet: Bet, drops: readonly Drop[]): string[] {
+  if (account.kind === 'tipster')
+    return [text.totTipster(formatMoney(bet.totTipster)), text.quotaDrop(odds(bet.quotaDrop))]
+  if (account.kind === 'conto') return contoOrigin(account.conto, bet)
+  const drop = drops.find((one) => venueId(one, account.kind) === account.id)
+  return drop ? dropOrigin(account, drop) : []
+}
+
+function dropOrigin({ simbolo }: Account, drop: Drop): string[] {
+  const played = formatMoney(drop.importoNoPerc, simbolo)
+  const share = formatMoney(drop.importo, simbolo)
+  return [
+    drop.percentualeImporto === 100
+      ? text.played(played)
+      : text.playedShare(played, formatPercent(drop.percentualeImporto), share),
+    drop.tassaQuota === 0
+      ? text.odds(odds(drop.quotaNoTassa))
+      : text.taxedOdds(odds(drop.quotaNoTassa), formatPercent(drop.tassaQuota), odds(drop.quota)),
+    ...(drop.cambioValuta === 1
+      ? []
+      : [text.inEuro(share, odds(drop.cambioValuta), formatMoney(drop.importoPostCambio))]),
+  ]
+}
+
+function contoOrigin(conto: string | null, bet: Bet): string[] {
+  const media = text.average(odds(bet.quotaMedia))
+  const tipster = formatMoney(bet.totTipster)
+  if (conto === 'no-drop')
+    return [text.leftToHouse(formatMoney(bet.totGiocabile), tipster, formatMoney(bet.totNoDrop)), media]
+  if (conto === 'scarti-quota')
+    return [
+      text.totTipster(tipster),
+      text.oddsGap(odds(bet.quotaMedia), odds(bet.quotaDrop), odds(bet.scartoQuota)),
+    ]
+  if (conto === 'freeroll') return [text.freerollShare(formatMoney(bet.totFreeroll)), media]
+  return []
+}
+
+const venueId = (drop: Drop, kind: Account['kind']): number | null =>
+  kind === 'sala' ? drop.idSala : kind === 'sito' ? drop.idSito : drop.idAltro
+
+/** A bet's whole result, in EUR: what the venues owe is what tipster and house get (rule: profit/sides-agree). */
+export function betBalance(profits: Profits, tot: number) {
+  const venues = sum(profits.venues.map(({ profitEur }) => profitEur))
+  const others = sum([profits.tipster, profits.noDrop, profits.scartiQuota, profits.freeroll])
+  const difference = venues.minus(others)
+  return {
+    venues: toNumber(venues),
+    others: toNumber(others),
+    difference: toNumber(difference),
+    balances: difference.abs().lte(entriesTolerance(dec(tot), profits.venues.length)),
+  }
+}

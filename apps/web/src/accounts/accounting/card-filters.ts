@@ -1,0 +1,46 @@
+import { isZero, round2, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+import type { AccountCard } from './account-card.ts'
+import type { CardFilters } from './card.search.ts'
+
+/** Literally 0 once rounded, whatever cancels out inside (rule: account/zero-balance). */
+export const isZeroBalance = ({ recap }: AccountCard): boolean => isZero(round2(recap.saldoTotale))
+
+/** The cards of a list, and how many only their zero balance keeps out. */
+export function filterCards(
+  cards: readonly AccountCard[],
+  { nome, stato, conti, valuta, zero }: CardFilters,
+): { shown: AccountCard[]; zeroHidden: number } {
+  const wanted = nome === undefined ? '' : foldText(nome.trim())
+  const matching = cards.filter(
+    (card) =>
+      foldText(card.nome).includes(wanted) &&
+      (stato === undefined || matchesState(card, stato)) &&
+      (conti === undefined || card.conti === (conti === 'attesa')) &&
+      (valuta === undefined || card.idValuta === valuta),
+  )
+  const shown = zero ? matching : matching.filter((card) => !isZeroBalance(card))
+  return { shown, zeroHidden: matching.length - shown.length }
+}
+
+/** Anything but A is OFF where there is no standby. */
+function matchesState({ stato, accettazione }: AccountCard, wanted: 'A' | 'S' | 'D'): boolean {
+  return accettazione !== null && wanted === 'D' ? stato !== 'A' : stato === wanted
+}
+
+/** SALDO TOTALE by currency: currencies are never mixed. Euro first. */
+export function totalsByCurrency(
+  cards: readonly AccountCard[],
+): { valuta: string; simbolo: string; importo: number }[] {
+  const groups = new Map<string, AccountCard[]>()
+  for (const card of cards) groups.set(card.idValuta, [...(groups.get(card.idValuta) ?? []), card])
+  return [...groups]
+    .map(([valuta, of]) => ({
+      valuta,
+      simbolo: of[0]?.simbolo ?? valuta,
+      importo: toNumber(sum(of.map(({ recap }) => recap.saldoTotale))),
+    }))
+    .sort(
+      (a, b) => Number(b.valuta === 'EUR') - Number(a.valuta === 'EUR') || a.valuta.localeCompare(b.valuta),
+    )
+}

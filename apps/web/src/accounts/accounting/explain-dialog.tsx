@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { useState } from 'react'
+import made from '#web/accounts/accounting/public/parts.module.css'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import type { Account, PeriodData, Recap } from './account.ts'
+import dialogs from './dialogs.module.css'
+import { explainText as text } from './explain.it.ts'
+import { type ExplainId, type ExplainNode, type ExplainPart, explainTree, missing } from './explain.ts'
+import classes from './explain-dialog.module.css'
+
+interface ExplainDialogProps {
+  account: Account
+  data: PeriodData
+  recap: Recap | undefined
+  start: ExplainId
+  /** Opens what a figure is made of in the end: movements, bets. */
+  onSource: (source: NonNullable<ExplainNode['source']>) => void
+  onClose: () => void
+}
+
+/** From a balance down to its bets and movements: each figure is the sum of those below it. */
+export function ExplainDialog({ account, data, recap, start, onSource, onClose }: ExplainDialogProps) {
+  const tree = explainTree(account, data, recap)
+  const [path, setPath] = useState<readonly ExplainId[]>([start])
+  const id = path.at(-1) ?? start
+  const node = tree[id]
+  if (!node) return null
+  const off = missing(tree, id)
+  const { source } = node
+  return (
+    <Dialog
+      width={500}
+      title={node.label}
+      onClose={onClose}
+      footer={
+        <>
+          {path.length > 1 && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+              onClick={() => setPath(path.slice(0, -1))}
+            >
+              {tree[path.at(-2) ?? start]?.label}
+            </Button>
+          )}
+          {source && (
+            <Button variant="default" onClick={() => onSource(source)}>
+              {text.sources[source]}
+            </Button>
+          )}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      <div className={made.value}>
+        <Money signed value={node.importo} currency={account.simbolo} />
+      </div>
+      <p className="flush above-3 type-sm quiet airy">{node.rule}</p>
+      {node.parts.length > 0 && (
+        <ul className={made.parts}>
+          {node.parts.map((part) => (
+            <Part
+              key={part.id}
+              part={part}
+              node={tree[part.id]}
+              simbolo={account.simbolo}
+              onOpen={() => setPath([...path, part.id])}
+            />
+          ))}
+        </ul>
+      )}
+      {off !== 0 && (
+        <p role="alert" className={`row gap-4 type-sm red ${classes.off}`}>
+          <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
+        </p>
+      )}
+      {node.parts.length === 0 && !source && <p className={dialogs.note}>{text.notMade}</p>}
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  part: ExplainPart
+  node: ExplainNode | undefined
+  simbolo: string
+  onOpen: () => void
+}
+
+function Part({ part, node, simbolo, onOpen }: PartProps) {
+  if (!node) return null
+  return (
+    <li>
+      <button type="button" className={made.part} onClick={onOpen}>
+        <span className={`rigid faint ${classes.sign}`}>{part.sign === 1 ? '+' : '−'}</span>
+        <span className="grows shrinks">{node.label}</span>
+        <Money signed value={node.importo} currency={simbolo} />
+        <IconChevronRight size={16} aria-hidden className="rigid faint" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { giocatoQuery } from './accounting.api.ts'
+import { contabilitaText as text } from './accounting.it.ts'
+import classes from './hub.module.css'
+
+/** Totale Giocato between two days. */
+export function GiocatoCard() {
+  const today = romeDay(new Date())
+  const [range, setRange] = useState({ start: today, end: today })
+  const [asked, setAsked] = useState<{ start: string; end: string } | null>(null)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...giocatoQuery(asked?.start ?? today, asked?.end ?? today),
+    enabled: asked !== null,
+  })
+  const compute = () => {
+    if (asked?.start === range.start && asked.end === range.end) void refetch()
+    else setAsked(range)
+  }
+  return (
+    <section className={classes.giocato} aria-label={text.giocato}>
+      <h2 className="flush type-lg weight-600">{text.giocato}</h2>
+      <p className={classes.note}>{text.giocatoNote}</p>
+      <form
+        className={classes.range}
+        onSubmit={(event) => {
+          event.preventDefault()
+          compute()
+        }}
+      >
+        <DateField
+          label={text.from}
+          max={today}
+          value={range.start}
+          onChange={(start) =>
+            start && setRange(start > range.end ? { start, end: start } : { ...range, start })
+          }
+        />
+        <DateField
+          label={text.to}
+          min={range.start}
+          max={today}
+          value={range.end}
+          onChange={(end) => end && setRange({ ...range, end })}
+        />
+        <Button type="submit" loading={isFetching} leftSection={<IconCalculator size={17} aria-hidden />}>
+          {text.compute}
+        </Button>
+      </form>
+      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {asked && data !== undefined && asked.start === range.start && asked.end === range.end && (
+        <output className={classes.result}>
+          <Money value={data} />
+          <span className={classes.note}>
+            {formatDate(asked.start)} – {formatDate(asked.end)}
+          </span>
+        </output>
+      )}
+    </section>
+  )
+}

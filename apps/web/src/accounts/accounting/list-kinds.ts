@@ -1,0 +1,82 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
+import type { AccountCard, ListEntity } from './account-card.ts'
+import { contabilitaText as text } from './accounting.it.ts'
+
+type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
+export type ReportOption = 'testuale' | 'testuale100' | 'saldoRequest' | 'file' | 'file100' | 'pdf' | 'pdf100'
+
+/** A list of accounts, described: the one list template shows all of them from this. */
+export interface ListKind {
+  entity: ListEntity
+  title: string
+  /** States of the filter; STANDBY is a room's. */
+  states: readonly ('A' | 'S' | 'D')[]
+  /** Currencies differ: a filter for them. Tipsters are kept in euro. */
+  hasCurrency: boolean
+  /** Accounts are confirmed week by week: filter, chip and Attesa Conti. */
+  hasConti: boolean
+  hasAcceptance: boolean
+  /** What can be sent of each. */
+  reports: readonly ReportOption[]
+  empty: string
+}
+
+const VENUE_REPORTS = ['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'] as const
+const ROOM_REPORTS = ['testuale', 'testuale100', 'saldoRequest', 'file', 'file100', 'pdf', 'pdf100'] as const
+const VENUE = { hasCurrency: true, hasAcceptance: false } as const
+const ROOM = { ...VENUE, states: ['A', 'S', 'D'], hasConti: true, reports: ROOM_REPORTS } as const
+const SITE = { ...VENUE, states: ['A', 'D'], hasConti: false, reports: VENUE_REPORTS } as const
+
+export const LIST_KINDS: Record<ListEntity, ListKind> = {
+  tipster: {
+    entity: 'tipster',
+    title: text.titles.tipster,
+    states: ['A', 'D'],
+    hasCurrency: false,
+    hasConti: true,
+    hasAcceptance: true,
+    reports: ['testuale', 'saldoRequest', 'file', 'pdf'],
+    empty: 'Nessun tipster',
+  },
+  sala: { ...ROOM, entity: 'sala', title: text.titles.sala, empty: 'Nessuna sala' },
+  helper: { ...ROOM, entity: 'helper', title: text.titles.helper, empty: 'Nessun helper' },
+  sito: { ...SITE, entity: 'sito', title: text.titles.sito, empty: 'Nessun sito' },
+  altro: { ...SITE, entity: 'altro', title: text.titles.altro, empty: 'Nessun altro conto' },
+}
+
+/** A row of any list as its card. */
+export function toCard(row: Row): AccountCard {
+  const { id, nome, valuta, recap, estratto, verifica } = row
+  const common = {
+    id,
+    nome,
+    stato: 'idSala' in row ? row.stato : onOff(row.stato),
+    idValuta: valuta.valuta,
+    simbolo: valuta.simbolo,
+    recap,
+    estratto,
+    verifica,
+  }
+  if ('idTipster' in row)
+    return {
+      ...common,
+      terms: [{ label: text.action, percent: row.action }],
+      freeroll: row.freeroll,
+      percentualeImporto: null,
+      conti: row.conti,
+      accettazione: row.accettazioneTipster,
+      book: null,
+    }
+  const share = { label: text.percentuale, percent: row.percentualeImporto }
+  const isRoom = 'idSala' in row
+  return {
+    ...common,
+    terms: isRoom ? [share] : [share, { label: text.tassaQuota, percent: row.tassaQuota }],
+    freeroll: row.freerollReale,
+    percentualeImporto: row.percentualeImporto,
+    conti: isRoom ? row.conti : null,
+    accettazione: null,
+    book: isRoom ? row.book : null,
+  }
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { contiText as text } from './account.it.ts'
+import { changePeriod, type Period, presetPeriods, shiftPeriod } from './period.ts'
+import classes from './period-bar.module.css'
+
+const NAMES = ['oggi', 'ieri', 'settimana', 'settimanaScorsa', 'ottoGiorni', 'mese'] as const
+
+/** The period of an account: its two days, and the periods one asks for every day. */
+export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
+  const today = romeDay(new Date())
+  const presets = presetPeriods(today)
+  const shift = (direction: -1 | 1) => onPeriod(shiftPeriod(period, direction, today))
+  return (
+    <div className={`row wraps bottom gap-4 ${classes.bar}`}>
+      <ActionIcon
+        variant="default"
+        className={classes.step}
+        aria-label={text.previousPeriod}
+        title={text.previousPeriod}
+        onClick={() => shift(-1)}
+      >
+        <IconChevronLeft size={17} aria-hidden />
+      </ActionIcon>
+      <DateField
+        label={text.inizio}
+        max={today}
+        value={period.start}
+        onChange={(start) => start !== null && onPeriod(changePeriod(period, { start }))}
+      />
+      <DateField
+        label={text.fine}
+        min={period.start}
+        max={today}
+        value={period.end}
+        onChange={(end) => end !== null && onPeriod(changePeriod(period, { end }))}
+      />
+      <ActionIcon
+        variant="default"
+        className={classes.step}
+        aria-label={text.nextPeriod}
+        title={text.nextPeriod}
+        disabled={period.end >= today}
+        onClick={() => shift(1)}
+      >
+        <IconChevronRight size={17} aria-hidden />
+      </ActionIcon>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.presets}
+            leftSection={<IconCalendarEvent size={16} aria-hidden />}
+          >
+            {text.presets}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {NAMES.map((name) => (
+            <Menu.Item key={name} onClick={() => onPeriod(presets[name])}>
+              {text[name]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+
+/** Whole Rome days, both included. */
+export interface Period {
+  start: string
+  end: string
+}
+
+/** Page sizes of every account, 50 at first; newest bets first. */
+export const BET_LIST = {
+  sort: [{ id: 'messageDate', desc: true }],
+  pageSizes: [25, 50, 75, 100],
+  pageSize: 50,
+} as const
+
+/** A period that ends after today, or before it starts, is not shown as somebody typed it. */
+export function readPeriod(
+  { dal, al }: { dal?: string | undefined; al?: string | undefined },
+  today: string,
+): Period {
+  const end = earlier(al ?? today, today)
+  return { start: earlier(dal ?? end, end), end }
+}
+
+/** The period after one of its ends was changed: the other follows when it has to. */
+export function changePeriod(period: Period, change: Partial<Period>): Period {
+  const next = { ...period, ...change }
+  if (next.start <= next.end) return next
+  return change.start === undefined
+    ? { start: next.end, end: next.end }
+    : { start: next.start, end: next.start }
+}
+
+/** The period as it goes over the wire: from the first second of its first day to the last of its last. */
+export const wirePeriod = ({ start, end }: Period) => ({
+  startDate: `${start}T00:00:00`,
+  endDate: `${end}T23:59:59`,
+})
+
+const WEEK = 7
+const MILLIS_A_DAY = 86_400_000
+
+/** Periods one asks for every day. Weeks start on Monday. */
+export function presetPeriods(today: string) {
+  const monday = addRomeDays(today, -((new Date(`${today}T12:00:00Z`).getUTCDay() + WEEK - 1) % WEEK))
+  const yesterday = addRomeDays(today, -1)
+  return {
+    oggi: { start: today, end: today },
+    ieri: { start: yesterday, end: yesterday },
+    settimana: { start: monday, end: today },
+    settimanaScorsa: { start: addRomeDays(monday, -WEEK), end: addRomeDays(monday, -1) },
+    ottoGiorni: { start: addRomeDays(today, -WEEK), end: today },
+    mese: { start: `${today.slice(0, 8)}01`, end: today },
+  } satisfies Record<string, Period>
+}
+
+/** The period of the same length just before or after; never beyond today. */
+export function shiftPeriod({ start, end }: Period, direction: -1 | 1, today: string): Period {
+  const days = Math.round((Date.parse(end) - Date.parse(start)) / MILLIS_A_DAY) + 1
+  const moved = { start: addRomeDays(start, direction * days), end: addRomeDays(end, direction * days) }
+  return moved.end > today ? { start: earlier(moved.start, today), end: today } : moved
+}
+
+const earlier = (a: string, b: string): string => (a < b ? a : b)

@@ -1,0 +1,31 @@
+import { linkOptions } from '@tanstack/react-router'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
+
+interface AccountPlace {
+  kind: 'tipster' | 'sala' | 'sito' | 'altro'
+  id: number
+  /** A room's; helpers have a branch of their own. */
+  book?: { idBook: number; nomeBook: string } | undefined
+}
+
+/** Where the account of an entity is. */
+export function accountLink({ kind, id: number, book }: AccountPlace) {
+  const id = String(number)
+  switch (kind) {
+    case 'tipster':
+      return linkOptions({ to: '/contabilita/tipster/$idTipster', params: { idTipster: id } })
+    case 'sito':
+      return linkOptions({ to: '/contabilita/sito/$id', params: { id } })
+    case 'altro':
+      return linkOptions({ to: '/contabilita/altro/$id', params: { id } })
+    case 'sala':
+      // Where nobody knows its book, the address of a book's rooms finds the account of one too.
+      if (book === undefined) return linkOptions({ to: '/contabilita/sala/$bookId', params: { bookId: id } })
+      if (isHelper(book.nomeBook))
+        return linkOptions({ to: '/contabilita/helper/$idSala', params: { idSala: id } })
+      return linkOptions({
+        to: '/contabilita/sala/$bookId/$idSala',
+        params: { bookId: String(book.idBook), idSala: id },
+      })
+  }
+}

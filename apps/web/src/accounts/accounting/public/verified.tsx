@@ -1,0 +1,25 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Answer } from '@xbetapp/contract/contract'
+import { agoText } from '@xbetapp/domain/accounts/reconciliation/reconcile'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { Chip } from '#web/ui/chips/chip.tsx'
+
+/** Until when an account or wallet is verified; null: never. */
+export type Verifica = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['verifica']
+
+const words = (verifica: Verifica): string =>
+  verifica ? `Verificato ${agoText(verifica.momento.slice(0, 10), romeDay(new Date()))}` : 'Mai verificato'
+
+/** `Verificato 9 giorni fa`, and a red mark where what was verified has changed since. */
+export function Verified({ verifica }: { verifica: Verifica }) {
+  return (
+    <span className="inline-row middle gap-2 type-xs quiet one-line">
+      {words(verifica)}
+      {verifica?.rossa && (
+        <Chip tone="red" icon={<IconAlertTriangle size={12} aria-hidden />}>
+          cambiato dopo
+        </Chip>
+      )}
+    </span>
+  )
+}

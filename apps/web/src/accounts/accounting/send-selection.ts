@@ -1,0 +1,115 @@
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import type { AccountCard } from './account-card.ts'
+import { isZeroBalance } from './card-filters.ts'
+import type { ListKind, ReportOption } from './list-kinds.ts'
+
+/** Whole Rome days, both included. */
+export interface DateRange {
+  start: string
+  end: string
+}
+
+/** What is sent of one account. */
+export interface SendChoice {
+  options: readonly ReportOption[]
+  /** Of its files, and of what is written with them. */
+  range: DateRange
+}
+
+/** By account id. */
+export type SendSelection = ReadonlyMap<number, SendChoice>
+
+export const NOTHING_CHOSEN: SendSelection = new Map()
+
+const WHOLE = 100
+const DAYS_BEFORE = 7
+
+/** Today and the seven days before. */
+export const lastEightDays = (today: string): DateRange => ({
+  start: addRomeDays(today, -DAYS_BEFORE),
+  end: today,
+})
+
+/** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
+export const isShared = ({ percentualeImporto }: AccountCard): boolean =>
+  percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
+
+/** What can be sent of an account: its list's options, the 100% ones only where they differ. */
+export const optionsOf = ({ reports }: ListKind, card: AccountCard): ReportOption[] =>
+  reports.filter((option) => !is100(option) || isShared(card))
+
+export const isFile = (option: ReportOption): boolean => /^(file|pdf)/.test(option)
+const is100 = (option: ReportOption): boolean => option.endsWith('100')
+
+/**
+ * The default of an account: text and file, at 100% where it is shared (rule: report/default-choice); nothing at zero.
+ */
+export function defaultOptions(card: AccountCard): ReportOption[] {
+  if (isZeroBalance(card)) return []
+  return isShared(card) ? ['testuale100', 'file100'] : ['testuale', 'file']
+}
+
+/** Accounts a bulk button is about: not those at zero, and for 100% only those that are shared. */
+export const offeredFor = (
+  kind: ListKind,
+  option: ReportOption,
+  cards: readonly AccountCard[],
+): AccountCard[] => cards.filter((card) => !isZeroBalance(card) && optionsOf(kind, card).includes(option))
+
+const has = (selection: SendSelection, id: number, option: ReportOption): boolean =>
+  selection.get(id)?.options.includes(option) ?? false
+
+/** Whether a bulk button has nothing left to choose: it then takes its choice back. */
+export const allChosen = (
+  selection: SendSelection,
+  wanted: readonly { card: AccountCard; options: readonly ReportOption[] }[],
+): boolean =>
+  wanted.length > 0 &&
+  wanted.every(({ card, options }) => options.every((option) => has(selection, card.id, option)))
+
+/** Adds options to an account or takes them away; an account of which nothing is left is not in the selection. */
+export function withOptions(
+  selection: SendSelection,
+  id: number,
+  options: readonly ReportOption[],
+  chosen: boolean,
+  range: DateRange,
+): SendSelection {
+  const before = selection.get(id)
+  const held = before?.options ?? []
+  const next = chosen
+    ? [...new Set([...held, ...options])]
+    : held.filter((option) => !options.includes(option))
+  const result = new Map(selection)
+  if (next.length === 0) result.delete(id)
+  else result.set(id, { options: next, range: before?.range ?? range })
+  return result
+}
+
+/** One range for every file chosen. */
+export function withRange(selection: SendSelection, range: DateRange): SendSelection {
+  return new Map([...selection].map(([id, choice]) => [id, { ...choice, range }]))
+}
+
+/** Accounts that have left the list are not sent. */
+export function reportRequests(selection: SendSelection, cards: readonly AccountCard[]) {
+  return cards.flatMap(({ id }) => {
+    const choice = selection.get(id)
+    if (!choice) return []
+    const { options, range } = choice
+    return [
+      {
+        id,
+        startDate: range.start,
+        endDate: range.end,
+        testuale: options.includes('testuale'),
+        testuale100: options.includes('testuale100'),
+        file: options.includes('file'),
+        file100: options.includes('file100'),
+        pdf: options.includes('pdf'),
+        pdf100: options.includes('pdf100'),
+        saldoRequest: options.includes('saldoRequest'),
+      },
+    ]
+  })
+}

@@ -1,0 +1,301 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { useMemo } from 'react'
+import {
+  type Portafoglio,
+  portafogliQuery,
+  walletBalancesQuery,
+} from '#web/accounts/accounting/public/accounting.api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { Verdict } from '#web/ui/verdict/verdict.tsx'
+import type { Balances, MovementEntity, MovementType, MovementValues } from './movement.ts'
+import { movementBody } from './movement-body.ts'
+import classes from './movement-dialog.module.css'
+import { useSaveMovement } from './movements.api.ts'
+import { movimentiText as text } from './movements.it.ts'
+import { type SplitForm, useSplitForm } from './use-split-form.ts'
+
+interface MovementSplitDialogProps {
+  entity: MovementEntity
+  movement: MovementValues
+  /** As of the movement's day. */
+  balances: Balances
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Second step: over which wallets the money goes, and what the house keeps of it. */
+export function MovementSplitDialog(props: MovementSplitDialogProps) {
+  const { entity, movement, balances, onBack, onClose } = props
+  const split = useSplitForm(entity, movement, balances.saldoFr)
+  const save = useSaveMovement(entity, movement.tipo)
+  const wallets = useQuery(portafogliQuery)
+  const { data, nota, tipo } = movement
+
+  const submit = async () => {
+    const body = movementBody(entity, tipo, {
+      data,
+      nota,
+      importo: split.importo,
+      ...split.parts,
+      wallets: split.lines.map(({ idPortafoglio }, i) => ({
+        idPortafoglio: Number(idPortafoglio),
+        importo: split.amounts[i] ?? split.importo.minus(split.importo),
+      })),
+    })
+    try {
+      await save.mutateAsync({ body } as never)
+    } catch (error) {
+      throw new Error(`${text.failed[tipo]}: ${errorText(error)}`)
+    }
+  }
+  return (
+    <FormDialog
+      width={600}
+      title={`${text.splitTitle(text.tipi[tipo])} · ${entity.nome}`}
+      form={split.form}
+      submitDisabled={!split.valid}
+      aside={
+        <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          {text.back}
+        </Button>
+      }
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className={`row wraps baseline apart ${classes.about}`}>
+        <span className="type-lg weight-700">
+          {text.tipi[tipo]} <Money value={toNumber(split.importo)} currency={entity.simbolo} />
+        </span>
+        <span className="type-xs weight-400 faint">
+          {formatDate(data)} · {nota}
+        </span>
+      </div>
+      <SplitParts entity={entity} tipo={tipo} split={split} saldoFr={balances.saldoFr} />
+      <SplitLines
+        entity={entity}
+        split={split}
+        wallets={wallets.data}
+        error={wallets.error ? errorText(wallets.error) : null}
+        onRetry={() => void wallets.refetch()}
+      />
+      <Verdict valid={split.valid} message={split.verdict.message} />
+      <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
+    </FormDialog>
+  )
+}
+
+interface MovementPreviewProps {
+  entity: MovementEntity
+  split: SplitForm
+  saldoTotale: number
+}
+
+/** The rows that will be booked, signs included, and how the account then stands. */
+function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPreviewProps) {
+  const { nome, label, kind, simbolo } = entity
+  const own = kind === 'tipster' ? text.conto.tipster(nome) : text.conto.venue(label, nome)
+  const rows = [
+    { label: own, importo: booked.entity },
+    { label: text.walletsTogether, importo: booked.wallets },
+    ...booked.books.map(({ conto, nota, importo }) => ({ label: `${conto} · ${nota}`, importo })),
+  ]
+  return (
+    <section className={`type-sm ${classes.preview}`} aria-label={text.preview}>
+      <h3>{text.preview}</h3>
+      <dl>
+        {rows.map(({ label, importo }) => (
+          <Fact key={label} label={label}>
+            <Money signed value={toNumber(importo)} currency={simbolo} />
+          </Fact>
+        ))}
+        <Fact className={`above-2 ${classes.after}`} label={text.balanceAfter(nome)}>
+          <Money value={saldoTotale} currency={simbolo} /> →{' '}
+          <Money signed value={toNumber(dec(saldoTotale).plus(booked.entity))} currency={simbolo} />
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+interface SplitPartsProps {
+  entity: MovementEntity
+  tipo: MovementType
+  split: SplitForm
+  saldoFr: number
+}
+
+/** Action and freeroll: proposed, and open to correction. Absent where their percentage is 0. */
+function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
+  const { shown, importo } = split
+  if (!shown.action && !shown.freeroll) return null
+  return (
+    <div className={classes.fields}>
+      {shown.action && (
+        <Part
+          label={tipo === 'cashin' ? text.spesaAction : text.incassoAction}
+          hint={text.percentOf(formatPercent(entity.action), formatMoney(toNumber(importo), entity.simbolo))}
+          simbolo={entity.simbolo}
+          typed={split.form.values.action}
+          proposed={split.proposals.action}
+          error={split.errors.action}
+          onChange={(typed) => split.setPart('action', typed)}
+        />
+      )}
+      {shown.freeroll && (
+        <Part
+          label={entity.kind === 'tipster' ? text.incassoFreeroll : text.spesaFreeroll}
+          hint={freerollHint(entity, split, saldoFr)}
+          simbolo={entity.simbolo}
+          typed={split.form.values.freeroll}
+          proposed={split.proposals.freeroll}
+          error={split.errors.freeroll}
+          onChange={(typed) => split.setPart('freeroll', typed)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Of what the proposal is the percentage: the amount, or the freeroll balance when that is smaller. */
+function freerollHint(
+  { kind, freeroll, simbolo }: MovementEntity,
+  split: SplitForm,
+  saldoFr: number,
+): string {
+  if (saldoFr <= 0) return text.noFreeroll
+  const percent = formatPercent(freeroll)
+  const base = split.importo.minus(split.parts.action)
+  if (base.gt(saldoFr)) return text.freerollOfBalance(percent, formatMoney(saldoFr, simbolo))
+  const shown = formatMoney(toNumber(base), simbolo)
+  return text.percentOf(percent, kind === 'tipster' ? text.afterAction(shown) : shown)
+}
+
+interface PartProps {
+  label: string
+  hint: string
+  simbolo: string
+  typed: string | null
+  proposed: Decimal
+  error: string | null
+  onChange: (typed: string | null) => void
+}
+
+function Part({ label, hint, simbolo, typed, proposed, error, onChange }: PartProps) {
+  return (
+    <div>
+      <MoneyField
+        label={label}
+        required
+        currency={simbolo}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={typed ?? italianInput(formatInput(proposed), 2)}
+        error={error}
+        onChange={onChange}
+      />
+      {typed !== null && (
+        <Button size="compact-xs" variant="subtle" className="above-2" onClick={() => onChange(null)}>
+          {text.restore}: {formatMoney(toNumber(proposed), simbolo)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface SplitLinesProps {
+  entity: MovementEntity
+  split: SplitForm
+  wallets: readonly Portafoglio[] | undefined
+  error: string | null
+  onRetry: () => void
+}
+
+/** The wallets of a movement, each with its amount; the last one untouched takes what is left. */
+function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps) {
+  const { data: balances } = useQuery(walletBalancesQuery)
+  const { idValuta, simbolo } = entity
+  const options = useMemo(() => {
+    const held = new Map(
+      balances?.map(({ idPortafoglio, valutaImporti }) => [
+        idPortafoglio,
+        valutaImporti.find(({ valuta }) => valuta === idValuta)?.importo ?? 0,
+      ]),
+    )
+    return (wallets ?? []).map(({ idPortafoglio, nome }) => {
+      const importo = held.get(idPortafoglio)
+      return {
+        value: String(idPortafoglio),
+        label: nome,
+        ...(importo === undefined ? {} : { note: formatMoney(importo, simbolo) }),
+      }
+    })
+  }, [wallets, balances, idValuta, simbolo])
+  const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
+  const allUsed = wallets !== undefined && wallets.length <= split.lines.length
+  return (
+    <fieldset className={`column top gap-4 shrinks flush ${classes.lines}`}>
+      <legend className={`row baseline apart type-sm weight-600 ${classes.legend}`}>
+        {text.wallets}
+        <span className="type-xs weight-400 faint">
+          {text.toSplit} <Money value={toNumber(split.expected)} currency={entity.simbolo} />
+        </span>
+      </legend>
+      {error && <ErrorLine message={error} onRetry={onRetry} />}
+      {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
+      {split.lines.map((line, i) => (
+        <div key={line.key} className={classes.line}>
+          <Picker
+            name={`portafoglio-${i + 1}`}
+            aria-label={text.walletOf(i + 1)}
+            placeholder={text.wallet}
+            // One that stands in another line may be chosen, and the foot says what is wrong with that.
+            options={options.map((option) =>
+              option.value !== line.idPortafoglio && used.has(option.value)
+                ? { ...option, note: text.walletUsed }
+                : option,
+            )}
+            value={line.idPortafoglio}
+            onChange={(idPortafoglio) => split.changeLine(line.key, { idPortafoglio })}
+          />
+          <MoneyField
+            aria-label={text.amountOf(i + 1)}
+            currency={entity.simbolo}
+            value={line.importo ?? italianInput(formatInput(split.amounts[i] ?? dec(0)), 2)}
+            error={split.errors.lines[i]}
+            onChange={(importo) => split.changeLine(line.key, { importo })}
+          />
+          <IconButton
+            icon={IconTrash}
+            label={text.removeWallet(i + 1)}
+            titled
+            className={classes.remove}
+            onClick={() => split.removeLine(line.key)}
+          />
+        </div>
+      ))}
+      <Button
+        variant="light"
+        size="xs"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        disabled={allUsed}
+        title={allUsed ? text.allWallets : undefined}
+        onClick={split.addLine}
+      >
+        {text.addWallet}
+      </Button>
+    </fieldset>
+  )
+}

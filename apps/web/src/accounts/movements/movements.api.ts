@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import type { MovementEntity, MovementType } from './movement.ts'
+import { movimentiText as text } from './movements.it.ts'
+
+/** Balances the dialogs judge by and propose from, as of the end of a day; null: as of today. */
+export const balancesQuery = ({ kind, id }: MovementEntity, day: string | null) =>
+  queryOptions({
+    queryKey: [...ACCOUNTING_KEY, 'balances', kind, id, day],
+    queryFn: ({ signal }) =>
+      api('GET /api/v1/conto/:entity/recap/:id', {
+        params: { entity: kind, id },
+        query: day === null ? {} : { endDate: `${day}T23:59:59` },
+        signal,
+      }),
+    // They decide how much may be moved: never from before.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Records a movement with its split. The form shows its refusals itself. */
+export const useSaveMovement = ({ kind }: MovementEntity, tipo: MovementType) =>
+  useApiMutation(
+    tipo === 'cashin' || tipo === 'cashout'
+      ? `POST /api/v1/cashflow-${kind}/${tipo}`
+      : `POST /api/v1/deposito/${kind}`,
+    { invalidates: [ACCOUNTING_KEY], success: text.saved[tipo], onError: () => true },
+  )

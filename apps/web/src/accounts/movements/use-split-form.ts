@@ -1,0 +1,87 @@
+import { useForm } from '@mantine/form'
+import { formatInput } from '@xbetapp/domain/platform/format/number'
+import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
+import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import type { MovementValues } from './movement.ts'
+import { type MovementEntity, movementLines, partsOf, proposedAction, proposedFreeroll } from './movement.ts'
+import { movimentiText as text } from './movements.it.ts'
+import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
+
+interface SplitValues {
+  lines: readonly SplitLine[]
+  /** As typed; null: as proposed. */
+  action: string | null
+  freeroll: string | null
+}
+
+let lastKey = 0
+const newLine = (): SplitLine => {
+  lastKey += 1
+  return { key: lastKey, idPortafoglio: null, importo: null }
+}
+
+/** The split of a movement: its lines, its parts, and whether it may be saved. */
+export function useSplitForm(entity: MovementEntity, movement: MovementValues, saldoFr: number) {
+  const { tipo } = movement
+  const importo = amountOf(movement.importo) ?? dec(0)
+  const form = useForm<SplitValues>({
+    initialValues: { lines: [newLine()], action: null, freeroll: null },
+    // What was typed in the first step is lost with this one.
+    initialDirty: { lines: true },
+  })
+  const { lines, action, freeroll } = form.values
+
+  const proposals = {
+    action: proposedAction(entity, tipo, importo),
+    freeroll: dec(0),
+  }
+  const parts = { action: partAmount(action, proposals.action), freeroll: dec(0) }
+  proposals.freeroll = proposedFreeroll(entity, tipo, { importo, action: parts.action, saldoFr })
+  parts.freeroll = partAmount(freeroll, proposals.freeroll)
+
+  const booked = movementLines(entity, tipo, { importo, ...parts })
+  const expected = booked.wallets.abs()
+  const tooHigh = parts.action.plus(parts.freeroll).gt(importo)
+  const amounts = lineAmounts(lines, expected)
+  const verdict = splitVerdict({ entity, tipo, importo, ...parts, lines, amounts })
+  const errors = {
+    action: partError(action, tooHigh),
+    freeroll: partError(freeroll, tooHigh),
+    lines: lines.map(({ importo }) => (importo === null ? null : unsignedAmount(importo))),
+  }
+  const valid = verdict.valid && errors.action === null && errors.freeroll === null && !tooHigh
+
+  const setLines = (next: readonly SplitLine[]) => form.setFieldValue('lines', next)
+  return {
+    form,
+    importo,
+    lines,
+    amounts,
+    shown: partsOf(entity, tipo),
+    parts,
+    proposals,
+    booked,
+    expected,
+    errors,
+    verdict: tooHigh ? { valid: false, message: text.partTooHigh } : verdict,
+    valid,
+    changeLine: (key: number, change: Partial<SplitLine>) =>
+      setLines(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
+    removeLine: (key: number) => setLines(lines.filter((line) => line.key !== key)),
+    /** The new line takes the rest; the one that took it until now keeps what it had. */
+    addLine: () =>
+      setLines([
+        ...lines.map((line, i) => ({ ...line, importo: line.importo ?? formatInput(amounts[i] ?? dec(0)) })),
+        newLine(),
+      ]),
+    setPart: (part: 'action' | 'freeroll', typed: string | null) => form.setFieldValue(part, typed),
+  }
+}
+
+export type SplitForm = ReturnType<typeof useSplitForm>
+
+const partAmount = (typed: string | null, proposed: Decimal): Decimal =>
+  typed === null ? proposed : (amountOf(typed) ?? dec(0))
+
+const partError = (typed: string | null, tooHigh: boolean): string | null =>
+  (typed === null ? null : unsignedAmount(typed)) ?? (tooHigh ? text.partTooHigh : null)

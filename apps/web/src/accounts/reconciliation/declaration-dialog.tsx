@@ -1,0 +1,279 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { reason } from '@xbetapp/domain/platform/validation/rules'
+import { useState } from 'react'
+import { isAdmin, type Viewer } from '#web/platform/auth/public/viewer.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { DeclarationState } from './declaration-state.tsx'
+import { declarationQuery, useDiscard, useReadAmount, useSettle, useUnlock } from './reconciliation.api.ts'
+import { quadraturaText as text } from './reconciliation.it.ts'
+import classes from './reconciliation.module.css'
+
+type Detail = Answer<'GET /api/v1/quadratura/:id'>
+
+interface DeclarationDialogProps {
+  id: number
+  viewer: Viewer
+  onClose: () => void
+  /** Leads to the account, where the dialog stands elsewhere. */
+  onAccount?: ((conto: Detail['conto']) => void) | undefined
+}
+
+/** A declaration beside our figure: what explains the difference, and how it is settled, locked and unlocked. */
+export default function DeclarationDialog({ id, viewer, onClose, onAccount }: DeclarationDialogProps) {
+  const { data, error, refetch } = useQuery(declarationQuery(id))
+  return (
+    <Dialog
+      persistent
+      width={760}
+      title={
+        data ? text.declarationOf(data.conto.nome, formatDate(data.momento.slice(0, 10))) : text.declarations
+      }
+      onClose={onClose}
+      footer={
+        <>
+          {data && onAccount && data.conto.tipo !== 'portafoglio' && (
+            <Button variant="default" onClick={() => onAccount(data.conto)}>
+              {text.openAccount}
+            </Button>
+          )}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Figures data={data} />
+          <blockquote className={`breaks ${classes.words}`}>
+            <div className="type-xs quiet">
+              {data.autore} · {text.fonti[data.fonte]} · {formatDateTime(data.dichiarataAt)}
+            </div>
+            {data.parole}
+          </blockquote>
+          <Recorded data={data} />
+          {data.resta !== null && data.resta !== 0 && <Clues data={data} />}
+          <Steps data={data} />
+          <Actions key={data.stato} data={data} mayBook={isAdmin(viewer)} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Figures({ data }: { data: Detail }) {
+  const { simbolo } = data.conto
+  const figure = (label: string, value: number | null) =>
+    value !== null && (
+      <Fact label={label}>
+        <Money signed value={value} currency={simbolo} />
+      </Fact>
+    )
+  return (
+    <dl className={`row wraps ${classes.totals}`}>
+      <Fact label={text.state}>
+        <DeclarationState {...data} />
+      </Fact>
+      {figure(text.said, data.importo)}
+      {figure(text.known, data.allora)}
+      {data.allora !== data.oggi && figure(text.now, data.oggi)}
+      {figure(text.left, data.resta)}
+    </dl>
+  )
+}
+
+function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail }) {
+  const { simbolo } = conto
+  return (
+    <section className={classes.part}>
+      <h3>{text.recordedList}</h3>
+      {oggi === null ? (
+        <p>{text.otherCurrency}</p>
+      ) : registrati.length === 0 ? (
+        <p>{text.recordedNone}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {registrati.map(({ tipo, id, testo, causa, delta, at, chi, motivo }) => (
+            <li key={`${tipo} ${id ?? ''}`}>
+              <div>
+                {text.tipi[tipo]} {id ?? ''} {testo}
+                <div className="type-xs quiet">
+                  {[text.cause[causa], formatDateTime(at), chi, motivo].filter(Boolean).join(' · ')}
+                </div>
+              </div>
+              <span>
+                <Money signed value={delta} currency={simbolo} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.numero > 0 && (
+        <p className="type-xs quiet">
+          {text.openBets(open.numero)} <Money signed value={open.totale} currency={simbolo} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Clues({ data: { indizi, conto } }: { data: Detail }) {
+  const { simbolo } = conto
+  return (
+    <section className={classes.part}>
+      <h3>{text.cluesTitle}</h3>
+      {indizi.length === 0 ? (
+        <p>{text.cluesNone}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {indizi.map(({ tipo, id, data, testo, importo, scarto }) => (
+            <li key={`${tipo} ${id ?? ''}`}>
+              <div>
+                {text.clue[tipo]}
+                {testo && `: ${testo}`}
+                <div className="type-xs quiet">
+                  {data && `${formatDate(data.slice(0, 10))} · `}
+                  {scarto === 0 ? text.exactly : `${text.leaves} ${formatMoney(scarto, simbolo)}`}
+                </div>
+              </div>
+              <span>
+                <Money signed value={importo} currency={simbolo} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Steps({ data: { passi } }: { data: Detail }) {
+  if (passi.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <h3>{text.steps}</h3>
+      <ul className={classes.lines}>
+        {passi.map(({ passo, motivo, username, at }) => (
+          <li key={`${passo} ${at}`}>
+            <div>
+              {text.passi[passo]}: {motivo}
+            </div>
+            <span className="type-xs quiet">
+              {username} · {formatDateTime(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What can be done with it as it stands: read, settled, laid aside, or opened again. */
+function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
+  const { id, stato, resta, conto } = data
+  const [motivo, setMotivo] = useState('')
+  const [importo, setImporto] = useState('')
+  useKeptState(text.motivo, { value: motivo, initial: '', put: setMotivo })
+  useKeptState(text.readLabel, { value: importo, initial: '', put: setImporto })
+  const [missing, setMissing] = useState<string | null>(null)
+  const [read, settle, unlock, discard] = [useReadAmount(), useSettle(), useUnlock(), useDiscard()]
+  if (stato === 'scartata') return null
+  const params = { id }
+  const busy = read.isPending || settle.isPending || unlock.isPending || discard.isPending
+  const withReason = (send: (motivo: string) => void) => {
+    const given = motivo.trim()
+    setMissing(reason(given))
+    if (reason(given) === null) send(given)
+  }
+  const amount = typedNumber(importo)
+  return (
+    <div className="column gap-4">
+      {stato === 'da_leggere' && (
+        <div className="row wraps gap-3">
+          <MoneyField
+            aria-label={text.readLabel}
+            placeholder={text.readLabel}
+            currency={conto.simbolo}
+            value={importo}
+            onChange={setImporto}
+          />
+          <Button
+            loading={read.isPending}
+            disabled={amount === null || busy}
+            onClick={() => amount !== null && read.mutate({ params, body: { importo: amount } })}
+          >
+            {text.read}
+          </Button>
+        </div>
+      )}
+      <Textarea
+        label={text.motivo}
+        description={text.motivoHint}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={motivo}
+        error={missing}
+        onChange={(event) => setMotivo(event.currentTarget.value)}
+      />
+      <div className="row wraps gap-3">
+        {stato === 'aperta' && resta !== null && (
+          <Button
+            size="xs"
+            loading={settle.isPending}
+            onClick={() =>
+              withReason((given) => settle.mutate({ params, body: { modo: 'motivo', motivo: given, resta } }))
+            }
+          >
+            {text.lock}
+          </Button>
+        )}
+        {stato === 'aperta' && resta !== null && resta !== 0 && mayBook && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy}
+            onClick={() =>
+              withReason((given) =>
+                settle.mutate({ params, body: { modo: 'movimento', motivo: given, resta } }),
+              )
+            }
+          >
+            {text.book_(formatMoney(resta, conto.simbolo))}
+          </Button>
+        )}
+        {stato === 'quadrata' ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={unlock.isPending}
+            onClick={() => withReason((given) => unlock.mutate({ params, body: { motivo: given } }))}
+          >
+            {text.unlock}
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            disabled={busy}
+            onClick={() => withReason((given) => discard.mutate({ params, body: { motivo: given } }))}
+          >
+            {text.discard}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { Tone } from '#web/ui/tones/tone.ts'
+import type { Dichiarazione } from './reconciliation.api.ts'
+import { quadraturaText as text } from './reconciliation.it.ts'
+
+const TONES: Record<Dichiarazione['stato'], Tone> = {
+  da_leggere: 'yellow',
+  aperta: 'yellow',
+  quadrata: 'green',
+  scartata: 'grey',
+}
+
+/** Where a declaration stands, and a red mark where what is under it changed after it was locked. */
+export function DeclarationState({ stato, rossa }: Pick<Dichiarazione, 'stato' | 'rossa'>) {
+  return (
+    <span className="inline-row wraps gap-2">
+      <Chip tone={TONES[stato]} icon={stato === 'quadrata' ? <IconLock size={12} aria-hidden /> : undefined}>
+        {text.stati[stato]}
+      </Chip>
+      {rossa && (
+        <Chip tone="red" icon={<IconAlertTriangle size={12} aria-hidden />}>
+          {text.red}
+        </Chip>
+      )}
+    </span>
+  )
+}

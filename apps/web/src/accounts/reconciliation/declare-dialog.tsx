@@ -1,0 +1,83 @@
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { firstError, required, signedDecimal2 } from '@xbetapp/domain/platform/validation/rules'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { type Conto, useDeclare } from './reconciliation.api.ts'
+import { quadraturaText as text } from './reconciliation.it.ts'
+
+interface DeclareDialogProps {
+  conto: Pick<Conto, 'tipo' | 'id' | 'nome' | 'idValuta' | 'simbolo'>
+  onDeclared?: ((id: number) => void) | undefined
+  onClose: () => void
+}
+
+const LONGEST = 1000
+
+/** What the other side of an account, or the count of a wallet, says it is. */
+export default function DeclareDialog({ conto, onDeclared, onClose }: DeclareDialogProps) {
+  const { mutateAsync } = useDeclare()
+  const today = romeDay(new Date())
+  const isCount = conto.tipo === 'portafoglio'
+  const form = useForm({
+    initialValues: { momento: today, importo: '', parole: '' },
+    validateInputOnBlur: true,
+    validate: { importo: firstError(required, signedDecimal2) },
+  })
+  return (
+    <FormDialog
+      width={480}
+      title={text.declareTitle(conto.nome)}
+      form={form}
+      submitLabel={text.declare}
+      onClose={onClose}
+      onSubmit={async ({ momento, importo, parole }) => {
+        const { id, stato } = await mutateAsync({
+          body: {
+            entity: conto.tipo,
+            id: conto.id,
+            momento,
+            importo: typedNumber(importo) ?? 0,
+            parole,
+            ...(isCount ? { valuta: conto.idValuta } : {}),
+          },
+        })
+        if (stato !== 'quadrata') onDeclared?.(id)
+      }}
+    >
+      <FormGrid>
+        <DateField
+          label={text.day}
+          required
+          max={today}
+          value={form.values.momento}
+          error={form.errors.momento}
+          onChange={(day) => form.setFieldValue('momento', day ?? today)}
+        />
+        <MoneyField
+          label={text.amount}
+          required
+          currency={conto.simbolo}
+          description={isCount ? text.countHint : text.amountHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('importo')}
+        />
+        <Textarea
+          data-wide
+          label={text.words}
+          placeholder={text.wordsHint}
+          description={text.dayHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxLength={LONGEST}
+          {...form.getInputProps('parole')}
+        />
+      </FormGrid>
+    </FormDialog>
+  )
+}

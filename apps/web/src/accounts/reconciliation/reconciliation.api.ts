@@ -1,0 +1,34 @@
+import type { Answer, Query } from '@xbetapp/contract/contract'
+import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { quadraturaText as text } from './reconciliation.it.ts'
+
+export type Dichiarazione = Answer<'GET /api/v1/quadratura'>[number]
+export type DaVerificare = Answer<'GET /api/v1/quadratura/conti'>['conti'][number]
+export type Conto = Dichiarazione['conto']
+
+// Under the accounts' key: a movement or an outcome may turn a declaration red.
+const KEY = [...ACCOUNTING_KEY, 'quadratura'] as const
+
+export const worklistQuery = (query: Query<'GET /api/v1/quadratura/conti'>) => ({
+  ...apiQuery([...KEY, 'conti', query], 'GET /api/v1/quadratura/conti', { query }),
+  placeholderData: keepPage([...KEY, 'conti', query]),
+})
+
+export const declarationsQuery = (query: Query<'GET /api/v1/quadratura'>) =>
+  apiQuery([...KEY, 'elenco', query], 'GET /api/v1/quadratura', { query })
+
+export const declarationQuery = (id: number) =>
+  apiQuery([...KEY, 'una', id], 'GET /api/v1/quadratura/:id', { params: { id } })
+
+const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
+const DONE = { ...CHANGES, success: text.done } as const
+
+export const useDeclare = () =>
+  useApiMutation('POST /api/v1/quadratura', { ...CHANGES, success: ({ stato }) => text.declared(stato) })
+export const useReadAmount = () => useApiMutation('POST /api/v1/quadratura/:id/importo', DONE)
+export const useSettle = () => useApiMutation('POST /api/v1/quadratura/:id/quadra', DONE)
+export const useUnlock = () => useApiMutation('POST /api/v1/quadratura/:id/riapri', DONE)
+export const useDiscard = () => useApiMutation('POST /api/v1/quadratura/:id/scarta', DONE)

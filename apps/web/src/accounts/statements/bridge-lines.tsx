@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { causeText } from '@xbetapp/domain/accounts/reports/bridge'
+import { Fragment } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { bridgeQuery, type Estratto } from './statements.api.ts'
+import { estrattiText as text } from './statements.it.ts'
+import classes from './statements.module.css'
+
+interface BridgeLinesProps {
+  entity: Estratto['entity']
+  id: number
+  period: { start: string; end: string }
+  simbolo: string
+  /** SALDO TOTALE of the period, undefined while it loads. */
+  saldo: number | undefined
+}
+
+/** How the closing sent before becomes this one, as the text and the file say it; nothing where none was sent. */
+export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesProps) {
+  const { data, error, refetch } = useQuery(bridgeQuery(entity, id, period))
+  if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (!data || data.righe.length === 0) return null
+  const line = (label: string, value: number | undefined, weight?: 'cause' | 'total') => (
+    <div className={`row middle apart gap-5 type-xs ${classes.bridgeLine}`} data-weight={weight}>
+      <dt>{label}</dt>
+      <dd>{value !== undefined && <Money signed value={value} currency={simbolo} />}</dd>
+    </div>
+  )
+  return (
+    <section aria-label={text.bridge} className={classes.bridge}>
+      <h2 className="flush below-2 type-xs weight-600">{text.bridge}</h2>
+      <dl className={`flush ${classes.bridgeList}`}>
+        {data.righe.map(({ tipo, testo, importo, cause }) => (
+          <Fragment key={testo}>
+            {line(testo, importo)}
+            {tipo === 'rettifiche' &&
+              cause.map((one) => (
+                <Fragment key={`${one.tipo} ${one.id ?? ''} ${one.testo}`}>
+                  {line(text.of(causeText(one)), one.delta, 'cause')}
+                </Fragment>
+              ))}
+          </Fragment>
+        ))}
+        {line(text.withPeriod, saldo, 'total')}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
+import { type Rule, reason, required } from '@xbetapp/domain/platform/validation/rules'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './statements.api.ts'
+import { estrattiText as text } from './statements.it.ts'
+import classes from './statements.module.css'
+
+/** A contestazione with its thread: taken, answered in the chat, settled with a reason the chat is told. */
+export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(disputeQuery(id))
+  const [words, setWords] = useState('')
+  useKeptState(`${text.answerLabel} ${id}`, { value: words, initial: '', put: setWords })
+  const [missing, setMissing] = useState<string | null>(null)
+  const take = useTakeDispute()
+  const answer = useAnswerDispute()
+  const settle = useSettleDispute()
+  const params = { id }
+  const busy = take.isPending || answer.isPending || settle.isPending
+  const isOpen = data !== undefined && data.stato !== 'risolta'
+  const withWords = (judge: Rule, send: (testo: string) => Promise<unknown>) => {
+    const testo = words.trim()
+    const fault = judge(testo)
+    setMissing(fault)
+    if (fault === null)
+      send(testo).then(
+        () => setWords(''),
+        () => undefined,
+      )
+  }
+  return (
+    <Dialog
+      width={760}
+      busy={busy}
+      persistent={isOpen}
+      title={text.dispute(data?.estratto.nome ?? '')}
+      onClose={onClose}
+      footer={
+        <>
+          {isOpen && data.presaDa === null && (
+            <Button variant="default" loading={take.isPending} onClick={() => take.mutate({ params })}>
+              {text.take}
+            </Button>
+          )}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <dl className={classes.totals}>
+            {fact(text.period, formatPeriod(data.estratto))}
+            {fact(text.opened, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
+            {data.idReceivedBet !== null && fact(text.row, text.bet(data.idReceivedBet))}
+            {fact(text.dealsWith, data.presaDa ?? text.nobody)}
+            {data.esito && fact(text.outcome, `${text.esiti[data.esito]}: ${data.motivo ?? ''}`)}
+          </dl>
+          <ol className="column gap-4 bare-list below-5" aria-label={text.thread}>
+            {data.messaggi.map((one) => (
+              <li
+                key={`${one.at}${one.testo}`}
+                className={`breaks ${classes.said}`}
+                data-ours={one.verso === 'uscita' || undefined}
+              >
+                <div className="type-xs quiet">
+                  {one.autore} · {formatDateTime(one.at)}
+                </div>
+                {one.testo}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {isOpen && (
+        <div className="column gap-4">
+          <Textarea
+            label={text.answerLabel}
+            autosize
+            minRows={2}
+            value={words}
+            error={missing}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          <div className="row wraps gap-3">
+            <Button
+              size="xs"
+              loading={answer.isPending}
+              onClick={() => withWords(required, (testo) => answer.mutateAsync({ params, body: { testo } }))}
+            >
+              {text.answer}
+            </Button>
+            {(['corretta', 'respinta'] as const).map((esito) => (
+              <Button
+                key={esito}
+                size="xs"
+                variant="default"
+                disabled={busy}
+                onClick={() =>
+                  withWords(reason, (motivo) => settle.mutateAsync({ params, body: { esito, motivo } }))
+                }
+              >
+                {esito === 'corretta' ? text.accept : text.refuse}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const fact = (label: string, value: string) => <Fact label={label}>{value}</Fact>

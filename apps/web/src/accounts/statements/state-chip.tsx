@@ -1,0 +1,21 @@
+import { IconAlertTriangle, IconCheck, IconLock, IconSend } from '@tabler/icons-react'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { EstrattoStato } from './statements.api.ts'
+import { estrattiText as text } from './statements.it.ts'
+
+const LOOKS = {
+  inviato: { tone: 'grey', Icon: IconSend },
+  confermato: { tone: 'green', Icon: IconCheck },
+  contestato: { tone: 'red', Icon: IconAlertTriangle },
+  chiuso: { tone: 'grey', Icon: IconLock },
+} as const
+
+/** Where a statement stands with the other side. */
+export function StateChip({ stato }: { stato: EstrattoStato }) {
+  const { tone, Icon } = LOOKS[stato]
+  return (
+    <Chip tone={tone} icon={<Icon size={12} aria-hidden />}>
+      {text.stati[stato]}
+    </Chip>
+  )
+}

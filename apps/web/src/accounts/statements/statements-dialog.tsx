@@ -1,0 +1,206 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
+import { reason } from '@xbetapp/domain/platform/validation/rules'
+import { useMemo, useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import {
+  type Estratto,
+  type EstrattoStato,
+  messageAddress,
+  statementQuery,
+  statementsQuery,
+  useSetState,
+} from './statements.api.ts'
+import { estrattiText as text } from './statements.it.ts'
+import { StateChip } from './state-chip.tsx'
+
+const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly EstrattoStato[]
+
+const LONGEST = 500
+
+interface StatementsDialogProps {
+  entity: Estratto['entity']
+  id: number
+  nome: string
+  owner: string
+  onDifferences: (idEstratto: number) => void
+  onClose: () => void
+}
+
+const ROWS_PX = 420
+const rowId = ({ id }: Estratto): string => String(id)
+
+/** Everything that was sent of an account, replaced sendings too, each as it left. */
+export function StatementsDialog({ entity, id, nome, owner, onDifferences, onClose }: StatementsDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(statementsQuery(entity, id))
+  const [moving, setMoving] = useState<Estratto | null>(null)
+  const columns = useMemo(() => columnsOf(setMoving), [])
+  return (
+    <Dialog width={1100} title={text.list(nome)} onClose={onClose}>
+      <DataTable<Estratto>
+        tableKey="estratti"
+        owner={owner}
+        label={text.list(nome)}
+        columns={columns}
+        rows={data}
+        rowId={rowId}
+        busy={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onOpen={(one) => onDifferences(one.id)}
+        maxHeight={ROWS_PX}
+        empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
+      />
+      {moving && <StateForm estratto={moving} onClose={() => setMoving(null)} />}
+    </Dialog>
+  )
+}
+
+const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => [
+  {
+    id: 'periodo',
+    header: text.period,
+    width: 190,
+    value: (row) => row.endDate,
+    cell: (row) => formatPeriod(row),
+    card: { slot: 'title' },
+  },
+  {
+    id: 'inviato',
+    header: text.sent,
+    width: 212,
+    descFirst: true,
+    value: (row) => row.inviatoAt,
+    cell: (row) => `${formatDateTime(row.inviatoAt)} · ${row.inviatoDa}`,
+    card: { slot: 'field' },
+  },
+  {
+    id: 'saldo',
+    header: text.saldo,
+    width: 120,
+    align: 'end',
+    value: (row) => row.saldo,
+    cell: (row) => <Money signed value={row.saldo} currency={row.simbolo} />,
+    card: { slot: 'field' },
+  },
+  {
+    id: 'stato',
+    header: text.state,
+    width: 112,
+    value: (row) => row.stato,
+    cell: (row) =>
+      row.sostituitoDa === null ? <StateChip stato={row.stato} /> : <Chip tone="grey">{text.replaced}</Chip>,
+    card: { slot: 'aside' },
+  },
+  {
+    id: 'motivo',
+    header: text.reason,
+    width: 100,
+    grow: 1,
+    lines: 2,
+    value: (row) => row.motivo,
+    card: { slot: 'body' },
+  },
+  {
+    id: 'messaggi',
+    header: text.files,
+    width: 176,
+    cell: (row) => <Downloads id={row.id} />,
+    card: { slot: 'actions' },
+  },
+  {
+    id: 'azioni',
+    header: text.actions,
+    width: 124,
+    pinned: 'end',
+    hideable: false,
+    cell: (row) =>
+      row.sostituitoDa === null && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={(event) => {
+            event.stopPropagation()
+            onState(row)
+          }}
+        >
+          {text.setState}
+        </Button>
+      ),
+    card: { slot: 'actions' },
+  },
+]
+
+/** Its messages, byte for byte as they were sent. */
+function Downloads({ id }: { id: number }) {
+  const { data } = useQuery(statementQuery(id))
+  return (
+    <span className="row wraps gap-3">
+      {data?.messaggi.map(({ tipo }) => (
+        <Button
+          key={tipo}
+          component="a"
+          href={messageAddress(id, tipo)}
+          download
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconDownload size={13} aria-hidden />}
+          aria-label={text.download(text.parti[tipo])}
+          onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
+        >
+          {text.parti[tipo]}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+/** What was said of a statement otherwise than by its buttons, with the reason. */
+function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: () => void }) {
+  const { mutateAsync } = useSetState()
+  const form = useForm<{ stato: string; motivo: string }>({
+    initialValues: { stato: '', motivo: '' },
+    validate: {
+      stato: (value) => (value === '' ? text.chooseState : null),
+      motivo: reason,
+    },
+  })
+  return (
+    <FormDialog
+      title={text.setState}
+      form={form}
+      submitLabel={text.save}
+      onClose={onClose}
+      onSubmit={({ stato, motivo }) =>
+        mutateAsync({ params: { id: estratto.id }, body: { stato: stato as EstrattoStato, motivo } })
+      }
+    >
+      <Select
+        label={text.state}
+        data={STATES.filter((one) => one !== estratto.stato).map((value) => ({
+          value,
+          label: text.stati[value],
+        }))}
+        {...form.getInputProps('stato')}
+      />
+      <Textarea
+        label={text.reason}
+        placeholder={text.reasonHint}
+        autosize
+        minRows={2}
+        maxLength={LONGEST}
+        {...form.getInputProps('motivo')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Answer, Query } from '@xbetapp/contract/contract'
+import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { estrattiText as text } from './statements.it.ts'
+
+export type Estratto = Answer<'GET /api/v1/estratti'>[number]
+export type EstrattoStato = Estratto['stato']
+export type Parte = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
+export type Differenze = Answer<'GET /api/v1/estratti/:id/differenze'>
+export type Differenza = Differenze['righe'][number]
+export type Settimane = Answer<'GET /api/v1/estratti/settimane'>
+export type ContoSettimane = Settimane['conti'][number]
+export type Contestazione = Answer<'GET /api/v1/contestazioni'>[number]
+
+// Under the accounts' key: a movement or an outcome changes what a closing is today.
+const KEY = [...ACCOUNTING_KEY, 'estratti'] as const
+
+/** The statements of an account, the latest period first. */
+export const statementsQuery = (entity: Estratto['entity'], id: number) =>
+  apiQuery([...KEY, 'conto', entity, id], 'GET /api/v1/estratti', { query: { entity, id } })
+
+/** A statement with its messages, steps and verdicts. */
+export const statementQuery = (id: number) =>
+  apiQuery([...KEY, 'uno', id], 'GET /api/v1/estratti/:id', { params: { id } })
+
+/** The lines that lead from the statement sent before to the closing of a period. */
+export const bridgeQuery = (
+  entity: Estratto['entity'],
+  id: number,
+  { start, end }: { start: string; end: string },
+) =>
+  apiQuery([...KEY, 'ponte', entity, id, start, end], 'GET /api/v1/estratti/ponte', {
+    query: { entity, id, startDate: start, endDate: end },
+  })
+
+/** What changed since a statement was sent. */
+export const differencesQuery = (id: number) =>
+  apiQuery([...KEY, 'differenze', id], 'GET /api/v1/estratti/:id/differenze', { params: { id } })
+
+export const weeksQuery = (query: Query<'GET /api/v1/estratti/settimane'>) => ({
+  ...apiQuery([...KEY, 'settimane', query], 'GET /api/v1/estratti/settimane', { query }),
+  placeholderData: keepPreviousData,
+})
+
+export const disputesQuery = (stato: 'aperte' | 'risolte') =>
+  apiQuery([...KEY, 'contestazioni', stato], 'GET /api/v1/contestazioni', { query: { stato } })
+
+export const disputeQuery = (id: number) =>
+  apiQuery([...KEY, 'contestazione', id], 'GET /api/v1/contestazioni/:id', { params: { id } })
+
+const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
+
+export const useSetState = () =>
+  useApiMutation('PUT /api/v1/estratti/:id/stato', { ...CHANGES, success: text.stateSet })
+export const useTakeDispute = () => useApiMutation('POST /api/v1/contestazioni/:id/presa', CHANGES)
+export const useAnswerDispute = () =>
+  useApiMutation('POST /api/v1/contestazioni/:id/risposte', { ...CHANGES, success: text.answered })
+export const useSettleDispute = () =>
+  useApiMutation('POST /api/v1/contestazioni/:id/chiusura', { ...CHANGES, success: text.settled })
+
+/** Fetches a message of a statement as it was sent, byte for byte. */
+export const messageAddress = (id: number, tipo: Parte): string => `/api/v1/estratti/${id}/messaggi/${tipo}`

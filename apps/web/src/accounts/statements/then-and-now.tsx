@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconArrowsDiff, IconFiles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatPeriod } from '@xbetapp/domain/platform/format/date'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { BooksSay } from './books-say.tsx'
+import { differencesQuery, type Estratto, statementsQuery } from './statements.api.ts'
+import { estrattiText as text } from './statements.it.ts'
+import classes from './statements.module.css'
+import { StateChip } from './state-chip.tsx'
+
+interface ThenAndNowProps {
+  entity: Estratto['entity']
+  id: number
+  period: { start: string; end: string }
+  onDifferences: (idEstratto: number) => void
+  onAll: () => void
+}
+
+/** What was sent of the period shown, else of the latest one, beside today; and the way to all that was sent. */
+export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAndNowProps) {
+  const { data } = useQuery(statementsQuery(entity, id))
+  const standing = data?.filter(({ sostituitoDa }) => sostituitoDa === null)
+  const ofPeriod = standing?.find(
+    ({ startDate, endDate }) =>
+      startDate.slice(0, 10) === period.start && endDate.slice(0, 10) === period.end,
+  )
+  const shown = ofPeriod ?? standing?.[0]
+  const { data: now } = useQuery({ ...differencesQuery(shown?.id ?? 0), enabled: shown !== undefined })
+  if (!data || !shown) return null
+  const isSame = now?.differenza === 0 && now.oggiConti === null
+  return (
+    <section className={`column gap-3 panel ${classes.then}`} aria-label={text.changes}>
+      <p className="flush">
+        {ofPeriod ? text.sentOn(shown.inviatoAt) : text.sentOf(formatPeriod(shown), shown.inviatoAt)}:{' '}
+        <Money value={shown.saldo} currency={shown.simbolo} />
+        {now && !isSame && (
+          <>
+            , {text.today} <Money signed value={now.oggi} currency={shown.simbolo} />
+          </>
+        )}
+        <BooksSay saldo={now?.oggiConti ?? null} simbolo={shown.simbolo} />
+        {isSame && `, ${text.same}`} <StateChip stato={shown.stato} />
+      </p>
+      <div className="row wraps gap-3">
+        {now && !isSame && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            leftSection={<IconArrowsDiff size={14} aria-hidden />}
+            onClick={() => onDifferences(shown.id)}
+          >
+            {text.changes}
+          </Button>
+        )}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconFiles size={14} aria-hidden />}
+          onClick={onAll}
+        >
+          {text.all(data.length)}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { ContoSettimane, Settimane } from './statements.api.ts'
+import { weeksRows } from './weeks-rows.ts'
+
+const week = { startDate: '2026-11-09', endDate: '2026-11-15', finita: true, chiuse: 1, daChiudere: 0 }
+const NOTHING = {
+  ...{ estratto: null, saldo: null, contestazioni: 0, chiusura: null, chiusaFino: null, silente: false },
+}
+const row = (celle: readonly object[]) =>
+  ({ nome: 'Sala Uno', nomeBook: 'Bet365', valuta: 'EUR', celle }) as unknown as ContoSettimane
+const rows = (cella: object) =>
+  weeksRows({ settimane: [week] } as Settimane, [row([{ ...NOTHING, ...cella }])])
+
+it('a week is what was sent, what it is today and where it stands', () => {
+  const estratto = { stato: 'contestato', saldo: 120.5, oggi: 99 }
+  const { colonne, righe } = rows({ estratto, contestazioni: 1, chiusura: { id: 1 } })
+  expect(colonne.map(({ titolo }) => titolo)).toEqual([
+    'Conto',
+    'Book',
+    'Valuta',
+    '09/11 - 15/11 inviato',
+    '09/11 - 15/11 oggi',
+    '09/11 - 15/11 stato',
+  ])
+  expect(righe).toEqual([
+    ['Sala Uno', 'Bet365', 'EUR', 120.5, 99, expect.stringMatching(/^Contestato, .+, .+/)],
+  ])
+})
+
+it('what was not sent has no figure of its own but that of today', () => {
+  const [cells] = rows({ saldo: -7 }).righe
+  expect(cells?.slice(3, 5)).toEqual([null, -7])
+})

@@ -1,0 +1,51 @@
+import type { ContoSettimane, Settimane } from './statements.api.ts'
+import { estrattiText as text } from './statements.it.ts'
+
+type Cell = string | number | null
+
+const DECIMALS = 2
+
+/** Accounts by weeks as rows: of each week what was sent, what it is today, and where it stands. */
+export function weeksRows({ settimane }: Pick<Settimane, 'settimane'>, conti: readonly ContoSettimane[]) {
+  const { workbook } = text
+  const ofWeek = settimane.flatMap(({ startDate, endDate }) => {
+    const days = text.week(startDate, endDate)
+    return [
+      { titolo: workbook.sent(days), decimali: DECIMALS },
+      { titolo: workbook.today(days), decimali: DECIMALS },
+      { titolo: workbook.state(days), decimali: null },
+    ]
+  })
+  return {
+    colonne: [
+      { titolo: text.account, decimali: null },
+      { titolo: workbook.book, decimali: null },
+      { titolo: workbook.currency, decimali: null },
+      ...ofWeek,
+    ],
+    righe: conti.map(({ nome, nomeBook, valuta, celle }): Cell[] => [
+      nome,
+      nomeBook,
+      valuta,
+      ...celle.flatMap(cellsOf),
+    ]),
+  }
+}
+
+function cellsOf({
+  estratto,
+  saldo,
+  contestazioni,
+  chiusura,
+  chiusaFino,
+  silente,
+}: ContoSettimane['celle'][number]): Cell[] {
+  const state = [
+    estratto ? text.stati[estratto.stato] : text.notSent,
+    ...(silente ? [text.silent] : []),
+    ...(contestazioni > 0 ? [text.disputesOf(contestazioni)] : []),
+    ...(chiusura ? [text.weekClosed] : []),
+    ...(!chiusura && chiusaFino ? [text.closedUntil(chiusaFino)] : []),
+  ]
+  return [estratto?.saldo ?? null, estratto ? estratto.oggi : saldo, state.join(', ')]
+}

@@ -1,0 +1,218 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { BooksSay } from './books-say.tsx'
+import type { ContoSettimane, Settimane } from './statements.api.ts'
+import { estrattiText as text } from './statements.it.ts'
+import classes from './statements.module.css'
+import { StateChip } from './state-chip.tsx'
+
+type Cella = ContoSettimane['celle'][number]
+type Settimana = Settimane['settimane'][number]
+
+export type ClosingAct = 'chiudi' | 'riapri'
+
+interface WeeksTableProps {
+  data: Settimane
+  /** Accounts that are chosen, by their key; the buttons above a week are about them, else about all. */
+  chosen: ReadonlySet<number>
+  onChosen: (chosen: ReadonlySet<number>) => void
+  onDifferences: (idEstratto: number) => void
+  /** @param idAccount of whom alone; absent: those chosen, else all */
+  onClosing: (act: ClosingAct, startDate: string, idAccount?: number) => void
+}
+
+/** Accounts by weeks. A week leads to the account with its days; a difference opens what changed. */
+export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }: WeeksTableProps) {
+  const shown = data.conti.map(({ idAccount }) => idAccount)
+  const hasAll = shown.every((idAccount) => chosen.has(idAccount))
+  const choose = (idAccount: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(idAccount)) next.add(idAccount)
+    onChosen(next)
+  }
+  return (
+    <section className="scrolls-across" aria-label={text.weeks}>
+      <table className={`type-sm ${classes.matrix}`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="row top gap-4">
+                <Checkbox
+                  size="xs"
+                  aria-label={text.chooseAll}
+                  checked={hasAll}
+                  indeterminate={!hasAll && chosen.size > 0}
+                  onChange={() => onChosen(new Set(hasAll ? [] : shown))}
+                />
+                {text.account}
+              </span>
+            </th>
+            {data.settimane.map((week) => (
+              <th scope="col" key={week.startDate}>
+                <WeekHead week={week} onClosing={onClosing} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.conti.map((conto) => (
+            <tr key={conto.idAccount}>
+              <th scope="row">
+                <span className="row top gap-4">
+                  <Checkbox
+                    size="xs"
+                    aria-label={text.choose(conto.nome)}
+                    checked={chosen.has(conto.idAccount)}
+                    onChange={() => choose(conto.idAccount)}
+                  />
+                  <span>
+                    <Link {...accountOf(conto)}>{conto.nome}</Link>
+                    {conto.nomeBook && (
+                      <span className={`type-xs weight-400 quiet ${classes.book}`}>{conto.nomeBook}</span>
+                    )}
+                  </span>
+                </span>
+              </th>
+              {conto.celle.map((cella, index) => {
+                const week = data.settimane[index]
+                return (
+                  <td key={week?.startDate}>
+                    <div className={classes.cell}>
+                      <WeekCell conto={conto} cella={cella} week={week} onDifferences={onDifferences} />
+                      {week?.finita && (
+                        <CellClosing conto={conto} cella={cella} week={week} onClosing={onClosing} />
+                      )}
+                    </div>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The page of an account. */
+export const accountOf = ({ entity, id, idBook, nomeBook }: ContoSettimane) =>
+  accountLink({
+    kind: entity,
+    id,
+    book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' },
+  })
+
+/** The days of a week, how many accounts are closed, and the way to close or reopen those chosen, or all. */
+function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProps, 'onClosing'>) {
+  const { startDate, endDate, finita, chiuse, daChiudere } = week
+  const days = text.week(startDate, endDate)
+  if (!finita) return days
+  return (
+    <div className={classes.cell}>
+      {days}
+      <span className={classes.closing}>
+        <span className="type-xs quiet">{text.closedOf(chiuse, chiuse + daChiudere)}</span>
+        <IconButton
+          icon={IconLock}
+          iconSize={15}
+          label={text.closeWeek(days)}
+          titled
+          size={22}
+          onClick={() => onClosing('chiudi', startDate)}
+        />
+        {chiuse > 0 && (
+          <IconButton
+            icon={IconLockOpen}
+            iconSize={15}
+            label={text.reopenWeek(days)}
+            titled
+            size={22}
+            onClick={() => onClosing('riapri', startDate)}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
+  conto: ContoSettimane
+  cella: Cella
+  week: Settimana
+}
+
+/** Whether the week of an account is closed, and the button that changes it. */
+function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }: CellClosingProps) {
+  const days = text.week(week.startDate, week.endDate)
+  const label = chiusura ? text.reopenOf(conto.nome, days) : text.closeOf(conto.nome, days)
+  return (
+    <span className={classes.closing} data-open={(chiusura === null && chiusaFino === null) || undefined}>
+      {chiusura && <Chip tone="grey">{text.weekClosed}</Chip>}
+      {!chiusura && chiusaFino && <Chip tone="grey">{text.closedUntil(chiusaFino)}</Chip>}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={22}
+        aria-label={label}
+        title={label}
+        onClick={() => onClosing(chiusura ? 'riapri' : 'chiudi', week.startDate, conto.idAccount)}
+      >
+        {chiusura ? <IconLockOpen size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
+      </ActionIcon>
+    </span>
+  )
+}
+
+interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences'> {
+  conto: ContoSettimane
+  cella: Cella
+  week: Settimana | undefined
+}
+
+function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
+  const { estratto, contestazioni, silente } = cella
+  const search = estratto
+    ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
+    : { dal: week?.startDate, al: week?.endDate }
+  const place = { ...accountOf(conto), search }
+  if (!estratto)
+    return (
+      <>
+        <Link {...place} className={classes.quietFigure}>
+          <Money value={cella.saldo ?? 0} currency={conto.simbolo} />
+        </Link>
+        <span className="type-xs quiet">{text.notSent}</span>
+      </>
+    )
+  const isSame = estratto.oggi === estratto.saldo
+  return (
+    <>
+      <Link {...place}>
+        <Money signed value={estratto.saldo} currency={conto.simbolo} />
+      </Link>
+      <StateChip stato={estratto.stato} />
+      {silente && <span className="yellow">{text.silent}</span>}
+      {contestazioni > 0 && <span className="yellow">{text.disputesOf(contestazioni)}</span>}
+      {estratto.oggi === null ? (
+        <span className="type-xs quiet">{text.otherCurrency}</span>
+      ) : (
+        !isSame && (
+          <button type="button" className={classes.link} onClick={() => onDifferences(estratto.id)}>
+            {text.today} <Money value={estratto.oggi} currency={conto.simbolo} /> (
+            <Money
+              value={Math.round((estratto.oggi - estratto.saldo) * 100) / 100}
+              currency={conto.simbolo}
+            />
+            )
+          </button>
+        )
+      )}
+      <BooksSay saldo={estratto.oggiConti} simbolo={conto.simbolo} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useForm } from '@mantine/form'
+import type { ConversionSource } from '@xbetapp/domain/accounts/movements/conversion'
+import { convertible } from '@xbetapp/domain/accounts/movements/conversion'
+import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { convertBody, convertError, convertPreview } from './convert.ts'
+import { failure } from './failure.ts'
+import { useConvert } from './summary.api.ts'
+import { riepilogoText as text } from './summary.it.ts'
+import classes from './summary-dialogs.module.css'
+import type { Currencies } from './use-currencies.ts'
+
+interface ConvertDialogProps {
+  nome: string
+  source: { sorgente: ConversionSource; idFondoCassa?: number }
+  /** What the source holds, signed as stored, by currency. */
+  amounts: Readonly<Record<string, number>>
+  currencies: Currencies
+  onClose: () => void
+}
+
+/** Turns a currency of a fund or ledger into euro, at the rate of the moment. */
+export function ConvertDialog({ nome, source, amounts, currencies, onClose }: ConvertDialogProps) {
+  const convert = useConvert()
+  const held = (valuta: string) => amounts[valuta] ?? 0
+  const { sorgente } = source
+  const form = useForm({
+    initialValues: { valuta: '', importo: '' },
+    validateInputOnBlur: true,
+    validate: {
+      valuta: (valuta) => (valuta === '' ? text.convertRequired : null),
+      importo: (typed, { valuta }) => convertError(sorgente, typed, held(valuta)),
+    },
+  })
+  const { valuta, importo } = form.values
+  const simbolo = currencies.symbol(valuta)
+  const rate = currencies.rate(valuta)
+  const preview = valuta === '' ? null : convertPreview(importo, rate)
+  // Euro is what one converts to.
+  const options = currencies.options
+    .filter(({ value }) => value !== 'EUR')
+    .map((option) => ({
+      ...option,
+      note: formatMoney(toNumber(convertible(sorgente, held(option.value))), option.note),
+    }))
+  return (
+    <FormDialog
+      width={500}
+      title={text.convertTitle(nome)}
+      form={form}
+      submitLabel={text.convert}
+      onClose={onClose}
+      onSubmit={() =>
+        convert
+          .mutateAsync({
+            body: convertBody(source, { valuta, simbolo, cambio: rate, importo, data: romeDay(new Date()) }),
+          })
+          .catch(failure(text.convertFailed))
+      }
+    >
+      <FormGrid>
+        <Picker
+          label={text.convertFrom}
+          required
+          options={options}
+          value={valuta || null}
+          error={form.errors.valuta}
+          onChange={(next) => form.setFieldValue('valuta', next ?? '')}
+        />
+        <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
+        {valuta !== '' && (
+          <p data-wide className="flush type-sm weight-400 quiet airy">
+            {text.available(formatMoney(toNumber(convertible(sorgente, held(valuta))), simbolo))}
+          </p>
+        )}
+      </FormGrid>
+      {options.length === 0 && <p className="flush type-sm weight-400 quiet airy">{text.noForeign}</p>}
+      <dl className={classes.preview}>
+        <div>
+          <dt>
+            {text.convertPreview}
+            {valuta !== '' && (
+              <span className="flush type-sm weight-400 quiet airy">
+                {' '}
+                {text.convertRate(valuta, formatInput(rate))}
+              </span>
+            )}
+          </dt>
+          <dd>
+            <Money value={preview && toNumber(preview)} />
+          </dd>
+        </div>
+      </dl>
+    </FormDialog>
+  )
+}

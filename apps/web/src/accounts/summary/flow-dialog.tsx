@@ -1,0 +1,238 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
+import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
+import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { Verdict } from '#web/ui/verdict/verdict.tsx'
+import { failure } from './failure.ts'
+import {
+  type FlowLine,
+  type FlowValues,
+  flowBody,
+  flowErrors,
+  flowRest,
+  flowVerdict,
+  freshLines,
+} from './flow.ts'
+import type { Holder } from './holder.ts'
+import { holdersQuery, useAddFlow } from './summary.api.ts'
+import { riepilogoText as text } from './summary.it.ts'
+import classes from './summary-dialogs.module.css'
+import type { Currencies } from './use-currencies.ts'
+
+interface FlowDialogProps {
+  ledger: Ledger
+  currencies: Currencies
+  onClose: () => void
+}
+
+type Step = 0 | 1 | 2
+const LAST: Step = 2
+
+/** Income, an expense or a dividend in three steps: the data, the wallets, how it is split. */
+export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
+  const add = useAddFlow()
+  const { data: wallets = [] } = useQuery(holdersQuery('portafoglio'))
+  const [step, setStep] = useState<Step>(0)
+  const form = useForm<FlowValues>({
+    initialValues: {
+      data: romeDay(new Date()),
+      valuta: 'EUR',
+      importo: '',
+      nota: '',
+      wallets: [],
+      lines: [],
+    },
+  })
+
+  const proceed = async (values: FlowValues) => {
+    if (step === 0) {
+      const errors = flowErrors(values)
+      form.setErrors(errors)
+      if (Object.keys(errors).length > 0) throw new Error(text.step1Fault)
+      setStep(1)
+    } else if (step === 1) {
+      if (values.wallets.length === 0) throw new Error(text.step2Fault)
+      form.setFieldValue('lines', freshLines(values, wallets))
+      setStep(LAST)
+    } else {
+      await add.mutateAsync({ body: flowBody(ledger, values) }).catch(failure(text.addFailed))
+      return true
+    }
+    return false
+  }
+  return (
+    <FormDialog
+      width={600}
+      title={text.flowTitle(text.ledgers[ledger])}
+      form={form}
+      submitLabel={step === LAST ? undefined : text.next}
+      submitDisabled={step === LAST && !flowVerdict(form.values).valid}
+      aside={
+        step > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => setStep(step === LAST ? 1 : 0)}
+          >
+            {text.back}
+          </Button>
+        )
+      }
+      onClose={onClose}
+      onSubmit={proceed}
+    >
+      <ol className="row gap-3 bare-list below-2">
+        {text.steps.map((label, i) => (
+          <li
+            key={label}
+            className={`row middle gap-4 grows shrinks type-sm faint ${classes.step}`}
+            data-state={i === step ? 'now' : i < step ? 'done' : undefined}
+            aria-current={i === step ? 'step' : undefined}
+          >
+            <span>{i + 1}</span> {label}
+          </li>
+        ))}
+      </ol>
+      {step === 0 && <FlowData ledger={ledger} form={form} currencies={currencies} />}
+      {step === 1 && <FlowWallets form={form} wallets={wallets} currencies={currencies} />}
+      {step === LAST && <FlowSplit form={form} currencies={currencies} />}
+    </FormDialog>
+  )
+}
+
+interface StepProps {
+  form: UseFormReturnType<FlowValues>
+  currencies: Currencies
+}
+
+/** Step 1: Dati Cashflow. */
+function FlowData({ ledger, form, currencies }: StepProps & { ledger: Ledger }) {
+  const today = romeDay(new Date())
+  const { valuta, data } = form.values
+  return (
+    <>
+      <p className="flush type-sm weight-400 quiet airy">{text.flowSign[ledger]}</p>
+      <FormGrid>
+        <MoneyField
+          label={text.importo}
+          required
+          currency={currencies.symbol(valuta)}
+          {...form.getInputProps('importo')}
+        />
+        <Picker
+          label={text.valuta}
+          required
+          options={currencies.options}
+          value={valuta || null}
+          error={form.errors.valuta}
+          onChange={(next) => form.setFieldValue('valuta', next ?? '')}
+        />
+        <DateField
+          label={text.data}
+          required
+          max={today}
+          value={data}
+          error={form.errors.data}
+          onChange={(day) => form.setFieldValue('data', day ?? today)}
+        />
+        <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
+      </FormGrid>
+    </>
+  )
+}
+
+/** Step 2: Seleziona Portafogli. */
+function FlowWallets({ form, wallets, currencies }: StepProps & { wallets: readonly Holder[] }) {
+  const { valuta } = form.values
+  return (
+    <Checkbox.Group
+      value={form.values.wallets.map(String)}
+      onChange={(ids) => form.setFieldValue('wallets', ids.map(Number))}
+    >
+      <div className={classes.wallets}>
+        {wallets.map(({ id, nome, amounts }) => (
+          <Checkbox.Card
+            key={id}
+            value={String(id)}
+            className={`row middle gap-5 type-md weight-600 ${classes.walletCard}`}
+          >
+            <Checkbox.Indicator />
+            <span>
+              {nome}
+              <span className={`type-xs weight-400 quiet ${classes.walletHeld}`}>
+                {formatMoney(amounts[valuta] ?? 0, currencies.symbol(valuta))}
+              </span>
+            </span>
+          </Checkbox.Card>
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+/** Step 3: Riepilogo, where each wallet gets its amount. */
+function FlowSplit({ form, currencies }: StepProps) {
+  const { values } = form
+  const simbolo = currencies.symbol(values.valuta)
+  const verdict = flowVerdict(values)
+  const rest = flowRest(values)
+  const change = (id: number, part: Partial<FlowLine>) =>
+    form.setFieldValue(
+      'lines',
+      values.lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
+    )
+  return (
+    <>
+      <dl className={classes.preview}>
+        <Fact label={values.nota}>
+          <Money value={toNumber(amountOf(values.importo) ?? dec(0))} currency={simbolo} />
+        </Fact>
+      </dl>
+      {values.lines.map((line) => (
+        <div key={line.id} className={classes.flowLine}>
+          <span className={`type-md weight-600 breaks ${classes.flowName}`}>{line.nome}</span>
+          <MoneyField
+            aria-label={text.amountFor(line.nome)}
+            currency={simbolo}
+            value={line.importo}
+            error={unsignedAmount(line.importo)}
+            onChange={(importo) => change(line.id, { importo })}
+          />
+          <TextInput
+            className={classes.flowNote}
+            aria-label={text.noteFor(line.nome)}
+            autoComplete="off"
+            value={line.nota}
+            onChange={(event) => change(line.id, { nota: event.currentTarget.value })}
+          />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={text.restFor(line.nome)}
+            disabled={rest.eq(0)}
+            onClick={() => {
+              const own = (amountOf(line.importo) ?? dec(0)).plus(rest)
+              change(line.id, { importo: formatInput(own.lt(0) ? dec(0) : own) })
+            }}
+          >
+            {text.rest}
+          </Button>
+        </div>
+      ))}
+      <Verdict {...verdict} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { Verifica } from '#web/accounts/accounting/public/verified.tsx'
+
+/** What holds money by currency: a cash fund or a wallet. One template shows both. */
+export type HolderKind = 'fondo' | 'portafoglio'
+
+export interface Holder {
+  id: number
+  nome: string
+  /** Signed, by currency; absent: 0. */
+  amounts: Readonly<Record<string, number>>
+  /** Of a wallet: until when the longest uncounted of its currencies was counted; null: one never was. */
+  verifica?: Verifica
+}
+
+export type Row = Answer<'POST /api/v1/cashflow-portafoglio/:id/paginated'>['content'][number]
+
+interface Amount {
+  valuta: string
+  importo: number
+}
+
+export const amountsOf = (valutaImporti: readonly Amount[]): Record<string, number> =>
+  Object.fromEntries(valutaImporti.map(({ valuta, importo }) => [valuta, importo]))
+
+/** The verification longest ago of what a wallet holds; undefined where it holds nothing. */
+export function oldestVerified(
+  held: ReadonlyArray<{ importo: number; verifica: Verifica }>,
+): Verifica | undefined {
+  const verified = held.filter(({ importo }) => !isZero(importo)).map(({ verifica }) => verifica)
+  if (verified.includes(null)) return null
+  return verified.toSorted((a, b) => (a?.momento ?? '').localeCompare(b?.momento ?? ''))[0]
+}
+
+export const isEmpty = ({ amounts }: Holder): boolean =>
+  Object.values(amounts).every((importo) => isZero(importo))
+
+/** Exact sums by currency of many holders. */
+export function totalsOf(holders: readonly Holder[]): Record<string, number> {
+  const valute = [...new Set(holders.flatMap(({ amounts }) => Object.keys(amounts)))]
+  return Object.fromEntries(
+    valute.map((valuta) => [valuta, toNumber(sum(holders.map(({ amounts }) => amounts[valuta] ?? 0)))]),
+  )
+}

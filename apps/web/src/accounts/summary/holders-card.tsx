@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Verified } from '#web/accounts/accounting/public/verified.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Amounts } from './amounts.tsx'
+import { type Holder, type HolderKind, isEmpty, totalsOf } from './holder.ts'
+import { holdersQuery } from './summary.api.ts'
+import { riepilogoText as text } from './summary.it.ts'
+import classes from './summary.module.css'
+import type { Currencies } from './use-currencies.ts'
+
+interface HoldersCardProps {
+  kind: HolderKind
+  currencies: Currencies
+  owner: string
+  /** Those of which every currency is zero, too. */
+  showZero: boolean
+  onOpen: (holder: Holder) => void
+  onAdd: () => void
+}
+
+/** Header and six rows, however many there are: what stands below must not move when they come. */
+const TABLE_HEIGHT = `${34 + 6 * 37}px` as const
+const holderId = ({ id }: Holder): string => String(id)
+
+/** Fondi Cassa or Portafogli: name and one column per currency. */
+export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }: HoldersCardProps) {
+  const words = text[kind]
+  const { data, error, refetch } = useQuery(holdersQuery(kind))
+  const rows = useMemo(() => (showZero ? data : data?.filter((holder) => !isEmpty(holder))), [data, showZero])
+  const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
+  const columns = useMemo(() => holderColumns(currencies, onOpen), [currencies, onOpen])
+  return (
+    <div className={classes.card}>
+      <header className={classes.cardHead}>
+        <h2 className="flush type-md weight-600">{words.title}</h2>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={onAdd}
+        >
+          {words.add}
+        </Button>
+      </header>
+      {data?.length !== 0 && <Amounts amounts={data && totalsOf(data)} currencies={currencies} />}
+      {allHidden ? (
+        <p className="flush type-sm quiet">{words.hidden}</p>
+      ) : (
+        <DataTable<Holder>
+          tableKey={`riepilogo-${kind}`}
+          owner={owner}
+          label={words.title}
+          columns={columns}
+          rows={rows}
+          rowId={holderId}
+          rowName={({ nome }) => nome}
+          error={error ? errorText(error) : null}
+          onRetry={() => void refetch()}
+          onOpen={onOpen}
+          height={TABLE_HEIGHT}
+          empty={<EmptyState title={words.empty}>{words.emptyHint}</EmptyState>}
+        />
+      )}
+    </div>
+  )
+}
+
+function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): DataColumn<Holder>[] {
+  return [
+    {
+      id: 'nome',
+      header: text.name,
+      width: 150,
+      grow: 1,
+      hideable: false,
+      value: ({ nome }) => nome,
+      cell: ({ nome, verifica }) => (
+        <span className="column shrinks">
+          {nome}
+          {verifica !== undefined && <Verified verifica={verifica} />}
+        </span>
+      ),
+      card: { slot: 'title' },
+    },
+    ...all.map(
+      ({ valuta, simbolo }): DataColumn<Holder> => ({
+        id: valuta,
+        header: valuta,
+        width: 104,
+        align: 'end',
+        descFirst: true,
+        value: ({ amounts }) => amounts[valuta] ?? 0,
+        cell: ({ amounts }) => <Money signed value={amounts[valuta] ?? 0} currency={simbolo} />,
+      }),
+    ),
+    {
+      id: 'azioni',
+      header: text.actions,
+      width: 74,
+      pinned: 'end',
+      hideable: false,
+      cell: (holder) => (
+        <IconButton
+          icon={IconEye}
+          iconSize={17}
+          label={text.detailOf(holder.nome)}
+          data-hint={text.detail}
+          onClick={() => onOpen(holder)}
+        />
+      ),
+      card: { slot: 'aside' },
+    },
+  ]
+}

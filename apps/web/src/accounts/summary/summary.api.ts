@@ -1,0 +1,107 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
+import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { amountsOf, type Holder, type HolderKind, oldestVerified } from './holder.ts'
+import { riepilogoText as text } from './summary.it.ts'
+
+const KEY = [...ACCOUNTING_KEY, 'riepilogo'] as const
+
+/** Profit by currency. */
+export const profitQuery = queryOptions({
+  queryKey: [...KEY, 'profitto'],
+  queryFn: async ({ signal }) => amountsOf(await api('GET /api/v1/conto/profitto', { signal })),
+})
+
+/** No Drop, Scarti Quota and Freeroll as of today. */
+export const contiQuery = apiQuery([...KEY, 'conti'], 'GET /api/v1/conto/conto-recap')
+
+/** All cash funds, or all wallets, with their amounts. */
+export const holdersQuery = (kind: HolderKind) =>
+  queryOptions({
+    queryKey: [...KEY, kind],
+    queryFn: async ({ signal }): Promise<Holder[]> => {
+      if (kind === 'fondo') {
+        const funds = await api('GET /api/v1/fondo-cassa/importi-totali', { signal })
+        return funds.map(({ idFondoCassa, nome, valutaImporti }) => ({
+          id: idFondoCassa,
+          nome,
+          amounts: amountsOf(valutaImporti),
+        }))
+      }
+      const wallets = await api('GET /api/v1/portafoglio/importi-totali', { signal })
+      return wallets.map(({ idPortafoglio, nome, valutaImporti }) => ({
+        id: idPortafoglio,
+        nome,
+        amounts: amountsOf(valutaImporti),
+        verifica: oldestVerified(valutaImporti),
+      }))
+    },
+  })
+
+/** The totals of INCASSI, SPESE and DIVIDENDI by currency. */
+export const ledgersQuery = queryOptions({
+  queryKey: [...KEY, 'ledgers'],
+  queryFn: async ({ signal }) => {
+    const ledgers = await api('GET /api/v1/cashflow-conto/importi-totali', { signal })
+    return Object.fromEntries(
+      ledgers.map(({ conto, valutaImporti }) => [conto, amountsOf(valutaImporti)]),
+    ) as Record<Ledger, Record<string, number>>
+  },
+})
+
+/** Whose rows: a cash fund's, a wallet's, a ledger's. */
+export type RowsOf = { kind: HolderKind; id: number } | { kind: 'registro'; ledger: Ledger }
+
+export interface RowsView {
+  page: number
+  size: number
+  sortBy: 'data' | 'importo'
+  sortDirection: 'asc' | 'desc'
+  tipo?: 'action' | 'altro' | undefined
+}
+
+/** A page of rows, how many there are and their totals by currency. */
+export const rowsQuery = (of: RowsOf, body: RowsView) =>
+  queryOptions({
+    queryKey: [...KEY, 'rows', of, body.tipo, body],
+    queryFn: ({ signal }) => {
+      if (of.kind === 'registro')
+        return api('POST /api/v1/cashflow-conto/:id/paginated', {
+          params: { id: of.ledger.toLowerCase() },
+          body,
+          signal,
+        })
+      const { id } = of
+      return of.kind === 'fondo'
+        ? api('POST /api/v1/cashflow-fondo-cassa/:id/paginated', { params: { id }, body, signal })
+        : api('POST /api/v1/cashflow-portafoglio/:id/paginated', { params: { id }, body, signal })
+    },
+  })
+
+// The forms show their refusals themselves.
+const written = (success: string) => ({ invalidates: [ACCOUNTING_KEY], success, onError: () => true })
+
+export const useAddHolder = (kind: HolderKind) =>
+  useApiMutation(
+    kind === 'fondo' ? 'POST /api/v1/fondo-cassa' : 'POST /api/v1/portafoglio',
+    written(text[kind].created),
+  )
+
+export const useMoveFund = () =>
+  useApiMutation('POST /api/v1/fondo-cassa/spostamento', written(text.fondo.moved))
+
+export const useMoveWallet = () =>
+  useApiMutation('POST /api/v1/portafoglio/spostamento', written(text.portafoglio.moved))
+
+export const useAddFundCashflow = () =>
+  useApiMutation('POST /api/v1/cashflow-fondo-cassa', written(text.added))
+
+export const useConvert = () => useApiMutation('POST /api/v1/cambio-valuta', written(text.converted))
+
+export const useAddFlow = () => useApiMutation('POST /api/v1/cashflow-conto/flussi', written(text.added))
+
+export const useDepositProfit = () =>
+  useApiMutation('POST /api/v1/conto/deposita-profitto', written(text.depositDone))

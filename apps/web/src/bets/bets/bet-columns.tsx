@@ -1,0 +1,336 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCopyCheck,
+  IconHandStop,
+  IconInfoCircle,
+  IconPencil,
+  IconTargetArrow,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type BetColour, betColour } from '@xbetapp/domain/bets/bets/colour'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { BetId } from '#web/bets/bets/public/bet-id.tsx'
+import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import { AnswersCell } from './answers-cell.tsx'
+import classes from './bet-cells.module.css'
+import { betRowState, hasDrops } from './bet-row-state.ts'
+import { betsText as text } from './bets.it.ts'
+import { NewMark } from './new-bets.tsx'
+
+const Warning = ({ Icon, name, look, onOpen }: WarningProps) => (
+  <IconButton icon={Icon} label={name} size="sm" className={look} onClick={onOpen} />
+)
+
+const AVERAGE_ODDS_PLACES = 5
+
+export interface BetColumnsInput {
+  onInfo: (idReceivedBet: number) => void
+  onRules: (bet: Bet) => void
+  onPhoto: (bet: Bet) => void
+  onPhotoSoon: () => void
+  onEditText: ((bet: Bet) => void) | undefined
+  /** Absent for role BETS: no Azioni column. */
+  actions: BetRowHandlers | undefined
+}
+
+/** The bets' columns, and their figures for those who want them beside. */
+export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
+  const { onInfo, onRules, onPhoto, onPhotoSoon, onEditText, actions } = input
+  const { columns } = text
+  return [
+    {
+      id: 'id',
+      header: columns.id,
+      width: 116,
+      hideable: false,
+      descFirst: true,
+      value: (bet) => bet.idReceivedBet,
+      cell: (bet) => <BetIdCell bet={bet} onInfo={onInfo} />,
+      card: { slot: 'title' },
+    },
+    {
+      id: 'data',
+      header: columns.data,
+      width: 138,
+      descFirst: true,
+      value: (bet) => bet.messageDate,
+      cell: (bet) => <DateTime value={bet.messageDate} />,
+      card: { slot: 'aside' },
+    },
+    {
+      id: 'tipster',
+      header: columns.tipster,
+      width: 172,
+      value: (bet) => bet.tipster.nomeTipster,
+      cell: (bet) => <BetTipsterCell bet={bet} onRules={onRules} />,
+      card: { slot: 'title', order: 1 },
+    },
+    {
+      id: 'testo',
+      header: columns.testo,
+      width: 260,
+      grow: 1,
+      value: (bet) => bet.formattedBet,
+      cell: (bet) => <BetTextCell bet={bet} onEdit={onEditText} />,
+      card: { slot: 'body' },
+    },
+    {
+      id: 'immagine',
+      header: columns.immagine,
+      width: 124,
+      align: 'center',
+      sortable: false,
+      cell: (bet) => <BetPhoto bet={bet} onOpen={() => onPhoto(bet)} onHover={onPhotoSoon} />,
+      card: { slot: 'media' },
+    },
+    {
+      id: 'risposte',
+      header: columns.risposte,
+      width: 104,
+      sortable: false,
+      cell: (bet) => <AnswersCell bet={bet} />,
+    },
+    ...figureColumns(),
+    ...(actions ? [actionsColumn(actions)] : []),
+  ]
+}
+
+function figureColumns(): DataColumn<Bet>[] {
+  const { columns } = text
+  const figure = { align: 'end', width: 128, hiddenAtFirst: 'narrow', descFirst: true } as const
+  return [
+    {
+      ...figure,
+      id: 'tot',
+      header: columns.tot,
+      value: (bet) => bet.tot,
+      cell: (bet) => <Money value={bet.tot} />,
+    },
+    {
+      ...figure,
+      id: 'quotaMedia',
+      header: columns.quotaMedia,
+      value: (bet) => bet.quotaMedia,
+      cell: (bet) => <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />,
+    },
+    {
+      ...figure,
+      id: 'totTipster',
+      header: columns.totTipster,
+      value: (bet) => bet.totTipster,
+      cell: (bet) => <Money value={bet.totTipster} />,
+    },
+    {
+      ...figure,
+      id: 'quotaDrop',
+      header: columns.quotaDrop,
+      value: (bet) => bet.quotaDrop,
+      cell: (bet) => <Odds value={bet.quotaDrop} all />,
+    },
+  ]
+}
+
+const actionsColumn = (handlers: BetRowHandlers): DataColumn<Bet> => ({
+  id: 'azioni',
+  pinned: 'end',
+  header: text.columns.azioni,
+  width: 228,
+  hideable: false,
+  sortable: false,
+  cell: (bet) => <BetRowActions bet={bet} handlers={handlers} />,
+  card: { slot: 'actions' },
+})
+
+const ICONS: Record<BetColour, typeof IconCircleDashed> = {
+  green: IconCircleCheckFilled,
+  red: IconTargetArrow,
+  grey: IconCircleDashed,
+}
+
+interface BetIdCellProps {
+  bet: Bet
+  /** Opens what is known of the bet this one was copied from. */
+  onInfo: (idReceivedBet: number) => void
+}
+
+/** State, id, and in brackets the bet it was copied from. */
+function BetIdCell({ bet, onInfo }: BetIdCellProps) {
+  const { tone, label } = betRowState(bet)
+  const Icon = ICONS[betColour(bet)]
+  return (
+    <span className="row middle gap-3 one-line">
+      <span
+        role="img"
+        aria-label={label}
+        data-hint={label}
+        style={{ color: toneVar(tone) }}
+        className="inline-row"
+      >
+        <Icon size={14} aria-hidden />
+      </span>
+      <BetId bet={bet} onInfo={onInfo} />
+      {bet.possibileDoppione && (
+        <PossibleDuplicateMark possibleDuplicate={bet.possibileDoppione} onInfo={onInfo} />
+      )}
+    </span>
+  )
+}
+
+/** The bet looks like one the tipster posted minutes before: a hint, nothing was held back for it. */
+function PossibleDuplicateMark({
+  possibleDuplicate: { idReceivedBet, motivo },
+  onInfo,
+}: {
+  possibleDuplicate: NonNullable<Bet['possibileDoppione']>
+  onInfo: (idReceivedBet: number) => void
+}) {
+  const label = text.possibleDuplicateOf[motivo](idReceivedBet)
+  return (
+    <button
+      type="button"
+      className={classes.possibleDuplicate}
+      aria-label={label}
+      data-hint={label}
+      onClick={() => onInfo(idReceivedBet)}
+    >
+      <IconCopyCheck size={14} aria-hidden />
+    </button>
+  )
+}
+
+interface BetTextCellProps {
+  bet: Bet
+  /** Absent for those who may only read. */
+  onEdit?: ((bet: Bet) => void) | undefined
+}
+
+function BetTextCell({ bet, onEdit }: BetTextCellProps) {
+  const { formattedBet, stoppedAt } = bet
+  return (
+    <span className="row middle gap-4 shrinks">
+      <span className={`grows shrinks lines-kept breaks ${classes.text}`} data-cut>
+        <NewMark id={bet.idReceivedBet} />{' '}
+        {stoppedAt && (
+          <>
+            <Chip tone="red" title={text.stoppedAt(formatDateTime(stoppedAt))}>
+              {text.stopped}
+            </Chip>{' '}
+          </>
+        )}
+        {bet.modificataDopoDrop && (
+          <>
+            <Chip tone="yellow" title={text.changedAfterDropHint}>
+              {text.changedAfterDrop}
+            </Chip>{' '}
+          </>
+        )}
+        {formattedBet ? (
+          <RichText text={formattedBet} entities={bet.entities} />
+        ) : (
+          <span className={`faint ${classes.unread}`}>{text.readImage}</span>
+        )}
+      </span>
+      {onEdit && (
+        <IconButton
+          icon={IconPencil}
+          iconSize={15}
+          label={text.editText}
+          size="sm"
+          className={classes.edit}
+          onClick={() => onEdit(bet)}
+        />
+      )}
+    </span>
+  )
+}
+
+function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: (bet: Bet) => void }) {
+  const { nomeTipster } = bet.tipster
+  const label = text.rules(nomeTipster)
+  return (
+    <span className="row middle gap-2 shrinks">
+      <span className="cut">
+        <TipsterName name={nomeTipster} />
+      </span>
+      <IconButton icon={IconInfoCircle} iconSize={15} label={label} size="sm" onClick={() => onRules(bet)} />
+    </span>
+  )
+}
+
+interface BetRowHandlers {
+  onDetail: (bet: Bet) => void
+  /** Fetches what the detail needs ahead of the click. */
+  onDetailSoon: (bet: Bet) => void
+  /** Absent for those who may not. */
+  onDelete?: ((bet: Bet) => void) | undefined
+  onDrop?: ((bet: Bet) => void) | undefined
+  onConfirmLate?: ((bet: Bet) => void) | undefined
+  onConfirmError?: ((bet: Bet) => void) | undefined
+}
+
+function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }) {
+  const { onDetail, onDetailSoon, onDelete, onDrop, onConfirmLate, onConfirmError } = handlers
+  const kept = hasDrops(bet)
+  return (
+    <div className={`row middle gap-3 ${classes.actions}`}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.word}
+        onClick={() => onDetail(bet)}
+        onPointerEnter={() => onDetailSoon(bet)}
+      >
+        {text.detail}
+      </Button>
+      {onDrop && (
+        <Button size="compact-xs" variant="light" className={classes.word} onClick={() => onDrop(bet)}>
+          {text.drop}
+        </Button>
+      )}
+      {onDelete && (
+        // Not `disabled`: a disabled button would not say why.
+        <IconButton
+          icon={IconTrash}
+          iconSize={15}
+          label={text.delete}
+          data-hint={kept ? text.cannotDelete : text.delete}
+          size="sm"
+          aria-disabled={kept}
+          className={classes.delete}
+          onClick={() => !kept && onDelete(bet)}
+        />
+      )}
+      {bet.wasTipsterDroppedBefore && (
+        <Warning
+          Icon={IconAlertTriangle}
+          name={text.late}
+          look="yellow"
+          onOpen={() => onConfirmLate?.(bet)}
+        />
+      )}
+      {bet.hasDropTipsterError && (
+        <Warning Icon={IconHandStop} name={text.inError} look="red" onOpen={() => onConfirmError?.(bet)} />
+      )}
+    </div>
+  )
+}
+
+interface WarningProps {
+  Icon: typeof IconHandStop
+  name: string
+  look: string | undefined
+  onOpen: () => void
+}

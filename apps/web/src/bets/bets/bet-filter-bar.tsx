@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useMemo } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { NumberFilter } from '#web/ui/filter-bar/number-filter.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import type { BetFilters } from './bet-filters.ts'
+import { betsText as text } from './bets.it.ts'
+import { tipsterOptions } from './tipster-options.ts'
+
+interface BetFilterBarProps {
+  filters: BetFilters
+  onFilters: (filters: BetFilters) => void
+  /** Whose tipsters are offered. */
+  bets: readonly Bet[]
+  now: Date
+}
+
+export function BetFilterBar({ filters, onFilters, bets, now }: BetFilterBarProps) {
+  const today = romeDay(now)
+  const options = useMemo(() => tipsterOptions(bets), [bets])
+  const change = (values: BetFilters) => onFilters({ ...filters, ...values })
+  return (
+    <FilterBar>
+      <SearchField
+        placeholder={text.filterText}
+        value={filters.testo ?? ''}
+        onChange={(testo) => change({ testo: testo || undefined })}
+      />
+      <Picker
+        aria-label={text.filterTipster}
+        placeholder={text.filterTipster}
+        clearable
+        options={options}
+        value={filters.idTipster === undefined ? null : String(filters.idTipster)}
+        onChange={(id) => change({ idTipster: id === null ? undefined : Number(id) })}
+      />
+      <DateField
+        aria-label={text.filterDate}
+        clearable
+        min={addRomeDays(today, -1)}
+        max={today}
+        value={filters.data ?? null}
+        onChange={(data) => change({ data: data ?? undefined })}
+      />
+      {filters.data === today && (
+        <NumberFilter
+          label={text.filterHours}
+          hint={text.filterHoursHint}
+          min={1}
+          max={24}
+          value={filters.ore}
+          onChange={(ore) => change({ ore })}
+        />
+      )}
+      <Button
+        size="xs"
+        variant={filters.mute ? 'filled' : 'default'}
+        aria-pressed={filters.mute === 1}
+        title={text.silentOnlyHint}
+        onClick={() => change({ mute: filters.mute ? undefined : 1 })}
+      >
+        {text.silentOnly}
+      </Button>
+    </FilterBar>
+  )
+}

@@ -1,0 +1,66 @@
+import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+
+export interface BetFilters {
+  /** `YYYY-MM-DD`. */
+  data?: string | undefined
+  testo?: string | undefined
+  idTipster?: number | undefined
+  /** Bets of the last hours. Counts only when `data` is today. */
+  ore?: number | undefined
+  /** Only those a room is silent on, which the server says. */
+  mute?: 1 | undefined
+}
+
+const HOUR_MS = 3_600_000
+
+/** A day before yesterday or after today is no filter: an old link, or a page left open for days. */
+export function withinRange(filters: BetFilters, now: Date): BetFilters {
+  const today = romeDay(now)
+  const { data } = filters
+  if (data === undefined || (data >= addRomeDays(today, -1) && data <= today)) return filters
+  return { ...filters, data: undefined, ore: undefined }
+}
+
+/** The bets the filters let through, in their order. `now` decides what today and the last hours are. */
+export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date): readonly Bet[] {
+  const { data, idTipster } = filters
+  const typed = filters.testo?.trim() ?? ''
+  const words = fold(typed)
+  const since = hourFilterApplies(filters, now)
+    ? toWire(new Date(now.getTime() - hoursOf(filters) * HOUR_MS))
+    : null
+  if (data === undefined && idTipster === undefined && typed === '') return bets
+  return bets.filter(
+    (bet) =>
+      (data === undefined || bet.messageDate.startsWith(data)) &&
+      (since === null || bet.messageDate >= since) &&
+      (idTipster === undefined || bet.idTipster === idTipster) &&
+      (typed === '' || says(bet, words, typed) || String(bet.idReceivedBet) === words),
+  )
+}
+
+/** The hour filter exists only for today. */
+export const hourFilterApplies = ({ data, ore }: BetFilters, now: Date): boolean =>
+  ore !== undefined && data === toWire(now).slice(0, 10)
+
+const hoursOf = ({ ore = 24 }: BetFilters): number => ore
+
+/** Emoji are no part of the texts compared: looked for alone, they are looked for where they stand. */
+const says = (bet: Bet, words: string, typed: string): boolean =>
+  words === '' ? bet.formattedBet.includes(typed) : searchText(bet).includes(words)
+
+const texts = new WeakMap<Bet, string>()
+
+/** Folded once per bet: the filter runs over the whole week with every key stroke and every poll. */
+function searchText(bet: Bet): string {
+  let text = texts.get(bet)
+  if (text === undefined) {
+    text = fold(`${bet.formattedBet}\n${bet.receivedBet}`)
+    texts.set(bet, text)
+  }
+  return text
+}
+
+const fold = (text: string): string => foldLoosely(text).trim()

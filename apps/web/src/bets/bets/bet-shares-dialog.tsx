@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { type TipsterShare, TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { sharesText as text } from './bet-shares.it.ts'
+
+const cents = (amount: number): number => Math.round(amount * 100)
+
+/** What was played on the bets of the list, by tipster. */
+export default function BetSharesDialog({ bets, onClose }: { bets: readonly Bet[]; onClose: () => void }) {
+  const shares = useMemo(() => sharesOf(bets), [bets])
+  return (
+    <Dialog width={520} title={text.title} onClose={onClose}>
+      <TipsterShares label={text.title} words={text} shares={shares} />
+    </Dialog>
+  )
+}
+
+function sharesOf(bets: readonly Bet[]): TipsterShare[] {
+  const byTipster = Map.groupBy(
+    bets.filter(({ tot }) => tot > 0),
+    ({ idTipster }) => idTipster,
+  )
+  return [...byTipster]
+    .map(([idTipster, own]) => ({
+      idTipster,
+      nomeTipster: own[0]?.tipster.nomeTipster ?? '',
+      bet: own.length,
+      tot: own.reduce((sum, { tot }) => sum + cents(tot), 0) / 100,
+    }))
+    .sort((a, b) => b.tot - a.tot)
+}

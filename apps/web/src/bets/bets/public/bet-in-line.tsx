@@ -1,0 +1,17 @@
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import type { Bet } from './bet.ts'
+import classes from './bet-in-line.module.css'
+
+/** A bet in one line of a list: what does not fit is cut. */
+export function BetInLine({ bet }: { bet: Bet }) {
+  return (
+    <>
+      <span className="quiet">{bet.idReceivedBet}</span>
+      <TipsterName name={bet.tipster.nomeTipster} />
+      <span className={`quiet ${classes.text}`}>
+        <RichText text={bet.formattedBet} entities={bet.entities} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { betQuery } from './bet.api.ts'
+import { betText as text } from './bet.it.ts'
+import type { Bet } from './bet.ts'
+import classes from './bet-info.module.css'
+import { BetText } from './bet-text.tsx'
+import { PhotoState } from './photo-state.tsx'
+
+interface BetInfoDialogProps {
+  idReceivedBet: number
+  /** Default: its id. */
+  title?: string
+  /** Where the screen has it already. */
+  bet?: Bet | undefined
+  /** Beside its tipster and date, and under its text. */
+  mark?: ReactNode
+  children?: ReactNode
+  /** Beside Chiudi: what can be done with it. */
+  actions?: ReactNode
+  onClose: () => void
+}
+
+const NOT_FOUND = 404
+
+/** What a bet is: its images and its text, whatever week it is of. */
+export default function BetInfoDialog(props: BetInfoDialogProps) {
+  const { idReceivedBet, title, bet, mark, children, actions, onClose } = props
+  const { data, error, refetch } = useQuery({ ...betQuery(idReceivedBet), enabled: bet === undefined })
+  const shown = bet ?? data
+  const unknown = error instanceof ApiError && error.status === NOT_FOUND
+  return (
+    <Dialog
+      onClose={onClose}
+      width={620}
+      title={title ?? text.infoTitle(idReceivedBet)}
+      footer={
+        <>
+          {actions}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      {shown && (
+        <div className="column gap-6">
+          <div className={`row wraps middle type-sm ${classes.head}`}>
+            <TipsterName name={shown.tipster.nomeTipster} />
+            <DateTime value={shown.messageDate} />
+            {mark}
+          </div>
+          {shown.photos.map((photo) => (
+            <img key={photo} src={photo} alt={text.photoOf(shown.idReceivedBet)} className={classes.photo} />
+          ))}
+          <PhotoState bet={shown} />
+          <p className="flush airy lines-kept breaks">
+            <BetText bet={shown} />
+          </p>
+          {children}
+        </div>
+      )}
+      {unknown && <ErrorState message={text.unknown(idReceivedBet)} />}
+      {error && !unknown && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+    </Dialog>
+  )
+}

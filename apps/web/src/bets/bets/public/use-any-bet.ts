@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#web/platform/auth/public/use-session.ts'
+import { betQuery } from './bet.api.ts'
+import type { Bet } from './bet.ts'
+import { useBet, useBets } from './use-bets.ts'
+import { weekQuery } from './week-of-bets.ts'
+
+/** A bet of the live list, or one fetched by its id when the list does not hold it. */
+export function useAnyBet(id: number): { bet: Bet | undefined; missing: boolean } {
+  const listed = useBet(id)
+  const loaded = useBets() !== undefined
+  const { data, error } = useQuery({ ...betQuery(id), enabled: loaded && listed === undefined })
+  return { bet: listed ?? data, missing: listed === undefined && error !== null }
+}
+
+/** The versions of bets as they are on the screen, by their ids: what is sent of them is that. */
+export function useShownVersions(): (ids: readonly number[]) => Record<string, number> {
+  const client = useQueryClient()
+  const { queryKey } = weekQuery(useSession()?.token)
+  return (ids) => {
+    const week = client.getQueryData(queryKey)
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const bet = week?.byId.get(id) ?? client.getQueryData<Bet>(betQuery(id).queryKey)
+        return bet ? [[String(id), bet.textVersion]] : []
+      }),
+    )
+  }
+}

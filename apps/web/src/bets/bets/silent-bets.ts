@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { takeAnswers } from '#web/bets/bets/public/room-answers.ts'
+import { api } from '#web/lib/api.ts'
+
+const REFRESH_MS = 5_000
+
+/** Of the bets those a room is silent on, the longest silence first; all of them while that is not asked. */
+export function useSilentBets(
+  bets: readonly Bet[] | undefined,
+  isAsked: boolean,
+): readonly Bet[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['bets', 'da-rispondere'],
+    queryFn: ({ signal }) => api('GET /api/v1/bets/da-rispondere', { signal }),
+    enabled: isAsked,
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (data) takeAnswers(data)
+  }, [data])
+  return useMemo(() => {
+    if (!isAsked || !bets) return bets
+    const byId = new Map(bets.map((bet) => [bet.idReceivedBet, bet]))
+    return data?.flatMap(({ idReceivedBet }) => byId.get(idReceivedBet) ?? [])
+  }, [bets, isAsked, data])
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import classes from './bet-facts.module.css'
+import { calcolatoreText as text } from './calculator.it.ts'
+
+const DROP_PLACES = 3
+const AVERAGE_PLACES = 5
+
+/** What a bet stands at; what does not apply to it is left out. */
+export function BetFacts({ bet }: { bet: Bet }) {
+  const { columns } = text
+  const odds = (value: number, places = AVERAGE_PLACES) => <Odds value={value} places={places} />
+  const facts: [string, ReactNode][] = [
+    [columns.tot, <Money key="tot" value={bet.tot} />],
+    [text.playable, <Money key="giocabile" value={bet.totGiocabile} />],
+    [columns.totTipster, <Money key="tipster" value={bet.totTipster} />],
+    [columns.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
+    [columns.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
+    [columns.quotaDrop, odds(bet.quotaDrop, DROP_PLACES)],
+    [columns.quotaMedia, odds(bet.quotaMedia)],
+    [columns.scartoQuota, odds(bet.scartoQuota)],
+    [columns.dropChiusura, odds(bet.dropChiusura)],
+    [columns.fascia, bet.fascia],
+    [columns.sport, bet.sport],
+    [text.settled, bet.dataRefertazione && <DateTime value={bet.dataRefertazione} />],
+    [text.original, bet.idBetDuplicata],
+    [text.duplicatedOn, bet.dataDuplicazione && <DateTime value={bet.dataDuplicazione} />],
+    [text.lateDrop, bet.wasTipsterDroppedBefore && text.yes],
+  ]
+  return (
+    <dl className={`flush ${classes.facts}`}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
+          ),
+      )}
+    </dl>
+  )
+}

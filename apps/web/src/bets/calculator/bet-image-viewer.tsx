@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
+import BetPhotoViewer from '#web/bets/bets/public/bet-photo-viewer.tsx'
+import { BetTextField, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
+import { calcolatoreText as text } from './calculator.it.ts'
+import { useEditBet } from './use-edit-bet.ts'
+
+interface BetImageViewerProps {
+  /** Those of the page, as they are now. */
+  bets: readonly Bet[]
+  first: Bet
+  mayAssign: boolean
+  onClose: () => void
+}
+
+/** The images of the page, each with its text beside it. */
+export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetImageViewerProps) {
+  const all = bets.includes(first) ? bets : [first]
+  const latest = (id: number) => all.find(({ idReceivedBet }) => idReceivedBet === id)
+  return (
+    <BetPhotoViewer
+      bets={all}
+      first={first.idReceivedBet}
+      onClose={onClose}
+      panel={(id, next) => (
+        <AssignTextPanel
+          key={id}
+          bet={latest(id) ?? first}
+          mayAssign={mayAssign}
+          onAssigned={() => next((other) => latest(other)?.shouldProcessImageToText ?? false)}
+        />
+      )}
+    />
+  )
+}
+
+interface AssignTextPanelProps {
+  bet: Bet
+  /** Absent for those who may only look. */
+  mayAssign: boolean
+  /** The text stands: on to the next image. */
+  onAssigned: () => void
+}
+
+/** What the image reads, beside it; assigning a text counts the image as read. Mounted anew for each bet. */
+function AssignTextPanel(props: AssignTextPanelProps) {
+  return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
+}
+
+function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
+  const edit = useEditBet()
+  const form = useBetTextForm(bet)
+  useKeptForm(`${text.assignTitle} ${bet.idReceivedBet}`, form)
+  const { formattedBet, textVersion } = bet
+  const conflict = useConflict(form, {
+    version: textVersion,
+    values: { formattedBet, textVersion },
+    describe: (name) => (name === 'formattedBet' ? { label: text.testo } : undefined),
+  })
+  const [saving, setSaving] = useState(false)
+  const assign = form.onSubmit(async (values) => {
+    setSaving(true)
+    try {
+      await edit(bet, { ...values, shouldProcessImageToText: false })
+      onAssigned()
+    } catch (error) {
+      if (!conflict.note(error)) form.setFieldError('formattedBet', errorText(error))
+    } finally {
+      setSaving(false)
+    }
+  })
+  return (
+    <form className="column gap-5" onSubmit={assign} noValidate>
+      <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
+        {text.assignTitle}
+      </h3>
+      <div>
+        {bet.shouldProcessImageToText ? (
+          <Chip tone="yellow">{text.assignToRead}</Chip>
+        ) : (
+          <Chip tone="green">{text.assignDone}</Chip>
+        )}
+      </div>
+      <BetTextField bet={bet} form={form} label={text.testo} description={text.assignHint} maxRows={16} />
+      {conflict.panel}
+      <Button type="submit" loading={saving} disabled={conflict.isOpen}>
+        {text.assign}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { fasceQuery, sportQuery } from './calculator.api.ts'
+import { calcolatoreText as text } from './calculator.it.ts'
+import classes from './calculator-panel.module.css'
+import { type CalculatorFilters, rangeOfFilters } from './calculator-search.ts'
+import { draftError, type FilterDraft } from './filter-form.ts'
+
+interface CalcolatoreFiltersProps {
+  /** Those applied. */
+  filters: CalculatorFilters
+  today: string
+  onApply: (filters: CalculatorFilters) => void
+}
+
+const byName = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+const OUTCOMES = named(ESITI)
+
+/** Nothing changes until Applica. Mounted anew when other filters were applied. */
+export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFiltersProps) {
+  const [draft, setDraft] = useState<FilterDraft>(() => ({ ...filters, ...rangeOfFilters(filters, today) }))
+  const [error, setError] = useState<string | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useShortcut('/', text.text, () => search.current?.select())
+  const { data: tipster } = useQuery(tipsterQuery)
+  const { data: fasce } = useQuery(fasceQuery)
+  const { data: sport } = useQuery(sportQuery)
+  const tipsters = useMemo(
+    () => named((tipster ?? []).map(({ nomeTipster }) => nomeTipster).sort(byName.compare)),
+    [tipster],
+  )
+  const change = (values: Partial<FilterDraft>) => {
+    setDraft({ ...draft, ...values })
+    setError(null)
+  }
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const wrong = draftError(draft, new Date())
+    setError(wrong)
+    if (wrong === null) onApply({ ...draft, dal: draft.dal ?? today, al: draft.al ?? today })
+  }
+  const reset = () => {
+    setDraft({ dal: today, al: today })
+    setError(null)
+    onApply({})
+  }
+  return (
+    <form className="column gap-5" onSubmit={apply} noValidate aria-label={text.filters}>
+      <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
+        {text.filters}
+      </h3>
+      <div className={classes.pair}>
+        <DateField
+          label={text.from}
+          required
+          clearable
+          max={draft.al ?? today}
+          value={draft.dal}
+          onChange={(dal) => change({ dal })}
+        />
+        <DateField
+          label={text.to}
+          required
+          clearable
+          max={today}
+          value={draft.al}
+          onChange={(al) => change({ al })}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="flush type-sm red">
+          {error}
+        </p>
+      )}
+      <TextInput
+        ref={search}
+        label={text.text}
+        autoComplete="off"
+        maxLength={200}
+        value={draft.testo ?? ''}
+        onChange={(event) => change({ testo: event.currentTarget.value || undefined })}
+      />
+      <Picker
+        label={text.tipster}
+        clearable
+        options={tipsters}
+        value={draft.tipster ?? null}
+        onChange={(value) => change({ tipster: value ?? undefined })}
+      />
+      <div className={classes.pair}>
+        <Picker
+          label={text.fascia}
+          clearable
+          options={useMemo(() => named(fasce ?? []), [fasce])}
+          value={draft.fascia ?? null}
+          onChange={(value) => change({ fascia: value ?? undefined })}
+        />
+        <Picker
+          label={text.sport}
+          clearable
+          options={useMemo(() => named(sport ?? []), [sport])}
+          value={draft.sport ?? null}
+          onChange={(value) => change({ sport: value ?? undefined })}
+        />
+      </div>
+      <Picker
+        label={text.esito}
+        clearable
+        options={OUTCOMES}
+        value={draft.esito ?? null}
+        onChange={(value) => change({ esito: (value as Esito | null) ?? undefined })}
+      />
+      <Switch
+        label={text.onlyImages}
+        checked={draft.immagini === 1}
+        onChange={(event) => change({ immagini: event.currentTarget.checked ? 1 : undefined })}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={reset}>
+          {text.reset}
+        </Button>
+        <Button type="submit">{text.apply}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { tipsterSharesQuery } from './calculator.api.ts'
+import { calcolatoreText as text } from './calculator.it.ts'
+import type { CalculatorQuery } from './calculator.types.ts'
+
+/** What was played on the bets the filters leave, by tipster. */
+export default function CalculatorShares({ query }: { query: CalculatorQuery }) {
+  const { data, error, refetch } = useQuery(tipsterSharesQuery(query))
+  if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  const played = data?.tipster.filter(({ tot }) => tot > 0) ?? []
+  if (played.length === 0) return null
+  return (
+    <section aria-label={text.shares.title}>
+      <h3 className="flush below-4 type-xs weight-600 quiet">{text.shares.title}</h3>
+      <TipsterShares label={text.shares.title} words={text.shares} shares={played} />
+    </section>
+  )
+}

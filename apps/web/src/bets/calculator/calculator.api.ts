@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { betQuery } from '#web/bets/bets/public/bet.api.ts'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { calcolatoreText as text } from './calculator.it.ts'
+import type { CalculatorPage, CalculatorQuery } from './calculator.types.ts'
+import { duplicateFailure } from './duplicate-failure.ts'
+import { withBet } from './page-cache.ts'
+
+const PAGES = ['calcolatore', 'pages'] as const
+const SHARES = ['calcolatore', 'tipster'] as const
+const NAMES_STALE_MS = 300_000
+
+/** One page with its counters; the last one stays on screen while the next of the same filters is on its way. */
+export const calculatorPageQuery = (query: CalculatorQuery) => ({
+  ...apiQuery([...PAGES, query], 'POST /api/v1/bets/calcolatore', { body: query }),
+  placeholderData: keepPage([...PAGES, query]),
+  staleTime: 0,
+})
+
+/** The bets the filters leave by tipster. */
+export function tipsterSharesQuery(query: CalculatorQuery) {
+  const { pageNumber: _page, pageSize: _size, sortBy: _by, sortDirection: _direction, ...filters } = query
+  return apiQuery([...SHARES, filters], 'POST /api/v1/bets/calcolatore/tipster', { body: filters })
+}
+
+export const reloadPages = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: PAGES })
+
+/** Changes a bet in every page that shows it, and where it stands alone. */
+export function patchBet(
+  client: QueryClient,
+  idReceivedBet: number,
+  change: <B extends Bet>(bet: B) => B,
+): void {
+  client.setQueriesData<CalculatorPage>(
+    { queryKey: PAGES },
+    (page) => page && withBet(page, idReceivedBet, change),
+  )
+  client.setQueryData(betQuery(idReceivedBet).queryKey, (bet) => bet && change(bet))
+}
+
+/** Asks for a bet anew and shows it where it stands; the list does not move. */
+export async function reloadBet(client: QueryClient, id: number): Promise<void> {
+  const bet = await client.fetchQuery({ ...betQuery(id), staleTime: 0 })
+  patchBet(client, id, (now) => ({ ...now, ...bet }))
+}
+
+const names = (list: 'fasce' | 'sport') =>
+  queryOptions({
+    queryKey: ['reference', 'nomi', list],
+    queryFn: ({ signal }) => api(`GET /api/v1/anagrafica-${list}`, { signal }),
+    select: (rows) => rows.map(({ nome }) => nome),
+    staleTime: NAMES_STALE_MS,
+    meta: { toast: true },
+  })
+export const fasceQuery = names('fasce')
+export const sportQuery = names('sport')
+
+export const modificheQuery = (id: number) => ({
+  ...apiQuery(['calcolatore', 'modifiche', id], 'GET /api/v1/bets/:id/modifiche', { params: { id } }),
+  staleTime: 0,
+})
+
+export const useDuplicateBet = () =>
+  useApiMutation('POST /api/v1/bets', {
+    success: (bet) => text.duplicated(bet.idReceivedBet),
+    invalidates: [PAGES],
+    failure: duplicateFailure,
+  })

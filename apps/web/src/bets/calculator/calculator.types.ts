@@ -1,0 +1,11 @@
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import type { CalculatorField } from '@xbetapp/domain/platform/roles/calcolatore'
+
+export type CalculatorPage = Answer<'POST /api/v1/bets/calcolatore'>
+export type CalculatorBet = CalculatorPage['bets']['content'][number]
+export type CalculatorQuery = Body<'POST /api/v1/bets/calcolatore'>
+export type BetEdit = Omit<Body<'PUT /api/v1/bets'>, 'idReceivedBet'>
+
+export type MayEdit = (field: CalculatorField) => boolean
+
+export const betRowId = (bet: CalculatorBet): string => String(bet.idReceivedBet)

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useState } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { modificheQuery } from './calculator.api.ts'
+import { calcolatoreText as text } from './calculator.it.ts'
+
+type Modifica = Answer<'GET /api/v1/bets/:id/modifiche'>[number]
+
+const columnNames = text.changeColumns
+const COLUMNS: DataColumn<Modifica>[] = [
+  {
+    id: 'data',
+    header: columnNames.data,
+    width: 138,
+    descFirst: true,
+    value: (row) => row.data,
+    cell: (row) => <DateTime value={row.data} />,
+    card: { slot: 'aside' },
+  },
+  {
+    id: 'username',
+    header: columnNames.username,
+    width: 120,
+    value: (row) => row.username,
+    card: { slot: 'title', order: 1 },
+  },
+  {
+    id: 'tipo',
+    header: columnNames.tipo,
+    width: 124,
+    value: (row) => text.changeNames[row.tipoModifica] ?? row.tipoModifica,
+    card: { slot: 'title' },
+  },
+  {
+    id: 'prima',
+    header: columnNames.prima,
+    width: 200,
+    grow: 1,
+    lines: 3,
+    value: (row) => shownValue(row, row.valorePrecedente),
+  },
+  {
+    id: 'dopo',
+    header: columnNames.dopo,
+    width: 200,
+    grow: 1,
+    lines: 3,
+    value: (row) => shownValue(row, row.nuovoValore),
+  },
+]
+const FIGURES = ['TOT_TIPSTER', 'QUOTA_DROP', 'DROP_CHIUSURA', 'QUOTA_TIP', 'IMPORTO', 'QUOTA']
+
+/** Figures are logged as stored, with a dot; a room's name before one stays as it is. */
+export function shownValue({ tipoModifica }: Pick<Modifica, 'tipoModifica'>, value: string | null): string {
+  if (value === null) return '—'
+  if (tipoModifica === 'INIZIO_EVENTO') return formatDateTime(value)
+  return FIGURES.includes(tipoModifica) ? value.replace(/(\d)\.(\d+)$/, '$1,$2') : value
+}
+
+const NEWEST_FIRST: TableView = { sort: [], page: 1, pageSize: 1 }
+
+interface ModificheDialogProps {
+  bet: Bet
+  owner: string
+  onClose: () => void
+}
+
+/** Who changed what of a bet, newest first. */
+export default function ModificheDialog({ bet, owner, onClose }: ModificheDialogProps) {
+  const [view, setView] = useState(NEWEST_FIRST)
+  const { data, error, refetch } = useQuery(modificheQuery(bet.idReceivedBet))
+  return (
+    <Dialog footer={null} width={1000} title={text.changesTitle(bet.idReceivedBet)} onClose={onClose}>
+      <DataTable<Modifica>
+        tableKey="calcolatore-modifiche"
+        owner={owner}
+        label={text.changesTitle(bet.idReceivedBet)}
+        columns={COLUMNS}
+        rows={data}
+        rowId={(row) => String(row.id)}
+        view={view}
+        onView={setView}
+        maxHeight={480}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={text.changesEmpty}>{text.changesEmptyHint}</EmptyState>}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { useDuplicateBet } from './calculator.api.ts'
+import { calcolatoreText as text } from './calculator.it.ts'
+
+/** The server makes the copy of what it holds: nothing of it is sent (rule: bet/duplicate). */
+export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
+  const duplicate = useDuplicateBet()
+  const { idReceivedBet } = bet
+  return (
+    <ConfirmDialog
+      title={text.duplicateTitle}
+      confirmLabel={text.duplicateConfirm}
+      onClose={onClose}
+      onConfirm={() => duplicate.mutateAsync({ body: { idBetDuplicata: idReceivedBet } })}
+    >
+      <p style={{ margin: '0 0 var(--space-5)' }}>
+        {text.duplicateBody(idReceivedBet)} {text.duplicateNote}
+      </p>
+      <BetLine bet={bet} />
+    </ConfirmDialog>
+  )
+}

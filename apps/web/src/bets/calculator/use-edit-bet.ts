@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { betText as text } from '#web/bets/bets/public/bet.it.ts'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { conflictOf } from '#web/ui/conflict/conflict.ts'
+import { useLatest } from '#web/ui/latest.ts'
+import { patchBet } from './calculator.api.ts'
+import type { BetEdit } from './calculator.types.ts'
+
+/** The outcome has to be confirmed by somebody else. */
+export const needsSecondPerson = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.field === 'esito'
+
+/** Edits of one bet go out one after the other: two of the same cell must not overtake each other. */
+const turns = new Map<number, Promise<unknown>>()
+
+/**
+ * Changes fields of a bet: on screen at once, taken back with a message when the server refuses. The server writes
+ * the modification log in the same transaction. Rejects with the refusal.
+ */
+export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
+  const client = useQueryClient()
+  const save = useApiMutation('PUT /api/v1/bets', {
+    success: text.edited,
+    failure: () => text.editFailed,
+    // Whoever asked for the outcome shows its effect instead, and the form of a text both texts.
+    onError: (error, { body }) =>
+      needsSecondPerson(error) || (body.textVersion !== undefined && conflictOf(error) !== undefined),
+  })
+  const latest = useLatest(save.mutateAsync)
+
+  return useCallback(
+    async (bet, edit) => {
+      const { idReceivedBet } = bet
+      const { textVersion, ...shown } = edit
+      patchBet(client, idReceivedBet, (now) => ({ ...now, ...shown }))
+      const body = { idReceivedBet, ...shown, ...(textVersion === undefined ? {} : { textVersion }) }
+      const turn = (turns.get(idReceivedBet) ?? Promise.resolve())
+        .catch(() => {})
+        .then(() => latest.current({ body }))
+      turns.set(idReceivedBet, turn)
+      try {
+        const saved = await turn
+        // With a later edit under way the answer would undo it on screen.
+        if (turns.get(idReceivedBet) === turn) {
+          patchBet(client, idReceivedBet, (now) => ({ ...now, ...saved }))
+        }
+      } catch (error) {
+        patchBet(client, idReceivedBet, (now) => takenBack(now, bet, shown))
+        throw error
+      } finally {
+        if (turns.get(idReceivedBet) === turn) turns.delete(idReceivedBet)
+      }
+    },
+    [client, latest],
+  )
+}
+
+/** The fields as they were, except those that somebody has changed again since. */
+export function takenBack<B extends Bet>(now: B, before: Bet, shown: Partial<Bet>): B {
+  const fields = Object.keys(shown) as (keyof Bet)[]
+  const ours = fields.filter((field) => now[field] === shown[field])
+  return { ...now, ...Object.fromEntries(ours.map((field) => [field, before[field]])) }
+}

@@ -1,0 +1,198 @@
+import { Button, Input, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
+import { type ReactNode, type SyntheticEvent, useId, useMemo, useState } from 'react'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { splitSecret } from '#web/reference/reference/public/sale.ts'
+import { altriQuery, type Sala, saleQuery, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import type { Option } from '#web/ui/picker/filter-options.ts'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { dropListText as text } from './drop-list.it.ts'
+import { CATEGORIES, TYPES } from './drop-list.search.ts'
+import {
+  type Category,
+  type DropListFilters,
+  type DropType,
+  missingFilters,
+  withBook,
+  withCategory,
+  withType,
+} from './drop-list-filters.ts'
+import classes from './drop-list-form.module.css'
+
+interface DropListFormProps {
+  /** Those confirmed. */
+  filters: DropListFilters
+  today: string
+  loading: boolean
+  /** Of each change, before it is confirmed. */
+  onDraft: (draft: DropListFilters) => void
+  onConfirm: (filters: DropListFilters) => void
+}
+
+type Missing = keyof typeof text.missing
+
+/** Nothing is asked for until Conferma, which waits for every required filter. */
+export function DropListForm({ filters, today, loading, onDraft, onConfirm }: DropListFormProps) {
+  const typeId = useId()
+  const [draft, setDraft] = useState(filters)
+  const [left, setLeft] = useState<ReadonlySet<Missing>>(NONE)
+  const { tipsters, books, entities } = useDropListChoices(draft)
+  const missing = missingFilters(draft)
+  const change = (next: DropListFilters) => {
+    setDraft(next)
+    onDraft(next)
+    setLeft(NONE)
+  }
+  const confirm = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (missing.length === 0) onConfirm(draft)
+  }
+  /** A field says what it wants; once somebody passed it by, as its error. */
+  const asked = (field: Missing) => ({
+    placeholder: text.missing[field],
+    error: left.has(field) && missing.includes(field) ? text.missing[field] : undefined,
+    onBlur: () => setLeft((before) => new Set(before).add(field)),
+  })
+  const picker = (label: string, value: number | undefined, field: Missing, rest: PickerRest): ReactNode => (
+    <Picker
+      key={field}
+      label={label}
+      required
+      value={value === undefined ? null : String(value)}
+      {...asked(field)}
+      options={rest.options}
+      disabled={rest.disabled ?? false}
+      onChange={(id) => rest.onChange(id === null ? undefined : Number(id))}
+    />
+  )
+  return (
+    <form className={classes.form} onSubmit={confirm} noValidate>
+      <Input.Wrapper label={text.type} labelElement="div" labelProps={{ id: typeId }}>
+        <SegmentedControl<DropType>
+          fullWidth
+          aria-labelledby={typeId}
+          value={draft.tipo}
+          onChange={(tipo) => change(withType(draft, tipo))}
+          data={TYPES.map((value) => ({ value, label: text.types[value] }))}
+        />
+      </Input.Wrapper>
+      {draft.tipo === 'inviati' ? (
+        picker(text.tipster, draft.tipster, 'tipster', {
+          options: tipsters,
+          onChange: (tipster) => change({ ...draft, tipster }),
+        })
+      ) : (
+        <>
+          <Picker
+            label={text.category}
+            required
+            value={draft.categoria ?? null}
+            {...asked('categoria')}
+            options={CATEGORY_OPTIONS}
+            onChange={(value) => change(withCategory(draft, (value as Category | null) ?? undefined))}
+          />
+          {draft.categoria === 'sale' &&
+            picker(text.book, draft.book, 'book', {
+              options: books,
+              onChange: (book) => change(withBook(draft, book)),
+            })}
+          {draft.categoria &&
+            picker(text.entity[draft.categoria], draft.entita, 'entita', {
+              options: entities,
+              disabled: draft.categoria === 'sale' && draft.book === undefined,
+              onChange: (entita) => change({ ...draft, entita }),
+            })}
+        </>
+      )}
+      <DateField
+        label={text.date}
+        required
+        max={today}
+        value={draft.data ?? today}
+        onChange={(data) => change({ ...draft, data: data === null || data === today ? undefined : data })}
+      />
+      <Button
+        type="submit"
+        className={classes.confirm}
+        loading={loading}
+        disabled={missing.length > 0}
+        title={missing[0] && text.missing[missing[0]]}
+      >
+        {text.confirm}
+      </Button>
+    </form>
+  )
+}
+
+interface PickerRest {
+  options: readonly { value: string; label: string }[]
+  disabled?: boolean
+  onChange: (id: number | undefined) => void
+}
+
+const NONE: ReadonlySet<Missing> = new Set()
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: text.categories[value] }))
+
+const byLabel = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
+const sorted = (options: Option[]): Option[] => options.sort((a, b) => byLabel.compare(a.label, b.label))
+
+interface Named {
+  id: number
+  name: string
+  stato: 'A' | 'S' | 'D'
+}
+
+const toOption = ({ id, name, stato }: Named): Option => ({
+  value: String(id),
+  label: name,
+  ...(stato === 'A' ? {} : { note: stato === 'S' ? text.standby : text.off }),
+})
+
+/** What can be chosen for these filters. Whoever is off now may have played on a past day. */
+function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
+  const received = tipo === 'ricevuti'
+  const { data: tipster } = useQuery({ ...tipsterQuery, enabled: !received })
+  const { data: sale } = useQuery({
+    ...saleQuery,
+    enabled: received && (categoria === 'sale' || categoria === 'helper'),
+  })
+  const { data: siti } = useQuery({ ...sitiQuery, enabled: received && categoria === 'siti' })
+  const { data: altri } = useQuery({ ...altriQuery, enabled: received && categoria === 'altri' })
+
+  return {
+    tipsters: useMemo(
+      () =>
+        sorted(
+          (tipster ?? []).map((t) =>
+            toOption({ id: t.idTipster, name: t.nomeTipster, stato: onOff(t.stato) }),
+          ),
+        ),
+      [tipster],
+    ),
+    books: useMemo(() => booksOf(sale ?? []), [sale]),
+    entities: useMemo(() => {
+      if (categoria === 'siti')
+        return sorted((siti ?? []).map((s) => toOption({ id: s.idSito, name: s.nomeSito, stato: s.stato })))
+      if (categoria === 'altri')
+        return sorted(
+          (altri ?? []).map((a) => toOption({ id: a.idAltro, name: a.nomeAltro, stato: a.stato })),
+        )
+      const rooms = splitSecret(sale ?? []).sale.filter((sala) =>
+        categoria === 'helper' ? isHelper(sala.book.nomeBook) : sala.idBook === book,
+      )
+      return sorted(rooms.map((s) => toOption({ id: s.idSala, name: s.nomeSala, stato: s.stato })))
+    }, [categoria, book, sale, siti, altri]),
+  }
+}
+
+/** Books of rooms: helpers are a category of their own. */
+function booksOf(sale: readonly Sala[]): Option[] {
+  const rooms = splitSecret(sale).sale.filter(
+    ({ book }) => !isHelper(book.nomeBook) && !isNotFound(book.nomeBook),
+  )
+  const books = new Map(rooms.map(({ book }) => [book.idBook, book.nomeBook]))
+  return sorted([...books].map(([id, name]) => ({ value: String(id), label: name })))
+}

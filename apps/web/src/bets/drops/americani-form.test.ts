@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { americaniErrors, initialValues } from './americani-form.ts'
+
+const bet = (given: Partial<Bet> = {}) =>
+  ({
+    formattedBet: 'Inter 1 | @1.85',
+    totTipster: 0,
+    quotaDrop: 0,
+    totGiocabile: 1000,
+    quotaMedia: 1.9,
+    tipster: { nomeTipster: 'NoDrop', capMaxDrop: 10 },
+    ...given,
+  }) as Bet
+const americans = {
+  nomeTipster: 'americans',
+  percentualeMinNoDrop: 10,
+  percentualeMaxNoDrop: 40,
+  capMaxNoDrop: 300,
+  percentualeMaxDrop: 80,
+  capMaxDrop: 750,
+} as Tipster
+const errors = (importo: string, quota = '1,85', testo = 'Inter') =>
+  americaniErrors(bet(), americans, { testo, importo, quota })
+
+describe('the form of Drop Americani', () => {
+  it('starts with the bet’s text, and with what it is credited with already', () => {
+    expect(initialValues(bet())).toEqual({ testo: 'Inter 1 | @1.85', importo: '', quota: '' })
+    expect(initialValues(bet({ totTipster: 120.5, quotaDrop: 1.85125 }))).toMatchObject({
+      importo: '120,50',
+      quota: '1,85125',
+    })
+    expect(initialValues(bet({ quotaDrop: 1.85 }))).toMatchObject({ importo: '0,00', quota: '1,85' })
+  })
+
+  it.each([
+    ['', 'Campo obbligatorio.'],
+    ['700,123', 'Inserisci un numero decimale valido.'],
+    ['699,99', 'Il valore deve essere maggiore o uguale a 700.'],
+    ['750,01', 'Il valore deve essere minore o uguale a 750.'],
+    ['700', null],
+    ['750', null],
+    ['0', null],
+  ])("keeps %j within the limits of Americans, whatever the bet's own tipster: %s", (importo, refusal) => {
+    expect(errors(importo).importo).toBe(refusal)
+  })
+
+  it('wants odds with up to 5 decimals, and not 0', () => {
+    expect(errors('700', '').quota).toBe('Campo obbligatorio.')
+    expect(errors('700', '1,123456').quota).toBe('Inserisci un numero decimale valido.')
+    expect(errors('700', '0').quota).toBe('Il valore deve essere diverso da 0.')
+    expect(errors('700', '1,12345').quota).toBe(null)
+  })
+
+  it('wants a text', () => {
+    expect(errors('700', '1,85', ' \n').testo).toBe('Campo obbligatorio.')
+  })
+})

@@ -1,0 +1,79 @@
+import { useForm } from '@mantine/form'
+import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { decimal2, decimal5, differentFrom, firstError, required } from '@xbetapp/domain/platform/validation/rules'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
+import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { dropsText as text } from './drops.it.ts'
+import { TipsterDropFields } from './tipster-drop-fields.tsx'
+import { asDrop, standing, type TipsterDropValues } from './tipster-drop-form.ts'
+import { dropOutcome } from './tipster-drop-outcome.ts'
+import { useTipsterDoubts } from './use-tipster-doubts.ts'
+import { useTipsterDrop } from './use-tipster-drop.ts'
+
+const anyOdds = firstError(required, decimal5, differentFrom(0))
+
+/** Limits belong to the drop that is announced (rule: tipster-drop/free-correction). */
+export const correctionRules = (nomeTipster: string) => ({
+  totTipster: firstError(required, decimal2, typedAmount),
+  // The house is credited at the average after tax, which may lie below what can be typed elsewhere.
+  quotaDrop: isNoDrop(nomeTipster) ? anyOdds : firstError(anyOdds, typedOdds),
+})
+
+interface CorrectTipsterDropDialogProps {
+  bet: Bet
+  username: string
+  onClose: () => void
+  /** It stands: the bet is to be asked for anew. */
+  onDone: () => Promise<unknown>
+}
+
+/** Corrects what the tipster is credited with; no chat is told. */
+export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialogProps) {
+  const { bet, username, onClose, onDone } = props
+  const { idReceivedBet } = bet
+  const { save, seconds } = useTipsterDrop(bet, { username, is_telegram_active: false })
+  const form = useForm<TipsterDropValues>({
+    initialValues: standing(bet, 3),
+    validateInputOnBlur: true,
+    validate: correctionRules(bet.tipster.nomeTipster),
+  })
+  const { doubts, areMeant } = useTipsterDoubts(bet, asDrop(form.values))
+  const submit = async (values: TipsterDropValues) => {
+    if (!areMeant()) return false
+    try {
+      await save(values)
+      toastSuccess(text.corrected)
+    } catch (error) {
+      if (dropOutcome(error) !== 'unannounced') {
+        toastError(wasRefused(error) ? text.correctionFailed : text.correctionUnreached(idReceivedBet))
+        throw error
+      }
+      toastError(errorText(error))
+    }
+    await onDone().catch(() => {})
+    return true
+  }
+  return (
+    <FormDialog
+      width={600}
+      title={text.correctTitle(idReceivedBet)}
+      form={form}
+      // The drop before it may still be on its way to the tipster.
+      submitLabel={seconds > 0 ? `${text.locked} (${seconds} s)` : undefined}
+      submitDisabled={seconds > 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <BetLine bet={bet} />
+      <TipsterDropFields form={form} />
+      <DoubtLines doubts={doubts} />
+    </FormDialog>
+  )
+}
+
+const wasRefused = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http'

@@ -1,0 +1,391 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconBan,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClock,
+  IconKeyboard,
+  IconRoute,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { Others } from '#web/platform/presence/public/presence.tsx'
+import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { DETAIL_REFRESH_MS, useSentBets } from '#web/bets/drops/drops.api.ts'
+import { dropsText as text } from '#web/bets/drops/drops.it.ts'
+import type { SentBet } from '#web/bets/drops/drops.types.ts'
+import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
+import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
+import classes from './detail-dialog.module.css'
+import { DetailHead } from './detail-head.tsx'
+import { type DetailKey, DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
+import { DetailTable } from './detail-table.tsx'
+import { EntryCell, EntryNote } from './entry-cell.tsx'
+import { useHasTyped } from './entry-store.ts'
+import { EnteringContext, useEntering } from './use-entry.ts'
+import { useVenueRows } from './use-venue-rows.ts'
+import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
+
+type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => void
+
+interface DetailDialogProps {
+  bet: Bet
+  mode: SendMode
+  /** Whether amounts and odds are cells to type in. */
+  enters: boolean
+  owner: string
+  handlers: DetailHandlers
+  /** Ids of chosen rows. */
+  selection: ReadonlySet<string>
+  onSelection: (selection: ReadonlySet<string>) => void
+  /** Absent for those who may not. */
+  onMove?: ((rows: readonly VenueRow[]) => void) | undefined
+  onZoom: () => void
+  /** What the rooms answered. */
+  answers?: ReactNode
+  /** What is aimed at, given what writes proposed amounts into the cells. */
+  measure?: ((propose: Propose) => ReactNode) | undefined
+  /** Shown in place of the drops. */
+  path?: ReactNode
+  onClose: () => void
+}
+
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
+
+/** Not knowing yet who received the bet leaves a column empty. */
+const NOBODY: readonly SentBet[] = []
+
+/** A bet's rooms, helpers and accounts: who received it and what each played. */
+export default function DetailDialog(props: DetailDialogProps) {
+  const {
+    bet,
+    mode,
+    enters,
+    owner,
+    handlers,
+    selection,
+    onSelection,
+    onMove,
+    onZoom,
+    answers,
+    measure,
+    path,
+    onClose,
+  } = props
+  const { data: sent = NOBODY } = useSentBets(bet.idReceivedBet)
+  const { rows: unordered, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
+  const layout = useRef<HTMLDivElement>(null)
+  const rows = useHeldOrder(unordered, layout)
+  const { entering, pasted, closePasted, start, propose, store, presence } = useEntering({
+    bet,
+    mode,
+    enabled: enters,
+    rows,
+    table: layout,
+  })
+  const hasTyped = useHasTyped(store)
+  const [explains, setExplains] = useState(false)
+  const keys = keysOf(handlers, entering ? start : undefined, () => setExplains(true))
+  useDetailKeys(keys, layout)
+  const [asking, setAsking] = useState(false)
+  const leave = () => (store.hasTyped() ? setAsking(true) : onClose())
+  return (
+    <DialogFrame tall width={1200} title={text.detailTitle} persistent={hasTyped} onClose={leave}>
+      <div ref={layout} className={classes.layout}>
+        <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
+        <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
+        <div className={`column gap-6 rigid ${classes.strips}`}>
+          {answers}
+          {entering && measure?.(propose)}
+        </div>
+        <EnteringContext value={entering}>
+          {path ?? (
+            <DetailTable
+              idReceivedBet={bet.idReceivedBet}
+              tableKey="bet-dettaglio"
+              owner={owner}
+              columns={receivedColumns}
+              onFinderEnter={entering ? start : undefined}
+              views={text.show}
+              rows={rows}
+              error={error}
+              onRetry={retry}
+              selection={selection}
+              onSelection={onMove && onSelection}
+              selectionToolbar={
+                onMove &&
+                ((chosen) => (
+                  <Button
+                    size="xs"
+                    leftSection={<IconArrowsExchange size={16} aria-hidden />}
+                    onClick={() => onMove(chosen)}
+                  >
+                    {text.moveSelected}
+                  </Button>
+                ))
+              }
+            />
+          )}
+        </EnteringContext>
+      </div>
+      <FieldBeforeClose within={layout} />
+      {explains && (
+        <DetailLegend keys={keys} more={keysWithin(layout.current)} onClose={() => setExplains(false)} />
+      )}
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={formDialogText.abandonQuestion}
+          cancelLabel={formDialogText.keepEditing}
+          confirmLabel={formDialogText.abandon}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            onClose()
+            return false
+          }}
+        >
+          {formDialogText.abandonBody}
+        </ConfirmDialog>
+      )}
+      {entering && pasted && rows && (
+        <Part over onClose={closePasted}>
+          <PasteDialog
+            bet={bet}
+            mode={mode}
+            pasted={pasted}
+            rows={rows}
+            facts={entering.facts}
+            onClose={closePasted}
+            onDone={closePasted}
+          />
+        </Part>
+      )}
+    </DialogFrame>
+  )
+}
+
+/** Each absent for those who may not. */
+interface DetailHandlers {
+  onStop?: (() => void) | undefined
+  onSparaBet?: (() => void) | undefined
+  onSparaChat?: (() => void) | undefined
+  onDropTipster?: (() => void) | undefined
+  onDropSite?: (() => void) | undefined
+  onDropOther?: (() => void) | undefined
+  onDropRoom?: (() => void) | undefined
+  /** Shows the bet's way to the rooms in place of its drops, and back. */
+  onPath?: (() => void) | undefined
+  /** The bets before and after it in the list. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+}
+
+/** The keys of the actions, those that others have (the answers') left out. */
+const keysOf = (
+  handlers: DetailHandlers,
+  onEnter: (() => void) | undefined,
+  onLegend: () => void,
+): DetailKey[] => [
+  { key: 'e', label: text.cells.keyFirst, run: onEnter },
+  { key: 's', label: text.stopBet, run: handlers.onStop },
+  { key: 'b', label: text.sparaBet, run: handlers.onSparaBet },
+  { key: 'c', label: text.sparaChat, run: handlers.onSparaChat },
+  { key: 't', label: text.dropTipster, run: handlers.onDropTipster },
+  { key: 'i', label: text.dropSite, run: handlers.onDropSite },
+  { key: 'l', label: text.dropOther, run: handlers.onDropOther },
+  { key: 'r', label: text.dropRoom, run: handlers.onDropRoom },
+  { key: 'p', label: text.path, run: handlers.onPath },
+  { key: 'k', label: text.previousBet, run: handlers.onPrevious },
+  { key: 'j', label: text.nextBet, run: handlers.onNext },
+  { key: '?', label: text.keys.title, run: onLegend },
+]
+
+interface DetailActionsProps {
+  keys: readonly DetailKey[]
+  showsPath: boolean
+  onClose: () => void
+}
+
+const COLOURS: Readonly<Record<string, string>> = { s: 'red', t: 'teal', i: 'teal', l: 'teal', r: 'teal' }
+/** Small buttons of their own. */
+const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
+  k: IconChevronLeft,
+  j: IconChevronRight,
+  '?': IconKeyboard,
+}
+
+function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
+  const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
+  const signs = keys.filter(({ key, run }) => run && SIGNS[key])
+  return (
+    <div className={`row wraps gap-4 rigid ${classes.actions}`}>
+      {words.map(({ key, label, run }) => (
+        <Button
+          key={key}
+          size="xs"
+          variant={key === 'p' && showsPath ? 'filled' : 'light'}
+          color={COLOURS[key]}
+          aria-keyshortcuts={key}
+          aria-pressed={key === 'p' ? showsPath : undefined}
+          data-hint={text.keys.hint(key.toUpperCase())}
+          leftSection={key === 'p' ? <IconRoute size={15} aria-hidden /> : undefined}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      <span className={`row middle gap-2 pushed ${classes.leave}`}>
+        {signs.map(({ key, label, run }) => {
+          const Icon = SIGNS[key] ?? IconKeyboard
+          return (
+            <IconButton
+              icon={Icon}
+              iconSize={17}
+              label={label}
+              title={`${label} (${key.toUpperCase()})`}
+              key={key}
+              aria-keyshortcuts={key}
+              onClick={run}
+            />
+          )
+        })}
+        <Button size="xs" variant="default" onClick={onClose}>
+          {text.leave}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+const figure = { align: 'end', descFirst: true } as const
+
+/** Sala | Ricevuta | Importo | Quota. */
+const receivedColumns: DataColumn<VenueRow>[] = [
+  {
+    id: 'sala',
+    header: text.columns.sala,
+    width: 220,
+    grow: 1,
+    hideable: false,
+    value: (row) => row.name,
+    cell: (row) => (
+      <>
+        <VenueName row={row} withKind />
+        <EntryNote row={row} />
+      </>
+    ),
+    lines: 6,
+    card: { slot: 'title' },
+  },
+  {
+    id: 'ricevuta',
+    header: text.columns.ricevuta,
+    width: 170,
+    descFirst: true,
+    value: (row) => row.sent?.sentAt ?? row.sent?.dueAt,
+    cell: (row) => row.sent && <SentMark sent={row.sent} />,
+    card: { slot: 'aside' },
+  },
+  {
+    ...figure,
+    id: 'importo',
+    header: text.columns.importo,
+    width: 130,
+    value: (row) => row.drop?.importoPostCambio,
+    cell: (row) => (
+      <EntryCell row={row} field="importo">
+        {row.drop && (
+          <span data-hint={amountHint(row.drop, row.currency, 'net')}>
+            <Money value={row.drop.importo} currency={row.currency} />
+          </span>
+        )}
+      </EntryCell>
+    ),
+  },
+  {
+    ...figure,
+    id: 'quota',
+    header: text.columns.quota,
+    width: 116,
+    value: (row) => row.drop?.quota,
+    cell: (row) => (
+      <EntryCell row={row} field="quota">
+        {row.drop && (
+          <span data-hint={oddsHint(row.drop, 'net')}>
+            <Odds value={row.drop.quota} />
+          </span>
+        )}
+      </EntryCell>
+    ),
+  },
+  enteredColumn,
+]
+
+const MARKS: Record<SentBet['stato'], { tone: Tone; Icon: typeof IconCheck }> = {
+  sent: { tone: 'green', Icon: IconCheck },
+  pending: { tone: 'grey', Icon: IconClock },
+  sending: { tone: 'blue', Icon: IconSend },
+  failed: { tone: 'red', Icon: IconX },
+  uncertain: { tone: 'yellow', Icon: IconAlertTriangle },
+  cancelled: { tone: 'grey', Icon: IconBan },
+}
+
+const TIME_AT = 11
+
+/** Whether a room got the bet, and when. */
+function SentMark({ sent }: { sent: SentBet }) {
+  const { tone, Icon } = MARKS[sent.stato]
+  const when = sent.sentAt ?? sent.dueAt
+  return (
+    <span
+      className="inline-row middle gap-3 type-sm"
+      style={{ color: toneVar(tone) }}
+      data-hint={formatDateTime(when)}
+    >
+      <Icon size={15} aria-hidden />
+      {text.sent[sent.stato]}
+      <span className="quiet">{formatDateTime(when).slice(TIME_AT)}</span>
+    </span>
+  )
+}
+
+/**
+ * The rows in their order, which stays as it is while somebody types in one of them: a row that was just saved belongs
+ * further up, and would take the next one from under the hand.
+ */
+function useHeldOrder(
+  rows: readonly VenueRow[] | undefined,
+  within: RefObject<HTMLElement | null>,
+): readonly VenueRow[] | undefined {
+  const held = useRef<readonly VenueRow[]>(undefined)
+  const typing =
+    within.current?.contains(document.activeElement) && document.activeElement?.matches('[data-entry]')
+  if (rows === undefined) return undefined
+  held.current = typing && held.current ? inOrderOf(rows, held.current) : rows
+  return held.current
+}
+
+/** Those that were there stay in their places; new ones follow. */
+function inOrderOf<R extends { key: string }>(rows: readonly R[], before: readonly R[]): readonly R[] {
+  const place = new Map(before.map(({ key }, at) => [key, at]))
+  const at = ({ key }: R) => place.get(key) ?? before.length
+  const sorted = rows.toSorted((a, b) => at(a) - at(b))
+  const isSame = sorted.length === before.length && sorted.every((row, i) => row === before[i])
+  return isSame ? before : sorted
+}

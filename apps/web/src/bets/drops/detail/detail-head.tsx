@@ -1,0 +1,95 @@
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import type { ReactNode } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
+import { BetText } from '#web/bets/bets/public/bet-text.tsx'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
+import { StoriaButton } from '#web/oversight/activity-log/public/history-button.tsx'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { dropsText as text } from '#web/bets/drops/drops.it.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import classes from './detail-dialog.module.css'
+
+const AVERAGE_PLACES = 5
+const DROP_PLACES = 3
+
+interface DetailHeadProps {
+  bet: Bet
+  /** Shows its photo, which opens this. */
+  onZoom?: () => void
+  /** Who else has it open. */
+  others?: ReactNode
+  /** With its outcome, and all the totals it has by then. */
+  settled?: boolean
+}
+
+/** Which bet it is, and what its rows come to. */
+export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadProps) {
+  const figures: [string, ReactNode][] = settled
+    ? [
+        [text.totals.tot, <Money key="tot" value={bet.tot} />],
+        [text.totals.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
+        [text.totals.totTipster, <Money key="tipster" value={bet.totTipster} />],
+        [text.totals.quotaDrop, <Odds key="drop" value={bet.quotaDrop} places={DROP_PLACES} all />],
+        [text.totals.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
+        [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
+      ]
+    : [
+        [text.tot, <Money key="tot" value={bet.tot} />],
+        [text.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
+        [text.totTipster, <Credited key="tipster" bet={bet} />],
+        [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
+      ]
+  return (
+    <div className={`rigid ${classes.head}`} data-settled={settled || undefined}>
+      <div className="row gap-6 shrinks">
+        {onZoom && <BetPhoto bet={bet} alt={`${text.bet} ${bet.idReceivedBet}`} onOpen={onZoom} />}
+        <div>
+          <div className={`row wraps baseline type-sm ${classes.who}`}>
+            <span>
+              {!settled && `${text.bet} `}
+              <CopyId id={bet.idReceivedBet} />
+            </span>
+            <TipsterName name={bet.tipster.nomeTipster} />
+            <DateTime value={bet.messageDate} />
+            {settled && <OutcomeChip esito={bet.esito} />}
+            <StoriaButton entita="bet" numero={bet.idReceivedBet} name={`${text.bet} ${bet.idReceivedBet}`} />
+            {others}
+            {bet.stoppedAt && (
+              <Chip tone="red" title={text.stoppedAt(formatDateTime(bet.stoppedAt))}>
+                {text.stopped}
+              </Chip>
+            )}
+          </div>
+          <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
+            <BetText bet={bet} />
+          </p>
+        </div>
+      </div>
+      <dl className={`flush ${classes.figures}`}>
+        {figures.map(([name, value]) => (
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** What the tipster is credited with, by whom and when. */
+function Credited({ bet }: { bet: Bet }) {
+  const { data: drops } = useBetDrops(bet.idReceivedBet)
+  const drop = drops?.find(({ idTipster }) => idTipster !== null)
+  return (
+    <span data-hint={drop && text.enteredBy(drop.username, formatDateTime(drop.droppedDate))}>
+      <Money value={bet.totTipster} />
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from 'react'
+import { dropsText as text } from '#web/bets/drops/drops.it.ts'
+import { isTyping } from '#web/lib/shortcuts.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { useLatest } from '#web/ui/latest.ts'
+import classes from './detail-keys.module.css'
+
+/** What a key of the detail does; absent for those who may not. */
+export interface DetailKey {
+  key: string
+  label: string
+  run: (() => void) | undefined
+}
+
+/**
+ * The keys of the detail, while nothing stands over it: a letter alone, or with Alt also from within a field. By its
+ * place on the keyboard with Alt, which on some keyboards writes another sign.
+ */
+export function useDetailKeys(keys: readonly DetailKey[], within: RefObject<HTMLElement | null>): void {
+  const latest = useLatest(keys)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey)
+        return
+      if (isTyping(event.target) && !event.altKey) return
+      const top = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+      if (!within.current || !top?.contains(within.current)) return
+      const pressed = event.altKey ? event.code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase()
+      const run = latest.current.find(({ key }) => key === pressed)?.run ?? pressesOf(within.current, pressed)
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [latest, within])
+}
+
+/** What stands in the detail and is fetched apart from it says its key itself. */
+const keyed = (within: HTMLElement | null) => [...(within?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
+
+const pressesOf = (within: HTMLElement, pressed: string): (() => void) | undefined => {
+  const button = keyed(within).find((one) => one.dataset.key === pressed && !one.matches(':disabled'))
+  return button && (() => button.click())
+}
+
+export const keysWithin = (within: HTMLElement | null): Array<{ key: string; label: string }> =>
+  keyed(within).map((one) => ({ key: one.dataset.key ?? '', label: one.textContent ?? '' }))
+
+interface DetailLegendProps {
+  keys: readonly DetailKey[]
+  more: ReadonlyArray<{ key: string; label: string }>
+  onClose: () => void
+}
+
+/** What the keyboard can do in the detail. */
+export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
+  return (
+    <Dialog width={440} title={text.keys.title} onClose={onClose}>
+      <dl className="flush">
+        {[
+          ...keys.filter(({ run }) => run),
+          ...more,
+          ...text.keys.cells.map(([key, label]) => ({ key, label })),
+        ].map(({ key, label }) => (
+          <Fact key={key} className={`row apart gap-6 type-sm ${classes.row}`} label={label}>
+            <kbd className={`type-xs ${classes.key}`}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+          </Fact>
+        ))}
+      </dl>
+      <p className="flush type-xs quiet">{text.keys.note}</p>
+    </Dialog>
+  )
+}

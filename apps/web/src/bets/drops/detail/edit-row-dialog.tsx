@@ -1,0 +1,167 @@
+import { useForm } from '@mantine/form'
+import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
+import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { formatAllOdds, formatInput, formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { round3 } from '@xbetapp/domain/platform/money/decimal'
+import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/platform/validation/rules'
+import { useState } from 'react'
+import { inWords } from '#web/bets/drops/public/doubt-words.ts'
+import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
+import { StoriaButton } from '#web/oversight/activity-log/public/history-button.tsx'
+import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { editRowText as text } from './edit-row.it.ts'
+import classes from './edit-row.module.css'
+import type { DropField } from './played-columns.tsx'
+
+interface EditRowDialogProps {
+  idReceivedBet: number
+  row: DropTarget
+  /** The field that was pressed. */
+  field: DropField
+  onClose: () => void
+  /** Rejects with what the server refused. */
+  onConfirm: (typed: TypedFigures) => Promise<unknown>
+}
+
+export const rowRules = {
+  importo: firstError(required, decimal2, noSign, typedAmount),
+  quota: firstError(required, decimal4, typedOdds),
+}
+
+/** Amount and odds of a row as typed (rule: drop/typed-and-derived), and the question whether to save them. */
+export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }: EditRowDialogProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const form = useForm({
+    initialValues: {
+      importo: typedFigure(row.drop?.importoNoPerc),
+      quota: typedFigure(row.drop?.quotaNoTassa),
+      condizioniAttuali: false,
+    },
+    validateInputOnBlur: true,
+    validate: {
+      importo: rowRules.importo,
+      quota: (quota, { importo }) =>
+        rowRules.quota(quota) ?? (isZero(quota) === isZero(importo) ? null : text.halfZero),
+    },
+  })
+  return (
+    <>
+      <FormDialog
+        width={400}
+        title={text.editTitle(row.name)}
+        form={form}
+        submitLabel={text.continue}
+        onClose={onClose}
+        aside={
+          <StoriaButton
+            entita="bet"
+            numero={idReceivedBet}
+            parte={row.key.replace('-', ':')}
+            name={text.editTitle(row.name)}
+          />
+        }
+        onSubmit={({ importo, quota, condizioniAttuali }) =>
+          new Promise((resolve, reject) =>
+            setAsked({
+              importo: typedNumber(importo) ?? 0,
+              quota: typedNumber(quota) ?? 0,
+              condizioniAttuali,
+              resolve,
+              reject,
+            }),
+          )
+        }
+      >
+        <FormGrid>
+          <MoneyField
+            label={text.importo}
+            currency={row.currency}
+            required
+            data-autofocus={field === 'importo' || undefined}
+            {...form.getInputProps('importo')}
+          />
+          <OddsField
+            label={text.quota}
+            required
+            data-autofocus={field === 'quota' || undefined}
+            {...form.getInputProps('quota')}
+          />
+        </FormGrid>
+        <TermsChoice
+          drop={row.drop}
+          today={row.terms}
+          checked={form.values.condizioniAttuali}
+          onChange={(wanted) => form.setFieldValue('condizioniAttuali', wanted)}
+        />
+        {row.drop && <p className="flush type-sm quiet">{text.zeroHint}</p>}
+      </FormDialog>
+      {asked && (
+        <ConfirmDialog
+          title={text.confirmTitle}
+          confirmLabel={text.confirm}
+          onClose={() => {
+            setAsked(null)
+            asked.resolve(false)
+          }}
+          // Refused, the figures stay as they were typed, with the reason at them.
+          onConfirm={() => onConfirm(figuresOf(asked)).then(asked.resolve, asked.reject)}
+        >
+          <p className="flush below-6">{text.confirmBody(row.name, idReceivedBet)}</p>
+          <dl className={`flush ${classes.change}`}>
+            <dt>{text.before}</dt>
+            <dd>{shown(row, currentOf(row))}</dd>
+            <dt>{text.after}</dt>
+            <dd>{shown(row, asked)}</dd>
+          </dl>
+          {limitsOf(row, asked).map((doubt) => (
+            <p key={doubt} role="alert" className="flush below-4 type-sm yellow">
+              {doubt}
+            </p>
+          ))}
+          {asked.condizioniAttuali && <p className="flush type-sm quiet">{text.todaysTerms}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Figures the operator is asked about, and the form that waits for the answer. */
+interface Asked extends TypedFigures {
+  resolve: (saved: unknown) => void
+  reject: (refusal: unknown) => void
+}
+
+const figuresOf = ({ importo, quota, condizioniAttuali }: Asked): TypedFigures => ({
+  importo,
+  quota,
+  condizioniAttuali,
+})
+
+type Figures = Pick<TypedFigures, 'importo' | 'quota'>
+
+const typedFigure = (value: number | undefined): string =>
+  value === undefined ? '' : italianInput(formatInput(value), 2)
+
+const isZero = (typed: string): boolean => parseDecimalInput(typed) === '0'
+
+const currentOf = ({ drop }: DropTarget): Figures | null =>
+  drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null
+
+/** The confirmation asks about them too. */
+const limitsOf = ({ bloccata, limiteImporto, drop, currency }: DropTarget, { importo }: Figures): string[] =>
+  limitDoubts(importo, {
+    ...{ bloccata, limite: limiteImporto, attuale: drop?.importoNoPerc ?? null },
+  }).map((doubt) => inWords(doubt, currency))
+
+/** As it is stored, whatever was typed: an amount to 2 decimals, odds to 3. */
+function shown({ currency }: DropTarget, drop: Figures | null): string {
+  if (drop === null) return text.noDrop
+  if (drop.importo === 0) return text.removed
+  return `${formatMoney(drop.importo, currency)} @ ${formatAllOdds(round3(drop.quota), 2)}`
+}

@@ -1,0 +1,107 @@
+import { Loader } from '@mantine/core'
+import { type ReactNode, useContext } from 'react'
+import { flushSync } from 'react-dom'
+import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { Held } from '#web/platform/presence/public/presence.tsx'
+import { dropsText as text } from '#web/bets/drops/drops.it.ts'
+import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import classes from './entry-cell.module.css'
+import { type EntryField, useEntry } from './entry-store.ts'
+import { type Entering, EnteringContext } from './use-entry.ts'
+
+interface EntryCellProps {
+  row: VenueRow
+  field: EntryField
+  /** What stands there while nobody types. */
+  children: ReactNode
+}
+
+/** An amount or odds of a room's line: typed in place by those who may. */
+export function EntryCell(props: EntryCellProps) {
+  const entering = useContext(EnteringContext)
+  return entering ? <TypedCell {...props} entering={entering} /> : props.children
+}
+
+function TypedCell({ row, field, children, entering }: EntryCellProps & { entering: Entering }) {
+  const { typed, errors, isSaving } = useEntry(entering.store, row.key)
+  const error = errors?.[field]
+  const errorId = `${row.key}-${field}-error`
+  return (
+    <span className={`column gap-1 ${classes.cell}`} data-field={field}>
+      <span
+        className={`row middle to-end ${classes.field}`}
+        data-typed={typed !== undefined || undefined}
+        data-saving={isSaving || undefined}
+      >
+        <span className={classes.shown} aria-hidden={typed !== undefined}>
+          {children}
+        </span>
+        <input
+          className={classes.input}
+          data-entry={`${row.key}/${field}`}
+          aria-label={text.cells[field](row.name)}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          // Esc takes back what is typed before it closes the dialog.
+          data-mantine-stop-propagation={typed !== undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={isSaving ?? false}
+          value={entering.typedOf(row)[field]}
+          onChange={(event) => entering.type(row, field, event.currentTarget.value)}
+          onFocus={(event) => {
+            const input = event.currentTarget
+            entering.write(row.key)
+            // What is proposed is there to be typed over at once.
+            if (field === 'quota') flushSync(() => entering.suggestOdds(row))
+            input.select()
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // On to what is said of the row is still the row.
+            const own = currentTarget.closest('[data-row-id], li')
+            if (!own?.contains(relatedTarget)) entering.write(null)
+          }}
+          onPaste={(event) => {
+            if (entering.paste(row, event.clipboardData.getData('text/plain'))) event.preventDefault()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              event.preventDefault()
+              entering.submit(row, field)
+            }
+            if (event.key === 'Escape' && entering.revert(row)) {
+              event.preventDefault()
+              event.stopPropagation()
+            }
+          }}
+        />
+        {isSaving && field === 'quota' && (
+          <span role="status" aria-label={text.cells.saving} className={`inline-row ${classes.saving}`}>
+            <Loader size={12} />
+          </span>
+        )}
+      </span>
+      {error !== undefined && (
+        <small id={errorId} role="alert" className={`type-xs red ${classes.error}`}>
+          {error}
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** Below a room's name: what of the figures typed for it may be a slip, or that they are not saved yet. */
+export function EntryNote({ row }: { row: VenueRow }) {
+  const entering = useContext(EnteringContext)
+  return entering ? <TypedNote row={row} entering={entering} /> : null
+}
+
+function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
+  const { typed, doubts = [], errors, isSaving } = useEntry(entering.store, row.key)
+  const { tenutoDa } = entering.presence
+  if (tenutoDa !== null && entering.written === row.key) return <Held presence={entering.presence} />
+  if (doubts.length > 0) return <DoubtLines doubts={doubts} />
+  return typed && !isSaving && !errors ? (
+    <small className={`type-xs yellow ${classes.unsaved}`}>{text.cells.unsaved}</small>
+  ) : null
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { EntryStore, nextRow, standing } from './entry-store.ts'
+
+const row = (key: string, stato?: string, drop?: Partial<Drop>) =>
+  ({ key, sent: stato && { stato }, drop }) as VenueRow
+const DROP = { importoNoPerc: 1200.5, quotaNoTassa: 1.855 }
+
+describe('Enter in a row goes to', () => {
+  const rows = [row('a', 'sent'), row('b', 'sent', DROP), row('c', 'failed'), row('d', 'sent'), row('e')]
+  it.each([
+    [null, 'a'],
+    ['a', 'd'],
+    ['d', 'a'],
+    ['e', 'a'],
+  ])('the next room that has the bet and no drop: from %s to %s', (from, to) => {
+    expect(nextRow(rows, from)?.key).toBe(to)
+  })
+
+  it('no blocked room, which plays nothing more', () => {
+    const blocked = { ...row('d', 'sent'), bloccata: true }
+    expect(nextRow([row('a', 'sent'), row('c'), blocked], 'c')?.key).toBe('a')
+  })
+
+  it('the next row where no room is waited for, and nowhere after the last', () => {
+    const none = [row('b', 'sent', DROP), row('e')]
+    expect(nextRow(none, 'b')?.key).toBe('e')
+    expect(nextRow(none, 'e')).toBeUndefined()
+  })
+})
+
+it('a row stands as it was typed', () => {
+  expect(standing(row('b', 'sent', DROP))).toEqual({ importo: '1200,50', quota: '1,855' })
+  expect(standing(row('a'))).toEqual({ importo: '', quota: '' })
+})
+
+it('what is typed is known until it is saved or taken back', () => {
+  const store = new EntryStore()
+  let told = 0
+  const stop = store.subscribe(() => told++)
+  expect(store.hasTyped()).toBe(false)
+  store.change('a', { typed: { importo: '1', quota: '' } })
+  expect(store.hasTyped()).toBe(true)
+  store.change('a', { isSaving: true })
+  expect([store.hasTyped(), store.of('a').typed?.importo]).toEqual([false, '1'])
+  store.forget('a')
+  expect([store.of('a'), told]).toEqual([{}, 3])
+  stop()
+})

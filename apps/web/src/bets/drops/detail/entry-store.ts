@@ -1,0 +1,78 @@
+import { formatInput } from '@xbetapp/domain/platform/format/number'
+import { useSyncExternalStore } from 'react'
+import type { TypedDrop } from '#web/bets/drops/drop-entries.ts'
+import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
+
+export type EntryField = keyof TypedDrop
+
+/** What is typed in a row and not yet what is stored. */
+export interface Entry {
+  typed?: TypedDrop | undefined
+  errors?: Partial<Record<EntryField, string>> | undefined
+  doubts?: readonly string[] | undefined
+  /** What the doubts were about: the same once more is meant. */
+  asked?: string | undefined
+  isSaving?: boolean
+}
+
+const NOTHING: Entry = {}
+
+/** The cells of a bet's detail. Apart from React's state, so that a key redraws its own row and no other. */
+export class EntryStore {
+  readonly #rows = new Map<string, Entry>()
+  readonly #listeners = new Set<() => void>()
+  /** Odds typed last: of the next room they are the likeliest. */
+  lastOdds: string | undefined
+
+  of = (key: string): Entry => this.#rows.get(key) ?? NOTHING
+
+  change(key: string, values: Partial<Entry>): void {
+    this.#rows.set(key, { ...this.of(key), ...values })
+    this.#tell()
+  }
+
+  /** The row is what is stored again. */
+  forget(key: string): void {
+    this.#rows.delete(key)
+    this.#tell()
+  }
+
+  hasTyped = (): boolean => [...this.#rows.values()].some(({ typed, isSaving }) => typed && !isSaving)
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const useEntry = (store: EntryStore, key: string): Entry =>
+  useSyncExternalStore(store.subscribe, () => store.of(key))
+
+export const useHasTyped = (store: EntryStore): boolean =>
+  useSyncExternalStore(store.subscribe, store.hasTyped)
+
+const PLACES = 2
+/** A figure as somebody types it. */
+export const shownFigure = (value: number): string => italianInput(formatInput(value), PLACES)
+
+/** The drop of a row as it was typed. */
+export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => ({
+  importo: drop ? shownFigure(drop.importoNoPerc) : '',
+  quota: drop ? shownFigure(drop.quotaNoTassa) : '',
+})
+
+/** Whether a room has been told of the bet, can play and has not said what it played. */
+export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>
+  drop === undefined && sent?.stato === 'sent' && !bloccata
+
+/** Where Enter goes: the next row that is awaited, or with none of them the next row; from the end to the beginning. */
+export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow | undefined {
+  const at = rows.findIndex((row) => row.key === key)
+  const round = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
+  return round.find(isAwaited) ?? rows[at + 1]
+}

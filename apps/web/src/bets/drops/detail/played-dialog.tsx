@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconCopyPlus, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { Others } from '#web/platform/presence/public/presence.tsx'
+import { usePresence } from '#web/platform/presence/public/use-presence.ts'
+import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
+import { dropsText } from '#web/bets/drops/drops.it.ts'
+import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import classes from './detail-dialog.module.css'
+import { DetailHead } from './detail-head.tsx'
+import { DetailTable } from './detail-table.tsx'
+import { editRowText as text } from './edit-row.it.ts'
+import { EditRowDialog } from './edit-row-dialog.tsx'
+import { type DropField, type PlayedRow, playedColumns } from './played-columns.tsx'
+import { useSaveRow } from './save-row.ts'
+import { useVenueRows } from './use-venue-rows.ts'
+
+interface PlayedDialogProps {
+  bet: Bet
+  username: string
+  /** Amounts and odds may be changed. */
+  mayEdit: boolean
+  /** Asks for the bet anew, wherever it stands. */
+  reloadBet: () => Promise<unknown>
+  onDuplicate: () => void
+  onChanges: () => void
+  onInfo: () => void
+  /** What the rooms answered to the bet. */
+  answers?: ReactNode
+  onClose: () => void
+}
+
+const REFRESH_MS = 5_000
+const MAX_HEIGHT = 800
+const { received: _, ...VIEWS } = dropsText.show
+
+/** What each room, helper, site and other played on a bet, to be corrected. */
+export default function PlayedDialog(props: PlayedDialogProps) {
+  const { bet, username, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
+  const { idReceivedBet } = bet
+  const { rows, error, retry } = useVenueRows(idReceivedBet, REFRESH_MS)
+  const { save, shown: shownAnew } = useSaveRow(idReceivedBet, username, reloadBet)
+  const { altri } = usePresence('bet', String(idReceivedBet))
+  const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
+  const [editing, setEditing] = useState<{ row: PlayedRow; field: DropField } | null>(null)
+  const shown = useMemo(
+    () => rows?.map((row) => ({ ...row, pending: pending.get(row.key) })),
+    [rows, pending],
+  )
+  const edit = useCallback((row: PlayedRow, field: DropField) => setEditing({ row, field }), [])
+  const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
+
+  const confirm = async (row: DropTarget, typed: TypedFigures) => {
+    await save(row, typed)
+    setPending((before) => new Map(before).set(row.key, typed))
+    void shownAnew().then(() =>
+      setPending((before) => new Map([...before].filter(([key]) => key !== row.key))),
+    )
+  }
+  const button = (label: string, Icon: typeof IconHistory, onClick: () => void) => (
+    <Button size="xs" variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  return (
+    <DialogFrame whole title={dropsText.detailTitle} onClose={onClose}>
+      <div className={classes.layout}>
+        <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
+        {answers}
+        <DetailTable
+          idReceivedBet={idReceivedBet}
+          tableKey="calcolatore-dettaglio"
+          owner={username}
+          columns={columns}
+          views={VIEWS}
+          rows={shown}
+          error={error}
+          onRetry={retry}
+          cellKeys
+          maxHeight={MAX_HEIGHT}
+          {...(mayEdit && { onOpen: (row: PlayedRow) => !row.pending && edit(row, 'importo') })}
+          actions={
+            <>
+              {button(text.duplicate, IconCopyPlus, onDuplicate)}
+              {button(text.changes, IconHistory, onChanges)}
+              {button(text.info, IconInfoCircle, onInfo)}
+            </>
+          }
+        />
+      </div>
+      {editing && (
+        <EditRowDialog
+          idReceivedBet={idReceivedBet}
+          row={editing.row}
+          field={editing.field}
+          onClose={() => setEditing(null)}
+          onConfirm={(typed) => confirm(editing.row, typed)}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+const NOTHING: ReadonlyMap<string, TypedFigures> = new Map()

@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
+import { type Presence, usePresence } from '#web/platform/presence/public/use-presence.ts'
+import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { dropErrors, isBlankDrop, mergedEntries, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
+import { SHOWN_IN_FORM } from '#web/bets/drops/drops.api.ts'
+import { dropsText as text } from '#web/bets/drops/drops.it.ts'
+import { doubtsOf, type EntryFacts, useEntryFacts } from '#web/bets/drops/entry-facts.ts'
+import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
+import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { useLatest } from '#web/ui/latest.ts'
+import { type EntryField, EntryStore, nextRow, shownFigure, standing } from './entry-store.ts'
+
+export interface Entering {
+  store: EntryStore
+  facts: EntryFacts
+  /** What a field of a row shows when it is entered. */
+  typedOf: (row: VenueRow) => TypedDrop
+  type: (row: VenueRow, field: EntryField, value: string) => void
+  /** Enter: saves what is typed, asks about what may be a slip, and goes on. */
+  submit: (row: VenueRow, field: EntryField) => void
+  /** Esc: the row is what is stored again. @returns false when it was */
+  revert: (row: VenueRow) => boolean
+  /** The odds a room without a drop most likely has. */
+  suggestOdds: (row: VenueRow) => void
+  paste: (row: VenueRow, pasted: string) => boolean
+  /** The row somebody writes here; null once the cursor left it. */
+  write: (key: string | null) => void
+  written: string | null
+  /** Of the row that is written. */
+  presence: Presence
+}
+
+export const EnteringContext = createContext<Entering | null>(null)
+
+/** Several lines that were pasted, from the row they were pasted into. */
+export interface Pasted {
+  text: string
+  from: string
+}
+
+interface EntryInput {
+  bet: Bet
+  mode: SendMode
+  enabled: boolean
+  rows: readonly VenueRow[] | undefined
+  table: RefObject<HTMLElement | null>
+}
+
+/** The cells of a bet's detail: what is typed in them, and what becomes of it. */
+export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
+  const client = useQueryClient()
+  const [store] = useState(() => new EntryStore())
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const facts = useEntryFacts([bet.idReceivedBet], enabled)
+  const [written, setWritten] = useState<string | null>(null)
+  const presence = usePresence('bet', String(bet.idReceivedBet), written)
+  const save = useSaveVenueDrops(SHOWN_IN_FORM)
+  const queue = useRef(Promise.resolve())
+  const latest = useLatest({ bet, mode, rows, facts, save })
+
+  const focusCell = useCallback(
+    (key: string, field: EntryField) =>
+      table.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${key}/${field}`)}"]`)?.focus(),
+    [table],
+  )
+  const goOn = useCallback(
+    (from: string | null) => {
+      const next = nextRow(latest.current.rows ?? [], from)
+      if (next) focusCell(next.key, 'importo')
+      return next !== undefined
+    },
+    [latest, focusCell],
+  )
+  const write = useCallback(
+    (row: VenueRow, typed: TypedDrop) => {
+      store.change(row.key, { isSaving: true, errors: undefined, doubts: undefined })
+      // One after the other, in the order they were typed.
+      queue.current = queue.current.then(async () => {
+        const { bet: about, mode: by, save: send } = latest.current
+        const { idReceivedBet } = about
+        const [figures] = mergedEntries([{ ...typed, key: row.key }])
+        if (!figures) return
+        try {
+          await send([{ idReceivedBet, target: row, importo: figures.importo, quota: figures.quota }], by)
+        } catch (error) {
+          store.change(row.key, { isSaving: false, errors: { quota: errorText(error) } })
+          toastError(text.cells.failed(row.name, errorText(error)))
+          return
+        }
+        await client.refetchQueries({ queryKey: dropsKey(idReceivedBet) })
+        store.forget(row.key)
+      })
+    },
+    [client, latest, store],
+  )
+
+  const entering = useMemo<Entering>(() => {
+    const typedOf = (row: VenueRow) => store.of(row.key).typed ?? standing(row)
+    return {
+      store,
+      facts,
+      presence,
+      write: setWritten,
+      written,
+      typedOf,
+      type: (row, field, value) =>
+        store.change(row.key, {
+          typed: { ...typedOf(row), [field]: value },
+          errors: undefined,
+          doubts: undefined,
+        }),
+      suggestOdds: (row) => {
+        const typed = typedOf(row)
+        if (typed.quota !== '' || typed.importo === '') return
+        const { bet: about, facts: known } = latest.current
+        const tip = known.quotaTip(about.idReceivedBet)
+        const odds = store.lastOdds ?? (tip === null ? undefined : shownFigure(tip))
+        if (odds !== undefined) store.change(row.key, { typed: { ...typed, quota: odds } })
+      },
+      submit: (row, field) => {
+        const { asked, isSaving } = store.of(row.key)
+        const typed = typedOf(row)
+        if (isSaving) return void goOn(row.key)
+        const before = standing(row)
+        if (isBlankDrop(typed) || (typed.importo === before.importo && typed.quota === before.quota)) {
+          store.forget(row.key)
+          return void goOn(row.key)
+        }
+        if (field === 'importo' && typed.quota.trim() === '') return focusCell(row.key, 'quota')
+        const errors = dropErrors(typed)
+        if (Object.keys(errors).length > 0) {
+          store.change(row.key, { errors, doubts: undefined })
+          return focusCell(row.key, errors.importo === undefined ? 'quota' : 'importo')
+        }
+        const { bet: about, facts: known } = latest.current
+        const doubts = doubtsOf(typed, row, about, known)
+        const meant = JSON.stringify(typed)
+        if (doubts.length > 0 && asked !== meant) {
+          return store.change(row.key, { typed, doubts, asked: meant, errors: undefined })
+        }
+        store.change(row.key, { typed })
+        if (Number(typed.quota.replace(',', '.')) > 0) store.lastOdds = typed.quota
+        write(row, typed)
+        goOn(row.key)
+      },
+      revert: (row) => {
+        const { typed, isSaving } = store.of(row.key)
+        if (!typed || isSaving) return false
+        store.forget(row.key)
+        return true
+      },
+      paste: (row, content) => {
+        if (!/[\t\n@;|]/.test(content.trim())) return false
+        setPasted({ text: content, from: row.key })
+        return true
+      },
+    }
+  }, [store, facts, presence, written, latest, focusCell, goOn, write])
+
+  return {
+    entering: enabled ? entering : null,
+    pasted,
+    closePasted: () => setPasted(null),
+    /** Amounts that were proposed, as if typed: nothing is saved before its Enter. */
+    propose: (parts: ReadonlyArray<{ idSala: number; importo: number }>) => {
+      for (const { idSala, importo } of parts) {
+        const row = rows?.find(({ key }) => key === `sala-${idSala}`)
+        if (!row) continue
+        // The amount of a room is the total: what it has played stays in it.
+        const total = toNumber(dec(row.drop?.importoNoPerc ?? 0).plus(importo))
+        store.change(row.key, {
+          typed: { ...standing(row), importo: shownFigure(total) },
+          errors: undefined,
+          doubts: undefined,
+        })
+      }
+    },
+    /** The cursor to the first room that is waited for, or else to the first row. */
+    start: () => void goOn(null),
+    store,
+    presence,
+  }
+}

@@ -1,0 +1,76 @@
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import type { Drop } from '#web/bets/drops/public/drop.ts'
+import { shownKind } from '#web/reference/reference/public/venue.ts'
+import { dropsText as text } from '#web/bets/drops/drops.it.ts'
+import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import classes from './detail-table.module.css'
+
+/** The book of a room, where one is known, else what kind of venue it is. */
+export const kindName = (row: VenueRow): string =>
+  row.book && !isNotFound(row.book.nomeBook) ? row.book.nomeBook : text.kinds[shownKind(row)]
+
+/** The first cell of a bet's detail. */
+export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?: boolean }) {
+  return (
+    <span className={`inline-row middle gap-4 shrinks ${classes.venue}`}>
+      <span className={`weight-600 ${classes.name}`}>{row.name}</span>
+      {withKind && <span className="rigid type-xs weight-400 faint">{kindName(row)}</span>}
+      {row.bloccata && <Chip tone="red">{text.blocked}</Chip>}
+      {row.limiteImporto !== null && (
+        <Chip tone="yellow">{text.limited(formatMoney(row.limiteImporto, row.currency))}</Chip>
+      )}
+      {row.stato === 'S' && <Chip tone="yellow">{text.standby}</Chip>}
+      {row.stato === 'D' && <Chip tone="red">{text.off}</Chip>}
+    </span>
+  )
+}
+
+const WHOLE = 100
+
+/** What a stake came about from, or what it comes to, where that is another figure. */
+export function amountHint(drop: Drop, currency: string, shown: 'net' | 'typed'): string | undefined {
+  const lines = []
+  const percent = formatPercent(drop.percentualeImporto)
+  if (drop.percentualeImporto !== WHOLE)
+    lines.push(
+      shown === 'net'
+        ? text.asTyped(formatMoney(drop.importoNoPerc, currency), percent)
+        : text.netShare(formatMoney(drop.importo, currency), percent),
+    )
+  if (drop.cambioValuta !== 1) lines.push(text.inEuro(formatMoney(drop.importoPostCambio)))
+  return lines.join('\n') || undefined
+}
+
+const TYPED_PLACES = 3
+export const NET_PLACES = 5
+
+/** The same of odds. */
+export function oddsHint(drop: Drop, shown: 'net' | 'typed'): string | undefined {
+  if (drop.tassaQuota === 0) return undefined
+  const tax = formatPercent(drop.tassaQuota)
+  return shown === 'net'
+    ? text.oddsAsTyped(formatOdds(drop.quotaNoTassa, TYPED_PLACES), tax)
+    : text.netOdds(formatOdds(drop.quota, NET_PLACES), tax)
+}
+
+const TIME_AT = 11
+
+/** Who entered a drop as it stands, and when. */
+export const enteredColumn: DataColumn<VenueRow> = {
+  id: 'inserito',
+  header: text.columns.inserito,
+  width: 150,
+  value: (row) => row.drop?.droppedDate,
+  descFirst: true,
+  cell: ({ drop }) =>
+    drop && (
+      <span className="inline-row gap-3 type-xs quiet" data-hint={formatDateTime(drop.droppedDate)}>
+        {drop.username}
+        <span className="quiet">{formatDateTime(drop.droppedDate).slice(TIME_AT)}</span>
+      </span>
+    ),
+}

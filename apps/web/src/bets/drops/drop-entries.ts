@@ -1,0 +1,83 @@
+import { halfRemovalError, isRemoval } from '@xbetapp/domain/bets/drops/derive'
+import { mergeEntries } from '@xbetapp/domain/bets/drops/merge'
+import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { decimal3, firstError, type Rule, required } from '@xbetapp/domain/platform/validation/rules'
+import type { Drop } from '#web/bets/drops/public/drop.ts'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
+
+/** A stake and odds as typed. */
+export interface TypedDrop {
+  importo: string
+  quota: string
+}
+
+export const BLANK: TypedDrop = { importo: '', quota: '' }
+
+const amount: Rule = firstError(required, decimal3, typedAmount)
+const odds: Rule = firstError(required, decimal3, typedOdds)
+
+/** What is wrong with a typed drop, per field; empty when it may be added. */
+export function dropErrors({ importo, quota }: TypedDrop): Partial<Record<keyof TypedDrop, string>> {
+  const errors = { importo: amount(importo), quota: odds(quota) }
+  if (errors.importo === null && errors.quota === null) {
+    const pair = { importo: parseDecimalInput(importo) ?? '0', quota: parseDecimalInput(quota) ?? '0' }
+    errors.quota = halfRemovalError(pair)
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
+}
+
+export const isValidDrop = (typed: TypedDrop): boolean => Object.keys(dropErrors(typed)).length === 0
+
+export const isBlankDrop = ({ importo, quota }: TypedDrop): boolean =>
+  importo.trim() === '' && quota.trim() === ''
+
+const PLACES = 2
+
+/** What a venue has already, as somebody would type it. */
+export const heldAsTyped = ({ importoNoPerc, quotaNoTassa }: Drop): TypedDrop => ({
+  importo: italianInput(formatInput(importoNoPerc), PLACES),
+  quota: italianInput(formatInput(quotaNoTassa), PLACES),
+})
+
+/** Whether both say the same figures, however they are written. */
+export const isSameTyped = (a: TypedDrop, b: TypedDrop): boolean =>
+  (['importo', 'quota'] as const).every(
+    (field) => parseDecimalInput(a[field]) === parseDecimalInput(b[field]),
+  )
+
+/** Both typed as 0: what stands is taken away. */
+export const isRemovalTyped = ({ importo, quota }: TypedDrop): boolean =>
+  parseDecimalInput(importo) === '0' && parseDecimalInput(quota) === '0'
+
+/** A drop added to the list, under its venue's key. */
+export interface DropEntry extends TypedDrop {
+  key: string
+}
+
+export interface MergedEntry {
+  key: string
+  importo: number
+  quota: number
+  /** 0 at 0: takes the venue's drop away. */
+  removes: boolean
+  /** Entries it was made of. */
+  count: number
+}
+
+/** The entries as they will be saved: one per venue, amounts summed, odds weighted. */
+export function mergedEntries(entries: readonly DropEntry[]): MergedEntry[] {
+  const typed = entries.map(({ key, importo, quota }) => ({
+    key,
+    importo: parseDecimalInput(importo) ?? '0',
+    quota: parseDecimalInput(quota) ?? '0',
+  }))
+  return mergeEntries(typed).map((merged) => ({
+    key: merged.key,
+    importo: toNumber(merged.importo),
+    quota: toNumber(merged.quota),
+    removes: isRemoval(merged),
+    count: entries.filter(({ key }) => key === merged.key).length,
+  }))
+}

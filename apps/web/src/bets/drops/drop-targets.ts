@@ -1,0 +1,113 @@
+import { deriveVenueDrop } from '@xbetapp/domain/bets/drops/derive'
+import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
+import { compareNames, type Venue, type VenueKind } from '#web/reference/reference/public/venue.ts'
+import type { Book, NewDropEntry, NewSaleDropEntry } from './drops.types.ts'
+
+/** A venue a drop may be entered for. */
+export interface DropTarget extends Venue {
+  /** The live drop that a new one would replace. */
+  drop: Drop | undefined
+}
+
+/** The venues that may be dropped on, or that already hold a drop, which may be corrected. */
+export function dropTargets(venues: readonly Venue[], drops: readonly Drop[]): DropTarget[] {
+  const held = new Map(drops.map((drop) => [dropKey(drop), drop]))
+  return venues
+    .map((venue) => ({ ...venue, drop: held.get(venue.key) }))
+    .filter(({ drop, ...venue }) => drop !== undefined || isOfferedForDrop(venue.kind, venue))
+}
+
+/** Of one kind; a chosen book narrows the rooms to its own. */
+export const targetsOf = (targets: readonly DropTarget[], kind: VenueKind, idBook: number | null) =>
+  targets.filter(
+    (target) =>
+      target.kind === kind && (kind !== 'sala' || idBook === null || target.book?.idBook === idBook),
+  )
+
+/** As a picker offers it: a room that stands by, or is off and only to be corrected, says so as everywhere. */
+export const targetOption = ({ key, name, currency, stato }: DropTarget) => ({
+  value: key,
+  label: name,
+  note: stato === 'A' ? currency : `${statoLabel(stato)} · ${currency}`,
+})
+
+/** Books that have a room to drop on, by name. */
+export function offeredBooks(targets: readonly DropTarget[]): Book[] {
+  const books = targets.flatMap(({ book }) => (book && !isNotFound(book.nomeBook) ? [book] : []))
+  return [...new Map(books.map((book) => [book.idBook, book])).values()].sort((a, b) =>
+    compareNames(a.nomeBook, b.nomeBook),
+  )
+}
+
+/** Stake and odds as they are saved. */
+export interface TypedFigures {
+  importo: number
+  quota: number
+  /** Today's terms instead of those of the live drop. */
+  condizioniAttuali?: boolean | undefined
+}
+
+/** The part of a stake that is ours: as the live drop froze it, unless today's terms are taken. */
+export const sharePercent = ({ drop, terms }: DropTarget, condizioniAttuali?: boolean): number =>
+  drop && !condizioniAttuali ? drop.percentualeImporto : terms.percentualeImporto
+
+const termsOf = ({ terms, nomeValuta, letteraImporto, letteraQuota }: DropTarget) => ({
+  percentualeImporto: terms.percentualeImporto,
+  tassaQuota: terms.tassaQuota,
+  cambioValuta: terms.cambio,
+  nomeValuta,
+  letteraImporto,
+  letteraQuota,
+})
+
+/**
+ * A site's or other's drop for the wire: the amount as typed, the server takes its share
+ * (rule: call/drops-by-kind-of-venue).
+ */
+export const toNewDrop = (
+  idReceivedBet: number,
+  target: DropTarget,
+  { importo, quota, condizioniAttuali }: TypedFigures,
+): NewDropEntry => ({
+  idReceivedBet,
+  sito: target.name,
+  idSito: target.kind === 'sito' ? target.id : null,
+  idAltro: target.kind === 'altro' ? target.id : null,
+  importo,
+  quota,
+  condizioniAttuali,
+  ...termsOf(target),
+})
+
+/** A room's drop for the wire: the amount as typed beside our share of it. */
+export const toNewSaleDrop = (
+  idReceivedBet: number,
+  target: DropTarget,
+  { importo, quota, condizioniAttuali }: TypedFigures,
+): NewSaleDropEntry => ({
+  idReceivedBet,
+  idSala: target.id,
+  sala: target.name,
+  importo: ourShare(sharePercent(target, condizioniAttuali), importo),
+  importoNoPerc: importo,
+  quota,
+  condizioniAttuali,
+  ...termsOf(target),
+  chatDrop: target.chatDrop,
+})
+
+/** Our part of a stake at the venue, its currency. */
+export function ourShare(percentualeImporto: number, importo: number): number {
+  const { importo: share } = deriveVenueDrop({
+    importoNoPerc: importo,
+    quotaNoTassa: 0,
+    percentualeImporto,
+    tassaQuota: null,
+    cambio: 1,
+  })
+  return toNumber(share)
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { dropsText as text } from './drops.it.ts'
+
+/** While a bet's detail is open. */
+export const DETAIL_REFRESH_MS = 2_000
+const SENT_REFRESH_MS = 4_000
+
+/** Rooms a bet was sent to, or is on its way to. */
+export const sentBetsQuery = (id: number) => ({
+  ...apiQuery([...DROPS_KEY, 'sent', id], 'GET /api/v1/sent_bets/find_by_bet_id', {
+    query: { idReceivedBet: id },
+  }),
+  staleTime: 0,
+})
+
+export const useSentBets = (id: number) =>
+  useQuery({ ...sentBetsQuery(id), refetchInterval: SENT_REFRESH_MS })
+
+/** Of a write whose form shows its refusals itself. */
+export const SHOWN_IN_FORM = { invalidates: [DROPS_KEY], success: text.saved, onError: () => true } as const
+
+export const useMoveDrops = () =>
+  useApiMutation('POST /sparabet/sposta-drop', { ...SHOWN_IN_FORM, success: text.moved })
+
+/** The dialog tells outcomes apart, so nothing is said here. */
+export const useSaveTipsterDrop = () =>
+  useApiMutation('POST /sparabet/drop-tipster', { invalidates: [DROPS_KEY], onError: () => true })
+
+export const useNotifyStaff = () => useApiMutation('POST /sparabet/send-admin-message')

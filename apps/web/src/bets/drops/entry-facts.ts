@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { dropDoubts } from '@xbetapp/domain/bets/drops/doubts'
+import { useMemo } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { inWords } from '#web/bets/drops/public/doubt-words.ts'
+import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import type { TypedDrop } from './drop-entries.ts'
+import type { DropTarget } from './drop-targets.ts'
+
+const factsQuery = (ids: readonly number[]) => ({
+  ...apiQuery([...DROPS_KEY, 'compilazione', ids.join(',')], 'GET /api/v1/drop/compilazione', {
+    query: { ids: ids.join(',') },
+  }),
+  enabled: ids.length > 0,
+  staleTime: 10_000,
+})
+
+/** What entered drops are compared with. */
+export interface EntryFacts {
+  /** Keys of the venues that have one of the bets. */
+  received: ReadonlySet<string>
+  quotaTip: (idReceivedBet: number) => number | null
+  usual: (key: string) => number | null
+}
+
+const MOST = 200
+
+/** Of bets, while drops are entered on them; empty until it is known: nothing is held up by it. */
+export function useEntryFacts(ids: readonly number[], enabled = true): EntryFacts {
+  const asked = ids.slice(0, MOST)
+  const { data } = useQuery({ ...factsQuery(asked), ...(enabled ? {} : { enabled }) })
+  return useMemo(() => {
+    const usual = new Map(data?.usuali.map(({ kind, id, importo }) => [`${kind}-${id}`, importo]))
+    const odds = new Map(data?.bets.map(({ idReceivedBet, quotaTip }) => [idReceivedBet, quotaTip]))
+    return {
+      received: new Set(data?.bets.flatMap(({ ricevuteDa }) => ricevuteDa.map((id) => `sala-${id}`))),
+      quotaTip: (id) => odds.get(id) ?? null,
+      usual: (key) => usual.get(key) ?? null,
+    }
+  }, [data])
+}
+
+/** What of a typed drop may be a slip, in words; empty when nothing is. `insieme`: more of it, to be saved with it. */
+export function doubtsOf(
+  typed: TypedDrop,
+  target: Pick<DropTarget, 'key' | 'currency' | 'drop' | 'bloccata' | 'limiteImporto'>,
+  bet: Pick<Bet, 'idReceivedBet' | 'quotaMedia'>,
+  facts: EntryFacts,
+  insieme = 0,
+): string[] {
+  const { drop, currency, key, bloccata, limiteImporto } = target
+  return dropDoubts(typed, {
+    quotaTip: facts.quotaTip(bet.idReceivedBet),
+    quotaMedia: bet.quotaMedia,
+    importoUsuale: facts.usual(key),
+    attuale: drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null,
+    ...{ bloccata, limite: limiteImporto, insieme },
+  }).map((doubt) => inWords(doubt, currency))
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { useBets } from '#web/bets/bets/public/use-bets.ts'
+import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { inWords } from '#web/bets/drops/public/doubt-words.ts'
+import { betDropsQuery } from '#web/bets/drops/public/drop.api.ts'
+import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
+import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
+import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import type { Option } from '#web/ui/picker/filter-options.ts'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { useMoveDrops } from './drops.api.ts'
+import { dropsText as text } from './drops.it.ts'
+import { destinationRule, movableDrops, toMove } from './move-drops.ts'
+import classes from './move-drops-dialog.module.css'
+import type { VenueRow } from './venue-rows.ts'
+
+interface MoveDropsDialogProps {
+  source: Bet
+  rows: readonly VenueRow[]
+  mode: SendMode
+  /** @throws ApiError 404 when there is no such bet */
+  findBet: (id: number) => Promise<Bet>
+  /** What is known of the destination, for who wants to look before moving. */
+  renderInfo: (id: number, onClose: () => void) => ReactNode
+  onClose: () => void
+  onDone: () => void
+}
+
+const NOT_FOUND = 404
+
+export default function MoveDropsDialog(props: MoveDropsDialogProps) {
+  const { source, rows, mode, findBet, renderInfo, onClose, onDone } = props
+  const move = useMoveDrops()
+  const [moving] = useState(() => movableDrops(rows))
+  const client = useQueryClient()
+  const [looking, setLooking] = useState<number | null>(null)
+  const form = useForm({
+    initialValues: { destination: '' },
+    validate: { destination: destinationRule(source.idReceivedBet) },
+  })
+  const { doubts, isMeant } = useAskedOnce(form.values.destination)
+  const typedId = Number(form.values.destination)
+  const week = useBets()
+  const options = useMemo(() => destinations(week ?? [], source), [week, source])
+
+  const submit = async ({ destination }: { destination: string }) => {
+    const found = await findBet(Number(destination))
+    // As the list shows it, where it does.
+    const dest = week?.find(({ idReceivedBet }) => idReceivedBet === found.idReceivedBet) ?? found
+    const { drops } = await client.fetchQuery({ ...betDropsQuery(client, dest.idReceivedBet), staleTime: 0 })
+    if (!isMeant(limitsBeyond(moving, drops))) return false
+    await move.mutateAsync({
+      body: {
+        data: moving.map(({ drop }) => toMove(drop)),
+        id_source: source.idReceivedBet,
+        id_dest: dest.idReceivedBet,
+        dest_message_text: dest.formattedBet,
+        dest_text_version: dest.textVersion,
+        dest_photo_path: dest.photoPath,
+        dest_tipster: dest.tipster,
+        ...mode,
+      },
+    })
+    onDone()
+    return true
+  }
+  return (
+    <FormDialog
+      title={`${text.moveTitle(moving.length)} ${text.moveFrom(source.idReceivedBet)}`}
+      form={form}
+      submitLabel={text.move}
+      onClose={onClose}
+      onSubmit={submit}
+      fieldErrors={(error) =>
+        error instanceof ApiError && error.status === NOT_FOUND
+          ? { destination: text.moveUnknown }
+          : undefined
+      }
+    >
+      <Picker
+        label={text.moveSearch}
+        options={options}
+        value={
+          options.some(({ value }) => value === form.values.destination) ? form.values.destination : null
+        }
+        onChange={(id) => form.setFieldValue('destination', id ?? '')}
+      />
+      <div className={classes.destination}>
+        <IntegerField label={text.moveDestination} required {...form.getInputProps('destination')} />
+        <Button
+          variant="default"
+          disabled={!(typedId > 0)}
+          onClick={() => !form.validateField('destination').hasError && setLooking(typedId)}
+        >
+          {text.betInfo}
+        </Button>
+      </div>
+      <ul className={`bare-list ${classes.drops}`}>
+        {moving.map(({ key, name, drop, currency }) => (
+          <li key={key} className={`row apart gap-6 ${classes.drop}`}>
+            <span>{name}</span>
+            <span>
+              <Money value={drop.importoNoPerc} currency={currency} /> @ <Odds value={drop.quotaNoTassa} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="flush type-xs quiet">{text.moveAdds}</p>
+      <DoubtLines doubts={doubts} />
+      {looking !== null && renderInfo(looking, () => setLooking(null))}
+    </FormDialog>
+  )
+}
+
+/** What the venues would then have on the destination beyond their limits, in words. */
+const limitsBeyond = (moving: ReturnType<typeof movableDrops>, held: readonly Drop[]): string[] =>
+  moving.flatMap(({ key, name, drop, currency, limiteImporto }) => {
+    const there = held.find((one) => dropKey(one) === key)?.importoNoPerc ?? 0
+    // What was played was played: whether more can be is not asked.
+    const known = { bloccata: false, limite: limiteImporto, attuale: there }
+    return limitDoubts(dec(there).plus(drop.importoNoPerc), known).map(
+      (doubt) => `${name}: ${inWords(doubt, currency)}`,
+    )
+  })
+
+const LONGEST = 90
+
+/** The bets of the week a drop may be moved to, found by number, tipster and words: those of the same tipster first. */
+function destinations(bets: readonly Bet[], source: Bet): Option[] {
+  const rank = (bet: Bet) => (bet.idTipster === source.idTipster ? 0 : 1)
+  return bets
+    .filter(({ idReceivedBet }) => idReceivedBet !== source.idReceivedBet)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ idReceivedBet, tipster, formattedBet, messageDate }) => ({
+      value: String(idReceivedBet),
+      label: `${idReceivedBet} · ${tipster.nomeTipster} · ${formattedBet.replaceAll(/\s+/g, ' ').slice(0, LONGEST)}`,
+      note: formatDateTime(messageDate),
+    }))
+}

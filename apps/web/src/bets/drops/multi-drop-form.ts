@@ -1,0 +1,72 @@
+import type { FormErrors } from '@mantine/form'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { BLANK, dropErrors, isBlankDrop, isSameTyped, mergedEntries, type TypedDrop } from './drop-entries.ts'
+import { dropsText as text } from './drops.it.ts'
+
+export interface MultiDropValues {
+  venue: string | null
+  /** One per bet, in their order; blank ones are left alone. */
+  rows: MultiDropRow[]
+}
+
+export interface MultiDropRow extends TypedDrop {
+  /** Today's terms where the bet has a drop of the venue already. */
+  condizioniAttuali?: boolean | undefined
+}
+
+/** What the venue has on each of the bets, in their order, as somebody would type it. */
+type HeldRows = readonly (TypedDrop | undefined)[]
+
+/** Faults by field path; at least one bet must be filled in. */
+export function multiDropErrors({ venue, rows }: MultiDropValues): FormErrors {
+  const errors: FormErrors = venue === null ? { venue: MESSAGES.required } : {}
+  rows.forEach((row, at) => {
+    if (isBlankDrop(row)) return
+    for (const [field, error] of Object.entries(dropErrors(row))) errors[`rows.${at}.${field}`] = error
+  })
+  if (rows.every(isBlankDrop)) errors['rows.0.importo'] = text.fillOne
+  return errors
+}
+
+/**
+ * The rows once it is known what the venue has: it stands where nobody has typed, in place of what stood there of the venue
+ * chosen `before`. A row somebody has emptied stays empty.
+ */
+export function prefilledRows(
+  rows: readonly MultiDropRow[],
+  held: HeldRows,
+  before: HeldRows,
+): MultiDropRow[] {
+  return rows.map((row, at) => {
+    const [now, then] = [held[at], before[at]]
+    const isTheSame = now !== undefined && then !== undefined && isSameTyped(now, then)
+    const isUntouched = isBlankDrop(row) ? !isTheSame : then !== undefined && isSameTyped(row, then)
+    return isUntouched ? { ...(now ?? BLANK), condizioniAttuali: row.condizioniAttuali } : row
+  })
+}
+
+/** Whether a row says anything that is not so already. */
+export const saysAnything = (
+  row: MultiDropRow | undefined,
+  held: TypedDrop | undefined,
+): row is MultiDropRow =>
+  row !== undefined &&
+  !isBlankDrop(row) &&
+  (held === undefined || row.condizioniAttuali === true || !isSameTyped(row, held))
+
+/**
+ * The bets that were filled in, with their figures in the precision they are stored with. What the venue has already is
+ * not sent again: a drop recorded anew would be one of now.
+ */
+export function filledRows<B>(bets: readonly B[], rows: readonly MultiDropRow[], held: HeldRows = []) {
+  return bets.flatMap((bet, at) => {
+    const row = rows[at]
+    if (!saysAnything(row, held[at])) return []
+    return mergedEntries([{ ...row, key: '' }]).map(({ importo, quota }) => ({
+      bet,
+      importo,
+      quota,
+      condizioniAttuali: row.condizioniAttuali,
+    }))
+  })
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { nameOfAccount, nameOfSala, type Venue } from '#web/reference/reference/public/venue.ts'
+
+export type Drop = Answer<'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet'>[number]
+
+/** The key of the venue a drop is of. */
+export function dropKey({ idSala, idSito, idAltro }: Pick<Drop, 'idSala' | 'idSito' | 'idAltro'>): string {
+  if (idSala !== null) return `sala-${idSala}`
+  return idSito !== null ? `sito-${idSito}` : `altro-${idAltro}`
+}
+
+/** The venue as its drop froze it, for one in nobody's list; null for the tipster's own line. */
+export function venueOfDrop(drop: Drop): Venue | null {
+  const { sala, sito, altro, nomeValuta, letteraImporto, letteraQuota } = drop
+  const name = sala
+    ? nameOfSala(sala)
+    : sito
+      ? nameOfAccount('sito', sito.idSito, sito.nomeSito, sito.stato)
+      : altro && nameOfAccount('altro', altro.idAltro, altro.nomeAltro, altro.stato)
+  if (!name) return null
+  return {
+    ...name,
+    currency: nomeValuta === 'EUR' ? '€' : nomeValuta,
+    nomeValuta,
+    terms: {
+      percentualeImporto: drop.percentualeImporto,
+      tassaQuota: drop.tassaQuota,
+      cambio: drop.cambioValuta,
+      freerollAttivo: drop.freerollAttivo,
+    },
+    letteraImporto,
+    letteraQuota,
+    bloccata: false,
+    limiteImporto: null,
+  }
+}

@@ -1,0 +1,78 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { type Threshold, tipsterDropThresholds } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { LIMIT_FIELDS, type TipsterLimits } from '@xbetapp/domain/bets/limits/tipster-limits'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { dropsText as text } from './drops.it.ts'
+import classes from './tipster-drop-dialog.module.css'
+import { restAfter } from './tipster-drop-form.ts'
+
+const AVERAGE_ODDS_PLACES = 5
+
+/** What the operator decides with: how much is playable, what his figure leaves, and within which limits. */
+export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: string }) {
+  return (
+    <>
+      <dl className={`flush ${classes.facts}`}>
+        <Fact label={text.totGiocabile}>
+          <Money value={bet.totGiocabile} />
+        </Fact>
+        <Fact label={text.quotaMedia}>
+          <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
+        </Fact>
+        <Fact label={text.rest}>
+          <output>
+            <Money value={restAfter(bet.totGiocabile, totTipster)} />
+          </output>
+        </Fact>
+      </dl>
+      <Thresholds bet={bet} totTipster={totTipster} />
+    </>
+  )
+}
+
+function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
+  if (isNoDrop(bet.tipster.nomeTipster))
+    return <p className="flush above-2 type-xs faint">{text.houseLimits}</p>
+  if (!hasAnyLimit(bet.tipster)) return <p className="flush above-2 type-xs faint">{text.noLimits}</p>
+  const left = restAfter(bet.totGiocabile, totTipster)
+  const typed = dec(bet.totGiocabile).minus(left)
+  return (
+    <section className={classes.limits} aria-label={text.limits}>
+      <h2 className="flush below-2 type-xs weight-600 quiet">{text.limits}</h2>
+      <ul className="bare-list">
+        {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
+          const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
+          return (
+            <li
+              key={limit}
+              className={`row middle gap-4 type-sm ${classes.limit}`}
+              data-broken={!kept || undefined}
+            >
+              {kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />}
+              <span className="grows">{text.limitNames[limit]}</span>
+              <span>{boundText({ limit, bound, amount })}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="flush above-2 type-xs faint">{text.zeroAlways}</p>
+    </section>
+  )
+}
+
+/** Where less is playable than the house may keep, "at least" a negative amount would only puzzle. */
+function boundText({ bound, amount }: Threshold): string {
+  if (bound === 'atLeast' && amount.lte(0)) return text.alwaysKept
+  const shown = formatMoney(toNumber(amount))
+  return bound === 'atLeast' ? text.atLeast(shown) : text.atMost(shown)
+}
+
+/** Whether any of the five limits applies to a tipster. */
+const hasAnyLimit = (limits: TipsterLimits): boolean =>
+  LIMIT_FIELDS.some((field) => limits[field] !== null && limits[field] !== undefined)

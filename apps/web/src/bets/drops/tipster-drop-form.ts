@@ -1,0 +1,59 @@
+import { useForm } from '@mantine/form'
+import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
+
+export interface TipsterDropValues {
+  totTipster: string
+  quotaDrop: string
+}
+
+/** The same figures under the names of any drop. */
+export const asDrop = ({ totTipster, quotaDrop }: TipsterDropValues) => ({
+  importo: totTipster,
+  quota: quotaDrop,
+})
+
+/** Judged against the bet as it is now: what it can still take changes while the dialog is open. */
+export function useTipsterDropForm(bet: Bet) {
+  return useForm<TipsterDropValues>({
+    initialValues: initialValues(bet),
+    validateInputOnBlur: true,
+    validate: (values) => tipsterDropErrors(bet, values),
+  })
+}
+
+/** What stands already; the house's own drop has only one possible value (rule: tipster-drop/no-drop). */
+export function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
+  if (isNoDrop(tipster.nomeTipster))
+    return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : typed(quotaMedia, 2) }
+  return standing({ totTipster, quotaDrop }, 2)
+}
+
+/** A drop of 0 stands too: its odds say so. */
+export const standing = (
+  { totTipster, quotaDrop }: Pick<Bet, 'totTipster' | 'quotaDrop'>,
+  oddsPlaces: number,
+): TipsterDropValues =>
+  totTipster === 0 && quotaDrop === 0
+    ? { totTipster: '', quotaDrop: '' }
+    : { totTipster: typed(totTipster, 2), quotaDrop: typed(quotaDrop, oddsPlaces) }
+
+const typed = (value: number, places: number): string => italianInput(formatInput(value), places)
+
+export const tipsterDropErrors = (bet: Bet, values: TipsterDropValues) =>
+  checkTipsterDrop({
+    ...values,
+    totGiocabile: bet.totGiocabile,
+    quotaMedia: bet.quotaMedia,
+    nomeTipster: bet.tipster.nomeTipster,
+    limits: bet.tipster,
+  })
+
+/** What stays with the house if this much is dropped; the whole playable total while nothing sensible is typed. */
+export function restAfter(totGiocabile: number, totTipster: string): number {
+  return toNumber(dec(totGiocabile).minus(parseDecimalInput(totTipster) ?? 0))
+}

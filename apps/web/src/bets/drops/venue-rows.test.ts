@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
+import { shownKind, venuesOf } from '#web/reference/reference/public/venue.ts'
+import type { SentBet } from './drops.types.ts'
+import { venueRows } from './venue-rows.ts'
+
+const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
+const sala = (idSala: number, change: Partial<Sala> = {}): Sala =>
+  ({
+    idSala,
+    nomeSala: `Sala ${idSala}`,
+    book: { idBook: 1, nomeBook: 'Bet1', pathFoto: null },
+    stato: 'A',
+    isSecret: 0,
+    valuta,
+    percentualeImporto: 100,
+    ...change,
+  }) as Sala
+const sito = (idSito: number, change: Partial<Sito> = {}): Sito =>
+  ({ idSito, nomeSito: `Sito ${idSito}`, stato: 'A', valuta, tassaQuota: 2, ...change }) as Sito
+const drop = (change: Partial<Drop>): Drop =>
+  ({
+    idSala: null,
+    idSito: null,
+    idAltro: null,
+    idTipster: null,
+    sala: null,
+    sito: null,
+    altro: null,
+    nomeValuta: 'EUR',
+    ...change,
+  }) as Drop
+
+interface World {
+  sale?: Sala[]
+  siti?: Sito[]
+  drops?: Drop[]
+  sent?: SentBet[]
+}
+const rows = ({ sale = [], siti = [], drops = [], sent = [] }: World) =>
+  venueRows({ venues: venuesOf({ sale, siti, altri: [] }), drops, sent })
+
+describe('the detail of a bet', () => {
+  it('lists what is in use, and what is off only with a drop', () => {
+    const listed = rows({
+      sale: [sala(1), sala(2, { stato: 'D' }), sala(3, { stato: 'D' }), sala(4, { stato: 'S' })],
+      siti: [sito(1, { stato: 'D' })],
+      drops: [drop({ idSala: 3 })],
+    })
+    expect(listed.map(({ key }) => key)).toEqual(['sala-3', 'sala-1', 'sala-4'])
+  })
+
+  it('puts played venues first, then those that got the bet, then the rest by name', () => {
+    const listed = rows({
+      sale: [sala(10), sala(9), sala(8)],
+      siti: [sito(1)],
+      drops: [drop({ idSito: 1 })],
+      sent: [{ idSala: 10, stato: 'sent' } as SentBet],
+    })
+    expect(listed.map(({ key }) => key)).toEqual(['sito-1', 'sala-10', 'sala-8', 'sala-9'])
+  })
+
+  it('shows the drop of a secret room, which no list names, so that rows add up to the total', () => {
+    const secret = drop({ idSala: 7, sala: sala(7, { isSecret: 1 }), percentualeImporto: 50 })
+    const shown = [{ key: 'sala-7', name: 'Sala 7', currency: '€', drop: secret }]
+    expect(rows({ drops: [secret] })).toMatchObject(shown)
+    expect(venueRows({ venues: [], drops: [secret, drop({ idTipster: 4 })] })).toMatchObject(shown)
+  })
+
+  it('hides a secret room without a drop, and the tipster’s own line', () => {
+    expect(rows({ sale: [sala(7, { isSecret: 1 })], drops: [drop({ idTipster: 1 })] })).toEqual([])
+  })
+
+  it('tells helpers by their book', () => {
+    const [helper] = rows({ sale: [sala(1, { book: { idBook: 2, nomeBook: 'helper', pathFoto: null } })] })
+    expect(helper && shownKind(helper)).toBe('helper')
+  })
+
+  it('of the calculator lists who may play, and whoever holds a drop; those that played first', () => {
+    const listed = venueRows({
+      venues: venuesOf({
+        sale: [
+          sala(1, { nomeSala: 'Torino' }),
+          sala(2, { nomeSala: 'Spenta', stato: 'D' }),
+          sala(3, { nomeSala: 'Spenta con drop', stato: 'D' }),
+          sala(4, { nomeSala: 'In attesa', stato: 'S' }),
+          sala(5, { nomeSala: 'Anna', book: { idBook: 9, nomeBook: 'helper', pathFoto: null } }),
+        ],
+        siti: [
+          sito(1, { nomeSito: 'Bianco' }),
+          sito(2, { nomeSito: 'Verde', stato: 'D' }),
+          sito(3, { nomeSito: 'Nero', stato: 'D' }),
+          sito(4, { nomeSito: 'Sospeso', stato: 'S' }),
+        ],
+        altri: [],
+      }),
+      drops: [drop({ idSala: 3 }), drop({ idSito: 3 })],
+    })
+    expect(listed.map(({ name }) => name)).toEqual([
+      ...['Nero', 'Spenta con drop'],
+      ...['Anna', 'Bianco', 'In attesa', 'Torino'],
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { isListed, isListedInCalculator } from '@xbetapp/domain/bets/drops/offered'
+import { type Drop, dropKey, venueOfDrop } from '#web/bets/drops/public/drop.ts'
+import { compareNames, type Venue } from '#web/reference/reference/public/venue.ts'
+import type { SentBet } from './drops.types.ts'
+
+/** A line of a bet's detail: a venue, whether it got the bet, and what it played. */
+export interface VenueRow extends Venue {
+  sent: SentBet | undefined
+  drop: Drop | undefined
+}
+
+interface VenueRowsInput {
+  venues: readonly Venue[]
+  drops: readonly Drop[]
+  /** Who got the bet; absent where only those that could play are listed. */
+  sent?: readonly SentBet[] | undefined
+}
+
+/**
+ * The venues of a bet: those in use, and those off or secret that hold a drop or got it, or the rows would not add up
+ * to the total. Played ones first, then those that got the bet, then the rest, each by name.
+ */
+export function venueRows({ venues, drops, sent }: VenueRowsInput): VenueRow[] {
+  const held = new Map(drops.map((drop) => [dropKey(drop), drop]))
+  const sentTo = new Map(sent?.map((entry) => [`sala-${entry.idSala}`, entry]))
+  const known = new Set(venues.map(({ key }) => key))
+  const unlisted = drops
+    .filter((drop) => !known.has(dropKey(drop)))
+    .flatMap((drop) => venueOfDrop(drop) ?? [])
+  return [...venues, ...unlisted]
+    .map((venue) => ({ ...venue, drop: held.get(venue.key), sent: sentTo.get(venue.key) }))
+    .filter(({ drop, ...row }) =>
+      sent === undefined
+        ? isListedInCalculator(row.kind, row, drop !== undefined)
+        : isListed(row, drop !== undefined) || row.sent !== undefined,
+    )
+    .sort((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
+}
+
+const rank = (row: VenueRow): number => (row.drop ? 0 : row.sent ? 1 : 2)

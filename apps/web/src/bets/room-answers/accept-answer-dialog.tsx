@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Radio } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sum } from '@xbetapp/domain/platform/money/decimal'
+import {
+  decimal2,
+  decimal4,
+  differentFrom,
+  firstError,
+  noSign,
+  required,
+} from '@xbetapp/domain/platform/validation/rules'
+import { useState } from 'react'
+import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
+import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
+import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { isOutdated } from '#web/lib/api-error.ts'
+import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import classes from './accept-answer-dialog.module.css'
+import { type Risposta, useAcceptAnswer, useAnswerNow } from './room-answers.api.ts'
+import { risposteText as text } from './room-answers.it.ts'
+import { shownOdds } from './shown-odds.ts'
+import { useRoomLimits } from './use-room-limits.ts'
+
+interface AcceptAnswerDialogProps {
+  idReceivedBet: number
+  risposta: Risposta
+  mode: SendMode
+  onClose: () => void
+}
+
+interface Values {
+  parti: Array<{ importo: string; quota: string }>
+  modo: 'aggiungi' | 'sostituisci'
+}
+
+const typed = (value: number | null, places: number): string =>
+  value === null ? '' : italianInput(formatInput(value), places)
+
+const NOTHING = { importo: '', quota: '' }
+
+const valuesOf = ({ parti, testoAccettato }: Risposta): Values => ({
+  parti:
+    parti.length === 0
+      ? [NOTHING]
+      : parti.map(({ importo, quota }) => ({ importo: typed(importo, 2), quota: typed(quota, 2) })),
+  // What was accepted before and changed since takes its own place.
+  modo: testoAccettato === null ? 'aggiungi' : 'sostituisci',
+})
+
+/**
+ * An answer as a drop: its figures, corrected where need be, and what becomes of a drop the room has. Refused because the
+ * room changed it meanwhile, it shows what the room says now, with its figures where none was typed over.
+ */
+export default function AcceptAnswerDialog({
+  idReceivedBet,
+  risposta,
+  mode,
+  onClose,
+}: AcceptAnswerDialogProps) {
+  const [seen, setSeen] = useState({ risposta, before: null as string | null })
+  const { id, idSala, nomeSala, valuta, testo, dubbi } = seen.risposta
+  const { data: drops } = useBetDrops(idReceivedBet)
+  const there = drops?.find((drop) => drop.idSala === idSala)
+  const accept = useAcceptAnswer()
+  const answerNow = useAnswerNow(idReceivedBet, id)
+  const form = useForm<Values>({
+    initialValues: valuesOf(risposta),
+    validateInputOnBlur: true,
+    validate: {
+      parti: {
+        importo: firstError(required, decimal2, noSign, differentFrom(0), typedAmount),
+        quota: firstError(required, decimal4, differentFrom(0), typedOdds),
+      },
+    },
+  })
+  const { parti, modo } = form.values
+  const beyondLimits = useRoomLimits()
+  const { doubts, isMeant } = useAskedOnce(JSON.stringify([form.values, there?.idDroppedBet]))
+  const totalOf = (all: Values['parti']) =>
+    sum([
+      ...all.map(({ importo }) => typedNumber(importo) ?? 0),
+      ...(there && modo === 'aggiungi' ? [there.importoNoPerc] : []),
+    ])
+  const lookAgain = async () => {
+    const now = await answerNow()
+    if (now === undefined || now.testo === testo) return
+    setSeen({ risposta: now, before: testo })
+    if (form.isDirty()) return
+    form.setInitialValues(valuesOf(now))
+    form.setValues(valuesOf(now))
+  }
+  return (
+    <FormDialog
+      width={460}
+      title={text.correctTitle(nomeSala)}
+      form={form}
+      submitLabel={text.save}
+      onClose={onClose}
+      onSubmit={async ({ parti: all }) => {
+        if (!isMeant(beyondLimits(idSala, totalOf(all), there?.importoNoPerc ?? null) ?? [])) return false
+        return accept
+          .mutateAsync({
+            params: { id },
+            body: {
+              parti: all.map(({ importo, quota }) => ({
+                importo: typedNumber(importo) ?? 0,
+                quota: typedNumber(quota) ?? 0,
+              })),
+              testo,
+              is_telegram_active: mode.is_telegram_active,
+              ...(there ? { modo } : {}),
+            },
+          })
+          .catch(async (error: unknown) => {
+            // What cannot be read anew hides no refusal.
+            if (isOutdated(error)) await lookAgain().catch(() => {})
+            throw error
+          })
+      }}
+    >
+      <p className={`column gap-1 type-sm breaks ${classes.said}`}>
+        {text.written}: <q>{testo}</q>
+        {seen.before !== null && (
+          <small role="status" className="yellow">
+            {text.before(seen.before)}
+          </small>
+        )}
+        {dubbi.length > 0 && <small>{dubbi.join(' · ')}</small>}
+      </p>
+      {parti.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
+        <div key={index} className={classes.part}>
+          <MoneyField
+            label={text.importo}
+            required
+            currency={valuta}
+            data-autofocus={index === 0 || undefined}
+            {...form.getInputProps(`parti.${index}.importo`)}
+          />
+          <OddsField label={text.quota} required {...form.getInputProps(`parti.${index}.quota`)} />
+          {parti.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={text.removePart}
+              onClick={() => form.removeListItem('parti', index)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => form.insertListItem('parti', NOTHING)}
+      >
+        {text.addPart}
+      </Button>
+      {there && (
+        <Radio.Group
+          label={text.there(`${formatMoney(there.importoNoPerc, valuta)} @ ${shownOdds(there.quotaNoTassa)}`)}
+          {...form.getInputProps('modo')}
+        >
+          <Radio mt="xs" value="aggiungi" label={text.add} />
+          <Radio mt="xs" value="sostituisci" label={text.replace} />
+        </Radio.Group>
+      )}
+      <DoubtLines doubts={doubts} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,341 @@
+import { Button } from '@mantine/core'
+import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sum } from '@xbetapp/domain/platform/money/decimal'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
+import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { useLatest } from '#web/ui/latest.ts'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import type { Tone } from '#web/ui/tones/tone.ts'
+import classes from './answers-strip.module.css'
+import {
+  type Risposta,
+  type RisposteBet,
+  risposteQuery,
+  useAcceptAnswer,
+  useIgnoreAnswer,
+} from './room-answers.api.ts'
+import { risposteText as text } from './room-answers.it.ts'
+import { shownOdds } from './shown-odds.ts'
+import { SilentRooms } from './silent-rooms.tsx'
+import { useRoomLimits } from './use-room-limits.ts'
+
+const BeginningDialog = lazyPart(() => import('./beginning-dialog.tsx'))
+const AcceptAnswerDialog = lazyPart(() => import('./accept-answer-dialog.tsx'))
+
+interface AnswersStripProps {
+  idReceivedBet: number
+  mode: SendMode
+  /** Whether who looks may make drops of them. */
+  decides: boolean
+  /** Whether he may remind the silent ones. */
+  reminds: boolean
+  /** Something stands over the detail: keys are its. */
+  isCovered: boolean
+}
+
+/** What the rooms answered to a bet: how many, what is to be decided with one key, and the rest when asked for. */
+export default function AnswersStrip({
+  idReceivedBet,
+  mode,
+  decides,
+  reminds,
+  isCovered,
+}: AnswersStripProps) {
+  const { data } = useQuery(risposteQuery(idReceivedBet))
+  const { data: drops } = useBetDrops(idReceivedBet)
+  const [isWhole, setWhole] = useState(false)
+  const [isSettingBeginning, setSettingBeginning] = useState(false)
+  const [correcting, setCorrecting] = useState<Risposta | null>(null)
+  const beyondLimits = useRoomLimits()
+  const accept = useAcceptAnswer()
+  const ignore = useIgnoreAnswer()
+  const acceptAsRead = (risposta: Risposta) => {
+    const parti = wholeParts(risposta)
+    // Where there is a drop somebody says what becomes of it.
+    const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
+    if (parti === null || hasDrop) return setCorrecting(risposta)
+    // What its book does not take is asked about, where the figures can be corrected.
+    const beyond = beyondLimits(risposta.idSala, sum(parti.map(({ importo }) => importo)), null)
+    if (beyond === undefined || beyond.length > 0) return setCorrecting(risposta)
+    accept.mutate(
+      {
+        params: { id: risposta.id },
+        body: { parti, testo: risposta.testo, is_telegram_active: mode.is_telegram_active },
+      },
+      { onError: (error) => toastFailure(error) },
+    )
+  }
+  const open = data?.risposte.filter(({ daDecidere }) => daDecidere) ?? []
+  const first = open.find((risposta) => wholeParts(risposta) !== null)
+  useAcceptKey(
+    decides && !isCovered && !isSettingBeginning && correcting === null && first
+      ? () => acceptAsRead(first)
+      : null,
+  )
+  if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
+  const others = data.risposte.length - open.length
+  return (
+    <section aria-label={text.label} className={classes.strip}>
+      <Counts counts={data}>
+        {data.aperta && (
+          <Beginning answers={data} onSet={decides ? () => setSettingBeginning(true) : undefined} />
+        )}
+      </Counts>
+      {data.aperta && data.mancanti.length > 0 && (
+        <SilentRooms answers={data} reminds={reminds} mode={mode} />
+      )}
+      {data.risposte.length > 0 && (
+        <ul className={`scrolls bare-list ${classes.rows}`}>
+          {(isWhole ? data.risposte : open).map((risposta) => (
+            <AnswerRow
+              key={risposta.id}
+              risposta={risposta}
+              isFirst={risposta === first}
+              busy={accept.isPending || ignore.isPending}
+              onAccept={decides && risposta.daDecidere ? () => acceptAsRead(risposta) : undefined}
+              onCorrect={() => setCorrecting(risposta)}
+              onIgnore={() => ignore.mutate({ params: { id: risposta.id }, body: { testo: risposta.testo } })}
+            />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <button type="button" className={classes.more} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.hideAll : text.showAll(others)}
+        </button>
+      )}
+      {isSettingBeginning && (
+        <Part over onClose={() => setSettingBeginning(false)}>
+          <BeginningDialog idReceivedBet={idReceivedBet} onClose={() => setSettingBeginning(false)} />
+        </Part>
+      )}
+      {correcting && (
+        <Part over onClose={() => setCorrecting(null)}>
+          <AcceptAnswerDialog
+            idReceivedBet={idReceivedBet}
+            risposta={correcting}
+            mode={mode}
+            onClose={() => setCorrecting(null)}
+          />
+        </Part>
+      )}
+    </section>
+  )
+}
+
+/** The drop as it stands on the screen, where nothing of it is missing or in doubt. */
+function wholeParts({ parti, dubbi }: Risposta) {
+  if (parti.length === 0 || dubbi.length > 0) return null
+  const whole = parti.flatMap(({ importo, quota }) =>
+    importo === null || quota === null ? [] : [{ importo, quota }],
+  )
+  return whole.length === parti.length ? whole : null
+}
+
+/** A, wherever nobody types. */
+function useAcceptKey(run: (() => void) | null) {
+  const latest = useLatest(run)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (event.repeat || event.defaultPrevented || latest.current === null) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [latest])
+}
+
+function Counts({ counts, children }: { counts: RisposteBet; children: ReactNode }) {
+  const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere } = counts
+  return (
+    <p className={classes.counts}>
+      <strong>{text.title}</strong>
+      {hannoRisposto === 0 ? (
+        <span className="quiet">{sale === 0 ? text.nobody : text.none(sale)}</span>
+      ) : (
+        <>
+          <span>{text.answered(hannoRisposto, sale)}</span>
+          <progress className={classes.bar} aria-label={text.label} max={sale} value={hannoRisposto} />
+          {prese > 0 && <Chip tone="green">{text.taken(prese)}</Chip>}
+          {rifiutate > 0 && <Chip tone="red">{text.refused(rifiutate)}</Chip>}
+          {inCorso > 0 && <Chip tone="blue">{text.inProgress(inCorso)}</Chip>}
+          {daDecidere > 0 && <Chip tone="yellow">{text.toDecide(daDecidere)}</Chip>}
+        </>
+      )}
+      {children}
+    </p>
+  )
+}
+
+/** When the event begins, who says so, and the way to correct it. */
+function Beginning({
+  answers: { inizio, inizioDaMano },
+  onSet,
+}: {
+  answers: RisposteBet
+  onSet: (() => void) | undefined
+}) {
+  if (inizio === null && !onSet) return null
+  return (
+    <span className={`inline-row middle gap-4 ${classes.beginning}`}>
+      {inizio === null ? (
+        <span className="quiet">{text.beginsUnknown}</span>
+      ) : (
+        <span className="quiet" data-hint={text.beginsFrom[inizioDaMano ? 'mano' : 'testo']}>
+          {text.begins(formatDateTime(inizio), inizio.startsWith(toWire(new Date()).slice(0, DAY)))}
+          {inizioDaMano && <IconPencil size={12} aria-label={text.beginsFrom.mano} />}
+        </span>
+      )}
+      {onSet && (
+        <button
+          type="button"
+          className={classes.more}
+          data-key="h"
+          aria-keyshortcuts="h"
+          data-hint={text.beginningKey}
+          onClick={onSet}
+        >
+          {inizio === null ? text.setBeginning : text.correctBeginning}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** `2026-03-10` */
+const DAY = 10
+
+const TONES: Record<Risposta['tipo'], Tone> = {
+  presa: 'green',
+  rifiutata: 'red',
+  in_corso: 'blue',
+  illeggibile: 'grey',
+}
+
+interface AnswerRowProps {
+  risposta: Risposta
+  isFirst: boolean
+  busy: boolean
+  onAccept: (() => void) | undefined
+  onCorrect: () => void
+  onIgnore: () => void
+}
+
+function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: AnswerRowProps) {
+  const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = risposta
+  const notes = notesOf(risposta)
+  return (
+    <li className={`type-sm ${classes.row}`} data-past={superata || undefined}>
+      <span className={classes.room}>
+        <strong data-cut>{nomeSala}</strong>
+        <Chip tone={TONES[tipo]}>{text.tipo[tipo]}</Chip>
+        {dopoStop && <Chip tone="red">{text.afterStop}</Chip>}
+      </span>
+      <span className={classes.read}>
+        <Figures risposta={risposta} />
+      </span>
+      <span className={classes.said}>
+        <q>{testo}</q>
+        <small>
+          {autore}
+          {pulsante && ` ${text.pressed}`} · <ClockTime value={data} />
+          {link !== null && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={text.open(nomeSala)}
+              data-hint={text.open(nomeSala)}
+            >
+              <IconArrowUpRight size={13} aria-hidden />
+            </a>
+          )}
+          {notes.map((note) => (
+            <span key={note}> · {note}</span>
+          ))}
+        </small>
+      </span>
+      {onAccept && (
+        <span className={`row to-end gap-3 ${classes.actions}`}>
+          <Button
+            size="compact-sm"
+            variant={isFirst ? 'filled' : 'light'}
+            leftSection={<IconCheck size={14} aria-hidden />}
+            disabled={busy}
+            aria-label={text.acceptOf(nomeSala)}
+            aria-keyshortcuts={isFirst ? 'a' : undefined}
+            data-hint={isFirst ? text.acceptHint : undefined}
+            onClick={onAccept}
+          >
+            {text.accept}
+            {isFirst && <kbd className={classes.key}>A</kbd>}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            disabled={busy}
+            aria-label={text.correctOf(nomeSala)}
+            onClick={onCorrect}
+          >
+            {text.correct}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={busy}
+            aria-label={text.ignoreOf(nomeSala)}
+            data-hint={text.ignore}
+            onClick={onIgnore}
+          >
+            <IconX size={14} aria-hidden />
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Figures({ risposta: { parti, valuta, limitata } }: { risposta: Risposta }) {
+  return (
+    <>
+      {parti.map(({ importo, quota, daBet }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
+        <span key={index} data-hint={daBet ? text.fromBet : undefined} data-filled={daBet || undefined}>
+          {importo === null ? '?' : formatMoney(importo, valuta)} @ {quota === null ? '?' : shownOdds(quota)}
+          {daBet && '*'}
+        </span>
+      ))}
+      {limitata && <small>limitata</small>}
+    </>
+  )
+}
+
+function notesOf(risposta: Risposta): string[] {
+  const { dubbi, stato, decisaDa, motivo, modificata, testoAccettato, superata } = risposta
+  return [
+    ...(modificata === null ? [] : [text.edited]),
+    ...(testoAccettato === null ? [] : [text.acceptedAs(testoAccettato)]),
+    ...dubbi,
+    ...(motivo === null ? [] : [text.notAlone(motivo)]),
+    ...(stato === 'nuova'
+      ? []
+      : [[text.stato[stato], decisaDa && text.by(decisaDa)].filter(Boolean).join(' ')]),
+    ...(superata ? [text.superseded] : []),
+  ]
+}

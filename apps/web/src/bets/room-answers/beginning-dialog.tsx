@@ -1,0 +1,116 @@
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { typedTime } from '#web/ui/fields/typed-time.ts'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { inizioQuery, useSetBeginning } from './room-answers.api.ts'
+import { risposteText as text } from './room-answers.it.ts'
+
+type Inizio = Answer<'GET /api/v1/bets/:id/inizio'>
+
+interface BeginningDialogProps {
+  idReceivedBet: number
+  onClose: () => void
+}
+
+const WIDTH = 420
+
+/** When the event of a bet begins, set by hand; empty fields leave it to the text. */
+export default function BeginningDialog({ idReceivedBet, onClose }: BeginningDialogProps) {
+  const { data, error, refetch } = useQuery(inizioQuery(idReceivedBet))
+  if (data) return <BeginningForm idReceivedBet={idReceivedBet} stored={data} onClose={onClose} />
+  if (!error) return null
+  return (
+    <Dialog footer={null} width={WIDTH} title={text.beginningTitle(idReceivedBet)} onClose={onClose}>
+      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
+
+interface Typed {
+  giorno: string | null
+  ora: string
+}
+
+/** `2026-03-10T18:30` */
+const [DAY, TIME] = [10, 11]
+const MINUTES = 16
+
+/** What stands in the fields: what a person set, or what the text says. */
+const typedOf = (moment: string | null): Typed => ({
+  giorno: moment?.slice(0, DAY) ?? null,
+  ora: moment?.slice(TIME, MINUTES) ?? '',
+})
+
+/** The server names the moment, which is two fields here. */
+const refusedMoment = (error: unknown) =>
+  error instanceof ApiError && error.field === 'inizio' ? { giorno: error.message } : undefined
+
+const LABELS = { giorno: text.giorno, ora: text.ora }
+
+function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogProps & { stored: Inizio }) {
+  const save = useSetBeginning()
+  const values = typedOf(stored.inizio)
+  const form = useForm<Typed>({
+    initialValues: values,
+    validateInputOnBlur: true,
+    validate: {
+      giorno: (giorno, { ora }) => (giorno === null && ora.trim() !== '' ? text.dayMissing : null),
+      ora: (ora, { giorno }) => {
+        if (ora.trim() === '') return giorno === null ? null : text.hourMissing
+        return typedTime(ora) === null ? text.hourWrong : null
+      },
+    },
+  })
+  return (
+    <FormDialog
+      crossFields
+      width={WIDTH}
+      title={text.beginningTitle(id)}
+      form={form}
+      stored={{
+        version: stored.version,
+        values,
+        describe: (name) => ({
+          label: LABELS[name],
+          show: name === 'giorno' ? (day) => (day ? formatDate(String(day)) : '') : undefined,
+        }),
+      }}
+      fieldErrors={refusedMoment}
+      onClose={onClose}
+      onSubmit={({ giorno, ora }, version) =>
+        save.mutateAsync({
+          params: { id },
+          body: {
+            inizio: giorno === null ? null : `${giorno}T${typedTime(ora)}:00`,
+            version: version ?? stored.version,
+          },
+        })
+      }
+    >
+      <FormGrid>
+        <DateField
+          label={text.giorno}
+          clearable
+          value={form.values.giorno}
+          error={form.errors.giorno}
+          onChange={(giorno) => form.setFieldValue('giorno', giorno)}
+        />
+        <TimeField label={text.ora} {...form.getInputProps('ora')} />
+      </FormGrid>
+      <p className="flush type-xs quiet">
+        {text.beginningHint(stored.letto && formatDateTime(stored.letto))}{' '}
+        {stored.impostatoDa !== null &&
+          stored.impostatoIl !== null &&
+          text.beginningBy(stored.impostatoDa, formatDateTime(stored.impostatoIl))}
+      </p>
+    </FormDialog>
+  )
+}

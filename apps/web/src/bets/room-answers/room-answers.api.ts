@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { risposteText as text } from './room-answers.it.ts'
+
+export type RisposteBet = Answer<'GET /api/v1/bets/:id/risposte'>
+export type Risposta = RisposteBet['risposte'][number]
+
+const REFRESH_MS = 2_000
+const KEY = ['risposte'] as const
+
+/** What the rooms answered to a bet; asked again while somebody looks. */
+export const risposteQuery = (id: number) => ({
+  ...apiQuery([...KEY, id], 'GET /api/v1/bets/:id/risposte', { params: { id } }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+})
+
+/** An answer as it stands now; undefined where it is there no more. */
+export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<Risposta | undefined> {
+  const client = useQueryClient()
+  return async () =>
+    (await client.fetchQuery(risposteQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)
+}
+
+/** When the event begins and who said so; asked again while somebody sets it. */
+export const inizioQuery = (id: number) => ({
+  ...apiQuery([...KEY, 'inizio', id], 'GET /api/v1/bets/:id/inizio', { params: { id } }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Its form shows what was refused. */
+export const useSetBeginning = () =>
+  useApiMutation('PUT /api/v1/bets/:id/inizio', {
+    invalidates: [KEY, ['bets']],
+    success: text.beginningSaved,
+    onError: () => true,
+  })
+
+const invalidates = [KEY, DROPS_KEY, ['bets']]
+
+/** Whoever asks shows what was refused: a toast, or a form. */
+export const useAcceptAnswer = () =>
+  useApiMutation('POST /api/v1/risposte/:id/accetta', {
+    invalidates,
+    success: text.accepted,
+    onError: () => true,
+  })
+
+export const useIgnoreAnswer = () =>
+  useApiMutation('POST /api/v1/risposte/:id/ignora', { invalidates, success: text.ignored })
+
+export const useRemindRooms = () => useApiMutation('POST /api/v1/bets/:id/sollecita', { invalidates: [KEY] })

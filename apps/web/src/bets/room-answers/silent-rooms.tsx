@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { parseWire } from '@xbetapp/domain/platform/time/rome'
+import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import classes from './answers-strip.module.css'
+import { type RisposteBet, useRemindRooms } from './room-answers.api.ts'
+import { risposteText as text } from './room-answers.it.ts'
+
+const MINUTE_MS = 60_000
+/** `2026-03-10 18:30` -> `18:30` */
+const TIME_AT = 11
+const NAMED = 8
+
+interface SilentRoomsProps {
+  answers: RisposteBet
+  reminds: boolean
+  mode: SendMode
+}
+
+/** Who has a bet and says nothing, since when, and the key that reminds them. */
+export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
+  const { idReceivedBet, mancanti, giallo, rosso, inizio, inizioDaMano } = answers
+  const now = useMinute()
+  const remind = useRemindRooms()
+  const isPast = (moment: string | null) => moment !== null && (parseWire(moment) ?? now) < now
+  const tone = isPast(rosso) ? 'red' : isPast(giallo) ? 'yellow' : undefined
+  const due = mancanti.filter(({ sollecitabileDal }) => sollecitabileDal === null)
+  const next = mancanti.map(({ sollecitabileDal }) => sollecitabileDal ?? '').toSorted()[0]
+  const clock = (moment: string) => formatDateTime(moment).slice(TIME_AT)
+  const hint = !mode.is_telegram_active
+    ? text.remindManual
+    : due.length > 0
+      ? text.remindHint(due.length)
+      : text.remindedHint(clock(next ?? ''))
+  return (
+    <div className={classes.silent}>
+      <span
+        style={tone && { color: toneVar(tone) }}
+        data-hint={
+          rosso ? text.redFrom(clock(rosso), inizio !== null && clock(inizio), inizioDaMano) : undefined
+        }
+      >
+        {text.silent(mancanti.length)}
+      </span>
+      <ul>
+        {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl }) => (
+          <li key={idSala} data-hint={sollecitataIl ? text.reminded(clock(sollecitataIl)) : undefined}>
+            {nomeSala}{' '}
+            <small>
+              {text.waiting(
+                Math.max(0, Math.floor((now.getTime() - (parseWire(dal) ?? now).getTime()) / MINUTE_MS)),
+              )}
+              {sollecitataIl && (
+                <IconBellRinging size={12} aria-label={text.reminded(clock(sollecitataIl))} />
+              )}
+            </small>
+          </li>
+        ))}
+        {mancanti.length > NAMED && (
+          <li
+            data-hint={mancanti
+              .slice(NAMED)
+              .map(({ nomeSala }) => nomeSala)
+              .join(', ')}
+          >
+            {text.allMissing(mancanti.length - NAMED)}
+          </li>
+        )}
+      </ul>
+      {reminds && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          color={tone === 'red' ? 'red' : undefined}
+          leftSection={<IconBellRinging size={14} aria-hidden />}
+          loading={remind.isPending}
+          disabled={due.length === 0 || !mode.is_telegram_active}
+          title={hint}
+          data-key="u"
+          aria-keyshortcuts="u"
+          onClick={() =>
+            remind.mutate(
+              { params: { id: idReceivedBet } },
+              { onSuccess: ({ sale }) => toastSuccess(text.remindedNow(sale)) },
+            )
+          }
+        >
+          {text.remind}
+        </Button>
+      )}
+    </div>
+  )
+}

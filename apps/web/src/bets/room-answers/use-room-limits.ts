@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
+import type { DecimalInput } from '@xbetapp/domain/platform/money/decimal'
+import { inWords } from '#web/bets/drops/public/doubt-words.ts'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+
+/**
+ * What a room's book takes less of than it would have on a bet, in words; `attuale`: what it has. Undefined until rooms are
+ * known.
+ */
+export function useRoomLimits() {
+  const { data } = useQuery(saleQuery)
+  return (idSala: number, totale: DecimalInput, attuale: DecimalInput | null): string[] | undefined => {
+    const sala = data?.find((one) => one.idSala === idSala)
+    if (!sala) return data && []
+    const { bloccata, limiteImporto: limite, valuta } = sala
+    return limitDoubts(totale, { bloccata, limite, attuale }).map((doubt) => inWords(doubt, valuta.simbolo))
+  }
+}

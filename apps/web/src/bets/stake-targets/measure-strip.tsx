@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { useState } from 'react'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import classes from './measure-strip.module.css'
+import { misuratoreQuery } from './stake-targets.api.ts'
+import { misuratoreText as text } from './stake-targets.it.ts'
+
+const TargetDialog = lazyPart(() => import('./target-dialog.tsx'))
+const DivisionDialog = lazyPart(() => import('./division-dialog.tsx'))
+
+const PLACES = 2
+
+interface MeasureStripProps {
+  idReceivedBet: number
+  /** Writes the proposed amounts into the cells of the rooms, for a person to save. */
+  onPropose: (parts: ReadonlyArray<{ idSala: number; importo: number }>) => void
+}
+
+/** What is aimed at on a bet, what was played, what is left, and the lowest odds worth taking. */
+export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripProps) {
+  const { data } = useQuery(misuratoreQuery(idReceivedBet))
+  const [open, setOpen] = useState<'target' | 'division' | null>(null)
+  if (!data) return null
+  const { obiettivo, obiettivoDa, impostatoDa, importoRichiesto, sale, piazzato, resta } = data
+  const { quotaMinima, quotaMinimaDa } = data
+  const source =
+    obiettivoDa === 'richiesto'
+      ? text.from.richiesto(formatMoney(importoRichiesto ?? 0), sale)
+      : obiettivoDa && text.from.mano(impostatoDa)
+  const close = () => setOpen(null)
+  return (
+    <section aria-label={text.label} className={classes.strip}>
+      <span data-hint={source ?? undefined}>
+        <strong>{text.title}</strong> {obiettivo === null ? text.none : <Money value={obiettivo} />}
+      </span>
+      <span>
+        {text.placed} <Money value={piazzato} />
+      </span>
+      {obiettivo !== null && resta !== null && (
+        <>
+          <progress
+            aria-label={text.label}
+            className={classes.bar}
+            max={Math.max(obiettivo, 1)}
+            value={piazzato}
+          />
+          <span>
+            {text.rest} <Money value={resta} />
+          </span>
+        </>
+      )}
+      {quotaMinima !== null && quotaMinimaDa && (
+        <span data-hint={text.oddsFrom[quotaMinimaDa]}>
+          {text.leastOdds} <b>{formatAllOdds(quotaMinima, PLACES)}</b>
+        </span>
+      )}
+      <span className={`row gap-3 pushed ${classes.actions}`}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          data-key="o"
+          aria-keyshortcuts="o"
+          onClick={() => setOpen('target')}
+        >
+          {text.edit}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="light"
+          data-key="d"
+          aria-keyshortcuts="d"
+          disabled={!resta}
+          onClick={() => setOpen('division')}
+        >
+          {text.divide}
+        </Button>
+      </span>
+      <Part over about={open} onClose={close}>
+        {open === 'target' && <TargetDialog measure={data} onClose={close} />}
+        {open === 'division' && <DivisionDialog measure={data} onPropose={onPropose} onClose={close} />}
+      </Part>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useForm } from '@mantine/form'
+import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { formatInput } from '@xbetapp/domain/platform/format/number'
+import { decimal2, decimal3, differentFrom, firstError, noSign } from '@xbetapp/domain/platform/validation/rules'
+import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { type Misuratore, useSetTarget } from './stake-targets.api.ts'
+import { misuratoreText as text } from './stake-targets.it.ts'
+
+const PLACES = 2
+const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }
+const shown = (value: number | null): string =>
+  value === null ? '' : italianInput(formatInput(value), PLACES)
+
+/** Target and lowest odds of a bet, set by hand; empty fields leave them to the tipster and the text. */
+export default function TargetDialog({ measure, onClose }: { measure: Misuratore; onClose: () => void }) {
+  const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa } = measure
+  const save = useSetTarget(id)
+  const values = {
+    obiettivo: obiettivoDa === 'mano' ? shown(obiettivo) : '',
+    quotaMinima: quotaMinimaDa === 'mano' ? shown(quotaMinima) : '',
+  }
+  const form = useForm({
+    initialValues: values,
+    validateInputOnBlur: true,
+    validate: {
+      obiettivo: firstError(decimal2, noSign, typedAmount),
+      quotaMinima: firstError(decimal3, differentFrom(0), typedOdds),
+    },
+  })
+  return (
+    <FormDialog
+      width={420}
+      title={text.editTitle(id)}
+      form={form}
+      submitLabel={text.save}
+      stored={{ version: measure.version, values, describe: (name) => ({ label: LABELS[name] }) }}
+      onClose={onClose}
+      onSubmit={(typed, version) =>
+        save.mutateAsync({
+          params: { id },
+          body: {
+            obiettivo: typedNumber(typed.obiettivo),
+            quotaMinima: typedNumber(typed.quotaMinima),
+            version: version ?? measure.version,
+          },
+        })
+      }
+    >
+      <FormGrid>
+        <MoneyField label={text.obiettivo} {...form.getInputProps('obiettivo')} />
+        <OddsField label={text.leastOdds} {...form.getInputProps('quotaMinima')} />
+      </FormGrid>
+      <p className="flush type-xs quiet">{text.hint}</p>
+    </FormDialog>
+  )
+}

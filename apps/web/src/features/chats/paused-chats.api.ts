@@ -1,8 +1,0 @@
-import { RESOLVED } from '#web/entities/invio/invii.api.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-
-export const useResumeChat = () =>
-  useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/riprendi', RESOLVED)
-
-export const useDropWaiting = () =>
-  useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', RESOLVED)

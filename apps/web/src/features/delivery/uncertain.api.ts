@@ -1,7 +1,0 @@
-import { RESOLVED } from '#web/entities/invio/invii.api.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-
-export const useResolveSend = () => useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
-
-export const useResolveSends = () =>
-  useApiMutation('POST /api/v1/invii/risolvi', { ...RESOLVED, success: ({ message }) => message })

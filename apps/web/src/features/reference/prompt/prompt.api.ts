@@ -1,9 +1,0 @@
-import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
-
-/** One room with its prompt. That there is none is said by the page, not by a toast. */
-export const salaQuery = (id: number) => ({
-  ...apiQuery([...REFERENCE_KEY, 'sala', id], 'GET /api/v1/sala/:id', { params: { id } }),
-  refetchOnWindowFocus: false,
-  retry: false,
-})

@@ -1,0 +1,26 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import card from '#web/ui/link-card/link-card.module.css'
+import { esposizioneQuery } from './exposure.api.ts'
+import { esposizioneText as text } from './exposure.it.ts'
+import classes from './exposure.module.css'
+import { HouseExposure } from './house-exposure.tsx'
+
+/** What is open now, leading to its screen. */
+export default function ExposureTile() {
+  const { data, error, refetch } = useQuery(esposizioneQuery)
+  if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return null
+  return (
+    <Link to="/esposizione" className={`${classes.tile} ${card.link}`} aria-label={text.tileLink}>
+      <span className="row middle apart type-md weight-600">
+        {text.tile}
+        <IconChevronRight size={17} aria-hidden />
+      </span>
+      <HouseExposure exposure={data} />
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import type { Esposizione } from './exposure.api.ts'
+import { esposizioneText as text } from './exposure.it.ts'
+import classes from './exposure.module.css'
+
+/** The house as a whole: what is open, the worst, the best, and where the threshold stands. */
+export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
+  const isOver = soglia !== null && -casa.peggiore > soglia
+  return (
+    <dl className={`row wraps middle flush panel ${classes.house}`}>
+      <Fact label={text.open(casa.aperte)}>
+        <Money value={casa.esposto} />
+      </Fact>
+      <Fact label={text.worst}>
+        <Money value={casa.peggiore} />
+      </Fact>
+      <Fact label={text.best}>
+        <Money signed value={casa.migliore} />
+      </Fact>
+      {soglia !== null && (
+        <div className="pushed">
+          <dt>
+            <Chip tone={isOver ? 'red' : 'grey'}>
+              {(isOver ? text.over : text.below)(formatMoney(soglia))}
+            </Chip>
+          </dt>
+        </div>
+      )}
+    </dl>
+  )
+}

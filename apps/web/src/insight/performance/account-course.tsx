@@ -1,0 +1,90 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { LineChart } from '#web/ui/chart/line-chart.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { courseQuery } from './performance.api.ts'
+import { andamentoText, andamentoSaldiText as text } from './performance.it.ts'
+import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
+
+interface AccountCourseProps {
+  entity: 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
+  id: number
+  nome: string
+  simbolo: string
+  /** The days shown: at least a month up to the end of the period. */
+  dal: string
+  al: string
+}
+
+const LEAST_DAYS = 29
+const HEIGHT = 150
+const WHAT = ['saldo', 'aperto'] as const
+
+/** An account's closing of each day, or what was open at its end. */
+export default function AccountCourse({ entity, id, nome, simbolo, dal, al }: AccountCourseProps) {
+  const [what, setWhat] = useState<(typeof WHAT)[number]>('saldo')
+  const least = addRomeDays(al, -LEAST_DAYS)
+  const from = dal < least ? dal : least
+  const { data, error, refetch } = useQuery(courseQuery({ entity, id, dal: from, al }))
+  return (
+    <ChartPanel<Point>
+      className="above-6"
+      heading={text.course}
+      title={andamentoText.titled(`${text.course}, ${nome}`, formatDate(from), formatDate(al))}
+      lista={`conto-${entity}`}
+      columns={COLUMNS}
+      rows={data?.punti ?? []}
+      tools={
+        <SegmentedControl
+          size="xs"
+          aria-label={text.show}
+          data={[
+            { value: 'saldo', label: text.saldo },
+            { value: 'aperto', label: text.open },
+          ]}
+          value={what}
+          onChange={(value) => setWhat(WHAT.find((one) => one === value) ?? 'saldo')}
+        />
+      }
+      chart={(svg) =>
+        data && (
+          <LineChart
+            svgRef={svg}
+            height={HEIGHT}
+            label={(what === 'saldo' ? text.courseLabel : text.openLabel)(nome)}
+            points={data.punti.map((point) => ({
+              id: point.giorno,
+              label: formatDate(point.giorno).slice(0, 5),
+              title: formatDate(point.giorno),
+              value: point[what],
+            }))}
+            format={(value) => formatMoney(value, simbolo)}
+          />
+        )
+      }
+    >
+      {error && !data && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+    </ChartPanel>
+  )
+}
+
+type Point = Answer<'GET /api/v1/andamento/saldo'>['punti'][number]
+
+const COLUMNS: readonly ChartColumn<Point>[] = [
+  { header: text.day, decimals: null, value: ({ giorno }) => formatDate(giorno) },
+  ...WHAT.map(
+    (id): ChartColumn<Point> => ({
+      header: id === 'saldo' ? text.saldo : text.open,
+      decimals: 2,
+      value: (point) => point[id],
+      cell: (point) => <Money value={point[id]} currency="" />,
+    }),
+  ),
+]

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { IconChartBar, IconFileSpreadsheet, IconPhotoDown, IconTable } from '@tabler/icons-react'
+import type { ListName } from '@xbetapp/domain/platform/roles/lists'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { saveSheet } from '#web/lib/save-sheet.ts'
+import { savePicture } from '#web/ui/chart/save-picture.ts'
+import { andamentoText as text } from './performance.it.ts'
+import classes from './performance.module.css'
+import { WideTable } from './wide-table.tsx'
+
+export interface ChartColumn<Row> {
+  header: string
+  /** Decimals of figures; null for words. */
+  decimals: number | null
+  value: (row: Row) => string | number | null
+  cell?: (row: Row) => ReactNode
+}
+
+interface ChartPanelProps<Row> {
+  heading: string
+  /** What picture and workbook are called: the heading with the period and whose it is. */
+  title: string
+  /** Whoever may see this list may have its figures as a workbook. */
+  lista: ListName
+  /** The figures behind the chart; the first column names the row. */
+  columns: readonly ChartColumn<Row>[]
+  rows: readonly Row[]
+  total?: Row
+  /** Beside the heading. */
+  note?: ReactNode
+  /** Before the buttons every chart has. */
+  tools?: ReactNode
+  /** Between head and chart, with the table as well. */
+  children?: ReactNode
+  chart: (svg: Ref<SVGSVGElement>) => ReactNode
+  className?: string | undefined
+}
+
+/** A chart with the table of its figures, and both as files: no figure is to be had by colour or pointer alone. */
+export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
+  const { heading, title, lista, columns, rows, total, note, tools, children, chart, className } = props
+  const [asTable, setAsTable] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const svg = useRef<SVGSVGElement>(null)
+  const download = async () => {
+    setIsSaving(true)
+    await saveSheet({
+      lista,
+      titolo: title,
+      colonne: columns.map(({ header, decimals }) => ({ titolo: header, decimali: decimals })),
+      righe: [...rows, ...(total ? [total] : [])].map((row) => columns.map(({ value }) => value(row))),
+    })
+    setIsSaving(false)
+  }
+  return (
+    <section className={`${classes.panel} ${className ?? ''}`} aria-label={heading}>
+      <header className={classes.panelHead}>
+        <h2>{heading}</h2>
+        {note}
+        <div className="row wraps gap-3 pushed">
+          {tools}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={
+              asTable ? <IconChartBar size={15} aria-hidden /> : <IconTable size={15} aria-hidden />
+            }
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? text.asChart : text.table}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={asTable || rows.length === 0}
+            leftSection={<IconPhotoDown size={15} aria-hidden />}
+            onClick={() => svg.current && void savePicture(svg.current, title)}
+          >
+            {text.picture}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            loading={isSaving}
+            disabled={rows.length === 0}
+            leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
+            onClick={() => void download()}
+          >
+            {text.excel}
+          </Button>
+        </div>
+      </header>
+      {children}
+      {asTable ? <ChartTable label={title} columns={columns} rows={rows} total={total} /> : chart(svg)}
+    </section>
+  )
+}
+
+interface ChartTableProps<Row> {
+  label: string
+  columns: readonly ChartColumn<Row>[]
+  rows: readonly Row[]
+  total: Row | undefined
+}
+
+function ChartTable<Row>({ label, columns, rows, total }: ChartTableProps<Row>) {
+  const cells = (row: Row) =>
+    columns.map(({ header, value, cell }, index) => {
+      const content = cell ? cell(row) : value(row)
+      return index === 0 ? (
+        <th key={header} scope="row">
+          {content}
+        </th>
+      ) : (
+        <td key={header}>{content}</td>
+      )
+    })
+  return (
+    <WideTable label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(columns[0]?.value(row))}>{cells(row)}</tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>{cells(total)}</tr>
+        </tfoot>
+      )}
+    </WideTable>
+  )
+}

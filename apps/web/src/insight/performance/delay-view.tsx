@@ -1,0 +1,174 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatMoney, formatNumber, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { errorText } from '#web/lib/api-error.ts'
+import { LineChart } from '#web/ui/chart/line-chart.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Figure } from '#web/ui/numbers/figure.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { type Delay, delayQuery } from './performance.api.ts'
+import { andamentoText, ritardoText as text } from './performance.it.ts'
+import classes from './performance.module.css'
+import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
+
+export type DelayGroup = 'sala' | 'tipster' | 'regola'
+const GROUPS: readonly DelayGroup[] = ['sala', 'tipster', 'regola']
+type Row = Delay['righe'][number]
+type Step = Delay['passi'][number]
+
+interface DelayViewProps {
+  dal: string
+  al: string
+  per: DelayGroup
+  /** Key of the row whose curve is drawn; absent: of all. */
+  curva: string | undefined
+  owner: string
+  onPer: (per: DelayGroup) => void
+  onCurva: (chiave: string | undefined) => void
+}
+
+/** Odds taken against the time since a bet left, as a curve, a table and in euros. */
+export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayViewProps) {
+  const { data, error, refetch } = useQuery(
+    delayQuery({ dal, al, per, ...(curva !== undefined && { chiave: curva }) }),
+  )
+  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+  const shown = data?.righe.find(({ chiave }) => chiave === curva) ?? data?.totale
+  const heading = curva === undefined ? text.all : text.of(shown?.nome ?? '')
+  const steps = (data?.passi ?? []).filter(({ slippage }) => slippage !== null)
+  return (
+    <>
+      <ChartPanel<Step>
+        heading={heading}
+        title={andamentoText.titled(`${text.title}, ${heading}`, formatDate(dal), formatDate(al))}
+        lista="andamento-ritardo"
+        columns={STEP_COLUMNS}
+        rows={steps.length > 0 ? (data?.passi ?? []) : []}
+        tools={
+          curva !== undefined && (
+            <Button size="xs" variant="default" onClick={() => onCurva(undefined)}>
+              {text.back}
+            </Button>
+          )
+        }
+        chart={(svg) =>
+          steps.length > 0 && (
+            <LineChart
+              svgRef={svg}
+              label={text.chart}
+              points={steps.map(({ da, a, slippage, drop }) => ({
+                id: String(da),
+                label: text.step(da, a),
+                title: `${text.step(da, a)} (${drop} drop)`,
+                value: slippage ?? 0,
+              }))}
+              format={formatPercent}
+            />
+          )
+        }
+      >
+        <p className="flush type-xs quiet">{text.explain}</p>
+        {shown && (
+          <p className="flush type-lg weight-600">
+            {shown.costo === null ? text.unknown : text.sentence(formatMoney(shown.costo))}
+          </p>
+        )}
+      </ChartPanel>
+      <SegmentedControl
+        size="xs"
+        className={classes.views}
+        aria-label={text.by}
+        data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
+        value={per}
+        onChange={(value) => onPer(GROUPS.find((one) => one === value) ?? 'sala')}
+      />
+      <DataTable<Row>
+        tableKey="andamento-ritardo"
+        owner={owner}
+        label={text.table}
+        columns={COLUMNS}
+        rows={data?.righe}
+        rowId={({ chiave }) => chiave}
+        rowName={({ nome }) => nome}
+        onOpen={({ chiave }) => onCurva(chiave)}
+        empty={<EmptyState title={text.unknown} />}
+        height="50vh"
+      />
+    </>
+  )
+}
+
+const STEP_COLUMNS: readonly ChartColumn<Step>[] = [
+  { header: text.columns.passo, decimals: null, value: ({ da, a }) => text.step(da, a) },
+  { header: text.columns.drop, decimals: 0, value: ({ drop }) => drop },
+  {
+    header: text.columns.importo,
+    decimals: 2,
+    value: ({ importo }) => importo,
+    cell: ({ importo }) => <Money value={importo} />,
+  },
+  {
+    header: `${text.columns.slippage} %`,
+    decimals: 2,
+    value: ({ slippage }) => slippage,
+    cell: ({ slippage }) => <Percent value={slippage} />,
+  },
+  {
+    header: text.columns.slippageEur,
+    decimals: 2,
+    value: ({ slippageEur }) => slippageEur,
+    cell: ({ slippageEur }) => <Money value={slippageEur} />,
+  },
+]
+
+const count = (id: 'drop' | 'secondi', width: number): DataColumn<Row> => ({
+  id,
+  header: text.columns[id],
+  value: (row) => row[id],
+  sortable: true,
+  descFirst: true,
+  align: 'end',
+  width,
+  cell: (row) => <Figure plain value={row[id]} format={(n) => formatNumber(n, 0)} />,
+})
+const money = (id: 'slippageEur' | 'costo', width: number): DataColumn<Row> => ({
+  id,
+  header: text.columns[id],
+  value: (row) => row[id],
+  sortable: true,
+  descFirst: true,
+  align: 'end',
+  width,
+  cell: (row) => <Money value={row[id]} />,
+})
+
+const COLUMNS: readonly DataColumn<Row>[] = [
+  {
+    id: 'nome',
+    header: text.columns.nome,
+    value: ({ nome }) => nome,
+    sortable: true,
+    width: 200,
+    grow: 1,
+    hideable: false,
+    card: { slot: 'title' },
+  },
+  count('drop', 90),
+  count('secondi', 100),
+  {
+    id: 'slippage',
+    header: text.columns.slippage,
+    value: ({ slippage }) => slippage,
+    sortable: true,
+    align: 'end',
+    width: 110,
+    cell: ({ slippage }) => <Percent value={slippage} />,
+  },
+  money('slippageEur', 130),
+  money('costo', 150),
+]

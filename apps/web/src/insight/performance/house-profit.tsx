@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { errorText } from '#web/lib/api-error.ts'
+import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { type HouseLine, lineQuery } from './performance.api.ts'
+import { andamentoText as text } from './performance.it.ts'
+import classes from './performance.module.css'
+import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
+
+const PARTS = ['noDrop', 'scartiQuota', 'freeroll', 'altro'] as const
+const SERIES = PARTS.map((id) => ({ id, name: text[id] }))
+
+interface HouseProfitProps {
+  dal: string
+  al: string
+  onPick: (giorno: string) => void
+}
+
+/** What the house earned in the period, part by part beside the period before, and its course. */
+export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
+  const { data, error, refetch } = useQuery(lineQuery({ dal, al }))
+  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+  return (
+    <>
+      <dl className={`flush ${classes.tiles}`}>
+        {[...PARTS, 'totale' as const].map((id) => (
+          <div key={id} data-strong={id === 'totale' || undefined}>
+            <dt>{text[id]}</dt>
+            <dd>
+              <Money signed value={data?.totali[id]} />
+            </dd>
+            <dd className={classes.before}>
+              {text.previous} <Money value={data?.prima[id]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {data ? (
+        <Course line={data} dal={dal} al={al} onPick={onPick} />
+      ) : (
+        <div className={`${classes.panel} ${classes.waiting}`} />
+      )}
+    </>
+  )
+}
+
+function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine }) {
+  const points: ChartPoint[] = line.punti.map(({ giorno, ...values }) => ({
+    id: giorno,
+    label: formatDate(giorno).slice(0, 5),
+    title: formatDate(giorno),
+    values,
+  }))
+  const heading = `${text.chart} ${text.steps[line.passo]}`
+  return (
+    <ChartPanel<Row>
+      heading={heading}
+      title={text.titled(heading, formatDate(dal), formatDate(al))}
+      lista="andamento-casa"
+      columns={COLUMNS}
+      rows={line.punti}
+      total={{ ...line.totali, giorno: null }}
+      note={
+        <p className="flush type-xs quiet">
+          {text.quadra(formatMoney(line.conti.inizio), formatMoney(line.conti.fine))}
+          {line.totali.accantonato !== 0 && `, ${text.accantonato(formatMoney(line.totali.accantonato))}`}
+        </p>
+      }
+      chart={(svg) => (
+        <StackedChart
+          svgRef={svg}
+          label={text.chartLabel}
+          series={SERIES}
+          points={points}
+          before={{
+            name: text.before(formatDate(line.prima.dal), formatDate(line.prima.al)),
+            totals: line.prima.punti.map(({ totale }) => totale),
+          }}
+          format={formatMoney}
+          onPick={({ id }) => onPick(id)}
+        />
+      )}
+    />
+  )
+}
+
+type Row = Record<(typeof PARTS)[number], number> & { giorno: string | null }
+
+const cents = (amount: number): number => Math.round(amount * 100)
+const sumOf = (row: Row): number => PARTS.reduce((sum, id) => sum + cents(row[id]), 0) / 100
+
+const money = (header: string, value: (row: Row) => number): ChartColumn<Row> => ({
+  header,
+  decimals: 2,
+  value,
+  cell: (row) => <Money value={value(row)} />,
+})
+
+const COLUMNS: readonly ChartColumn<Row>[] = [
+  {
+    header: text.from,
+    decimals: null,
+    value: ({ giorno }) => (giorno === null ? text.totale : formatDate(giorno)),
+  },
+  ...SERIES.map(({ id, name }) => money(name, (row) => row[id])),
+  money(text.totale, sumOf),
+]

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { errorText } from '#web/lib/api-error.ts'
+import { Sparkline } from '#web/ui/chart/sparkline.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { totalsQuery } from './performance.api.ts'
+import { andamentoSaldiText as text } from './performance.it.ts'
+import classes from './performance.module.css'
+import { WideTable } from './wide-table.tsx'
+
+const DAYS = 30
+const cents = (amount: number): number => Math.round(amount * 100)
+
+/** How each total of the summary came to where it stands, and what was open at each day's end. */
+export default function HouseTotals() {
+  const al = romeDay(new Date())
+  const { data, error, refetch } = useQuery(totalsQuery({ dal: addRomeDays(al, -DAYS), al }))
+  if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return null
+  const rows = [
+    ...data.righe.filter(({ saldi }) => saldi.some((saldo) => saldo !== 0)),
+    { tipo: 'aperto', nome: text.venues, simbolo: '€', saldi: data.aperto },
+  ]
+  return (
+    <section className={classes.panel} aria-label={text.totals}>
+      <header className={classes.panelHead}>
+        <h2>{text.totals}</h2>
+      </header>
+      <WideTable label={text.totalsTable}>
+        <thead>
+          <tr>
+            {Object.entries(text.columns).map(([name, label]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ tipo, nome, simbolo, saldi }) => {
+            const [first, last] = [saldi[0] ?? 0, saldi.at(-1) ?? 0]
+            return (
+              <tr key={`${tipo} ${nome} ${simbolo}`}>
+                <th scope="row">{nome}</th>
+                <td>
+                  <Sparkline values={saldi} label={text.spark(nome)} />
+                </td>
+                <td>
+                  <Money value={first} currency={simbolo} />
+                </td>
+                <td>
+                  <Money value={last} currency={simbolo} />
+                </td>
+                <td>
+                  <Money signed value={(cents(last) - cents(first)) / 100} currency={simbolo} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </WideTable>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import type { Answer, Body, Query } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { quotaTipText } from './performance.it.ts'
+
+export type HouseLine = Answer<'GET /api/v1/andamento'>
+export type BetTable = Answer<'GET /api/v1/andamento/bet'>
+export type BetFigures = BetTable['righe'][number]
+export type VenueTable = Answer<'GET /api/v1/andamento/venue'>
+export type VenueFigures = VenueTable['righe'][number]
+export type RowBehind = Answer<'GET /api/v1/andamento/righe'>['content'][number]
+
+const KEY = ['andamento'] as const
+
+export const lineQuery = (query: Query<'GET /api/v1/andamento'>) =>
+  apiQuery([...KEY, 'linea', query], 'GET /api/v1/andamento', { query })
+
+export const betTableQuery = (query: Query<'GET /api/v1/andamento/bet'>) =>
+  apiQuery([...KEY, 'bet', query], 'GET /api/v1/andamento/bet', { query })
+
+export const venueTableQuery = (query: Query<'GET /api/v1/andamento/venue'>) =>
+  apiQuery([...KEY, 'venue', query], 'GET /api/v1/andamento/venue', { query })
+
+export const rowsBehindQuery = (query: Query<'GET /api/v1/andamento/righe'>) => ({
+  ...apiQuery([...KEY, 'righe', query], 'GET /api/v1/andamento/righe', { query }),
+  placeholderData: keepPage([...KEY, 'righe', query]),
+})
+
+export type Delay = Answer<'GET /api/v1/andamento/ritardo'>
+export type Comparison = Answer<'POST /api/v1/andamento/ipotesi'>
+
+export const delayQuery = (query: Query<'GET /api/v1/andamento/ritardo'>) => ({
+  ...apiQuery([...KEY, 'ritardo', query], 'GET /api/v1/andamento/ritardo', { query }),
+  placeholderData: keepPreviousData,
+})
+
+export const tipOddsQuery = (id: number) => ({
+  ...apiQuery([...KEY, 'quota-tip', id], 'GET /api/v1/bets/:id/quota-tip', { params: { id } }),
+  staleTime: 0,
+})
+
+/** Corrects the odds of a tip; every figure that comes from them is asked for anew. */
+export const useCorrectTipOdds = () =>
+  useApiMutation('PUT /api/v1/bets/:id/quota-tip', { invalidates: [[...KEY]], success: quotaTipText.saved })
+
+/** Another set of terms on the same period. Nothing is saved. */
+export const useWhatIf = () =>
+  useMutation({
+    mutationFn: (body: Body<'POST /api/v1/andamento/ipotesi'>) =>
+      api('POST /api/v1/andamento/ipotesi', { body, timeoutMs: WHAT_IF_TIMEOUT_MS }),
+    onError: (error) => toastFailure(error),
+  })
+
+/** A month of a great house takes its time. */
+const WHAT_IF_TIMEOUT_MS = 60_000
+
+export const courseQuery = (query: Query<'GET /api/v1/andamento/saldo'>) =>
+  apiQuery([...KEY, 'saldo', query], 'GET /api/v1/andamento/saldo', { query })
+
+export const totalsQuery = (query: Query<'GET /api/v1/andamento/totali'>) =>
+  apiQuery([...KEY, 'totali', query], 'GET /api/v1/andamento/totali', { query })

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney, formatOdds, formatPercent, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { tipOddsQuery, useCorrectTipOdds } from './performance.api.ts'
+import { quotaTipText as text } from './performance.it.ts'
+
+const PLACES = 3
+const GREATEST = 1000
+
+/** The odds a bet was posted at, to be corrected, and how far each of its drops was from them. */
+export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(tipOddsQuery(id))
+  const [typed, setTyped] = useState<string>()
+  useKeptState(text.title(id), { value: typed, initial: undefined, put: setTyped })
+  const { mutate, isPending } = useCorrectTipOdds()
+  const value = typed ?? (data?.quota ? String(data.quota) : '')
+  const amount = parseDecimalInput(value)
+  const isWrong = value.trim() !== '' && (amount === null || Number(amount) < 1 || Number(amount) > GREATEST)
+  const save = () => {
+    if (!isWrong) mutate({ params: { id }, body: { quota: amount === null ? null : Number(amount) } })
+  }
+  return (
+    <Dialog width={680} title={text.title(id)} onClose={onClose}>
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="column gap-5">
+          <div className="row wraps bottom gap-6">
+            <OddsField
+              label={text.quota}
+              places={PLACES}
+              value={value}
+              error={isWrong ? text.wrong : null}
+              onChange={setTyped}
+            />
+            <Button
+              variant="default"
+              loading={isPending}
+              disabled={isWrong || typed === undefined}
+              onClick={save}
+            >
+              {text.save}
+            </Button>
+            <p className="flush type-xs quiet">
+              {data.letta === null ? text.notRead : text.letta(formatOdds(data.letta, PLACES))}
+              {data.quota !== data.letta && data.username && `. ${text.corrected(data.username)}`}
+            </p>
+          </div>
+          {data.slippage !== null && (
+            <p className="flush type-lg weight-600">
+              {text.slippage(formatPercent(data.slippage), formatMoney(data.slippageEur))}
+            </p>
+          )}
+          <FiguresTable label={text.table}>
+            <thead>
+              <tr>
+                {Object.entries(text.columns).map(([name, label]) => (
+                  <th key={name} scope="col" data-number={name !== 'nome' || undefined}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.drop.map((drop, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
+                <tr key={index}>
+                  <th scope="row">{drop.nome}</th>
+                  <td data-number data-label={text.columns.quota}>
+                    <Odds value={drop.quota} />
+                  </td>
+                  <td data-number data-label={text.columns.importo}>
+                    <Money value={drop.importo} />
+                  </td>
+                  <td data-number data-label={text.columns.slippage}>
+                    <Percent value={drop.slippage} />
+                  </td>
+                  <td data-number data-label={text.columns.eur}>
+                    <Money value={drop.slippageEur} />
+                  </td>
+                  <td data-number data-label={text.columns.secondi}>
+                    {drop.secondi ?? '—'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </FiguresTable>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { type FormEvent, useState } from 'react'
+import { PercentField } from '#web/ui/fields/percent-field.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { betTableQuery, type Comparison, useWhatIf, venueTableQuery } from './performance.api.ts'
+import { ipotesiText as text } from './performance.it.ts'
+import classes from './performance.module.css'
+import { WideTable } from './wide-table.tsx'
+
+const TERMS = ['percentuale', 'freeroll', 'action'] as const
+type Typed = Record<(typeof TERMS)[number], string>
+const NOTHING: Typed = { percentuale: '', freeroll: '', action: '' }
+const HUNDRED = 100
+
+function percentError(typed: string): string | null {
+  if (typed.trim() === '') return null
+  const amount = parseDecimalInput(typed)
+  return amount !== null && Number(amount) >= 0 && Number(amount) <= HUNDRED ? null : text.percent
+}
+
+const options = (rows: readonly { chiave: string; nome: string }[] | undefined) =>
+  (rows ?? [])
+    .filter(({ chiave }) => /^\d+$/.test(chiave))
+    .map(({ chiave, nome }) => ({ value: chiave, label: nome }))
+
+/** The same period on other terms, beside what it gave. */
+export function WhatIfView({ dal, al }: { dal: string; al: string }) {
+  const [typed, setTyped] = useState(NOTHING)
+  const [venue, setVenue] = useState<string | null>(null)
+  const [withoutTipsters, setWithoutTipsters] = useState<string[]>([])
+  const [withoutVenues, setWithoutVenues] = useState<string[]>([])
+  const tipsters = useQuery(betTableQuery({ dal, al, per: 'tipster' }))
+  const venues = useQuery(venueTableQuery({ dal, al, per: 'sala' }))
+  const { mutate, data, isPending } = useWhatIf()
+  const errors = TERMS.map((name) => percentError(typed[name]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (errors.some((error) => error !== null)) return
+    const terms = Object.fromEntries(
+      TERMS.flatMap((name) => {
+        const amount = parseDecimalInput(typed[name])
+        return typed[name].trim() === '' || amount === null ? [] : [[name, Number(amount)]]
+      }),
+    )
+    mutate({
+      dal,
+      al,
+      ...terms,
+      ...(venue !== null && { venue: Number(venue) }),
+      senzaTipster: withoutTipsters.map(Number),
+      senzaVenue: withoutVenues.map(Number),
+    })
+  }
+  return (
+    <section className={classes.panel} aria-label={text.title}>
+      <p className="flush type-xs quiet">{text.explain}</p>
+      <form className={classes.terms} onSubmit={submit} noValidate>
+        {TERMS.map((name, index) => (
+          <PercentField
+            key={name}
+            label={text[name]}
+            value={typed[name]}
+            error={errors[index]}
+            onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+        <Picker
+          label={text.venue}
+          placeholder={text.anyone}
+          clearable
+          options={options(venues.data?.righe)}
+          value={venue}
+          onChange={setVenue}
+        />
+        <MultiPicker
+          label={text.senzaTipster}
+          options={options(tipsters.data?.righe)}
+          value={withoutTipsters}
+          onChange={setWithoutTipsters}
+        />
+        <MultiPicker
+          label={text.senzaVenue}
+          options={options(venues.data?.righe)}
+          value={withoutVenues}
+          onChange={setWithoutVenues}
+        />
+        <Button type="submit" loading={isPending}>
+          {text.run}
+        </Button>
+      </form>
+      {data && <ComparisonTable comparison={data} />}
+    </section>
+  )
+}
+
+const VOICES = ['bet', 'tot', 'tipster', 'noDrop', 'scartiQuota', 'freeroll', 'action', 'casa'] as const
+const cents = (amount: number): number => Math.round(amount * 100)
+
+function ComparisonTable({ comparison: { comEra, ipotesi } }: { comparison: Comparison }) {
+  const cell = (voice: (typeof VOICES)[number], value: number, signed = false) =>
+    voice === 'bet' ? value : <Money value={value} signed={signed} />
+  return (
+    <WideTable label={text.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.voce}</th>
+          <th scope="col">{text.comEra}</th>
+          <th scope="col">{text.ipotesi}</th>
+          <th scope="col">{text.differenza}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {VOICES.map((voice) => (
+          <tr key={voice} data-strong={voice === 'casa' || undefined}>
+            <th scope="row">{text.rows[voice]}</th>
+            <td>{cell(voice, comEra[voice])}</td>
+            <td>{cell(voice, ipotesi[voice])}</td>
+            <td>{cell(voice, (cents(ipotesi[voice]) - cents(comEra[voice])) / 100, true)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  )
+}

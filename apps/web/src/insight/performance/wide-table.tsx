@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './performance.module.css'
+
+/** Figures that are wider than a telephone: they scroll in their frame, which the keyboard reaches as well. */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className="scrolls-across" tabIndex={0} aria-label={label}>
+      <table className={`type-sm ${classes.figures}`} aria-label={label}>
+        {children}
+      </table>
+    </section>
+  )
+}

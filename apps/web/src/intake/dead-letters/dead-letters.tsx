@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import type { Accantonato } from '#web/telegram/outbox/public/sends.api.ts'
+import { invioText } from '#web/telegram/outbox/public/sends.it.ts'
+import classes from '#web/telegram/outbox/public/sends.module.css'
+import { useIgnore, useReprocess } from './dead-letters.api.ts'
+import { deadLettersText as text } from './dead-letters.it.ts'
+
+/** Messages somebody wrote that the product could not make anything of. */
+export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) {
+  const reprocess = useReprocess()
+  const ignore = useIgnore()
+  return (
+    <section aria-label={text.title} className={classes.setAside}>
+      <h2 className={classes.heading}>
+        {text.title} <small>{text.explain}</small>
+      </h2>
+      <ul className={classes.chats}>
+        {messages.map((message) => (
+          <li key={message.id} className={classes.pausedChat}>
+            <div className={classes.about}>
+              <p className={classes.name}>
+                {message.chat} <small>{text.writtenBy(message.mittente, formatDateTime(message.data))}</small>
+              </p>
+              <p className={`type-sm breaks ${classes.words}`}>
+                <span className={classes.purpose}>{text.update(message.tipo)}</span>{' '}
+                {message.testo || invioText.noText}
+                {message.contenuto !== null && <span className="faint"> · {message.contenuto}</span>}
+              </p>
+              <p className="flush above-1 type-sm quiet" data-hint={message.errore ?? undefined}>
+                {text.notHandled(message.motivo)}
+              </p>
+            </div>
+            <div className={classes.actions}>
+              {message.link !== null && (
+                <Button
+                  component="a"
+                  href={message.link}
+                  target="_blank"
+                  rel="noreferrer"
+                  size="compact-sm"
+                  variant="subtle"
+                  leftSection={<IconExternalLink size={14} aria-hidden />}
+                >
+                  {text.openInTelegram}
+                </Button>
+              )}
+              <Button
+                size="compact-sm"
+                variant="light"
+                leftSection={<IconRefresh size={14} aria-hidden />}
+                data-hint={text.reprocessHint}
+                loading={reprocess.isPending && reprocess.variables?.params.id === message.id}
+                onClick={() => reprocess.mutate({ params: { id: message.id } })}
+              >
+                {text.reprocess}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                data-hint={text.ignoreHint}
+                loading={ignore.isPending && ignore.variables?.params.id === message.id}
+                onClick={() => ignore.mutate({ params: { id: message.id } })}
+              >
+                {text.ignore}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

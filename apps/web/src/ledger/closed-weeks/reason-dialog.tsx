@@ -1,0 +1,86 @@
+import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import type { ApiError } from '#web/lib/api-error.ts'
+import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { closingsText as text } from './closings.it.ts'
+
+interface ReasonDialogProps {
+  refusal: ApiError
+  /** The reason that was given for the change itself. */
+  given: string
+  /** Null: given up. */
+  onAnswer: (motivo: string | null) => void
+}
+
+const MOST_SHOWN = 50
+
+/** What a change would do to closed weeks, and why it is to be done all the same. */
+export default function ReasonDialog({ refusal, given, onAnswer }: ReasonDialogProps) {
+  const settimane = (refusal.body as { settimane?: ReachedWeekAnswer[] } | undefined)?.settimane ?? []
+  const form = useReasonForm(given)
+  return (
+    <FormDialog
+      width={640}
+      title={text.title}
+      form={form}
+      submitLabel={text.save}
+      onClose={() => onAnswer(null)}
+      onSubmit={async ({ motivo }) => {
+        onAnswer(motivo.trim())
+        // Answering has closed it.
+        return false
+      }}
+    >
+      <p className="flush below-6 type-sm quiet">
+        {settimane.length > 0 ? text.intro(settimane.length) : refusal.message}
+      </p>
+      {settimane.length > 0 && <Weeks settimane={settimane} />}
+      <ReasonField form={form} />
+    </FormDialog>
+  )
+}
+
+function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
+  const hasBalances = settimane.some(({ adesso }) => adesso !== null)
+  const rest = settimane.length - MOST_SHOWN
+  return (
+    <>
+      <FiguresTable label={text.title}>
+        <thead>
+          <tr>
+            <th>{text.conto}</th>
+            <th>{text.settimana}</th>
+            {hasBalances && <th data-number>{text.adesso}</th>}
+            {hasBalances && <th data-number>{text.dopo}</th>}
+            <th data-number>{text.differenza}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settimane.slice(0, MOST_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
+            <tr key={id}>
+              <th scope="row">{conto.nome}</th>
+              <td>{`${formatDate(da)} – ${formatDate(a)}`}</td>
+              {hasBalances && (
+                <td data-number data-label={text.adesso}>
+                  <Money value={adesso} currency={conto.simbolo} />
+                </td>
+              )}
+              {hasBalances && (
+                <td data-number data-label={text.dopo}>
+                  <Money value={dopo} currency={conto.simbolo} />
+                </td>
+              )}
+              <td data-number data-label={text.differenza} data-wide>
+                <Money value={differenza} currency={conto.simbolo} signed />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </FiguresTable>
+      {rest > 0 && <p className="flush below-6 type-sm quiet">{text.more(rest)}</p>}
+    </>
+  )
+}

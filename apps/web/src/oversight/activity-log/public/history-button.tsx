@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { ADMINS, HISTORY_READERS } from '@xbetapp/contract/access'
+import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
+import { useState } from 'react'
+import { useRoles } from '#web/platform/auth/public/use-session.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import type { Record } from './activity-log.api.ts'
+import { registroText as text } from './activity-log.it.ts'
+
+const load = () => import('./history-dialog.tsx')
+const StoriaDialog = lazyPart(load)
+
+interface StoriaButtonProps extends Record {
+  /** As its screen calls it. */
+  name: string
+}
+
+/** Opens the history of the record it stands on, for whoever may read it. */
+export function StoriaButton({ name, ...record }: StoriaButtonProps) {
+  const roles = useRoles()
+  const [open, setOpen] = useState(false)
+  if (!hasAnyRole(roles, HISTORY_READERS[record.entita] ?? ADMINS)) return null
+  return (
+    <>
+      <Button
+        type="button"
+        size="xs"
+        variant="subtle"
+        leftSection={<IconHistory size={15} aria-hidden />}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        {text.storia}
+      </Button>
+      {open && (
+        <Part over>
+          <StoriaDialog record={record} name={name} onClose={() => setOpen(false)} />
+        </Part>
+      )}
+    </>
+  )
+}

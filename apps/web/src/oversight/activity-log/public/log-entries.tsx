@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import type { ListName } from '@xbetapp/domain/platform/roles/lists'
+import { type ReactNode, useMemo, useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { useUndoAct, type Voce } from './activity-log.api.ts'
+import { registroText as text } from './activity-log.it.ts'
+import classes from './activity-log.module.css'
+
+const VoceDialog = lazyPart(() => import('./log-entry-dialog.tsx'))
+
+type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
+
+interface VociListProps {
+  tableKey: ListName
+  /** What in the address filters it. */
+  filters?: readonly string[]
+  owner: string
+  label: string
+  pages: Pages
+  readAll: (most: number) => Promise<readonly Voce[]>
+  filterKey?: string
+  maxHeight?: number
+  empty: ReactNode
+}
+
+const rowId = ({ id }: Voce): string => String(id)
+const rowName = ({ azione, cosa }: Voce): string => `${azione} ${cosa}`
+
+/** Lines of the Registro, each with what it changed and, where it can be, taken back. */
+export function VociList({
+  tableKey,
+  filters = NONE,
+  owner,
+  label,
+  pages,
+  readAll,
+  filterKey,
+  maxHeight,
+  empty,
+}: VociListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = pages
+  const undo = useUndoAct()
+  const [open, setOpen] = useState<Voce | null>(null)
+  const rows = useMemo(() => data?.pages.flatMap(({ voci }) => voci), [data])
+  const count = countSoFar(rows?.length, hasNextPage)
+  const { mutate } = undo
+  const takeBack = useMemo(
+    () => (voce: Voce) => voce.idAtto !== null && mutate({ params: { id: voce.idAtto } }),
+    [mutate],
+  )
+  const columns = useMemo(() => columnsOf(takeBack), [takeBack])
+  return (
+    <>
+      <DataTable<Voce>
+        tableKey={tableKey}
+        filters={filters}
+        owner={owner}
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        rowName={rowName}
+        readAll={readAll}
+        onOpen={setOpen}
+        estimatedRowHeight={64}
+        busy={isFetching && data !== undefined}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        empty={empty}
+        {...(count === undefined ? {} : { count })}
+        {...(filterKey === undefined ? {} : { filterKey })}
+        {...(maxHeight === undefined ? {} : { maxHeight })}
+      />
+      {hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {text.loadMore}
+        </Button>
+      )}
+      {open && (
+        <Part over>
+          <VoceDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+const NONE: readonly string[] = []
+
+const { columns: headers } = text
+
+function columnsOf(onUndo: (voce: Voce) => void): DataColumn<Voce>[] {
+  return [
+    {
+      id: 'quando',
+      header: headers.quando,
+      width: 138,
+      hideable: false,
+      cell: ({ data }) => <DateTime value={data} />,
+      card: { slot: 'aside' },
+    },
+    {
+      id: 'chi',
+      header: headers.chi,
+      width: 120,
+      cell: ({ chi }) => <strong className={classes.who}>{chi}</strong>,
+      card: { slot: 'title' },
+    },
+    {
+      id: 'cosa',
+      header: headers.cosa,
+      width: 260,
+      grow: 0.6,
+      lines: 2,
+      hideable: false,
+      cell: ({ azione, cosa, parte }) => (
+        <span>
+          {azione} <strong className={classes.thing}>{cosa}</strong>
+          {parte !== null && `, ${parte}`}
+        </span>
+      ),
+      card: { slot: 'body' },
+    },
+    {
+      id: 'campi',
+      header: headers.campi,
+      width: 360,
+      grow: 1,
+      lines: MOST_FIELDS + 1,
+      cell: (voce) => <Fields voce={voce} />,
+      card: { slot: 'body', order: 1 },
+    },
+    {
+      id: 'da',
+      header: headers.da,
+      width: 130,
+      lines: 2,
+      cell: ({ via, ip }) => (
+        <span className="type-xs quiet">
+          {[via && text.via[via], ip].filter(Boolean).join(' · ') || text.none}
+        </span>
+      ),
+      card: { slot: 'field' },
+    },
+    {
+      id: 'annulla',
+      header: headers.annulla,
+      width: 120,
+      hideable: false,
+      align: 'end',
+      cell: (voce) => <Undo voce={voce} onUndo={onUndo} />,
+      card: { slot: 'actions' },
+    },
+  ]
+}
+
+const MOST_FIELDS = 3
+
+function Fields({ voce: { campi, motivo } }: { voce: Voce }) {
+  return (
+    <span className="column gap-1 shrinks">
+      {campi.slice(0, MOST_FIELDS).map(({ campo, etichetta, prima, dopo }) => (
+        <span key={campo} className="breaks">
+          <span className="type-xs quiet">{etichetta}</span>{' '}
+          {prima !== null && <del className="quiet">{prima}</del>} {prima !== null && '→ '}
+          <ins className={classes.after}>{dopo ?? text.none}</ins>
+        </span>
+      ))}
+      {campi.length > MOST_FIELDS && (
+        <span className="type-xs quiet">{text.more(campi.length - MOST_FIELDS)}</span>
+      )}
+      {motivo !== null && (
+        <span className="type-xs quiet">
+          {text.motivo}: {motivo}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Undo({ voce, onUndo }: { voce: Voce; onUndo: (voce: Voce) => void }) {
+  if (voce.annullatoDa !== null) return <span className="type-xs quiet">{text.undone}</span>
+  if (voce.annullabile) {
+    return (
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={(event) => {
+          event.stopPropagation()
+          onUndo(voce)
+        }}
+      >
+        {text.undo}
+      </Button>
+    )
+  }
+  if (voce.perche === null) return null
+  return (
+    <span className="type-xs quiet" data-hint={voce.perche} title={voce.perche}>
+      {text.cannot}
+    </span>
+  )
+}

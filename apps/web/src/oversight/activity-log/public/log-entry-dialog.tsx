@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import type { Voce } from './activity-log.api.ts'
+import { registroText as text } from './activity-log.it.ts'
+import classes from './activity-log.module.css'
+
+interface VoceDialogProps {
+  voce: Voce
+  onUndo: (voce: Voce) => void
+  onClose: () => void
+}
+
+/** A line whole: all its fields, from where and why. */
+export default function VoceDialog({ voce, onUndo, onClose }: VoceDialogProps) {
+  const { chi, azione, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = voce
+  return (
+    <Dialog
+      width={720}
+      title={text.detailTitle}
+      onClose={onClose}
+      footer={
+        <>
+          {annullabile && (
+            <Button
+              variant="default"
+              onClick={() => {
+                onUndo(voce)
+                onClose()
+              }}
+            >
+              {text.undo}
+            </Button>
+          )}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      <p className="flush type-md">
+        <strong>{chi}</strong> {azione} <strong>{cosa}</strong>
+        {parte !== null && `, ${parte}`}
+      </p>
+      <p className="flush above-3 type-sm quiet">
+        {[formatDateTime(data), via && text.via[via], ip, motivo && `${text.motivo}: ${motivo}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {perche !== null && <p className="flush above-3 type-sm quiet">{perche}</p>}
+      <table className={`above-8 type-sm ${classes.fields}`}>
+        <thead>
+          <tr>
+            <th scope="col">{text.field}</th>
+            <th scope="col">{text.before}</th>
+            <th scope="col">{text.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {campi.map(({ campo, etichetta, prima, dopo }) => (
+            <tr key={campo}>
+              <th scope="row">{etichetta}</th>
+              <td>{prima ?? text.none}</td>
+              <td>{dopo ?? text.none}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { saluteText as text } from './system-health.it.ts'
+import classes from './system-health-list.module.css'
+
+/** What is looked at, one below the other: whether it is well, in words, and when it was last done. */
+export function SaluteList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'] }) {
+  return (
+    <ul className={`bare-list ${classes.list}`}>
+      {voci.map(({ chiave, bene, valore, fatto }) => (
+        <li key={chiave} className={`row wraps middle apart panel ${classes.item}`}>
+          <div className={`shrinks breaks ${classes.facts}`}>
+            <strong>{text.names[chiave]}</strong>
+            <span>{valore}</span>
+            {fatto && <span>{text.last(formatDateTime(fatto))}</span>}
+          </div>
+          {chiave !== 'versioni' && <State bene={bene} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function State({ bene }: { bene: boolean | null }) {
+  if (bene === null) return <Chip tone="grey">{text.notYet}</Chip>
+  return <Chip tone={bene ? 'green' : 'red'}>{bene ? text.good : text.bad}</Chip>
+}

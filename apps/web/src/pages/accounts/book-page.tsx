@@ -1,0 +1,73 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
+import { shownBooks } from '#web/reference/reference/public/sale.ts'
+import type { AccountCard } from '#web/accounts/accounting/account-card.ts'
+import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
+import { contabilitaText as text } from '#web/accounts/accounting/accounting.it.ts'
+import { totalsByCurrency } from '#web/accounts/accounting/card-filters.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import classes from './book-page.module.css'
+import { RefreshButton } from './refresh-button.tsx'
+
+/** In the place of a book's id: the rooms of all of them. */
+export const ALL_BOOKS = 'tutte'
+
+/** Seleziona Book: whose rooms to look at. Helpers have a list of their own. */
+export default function BookPage() {
+  const { data, error, refetch } = useQuery(booksQuery)
+  const { data: cards } = useQuery(cardsQuery('sala'))
+  const books = data && shownBooks(data).filter(({ nomeBook }) => !isHelper(nomeBook))
+  return (
+    <PageFrame title={text.chooseBook} actions={<RefreshButton />}>
+      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {books?.length === 0 && <EmptyState title={text.noBooks}>{text.noBooksHint}</EmptyState>}
+      {books && books.length > 0 && (
+        <CardGrid>
+          <LinkCard
+            link={roomsOf(ALL_BOOKS)}
+            title={text.allRooms}
+            icon={<IconBuildingStore size={19} stroke={1.6} aria-hidden />}
+          >
+            <RoomsTotal cards={cards} />
+          </LinkCard>
+          {books.map(({ idBook, nomeBook, pathFoto }) => (
+            <LinkCard
+              key={idBook}
+              link={roomsOf(String(idBook))}
+              title={nomeBook}
+              icon={<BookLogo pathFoto={pathFoto} />}
+            >
+              <RoomsTotal cards={cards?.filter((card) => card.book?.idBook === idBook)} />
+            </LinkCard>
+          ))}
+        </CardGrid>
+      )}
+    </PageFrame>
+  )
+}
+
+const roomsOf = (bookId: string) => linkOptions({ to: '/contabilita/sala/$bookId', params: { bookId } })
+
+/** How many rooms, and what they owe together. */
+function RoomsTotal({ cards }: { cards: readonly AccountCard[] | undefined }) {
+  if (!cards) return null
+  return (
+    <span className={`row wraps baseline ${classes.rooms}`}>
+      <span>{text.rooms(cards.length)}</span>
+      {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
+        <strong key={valuta} className={`pushed type-lg ${classes.total}`}>
+          <Money signed value={importo} currency={simbolo} />
+        </strong>
+      ))}
+    </span>
+  )
+}

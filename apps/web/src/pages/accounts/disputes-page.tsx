@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { DisputeDialog } from '#web/accounts/statements/dispute-dialog.tsx'
+import { type Contestazione, disputesQuery } from '#web/accounts/statements/statements.api.ts'
+import { estrattiText as text } from '#web/accounts/statements/statements.it.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+
+/** What in the address filters the list. */
+const FILTERS = ['elenco']
+
+const WATCHED_MS = 5_000
+const rowId = ({ id }: Contestazione): string => String(id)
+
+/** What the other sides say is wrong, what waits for somebody first. */
+export default function ContestazioniPage() {
+  const viewer = useViewer()
+  const { search, change } = useAddress('/contabilita/contestazioni')
+  const { elenco = 'aperte', contestazione } = search
+  const { data, error, refetch, isFetching } = useQuery({
+    ...disputesQuery(elenco),
+    refetchInterval: WATCHED_MS,
+  })
+  return (
+    <PageFrame title={titleOf('/contabilita/contestazioni')}>
+      <FilterBar>
+        {(['aperte', 'risolte'] as const).map((one) => (
+          <Button
+            key={one}
+            size="xs"
+            variant={elenco === one ? 'light' : 'default'}
+            aria-pressed={elenco === one}
+            onClick={() => change({ elenco: one === 'aperte' ? undefined : one })}
+          >
+            {one === 'aperte' ? text.open : text.closed}
+          </Button>
+        ))}
+      </FilterBar>
+      <DataTable<Contestazione>
+        tableKey="contestazioni"
+        filters={FILTERS}
+        owner={viewer.username}
+        label={text.disputes}
+        columns={COLUMNS}
+        rows={data}
+        rowId={rowId}
+        rowName={({ estratto }) => estratto.nome}
+        busy={isFetching && !data}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onOpen={({ id }) => change({ contestazione: id })}
+        empty={<EmptyState title={text.noDisputes}>{text.noDisputesHint}</EmptyState>}
+      />
+      {contestazione && (
+        <DisputeDialog
+          key={contestazione}
+          id={contestazione}
+          onClose={() => change({ contestazione: undefined })}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const COLUMNS: DataColumn<Contestazione>[] = [
+  {
+    id: 'conto',
+    header: text.account,
+    width: 170,
+    value: (row) => row.estratto.nome,
+    card: { slot: 'title' },
+  },
+  {
+    id: 'periodo',
+    header: text.period,
+    width: 200,
+    value: (row) => row.estratto.endDate,
+    cell: (row) => formatPeriod(row.estratto),
+    card: { slot: 'field' },
+  },
+  {
+    id: 'aperta',
+    header: text.opened,
+    width: 240,
+    value: (row) => row.apertaAt,
+    cell: (row) => `${formatDateTime(row.apertaAt)} · ${row.apertaDa}`,
+    card: { slot: 'field' },
+  },
+  {
+    id: 'riga',
+    header: text.row,
+    width: 100,
+    value: (row) => row.idReceivedBet,
+    cell: (row) => (row.idReceivedBet === null ? '' : text.bet(row.idReceivedBet)),
+    card: { slot: 'field' },
+  },
+  {
+    id: 'parole',
+    header: text.words,
+    width: 240,
+    grow: 1,
+    lines: 2,
+    value: (row) => row.parole,
+    card: { slot: 'body' },
+  },
+  {
+    id: 'presa',
+    header: text.dealsWith,
+    width: 130,
+    value: (row) => row.presaDa ?? text.nobody,
+    card: { slot: 'aside' },
+  },
+  {
+    id: 'esito',
+    header: text.outcome,
+    width: 120,
+    value: (row) => (row.esito === null ? '' : text.esiti[row.esito]),
+    card: { slot: 'field' },
+  },
+]

@@ -1,0 +1,192 @@
+import { Button, Loader } from '@mantine/core'
+import { IconHourglassEmpty, IconSend, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useMemo, useState } from 'react'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { shownBooks } from '#web/reference/reference/public/sale.ts'
+import { contiText } from '#web/accounts/accounting/account.it.ts'
+import type { ListEntity } from '#web/accounts/accounting/account-card.ts'
+import { AccountList } from '#web/accounts/accounting/account-list.tsx'
+import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
+import { contabilitaText as text } from '#web/accounts/accounting/accounting.it.ts'
+import { AttesaContiDialog } from '#web/accounts/accounting/attesa-conti-dialog.tsx'
+import { ComEraButton } from '#web/accounts/accounting/as-known-button.tsx'
+import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'
+import { RangeDialog } from '#web/accounts/accounting/range-dialog.tsx'
+import { SendBar } from '#web/accounts/accounting/send-bar.tsx'
+import { SendConfirmDialog } from '#web/accounts/accounting/send-confirm-dialog.tsx'
+import { SendOptions } from '#web/accounts/accounting/send-options.tsx'
+import { reportRequests } from '#web/accounts/accounting/send-selection.ts'
+import { sendSummary } from '#web/accounts/accounting/send-summary.ts'
+import { useSendMode } from '#web/accounts/accounting/use-send-mode.ts'
+import { useSendReports } from '#web/accounts/reports/reports.api.ts'
+import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { type Address, useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import type { CARD_LIST_SEARCH } from './account.search.ts'
+import { EntityAccountPage, idOf } from './account-page.tsx'
+import { ALL_BOOKS } from './book-page.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+
+const ComEraList = lazyPart(() => import('#web/accounts/accounting/as-known-list.tsx'))
+
+const DIALOGS = ['attesaConti', 'comera'] as const
+
+export const TipsterListPage = () => (
+  <AccountListPage address={useAddress('/contabilita/tipster')} entity="tipster" />
+)
+export const HelperListPage = () => (
+  <AccountListPage address={useAddress('/contabilita/helper')} entity="helper" />
+)
+export const SitoListPage = () => <AccountListPage address={useAddress('/contabilita/sito')} entity="sito" />
+export const AltroListPage = () => (
+  <AccountListPage address={useAddress('/contabilita/altro')} entity="altro" />
+)
+
+const OF_BOOK = '/contabilita/sala/$bookId'
+
+/** `/sala/{x}`: the rooms of a book, or all of them. An id that is no book's is a room's, whose account it then is. */
+export function SalaListPage() {
+  const { bookId } = useParams({ from: OF_BOOK })
+  const address = useAddress(OF_BOOK)
+  const { data } = useQuery(booksQuery)
+  if (bookId === ALL_BOOKS) return <AccountListPage address={address} entity="sala" />
+  if (!data)
+    return (
+      <PageFrame title={titleOf('/contabilita/sala/$bookId')}>
+        <Loader size="sm" color="gray" aria-label={contiText.loading} />
+      </PageFrame>
+    )
+  const book = shownBooks(data).find(({ idBook }) => String(idBook) === bookId)
+  // Helpers have a list of their own, and are in none of a book's.
+  if (book && isHelper(book.nomeBook)) return <AccountListPage address={address} entity="helper" />
+  if (book) return <AccountListPage key={book.idBook} address={address} entity="sala" book={book} />
+  return <EntityAccountPage address={address} kind="sala" id={idOf(bookId)} />
+}
+
+interface AccountListPageProps {
+  address: Address<SearchOf<typeof CARD_LIST_SEARCH>>
+  entity: ListEntity
+  /** Only the rooms of this book. */
+  book?: { idBook: number; nomeBook: string } | undefined
+}
+
+/** The list of any kind of account, its send mode and its bulk changes. */
+function AccountListPage({ address, entity, book }: AccountListPageProps) {
+  const kind = LIST_KINDS[entity]
+  const viewer = useViewer()
+  const { search: filters, change } = address
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const { data, error, refetch } = useQuery(cardsQuery(entity))
+  const cards = useMemo(
+    () => (book ? data?.filter((card) => card.book?.idBook === book.idBook) : data),
+    [data, book],
+  )
+  const mode = useSendMode(kind)
+  const send = useSendReports()
+  const [asking, setAsking] = useState(false)
+  const [sent, setSent] = useState<number | null>(null)
+  const sending = filters.invio === 1
+
+  const submit = async () => {
+    const body = reportRequests(mode.selection, cards ?? [])
+    const { idReportInvio } = await send.mutateAsync({ params: { entity }, body })
+    mode.clear()
+    setSent(idReportInvio)
+  }
+  return (
+    <PageFrame
+      title={book ? text.ofBook(book.nomeBook) : kind.title}
+      actions={
+        <>
+          {kind.hasConti && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconHourglassEmpty size={16} aria-hidden />}
+              onClick={() => show('attesaConti', 1)}
+            >
+              {text.attesaConti}
+            </Button>
+          )}
+          <Button
+            variant={sending ? 'light' : 'default'}
+            size="xs"
+            leftSection={sending ? <IconX size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
+            onClick={() => {
+              if (sending) mode.clear()
+              change({ invio: sending ? undefined : 1 })
+            }}
+          >
+            {sending ? text.closeSendMode : text.sendMode}
+          </Button>
+          <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
+          <RefreshButton />
+        </>
+      }
+    >
+      <AccountList
+        kind={kind}
+        cards={cards}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        filters={filters}
+        onFilters={change}
+        sendBar={
+          sending
+            ? (shown) => (
+                <SendBar
+                  kind={kind}
+                  mode={mode}
+                  shown={shown}
+                  sending={send.isPending}
+                  onSend={() => setAsking(true)}
+                />
+              )
+            : undefined
+        }
+        sendOf={sending ? (card) => <SendOptions kind={kind} card={card} mode={mode} /> : undefined}
+      />
+      {mode.waiting && (
+        <RangeDialog
+          kind={kind}
+          range={mode.range}
+          onConfirm={mode.confirmRange}
+          onClose={mode.cancelRange}
+        />
+      )}
+      {asking && (
+        <SendConfirmDialog
+          summary={sendSummary(kind, mode.selection, cards ?? [])}
+          onClose={() => setAsking(false)}
+          // A refusal has been told by the call; the choice stays.
+          onConfirm={submit}
+        />
+      )}
+      {sent !== null && <SendProgressDialog idReportInvio={sent} onClose={() => setSent(null)} />}
+      {open?.name === 'comera' && (
+        <Part>
+          <ComEraList
+            kind={kind}
+            cards={cards}
+            giorno={open.value}
+            onGiorno={(comera) => change({ comera })}
+            onClose={close}
+          />
+        </Part>
+      )}
+      {open?.name === 'attesaConti' && cards && (
+        <AttesaContiDialog kind={kind} cards={cards} owner={viewer.username} onClose={close} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,309 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useMemo } from 'react'
+import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { Verified } from '#web/accounts/accounting/public/verified.tsx'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
+import { DeclarationState } from '#web/accounts/reconciliation/declaration-state.tsx'
+import DeclareDialog from '#web/accounts/reconciliation/declare-dialog.tsx'
+import {
+  type Conto,
+  type DaVerificare,
+  type Dichiarazione,
+  declarationsQuery,
+  worklistQuery,
+} from '#web/accounts/reconciliation/reconciliation.api.ts'
+import { quadraturaText as text } from '#web/accounts/reconciliation/reconciliation.it.ts'
+import classes from '#web/accounts/reconciliation/reconciliation.module.css'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { QUADRATURA_KINDS } from './reconciliation.search.ts'
+import { RefreshButton } from './refresh-button.tsx'
+
+/** What in the address filters the lists. */
+const FILTERS = ['elenco', 'tipo', 'nome']
+
+const SIZE = 50
+const LISTS = ['conti', 'aperte', 'quadrate'] as const
+const HOUSE_KINDS: ReadonlySet<string> = new Set(['conto', 'portafoglio'])
+
+const keyOf = ({ tipo, id, idValuta }: Conto): string =>
+  tipo === 'portafoglio' ? `${tipo}:${id}:${idValuta}` : `${tipo}:${id}`
+
+/** Accounts and wallets by when they were verified, and what was declared of them. */
+export default function QuadraturaPage() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { search, change } = useAddress('/contabilita/quadratura')
+  const { elenco, tipo, nome, pagina = 1, dichiarazione, dichiara } = search
+  const client = useQueryClient()
+  const pageQuery = (page: number, size: number) =>
+    worklistQuery({
+      page: page - 1,
+      size,
+      ...(tipo ? { entity: tipo } : {}),
+      ...(nome ? { nome } : {}),
+    })
+  const accounts = useQuery({
+    ...pageQuery(pagina, SIZE),
+    enabled: elenco === undefined,
+  })
+  const entity = tipo === 'helper' ? 'sala' : tipo
+  const declared = useQuery({
+    ...declarationsQuery({ stato: elenco ?? 'aperte', ...(entity ? { entity } : {}) }),
+    enabled: elenco !== undefined,
+  })
+  const kinds = useMemo(
+    () =>
+      QUADRATURA_KINDS.filter((kind) => isAdmin(viewer) || !HOUSE_KINDS.has(kind)).map((value) => ({
+        value,
+        label: text.kinds[value],
+      })),
+    [viewer],
+  )
+  const columns = useMemo(() => accountColumns((conto) => change({ dichiara: keyOf(conto) })), [change])
+  const target = accounts.data?.conti.find(({ conto }) => keyOf(conto) === dichiara)?.conto
+  const openAccount = (conto: Conto) => {
+    if (conto.tipo === 'portafoglio') return
+    if (conto.tipo === 'conto') {
+      const slug = CONTI.find(({ id }) => id === conto.id)?.slug
+      if (slug) void navigate({ to: '/contabilita/$conto', params: { conto: slug } })
+      return
+    }
+    const { tipo: kind, id, idBook, nomeBook } = conto
+    void navigate(
+      accountLink({ kind, id, book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' } }),
+    )
+  }
+  return (
+    <PageFrame title={titleOf('/contabilita/quadratura')} fill actions={<RefreshButton />}>
+      <SegmentedControl<(typeof LISTS)[number]>
+        className={classes.lists}
+        aria-label={text.listsLabel}
+        data={LISTS.map((value) => ({ value, label: text.lists[value] }))}
+        value={elenco ?? 'conti'}
+        onChange={(value) => change({ elenco: value === 'conti' ? undefined : value, pagina: undefined })}
+      />
+      <FilterBar>
+        <Picker
+          clearable
+          aria-label={text.kindLabel}
+          placeholder={text.allKinds}
+          options={kinds}
+          value={tipo ?? null}
+          onChange={(value) =>
+            change({ tipo: QUADRATURA_KINDS.find((one) => one === value), pagina: undefined })
+          }
+        />
+        {elenco === undefined && (
+          <SearchField
+            placeholder={text.search}
+            value={nome ?? ''}
+            onChange={(value) => change({ nome: value === '' ? undefined : value, pagina: undefined })}
+          />
+        )}
+      </FilterBar>
+      {elenco === undefined ? (
+        <DataTable<DaVerificare>
+          tableKey="quadratura-conti"
+          filters={FILTERS}
+          owner={viewer.username}
+          label={text.lists.conti}
+          columns={columns}
+          rows={accounts.data?.conti}
+          total={accounts.data?.totale ?? 0}
+          pageRows={async (page, size) => (await client.fetchQuery(pageQuery(page, size))).conti}
+          pageSizes={[SIZE]}
+          view={{ sort: [], page: pagina, pageSize: SIZE }}
+          onView={({ page }) => change({ pagina: page })}
+          filterKey={`${tipo} ${nome}`}
+          rowId={({ conto }) => keyOf(conto)}
+          rowName={({ conto }) => conto.nome}
+          busy={accounts.isFetching}
+          error={accounts.error ? errorText(accounts.error) : null}
+          onRetry={() => void accounts.refetch()}
+          onOpen={({ conto }) => openAccount(conto)}
+          empty={<EmptyState title={text.noAccounts}>{text.noAccountsHint}</EmptyState>}
+        />
+      ) : (
+        <DataTable<Dichiarazione>
+          tableKey="quadratura-dichiarazioni"
+          filters={FILTERS}
+          owner={viewer.username}
+          label={text.declarations}
+          columns={DECLARED}
+          rows={declared.data}
+          rowId={({ id }) => String(id)}
+          rowName={({ conto }) => conto.nome}
+          busy={declared.isFetching}
+          error={declared.error ? errorText(declared.error) : null}
+          onRetry={() => void declared.refetch()}
+          onOpen={({ id }) => change({ dichiarazione: id })}
+          empty={
+            elenco === 'aperte' ? (
+              <EmptyState title={text.noOpen}>{text.noOpenHint}</EmptyState>
+            ) : (
+              <EmptyState title={text.noLocked}>{text.noLockedHint}</EmptyState>
+            )
+          }
+        />
+      )}
+      {target && (
+        <DeclareDialog
+          key={dichiara}
+          conto={target}
+          onDeclared={(id) => change({ dichiara: undefined, dichiarazione: id })}
+          onClose={() => change({ dichiara: undefined })}
+        />
+      )}
+      {dichiarazione && (
+        <DeclarationDialog
+          key={dichiarazione}
+          id={dichiarazione}
+          viewer={viewer}
+          onAccount={openAccount}
+          onClose={() => change({ dichiarazione: undefined })}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const nameOf = ({ nome, tipo, idValuta }: Conto): string =>
+  tipo === 'portafoglio' ? `${nome} ${idValuta}` : nome
+
+function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerificare>[] {
+  return [
+    {
+      id: 'conto',
+      header: text.account,
+      width: 200,
+      grow: 1,
+      cell: ({ conto }) => nameOf(conto),
+      card: { slot: 'title' },
+    },
+    {
+      id: 'tipo',
+      header: text.kindLabel,
+      width: 150,
+      cell: ({ conto }) => [text.names[conto.tipo], conto.nomeBook].filter(Boolean).join(' · '),
+      card: { slot: 'field' },
+    },
+    {
+      id: 'saldo',
+      header: text.balance,
+      width: 150,
+      align: 'end',
+      cell: ({ saldo, conto }) => <Money signed value={saldo} currency={conto.simbolo} />,
+      card: { slot: 'field' },
+    },
+    {
+      id: 'verificato',
+      header: text.verified,
+      width: 270,
+      cell: ({ verifica }) => <Verified verifica={verifica} />,
+      card: { slot: 'field', wide: true },
+    },
+    {
+      id: 'aperte',
+      header: text.waiting,
+      width: 140,
+      cell: ({ aperte }) => (aperte === 0 ? '' : text.waitingOf(aperte)),
+      card: { slot: 'field' },
+    },
+    {
+      id: 'azioni',
+      header: text.actions,
+      width: 150,
+      pinned: 'end',
+      hideable: false,
+      cell: ({ conto }) => (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={(event) => {
+            event.stopPropagation()
+            onDeclare(conto)
+          }}
+        >
+          {text.declare}
+        </Button>
+      ),
+      card: { slot: 'actions' },
+    },
+  ]
+}
+
+const money = (id: 'importo' | 'oggi' | 'resta', header: string): DataColumn<Dichiarazione> => ({
+  id,
+  header,
+  width: 136,
+  align: 'end',
+  value: (row) => row[id],
+  cell: (row) => {
+    const value = row[id]
+    return value === null ? '' : <Money signed value={value} currency={row.conto.simbolo} />
+  },
+  card: { slot: 'field' },
+})
+
+const DECLARED: DataColumn<Dichiarazione>[] = [
+  {
+    id: 'conto',
+    header: text.account,
+    width: 180,
+    value: ({ conto }) => nameOf(conto),
+    card: { slot: 'title' },
+  },
+  {
+    id: 'momento',
+    header: text.when,
+    width: 140,
+    descFirst: true,
+    value: ({ momento }) => momento,
+    cell: ({ momento }) => formatDateTime(momento),
+    card: { slot: 'field' },
+  },
+  money('importo', text.said),
+  money('oggi', text.ours),
+  money('resta', text.left),
+  {
+    id: 'stato',
+    header: text.state,
+    width: 210,
+    value: ({ stato }) => text.stati[stato],
+    cell: (row) => <DeclarationState {...row} />,
+    card: { slot: 'aside' },
+  },
+  {
+    id: 'parole',
+    header: text.words,
+    width: 220,
+    grow: 1,
+    lines: 2,
+    value: ({ parole, autore }) => (parole === '' ? autore : `${autore}: ${parole}`),
+    card: { slot: 'body' },
+  },
+  {
+    id: 'motivo',
+    header: text.motivo,
+    width: 180,
+    lines: 2,
+    value: ({ motivo }) => motivo ?? '',
+    card: { slot: 'field', wide: true },
+  },
+]

@@ -1,0 +1,257 @@
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileSpreadsheet,
+} from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
+import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useMemo, useState } from 'react'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { CloseWeekDialog } from '#web/ledger/closed-weeks/close-week-dialog.tsx'
+import { ReopenWeekDialog } from '#web/ledger/closed-weeks/reopen-week-dialog.tsx'
+import type { WeekTarget } from '#web/ledger/closed-weeks/week-target.ts'
+import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
+import { type Settimane, weeksQuery } from '#web/accounts/statements/statements.api.ts'
+import { estrattiText as text } from '#web/accounts/statements/statements.it.ts'
+import classes from '#web/accounts/statements/statements.module.css'
+import { weeksRows } from '#web/accounts/statements/weeks-rows.ts'
+import { accountOf, WeeksTable } from '#web/accounts/statements/weeks-table.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { saveSheet } from '#web/lib/save-sheet.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { PagePager } from '#web/ui/data-table/page-pager.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { KINDS } from './weeks.search.ts'
+
+const WEEKS = 6
+const SIZE = 50
+const LARGEST_PAGE = 200
+const WEEK_DAYS = 7
+const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
+const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
+
+/** Accounts by weeks: state, sent, now and difference, what needs somebody first. */
+export default function SettimanePage() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { search, change } = useAddress('/contabilita/settimane')
+  const { tipo, stato, book, fine, pagina = 1, differenze, chiudi, riapri, conto, tutti } = search
+  const today = romeDay(new Date())
+  const last = fine ?? today
+  const client = useQueryClient()
+  const pageQuery = (page: number, size: number) =>
+    weeksQuery({
+      fine: last,
+      settimane: WEEKS,
+      page,
+      size,
+      ...(tipo ? { entity: tipo } : {}),
+      ...(stato ? { stato } : {}),
+      ...(book ? { idBook: book } : {}),
+    })
+  const { data, error, refetch } = useQuery(pageQuery(pagina - 1, SIZE))
+  const workbook = useMutation({
+    mutationFn: async () => {
+      const first = await client.fetchQuery(pageQuery(0, LARGEST_PAGE))
+      const conti = [...first.conti]
+      for (let page = 1; conti.length < Math.min(first.totale, XLSX_ROWS); page++) {
+        const more = await client.fetchQuery(pageQuery(page, LARGEST_PAGE))
+        if (more.conti.length === 0) break
+        conti.push(...more.conti)
+      }
+      const titolo = titleOf('/contabilita/settimane')
+      await saveSheet({ lista: 'settimane', titolo, ...weeksRows(first, conti.slice(0, XLSX_ROWS)) })
+    },
+    onError: (failure) => toastFailure(failure),
+  })
+  const { data: books } = useQuery(booksQuery)
+  const bookOptions = useMemo(
+    () => (books ?? []).map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook })),
+    [books],
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const named = conto === undefined ? chosen : new Set([conto])
+  const target = data && targetOf(data, chiudi ?? riapri, tutti ? null : named)
+  const leaveClosing = () => {
+    change({ chiudi: undefined, riapri: undefined, conto: undefined, tutti: undefined })
+    setChosen(new Set())
+  }
+  // What is chosen is among what is shown.
+  const show: typeof change = (patch) => {
+    setChosen(new Set())
+    change(patch)
+  }
+  const shift = (weeks: number) =>
+    show({ fine: earlier(addRomeDays(last, weeks * WEEK_DAYS), today), pagina: undefined })
+  const pages = Math.max(1, Math.ceil((data?.totale ?? 0) / SIZE))
+  return (
+    <PageFrame
+      title={titleOf('/contabilita/settimane')}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to="/contabilita/contestazioni"
+            variant="default"
+            size="xs"
+            leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          >
+            {text.openDisputes}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            title={text.workbook.hint}
+            loading={workbook.isPending}
+            disabled={!data || data.totale === 0}
+            onClick={() => workbook.mutate()}
+          >
+            {text.workbook.button}
+          </Button>
+          <RefreshButton />
+        </>
+      }
+    >
+      <FilterBar>
+        <Picker
+          clearable
+          aria-label={text.kindLabel}
+          placeholder={text.allKinds}
+          options={KIND_OPTIONS}
+          value={tipo ?? null}
+          onChange={(value) => show({ tipo: KINDS.find((one) => one === value), pagina: undefined })}
+        />
+        <Picker
+          clearable
+          aria-label={text.bookLabel}
+          placeholder={text.allBooks}
+          options={bookOptions}
+          value={book === undefined ? null : String(book)}
+          onChange={(value) => show({ book: value === null ? undefined : Number(value), pagina: undefined })}
+        />
+        <Picker
+          clearable
+          aria-label={text.stateLabel}
+          placeholder={text.allStates}
+          options={NEED_OPTIONS}
+          value={stato ?? null}
+          onChange={(value) => show({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
+        />
+        <div className="row gap-3">
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={text.previousWeeks}
+            title={text.previousWeeks}
+            onClick={() => shift(-1)}
+          >
+            <IconChevronLeft size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={text.nextWeeks}
+            title={text.nextWeeks}
+            disabled={last >= today}
+            onClick={() => shift(1)}
+          >
+            <IconChevronRight size={17} aria-hidden />
+          </ActionIcon>
+        </div>
+      </FilterBar>
+      {error && !data ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loader size="sm" color="gray" aria-label={text.loading} />
+      ) : data.conti.length === 0 ? (
+        <EmptyState title={text.noWeeks}>{text.noWeeksHint}</EmptyState>
+      ) : (
+        <>
+          {chosen.size > 0 && (
+            <p className="row middle gap-4 flush below-4 type-sm" role="status">
+              {text.chosen(chosen.size)}
+              <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
+                {text.clearChosen}
+              </Button>
+            </p>
+          )}
+          <WeeksTable
+            data={data}
+            chosen={chosen}
+            onChosen={setChosen}
+            onDifferences={(id) => change({ differenze: id })}
+            onClosing={(act, startDate, idAccount) =>
+              change({
+                [act]: startDate,
+                conto: idAccount,
+                tutti: idAccount === undefined && chosen.size === 0 ? 1 : undefined,
+              })
+            }
+          />
+        </>
+      )}
+      {pages > 1 && (
+        <div className={`row middle gap-5 ${classes.foot}`}>
+          <PagePager
+            label={text.weeks}
+            page={pagina}
+            pages={pages}
+            onPage={(page) => show({ pagina: page })}
+          />
+        </div>
+      )}
+      {target && chiudi && <CloseWeekDialog {...target} onClose={leaveClosing} />}
+      {target && !chiudi && riapri && <ReopenWeekDialog {...target} onClose={leaveClosing} />}
+      {differenze && (
+        <DifferencesDialog
+          id={differenze}
+          owner={viewer.username}
+          onBet={(id) => {
+            const of = data?.conti.find(({ celle }) => celle.some((one) => one.estratto?.id === differenze))
+            if (of) void navigate({ ...accountOf(of), search: { bet: id } })
+          }}
+          onClose={() => change({ differenze: undefined })}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+/** The week of accounts among those shown, or (null) of all. Undefined for a week, or accounts, that are not shown. */
+function targetOf(
+  { settimane, conti }: Settimane,
+  startDate: string | undefined,
+  chosen: ReadonlySet<number> | null,
+): WeekTarget | undefined {
+  const index = settimane.findIndex((one) => one.startDate === startDate)
+  const week = settimane[index]
+  if (!week?.finita) return undefined
+  if (chosen === null) return { week, conti: null }
+  const named = conti.filter(({ idAccount }) => chosen.has(idAccount))
+  if (named.length === 0) return undefined
+  return {
+    week,
+    conti: named.map(({ entity, id, nome, celle }) => ({
+      entity,
+      id,
+      nome,
+      chiusura: celle[index]?.chiusura ?? null,
+    })),
+  }
+}
+
+const earlier = (a: string, b: string): string => (a < b ? a : b)

@@ -1,0 +1,25 @@
+import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
+import { searchDay, searchFlag, searchId, searchInteger, searchOneOf } from '#web/lib/search-params.ts'
+
+export const KINDS = ['tipster', 'sala', 'helper', 'sito', 'altro'] as const
+export const SETTIMANE_SEARCH = {
+  tipo: searchOneOf(KINDS),
+  stato: searchOneOf(NEEDS),
+  book: searchId,
+  fine: searchDay,
+  pagina: searchInteger(1, 100_000),
+  differenze: searchId,
+  /**
+   * First day of the week to close or reopen: of the account `conto`, of all where `tutti` says so, else of those chosen,
+   * whom no address names.
+   */
+  chiudi: searchDay,
+  riapri: searchDay,
+  conto: searchId,
+  tutti: searchFlag,
+} as const
+
+export const CONTESTAZIONI_SEARCH = {
+  elenco: searchOneOf(['aperte', 'risolte']),
+  contestazione: searchId,
+} as const

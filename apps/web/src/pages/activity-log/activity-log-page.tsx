@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useDeferredValue, useMemo } from 'react'
+import { type RegistroFilters, readVoci, registroQuery } from '#web/oversight/activity-log/public/activity-log.api.ts'
+import { registroText as text } from '#web/oversight/activity-log/public/activity-log.it.ts'
+import classes from '#web/oversight/activity-log/public/activity-log.module.css'
+import { VociList } from '#web/oversight/activity-log/public/log-entries.tsx'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { utentiQuery } from '#web/platform/users/users.api.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+
+/** What in the address filters the list. */
+const FILTERS = ['chi', 'entita', 'numero', 'tipo', 'dal', 'al', 'dopo']
+
+const named = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+const TIPO_OPTIONS = named(TIPI)
+/** Two entities with one name are one choice for a person; the first is the one lines are written with. */
+const ENTITA_OPTIONS = named(ENTITIES).filter(
+  ({ label }, index, all) => all.findIndex((other) => other.label === label) === index,
+)
+const READY = ['tutto', 'refertazione', 'invio'] as const
+/** Who acts without being a user. */
+const OTHERS = ['bot', 'sistema']
+
+/** What was changed, by whom, from where, field by field, and the way to take it back. */
+export default function RegistroPage() {
+  const viewer = useViewer()
+  const seesAll = isAdmin(viewer)
+  const { search, change } = useAddress('/registro')
+  const { chi, entita, numero = '', tipo, dal, al, dopo } = search
+  const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
+  const typed = useDeferredValue(numero.trim())
+  const filters = useMemo<RegistroFilters>(
+    () => ({
+      ...(chi !== undefined && { chi }),
+      ...(isKey(ENTITIES, entita) && { entita }),
+      ...(typed !== '' && { numero: typed }),
+      ...(isKey(TIPI, tipo) && { tipo }),
+      ...(dal !== undefined && { da: dal }),
+      ...(al !== undefined && { a: al }),
+      ...(dopo !== undefined && { dopo }),
+    }),
+    [chi, entita, typed, tipo, dal, al, dopo],
+  )
+  const client = useQueryClient()
+  const pages = useInfiniteQuery(registroQuery(filters))
+  const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
+  return (
+    <PageFrame title={titleOf('/registro')} fill>
+      <fieldset className={`row wraps gap-4 flush ${classes.ready}`} aria-label={text.ready}>
+        {READY.map((name) => {
+          const isOn = (dopo ?? 'tutto') === name
+          return (
+            <Button
+              key={name}
+              size="xs"
+              variant={isOn ? 'light' : 'default'}
+              aria-pressed={isOn}
+              onClick={() => change({ dopo: name === 'tutto' ? undefined : name })}
+            >
+              {text.readyNames[name]}
+            </Button>
+          )
+        })}
+      </fieldset>
+      <FilterBar>
+        {seesAll && (
+          <Picker
+            aria-label={text.chi}
+            placeholder={text.chi}
+            clearable
+            options={people.map((value) => ({ value, label: value }))}
+            value={chi ?? null}
+            onChange={(value) => change({ chi: value ?? undefined })}
+          />
+        )}
+        <Picker
+          aria-label={text.entita}
+          placeholder={text.entita}
+          clearable
+          options={ENTITA_OPTIONS}
+          value={entita ?? null}
+          onChange={(value) => change({ entita: value ?? undefined })}
+        />
+        <SearchField
+          placeholder={text.numero}
+          value={numero}
+          onChange={(value) => change({ numero: value || undefined })}
+        />
+        <Picker
+          aria-label={text.tipo}
+          placeholder={text.tipo}
+          clearable
+          options={TIPO_OPTIONS}
+          value={tipo ?? null}
+          onChange={(value) => change({ tipo: value ?? undefined })}
+        />
+        <DateField
+          aria-label={text.dal}
+          clearable
+          value={dal ?? null}
+          max={al ?? romeDay(new Date())}
+          onChange={(day) => change({ dal: day ?? undefined })}
+        />
+        <DateField
+          aria-label={text.al}
+          clearable
+          value={al ?? null}
+          {...(dal === undefined ? {} : { min: dal })}
+          max={romeDay(new Date())}
+          onChange={(day) => change({ al: day ?? undefined })}
+        />
+      </FilterBar>
+      <VociList
+        tableKey="registro"
+        filters={FILTERS}
+        owner={viewer.username}
+        label={seesAll || dopo !== undefined ? text.table : text.own}
+        pages={pages}
+        readAll={(most) => readVoci(client, registroQuery(filters), most)}
+        filterKey={JSON.stringify(filters)}
+        empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+      />
+    </PageFrame>
+  )
+}
+
+const isKey = <T extends object>(table: T, key: string | undefined): key is keyof T & string =>
+  key !== undefined && Object.hasOwn(table, key)

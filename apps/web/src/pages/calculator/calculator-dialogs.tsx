@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
+import { useEffect } from 'react'
+import { betQuery } from '#web/bets/bets/public/bet.api.ts'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { useSession } from '#web/platform/auth/public/use-session.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { BetFacts } from '#web/bets/calculator/bet-facts.tsx'
+import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
+import { calcolatoreText as text } from '#web/bets/calculator/calculator.it.ts'
+import type { CalculatorBet, MayEdit } from '#web/bets/calculator/calculator.types.ts'
+import { useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { searchId } from '#web/lib/search-params.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import type { BET_DIALOGS } from './calculator-page.search.ts'
+import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
+
+interface CalcolatoreDialogsProps {
+  dialogs: CalculatorDialogsState
+  /** Of the page on screen; undefined before the first has come. */
+  bets: readonly CalculatorBet[] | undefined
+  may: MayEdit
+  username: string
+  /** Shows the row of a bet, where its outcome, class and texts are changed. */
+  onGoTo: (bet: Bet) => void
+}
+
+export function CalcolatoreDialogs({ dialogs, bets, may, username, onGoTo }: CalcolatoreDialogsProps) {
+  const { bet, over } = dialogs
+  return (
+    <>
+      {bet.open && (
+        <BetDialog
+          key={bet.open.value}
+          name={bet.open.name}
+          value={bet.open.value}
+          dialogs={dialogs}
+          bets={bets}
+          may={may}
+          username={username}
+        />
+      )}
+      {over.open?.name === 'contatore' && (
+        <Part over onClose={over.close}>
+          <CounterInfoDialog
+            counter={over.open.value === 'immagini' ? 'immagini' : 'open'}
+            onClose={over.close}
+          />
+        </Part>
+      )}
+      {over.open && over.open.name !== 'contatore' && (
+        <OverDialog
+          key={over.open.value}
+          onGoTo={onGoTo}
+          name={over.open.name}
+          value={over.open.value}
+          bets={bets}
+          username={username}
+          onClose={over.close}
+        />
+      )}
+    </>
+  )
+}
+
+interface BetDialogProps {
+  name: (typeof BET_DIALOGS)[number]
+  value: string
+  dialogs: CalculatorDialogsState
+  bets: readonly Bet[] | undefined
+  may: MayEdit
+  username: string
+}
+
+/** The dialog about one bet that the address names. One the user may not use does not open. */
+function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps) {
+  const { close } = dialogs.bet
+  const bet = useCalculatorBet(value, bets, close)
+  const client = useQueryClient()
+  const edit = useEditBet()
+  const viewer = useViewer()
+  const session = useSession()
+  const mode = { username, is_telegram_active: session?.isTelegramActive ?? true }
+  if (bet === undefined) return null
+  const id = bet.idReceivedBet
+  return (
+    <Part over about={name} onClose={close}>
+      {name === 'dettaglio' && (
+        <PlayedDialog
+          bet={bet}
+          username={username}
+          mayEdit={may('dettaglio')}
+          reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
+          onDuplicate={() => dialogs.over.show('duplica', String(id))}
+          onChanges={() => dialogs.over.show('modifiche', String(id))}
+          onInfo={() => dialogs.over.show('info', String(id))}
+          answers={
+            <AnswersStrip
+              idReceivedBet={id}
+              mode={mode}
+              decides={mayAny(viewer, DROPPERS)}
+              reminds={mayAny(viewer, OPERATORS)}
+              isCovered={dialogs.over.open !== null}
+            />
+          }
+          onClose={close}
+        />
+      )}
+      {name === 'dropTipster' && may('totTipster') && (
+        <CorrectTipsterDropDialog
+          bet={bet}
+          username={username}
+          onClose={close}
+          onDone={() => reloadBet(client, id)}
+        />
+      )}
+      {name === 'chiusura' && may('dropChiusura') && <EditClosingDialog bet={bet} onClose={close} />}
+      {name === 'modifica' && may('formattedBet') && (
+        <EditBetTextDialog bet={bet} onSave={(values) => edit(bet, values)} onClose={close} />
+      )}
+      {name === 'immagine' && (
+        <BetImageViewer bets={bets ?? [bet]} first={bet} mayAssign={may('formattedBet')} onClose={close} />
+      )}
+    </Part>
+  )
+}
+
+interface OverDialogProps {
+  name: 'info' | 'duplica' | 'modifiche'
+  value: string
+  bets: readonly Bet[] | undefined
+  username: string
+  onGoTo: (bet: Bet) => void
+  onClose: () => void
+}
+
+/** A dialog about a bet that may stand over its detail. */
+function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialogProps) {
+  const bet = useCalculatorBet(value, bets, onClose)
+  if (bet === undefined) return null
+  return (
+    <Part over about={name} onClose={onClose}>
+      {name === 'info' && (
+        <BetInfoDialog
+          idReceivedBet={bet.idReceivedBet}
+          title={text.infoTitle(bet.idReceivedBet)}
+          bet={bet}
+          mark={<OutcomeChip esito={bet.esito} />}
+          actions={
+            !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && (
+              <Button variant="default" onClick={() => onGoTo(bet)}>
+                {text.goTo}
+              </Button>
+            )
+          }
+          onClose={onClose}
+        >
+          <BetFacts bet={bet} />
+        </BetInfoDialog>
+      )}
+      {name === 'duplica' && <DuplicateBetDialog bet={bet} onClose={onClose} />}
+      {name === 'modifiche' && <ModificheDialog bet={bet} owner={username} onClose={onClose} />}
+    </Part>
+  )
+}
+
+// The table is on screen before any of these is fetched.
+
+const PlayedDialog = lazyPart(() => import('#web/bets/drops/detail/played-dialog.tsx'))
+const AnswersStrip = lazyPart(() => import('#web/bets/room-answers/answers-strip.tsx'))
+const CorrectTipsterDropDialog = lazyPart(() => import('#web/bets/drops/correct-tipster-drop-dialog.tsx'))
+const EditClosingDialog = lazyPart(() => import('#web/bets/calculator/edit-closing-dialog.tsx'))
+const EditBetTextDialog = lazyPart(() => import('#web/bets/bets/edit-bet-text-dialog.tsx'))
+const BetImageViewer = lazyPart(() => import('#web/bets/calculator/bet-image-viewer.tsx'))
+const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
+const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
+const ModificheDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
+const CounterInfoDialog = lazyPart(() => import('#web/bets/calculator/counter-info-dialog.tsx'))
+
+const NOT_FOUND = 404
+
+/** The bet a dialog's address names: of the page, or asked for. One that does not exist is told of and closes it. */
+function useCalculatorBet(
+  value: string,
+  bets: readonly Bet[] | undefined,
+  onMissing: () => void,
+): Bet | undefined {
+  const id = searchId(value)
+  const listed = bets?.find(({ idReceivedBet }) => idReceivedBet === id)
+  const wanted = id !== undefined && bets !== undefined && listed === undefined
+  const { data, error } = useQuery({ ...betQuery(id ?? 0), staleTime: 0, enabled: wanted })
+
+  useEffect(() => {
+    if (id !== undefined && error === null) return
+    const unknown = error instanceof ApiError && error.status === NOT_FOUND
+    toastError(id === undefined ? text.noBet : unknown ? betText.unknown(id) : errorText(error))
+    onMissing()
+  }, [id, error, onMissing])
+
+  return listed ?? (wanted ? data : undefined)
+}

@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { BulkBar } from '#web/settling/bulk-settle/bulk-bar.tsx'
+import { BetChoices, type OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
+import { betRowState } from '#web/bets/calculator/bet-row-state.ts'
+import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
+import { calcolatoreText as text } from '#web/bets/calculator/calculator.it.ts'
+import {
+  betRowId,
+  type CalculatorBet,
+  type CalculatorPage,
+  type MayEdit,
+} from '#web/bets/calculator/calculator.types.ts'
+import { calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
+import { CALCULATOR_LIST } from '#web/bets/calculator/calculator-search.ts'
+import { needsSecondPerson, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
+import type { ListView } from '#web/lib/table-search.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import type { BulkTarget, FilterQuery } from './bulk-target.ts'
+import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
+import { useCorrectOutcome } from './use-correct-outcome.ts'
+
+/** What in the address filters the list. */
+const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'immagini']
+
+const ROW_PX = 44
+const HEIGHT = '70vh'
+
+interface CalcolatoreListProps {
+  page: CalculatorPage | undefined
+  busy: boolean
+  error: string | null
+  onRetry: () => void
+  view: ListView
+  onView: (view: ListView) => void
+  filterKey: string
+  onReset: () => void
+  dialogs: CalculatorDialogsState
+  may: MayEdit
+  username: string
+  pageRows: (page: number, pageSize: number) => Promise<readonly CalculatorBet[]>
+  /** What the table shows, whatever its page. */
+  filters: FilterQuery
+}
+
+const CalculatorBulk = lazyPart(() => import('./calculator-bulk.tsx'))
+const NOTHING: ReadonlySet<string> = new Set()
+
+export function CalcolatoreList(props: CalcolatoreListProps) {
+  const {
+    page,
+    busy,
+    error,
+    onRetry,
+    view,
+    onView,
+    filterKey,
+    onReset,
+    dialogs,
+    may,
+    username,
+    filters,
+    pageRows,
+  } = props
+  const { columns, choice, closeChoice } = useCalculatorColumns(dialogs, may)
+  const edit = useEditBet()
+  const client = useQueryClient()
+  const { show } = dialogs.bet
+  const [chosen, setChosen] = useState({ filterKey, selection: NOTHING, all: false })
+  const [bulk, setBulk] = useState<BulkTarget | null>(null)
+  const correct = useCorrectOutcome((bet, esito) => setBulk(outcomeOf(bet, esito)))
+  // Other filters, another selection.
+  const { selection, all } = chosen.filterKey === filterKey ? chosen : { selection: NOTHING, all: false }
+  const select = (next: ReadonlySet<string>) => setChosen({ filterKey, selection: next, all: false })
+  const mayBulk = BULK_FIELDS.some((field) => may(field))
+  const total = page?.bets.totalElements ?? 0
+
+  // A page that is no longer there, as in an old link.
+  const lastPage = Math.max(1, Math.ceil(total / view.pageSize))
+  useEffect(() => {
+    if (page && !busy && view.page > lastPage) onView({ ...view, page: lastPage })
+  }, [page, busy, view, lastPage, onView])
+
+  return (
+    <>
+      <DataTable<CalculatorBet>
+        tableKey="calcolatore"
+        filters={FILTERS}
+        owner={username}
+        label={text.table}
+        columns={columns}
+        rows={page?.bets.content}
+        total={total}
+        pageRows={pageRows}
+        rowId={betRowId}
+        rowState={betRowState}
+        cellKeys
+        height={HEIGHT}
+        dense
+        view={view}
+        // The server sorts by one column: the last one chosen.
+        onView={(next) => onView({ ...next, sort: next.sort.slice(-1) })}
+        pageSizes={CALCULATOR_LIST.pageSizes}
+        filterKey={filterKey}
+        estimatedRowHeight={ROW_PX}
+        busy={busy}
+        error={error}
+        onRetry={onRetry}
+        {...(mayBulk && {
+          selection,
+          onSelection: select,
+          selectedCount: all ? total : selection.size,
+          selectionToolbar: () => (
+            <BulkBar
+              total={total}
+              all={all}
+              onAll={() => setChosen({ filterKey, selection, all: true })}
+              onOpen={() =>
+                setBulk(
+                  all
+                    ? { is: 'filters', filters, count: total }
+                    : { is: 'bets', ids: [...selection].map(Number) },
+                )
+              }
+            />
+          ),
+        })}
+        onOpen={useCallback((bet: CalculatorBet) => show('dettaglio', String(bet.idReceivedBet)), [show])}
+        empty={
+          <EmptyState
+            title={text.emptyTitle}
+            action={
+              <Button size="xs" variant="default" onClick={onReset}>
+                {text.reset}
+              </Button>
+            }
+          >
+            {text.emptyFiltered}
+          </EmptyState>
+        }
+      />
+      {choice && (
+        <BetChoices
+          open={choice}
+          onClose={closeChoice}
+          onEdit={(bet, change) => {
+            const { esito } = change
+            if (esito !== undefined && bet.esito !== 'Open') void correct(bet, esito)
+            else
+              edit(bet, change).catch((error: unknown) => {
+                // The hook tells of any other refusal and takes the change back.
+                if (esito !== undefined && needsSecondPerson(error)) setBulk(outcomeOf(bet, esito))
+              })
+          }}
+        />
+      )}
+      {bulk && (
+        <Part over onClose={() => setBulk(null)}>
+          <CalculatorBulk
+            target={bulk}
+            may={may}
+            onClose={() => setBulk(null)}
+            onDone={() => {
+              select(NOTHING)
+              void reloadPages(client)
+              if (bulk.is === 'outcome') void reloadBet(client, bulk.bet.idReceivedBet)
+            }}
+          />
+        </Part>
+      )}
+    </>
+  )
+}
+
+const BULK_FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
+
+const outcomeOf = (bet: CalculatorBet, esito: Esito): BulkTarget => ({ is: 'outcome', bet, esito })
+
+/** The columns with what this user may do. They stay the same while bets change: rows are drawn by them. */
+function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may: MayEdit) {
+  const [choice, setChoice] = useState<OpenChoice | null>(null)
+  const { show } = bet
+  const { show: showOver } = over
+  const columns = useMemo<DataColumn<CalculatorBet>[]>(
+    () =>
+      calculatorColumns(may, {
+        onChoose: (row, field, cell) => setChoice({ bet: row, field, cell }),
+        onTipsterDrop: (row) => show('dropTipster', String(row.idReceivedBet)),
+        onClosing: (row) => show('chiusura', String(row.idReceivedBet)),
+        // A text still to be read is read from the image.
+        onText: (row) =>
+          show(row.shouldProcessImageToText ? 'immagine' : 'modifica', String(row.idReceivedBet)),
+        onPhoto: (row) => show('immagine', String(row.idReceivedBet)),
+        onDetail: (row) => show('dettaglio', String(row.idReceivedBet)),
+        onInfo: (id) => showOver('info', String(id)),
+        onChanges: (row) => showOver('modifiche', String(row.idReceivedBet)),
+        onDuplicate: (row) => showOver('duplica', String(row.idReceivedBet)),
+      }),
+    [may, show, showOver],
+  )
+  return { columns, choice, closeChoice: () => setChoice(null) }
+}

@@ -1,0 +1,240 @@
+import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
+import { calcolatoreText as text } from '#web/bets/calculator/calculator.it.ts'
+import type { MayEdit } from '#web/bets/calculator/calculator.types.ts'
+import { CalcolatoreCounters } from '#web/bets/calculator/calculator-counters.tsx'
+import { CalcolatoreFilters } from '#web/bets/calculator/calculator-filters.tsx'
+import {
+  activeFilters,
+  CALCULATOR_LIST,
+  type CalculatorFilters,
+  rangeOfFilters,
+  readCalculatorSearch,
+  toQuery,
+  writeFilters,
+} from '#web/bets/calculator/calculator-search.ts'
+import { confermeQuery } from '#web/settling/second-person/second-person.api.ts'
+import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { type ListView, writeListView } from '#web/lib/table-search.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { CalcolatoreDialogs } from './calculator-dialogs.tsx'
+import { CalcolatoreList } from './calculator-list.tsx'
+import classes from './calculator-page.module.css'
+import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
+
+const CalculatorShares = lazyPart(() => import('#web/bets/calculator/calculator-shares.tsx'))
+
+/** All received bets with their outcomes, drops and closing odds. */
+export default function CalcolatorePage() {
+  const { username, roles } = useViewer()
+  const may = useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles])
+  const address = useAddress('/calcolatore')
+  const { search, change } = address
+  const { pannello } = search
+  const { filters, view } = useMemo(() => readCalculatorSearch(search), [search])
+  const dialogs = useCalculatorDialogs(address)
+  const today = romeDay(new Date())
+  const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
+  const { dal, al } = rangeOfFilters(filters, today)
+  const active = activeFilters(filters)
+  const filterKey = JSON.stringify(filters)
+
+  const apply = (next: CalculatorFilters) => change({ ...writeFilters(next, today), pagina: undefined })
+  const setView = useCallback((next: ListView) => change(writeListView(next, CALCULATOR_LIST)), [change])
+  const togglePanel = () => change({ pannello: pannello ? undefined : 1 })
+  useShortcut('f', text.filtersAndCounters, togglePanel)
+
+  return (
+    <PageFrame
+      title={titleOf('/calcolatore')}
+      fill
+      beside={
+        <span className="type-sm quiet one-line">
+          {text.range(formatDate(dal), formatDate(al))}
+          {active > 0 && ` · ${text.activeFilters(active)}`}
+        </span>
+      }
+      actions={
+        <>
+          {mayOpen('/calcolatore/coda', roles) && <SettlingLinks />}
+          <LookUpBet onFind={(id) => dialogs.over.show('info', id)} />
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={text.refresh}
+            title={text.refresh}
+            onClick={() => void refetch()}
+          >
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+          <Button
+            size="xs"
+            variant={pannello ? 'light' : 'default'}
+            aria-expanded={pannello === 1}
+            leftSection={<IconFilter size={15} aria-hidden />}
+            title={`${text.filtersAndCounters} (f)`}
+            onClick={togglePanel}
+          >
+            {text.filtersAndCounters}
+          </Button>
+        </>
+      }
+    >
+      <NoSecondPerson />
+      <div className="row gap-6 grows shrinks-down">
+        <div className="column grows shrinks shrinks-down">
+          <CalcolatoreList
+            page={data}
+            busy={isFetching}
+            error={error ? errorText(error) : null}
+            onRetry={() => void refetch()}
+            view={view}
+            onView={setView}
+            filterKey={filterKey}
+            onReset={() => apply({})}
+            dialogs={dialogs}
+            may={may}
+            username={username}
+            filters={query}
+            pageRows={async (page, pageSize) =>
+              (
+                await client.fetchQuery(
+                  calculatorPageQuery(toQuery({ filters, view: { ...view, page, pageSize } }, today)),
+                )
+              ).bets.content
+            }
+          />
+        </div>
+        {pannello && (
+          <SidePanel title={text.filtersAndCounters} onClose={togglePanel}>
+            <CalcolatoreCounters page={data} onInfo={(counter) => dialogs.over.show('contatore', counter)} />
+            <CalcolatoreFilters key={filterKey} filters={filters} today={today} onApply={apply} />
+            <Part>
+              <CalculatorShares query={query} />
+            </Part>
+          </SidePanel>
+        )}
+      </div>
+      <CalcolatoreDialogs
+        dialogs={dialogs}
+        bets={error && !data ? [] : data?.bets.content}
+        may={may}
+        username={username}
+        onGoTo={({ messageDate, tipster }) => {
+          const day = messageDate.slice(0, 10)
+          change({
+            ...writeFilters({ dal: day, al: day, tipster: tipster.nomeTipster }, today),
+            pagina: undefined,
+            info: undefined,
+          })
+        }}
+      />
+    </PageFrame>
+  )
+}
+
+/** A bet by its id, whatever day it is of. */
+function LookUpBet({ onFind }: { onFind: (id: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const find = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (typed !== '') onFind(typed)
+    setTyped('')
+  }
+  return (
+    <form onSubmit={find} className={classes.lookUp}>
+      <TextInput
+        size="xs"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={text.lookUp}
+        aria-label={text.lookUp}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 9))}
+      />
+    </form>
+  )
+}
+
+const TOO_NARROW = '(max-width: 74.99em)'
+
+interface SidePanelProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** At the right of the table where both fit, over it where they do not. */
+function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const over = useMediaQuery(TOO_NARROW, undefined, { getInitialValueInEffect: false })
+  if (over) {
+    return (
+      <Drawer
+        opened
+        position="right"
+        size={380}
+        title={title}
+        onClose={onClose}
+        closeButtonProps={{ 'aria-label': dialogText.close }}
+        transitionProps={{ duration: 120 }}
+      >
+        <div className="column gap-10">{children}</div>
+      </Drawer>
+    )
+  }
+  return (
+    <aside className={`column rigid panel ${classes.docked}`} aria-label={title}>
+      <div className={`row middle apart rigid ${classes.head}`}>
+        <h2 className="flush type-sm weight-600">{title}</h2>
+        <IconButton icon={IconX} label={dialogText.close} titled size="sm" onClick={onClose} />
+      </div>
+      <div className={`column gap-10 grows shrinks-down scrolls ${classes.body}`}>{children}</div>
+    </aside>
+  )
+}
+
+/** From the calculator to the other ways of settling, with what waits for a second person. */
+function SettlingLinks() {
+  const { data } = useQuery(confermeQuery)
+  const waiting = data?.filter(({ stato, mia }) => stato === 'in attesa' && !mia).length ?? 0
+  return (
+    <>
+      <Button component={Link} to="/calcolatore/coda" size="xs" variant="default">
+        {titleOf('/calcolatore/coda')}
+      </Button>
+      <Button component={Link} to="/calcolatore/risultati" size="xs" variant="default">
+        {titleOf('/calcolatore/risultati')}
+      </Button>
+      <Button
+        component={Link}
+        to="/calcolatore/conferme"
+        size="xs"
+        variant={waiting > 0 ? 'light' : 'default'}
+        color={waiting > 0 ? 'yellow' : undefined}
+      >
+        {titleOf('/calcolatore/conferme')}
+        {waiting > 0 && ` (${waiting})`}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
+import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
+import { patchBet, reloadBet } from '#web/bets/calculator/calculator.api.ts'
+import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
+import { takenBack } from '#web/bets/calculator/use-edit-bet.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+
+/** Somebody changed what the effect was read from. */
+const CONFLICT = 409
+
+/**
+ * Changes an outcome that was settled, as any other cell: on screen at once, what it changed told after it. Only exactly
+ * the effect that was read is saved. One that reaches a closed week or a sent statement, or wants a second person, is not
+ * done: `onAsk` shows its effect first.
+ */
+export function useCorrectOutcome(onAsk: (bet: CalculatorBet, esito: Esito) => void) {
+  const client = useQueryClient()
+  const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
+
+  return async (bet: CalculatorBet, esito: Esito): Promise<void> => {
+    const { idReceivedBet } = bet
+    const change = { ids: [idReceivedBet], modifica: { esito } }
+    const takeBack = () => patchBet(client, idReceivedBet, (now) => takenBack(now, bet, { esito }))
+    patchBet(client, idReceivedBet, (now) => ({ ...now, esito }))
+    try {
+      const effect = await api('POST /api/v1/bets/blocco/effetto', { body: change })
+      if (isInline(effect)) {
+        await mutateAsync({ body: { ...change, impronta: effect.impronta } })
+        toastSuccess(correctionTold(effect))
+        void reloadBet(client, idReceivedBet)
+        return
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === CONFLICT)) {
+        takeBack()
+        toastFailure(error, betText.editFailed)
+        return
+      }
+    }
+    takeBack()
+    onAsk(bet, esito)
+  }
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { OPERATORS, titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useMemo } from 'react'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { forwardsQuery, readForwards } from '#web/relay/forwards/forwards.api.ts'
+import { inoltriText as text } from '#web/relay/forwards/forwards.it.ts'
+import { InoltriList } from '#web/relay/forwards/forwards-list.tsx'
+import { canaliQuery, sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+
+const InoltroDialog = lazyPart(() => import('#web/relay/forwards/forward-dialog.tsx'))
+
+const PATH = '/inoltri'
+const DIALOGS = ['dettaglio'] as const
+
+/** What sparax and channels relayed, message by message, and where each one is. */
+export default function InoltriPage() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const address = useAddress(PATH)
+  const { search, change } = address
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const { data: sparax = [] } = useQuery(sparaxQuery)
+  const { data: canali = [] } = useQuery(canaliQuery)
+  const options = useMemo(
+    () => [
+      ...sparax.map(({ idSparax, nomeSparax }) => ({ value: `s${idSparax}`, label: nomeSparax })),
+      ...canali.map(({ idCanale, nomeMittente, nomeDestinatario }) => ({
+        value: `c${idCanale}`,
+        label: `${nomeMittente} → ${nomeDestinatario}`,
+      })),
+    ],
+    [sparax, canali],
+  )
+  const source = { idSparax: search.sparax, idCanale: search.sparax ? undefined : search.canale }
+  const client = useQueryClient()
+  const pages = useInfiniteQuery(forwardsQuery(source))
+  const acts = mayAny(viewer, OPERATORS)
+  return (
+    <PageFrame title={titleOf(PATH)} fill>
+      <FilterBar>
+        <Picker
+          aria-label={text.source}
+          placeholder={text.source}
+          clearable
+          options={options}
+          value={search.sparax ? `s${search.sparax}` : search.canale ? `c${search.canale}` : null}
+          onChange={(chosen) =>
+            change({
+              sparax: chosen?.startsWith('s') ? Number(chosen.slice(1)) : undefined,
+              canale: chosen?.startsWith('c') ? Number(chosen.slice(1)) : undefined,
+            })
+          }
+        />
+      </FilterBar>
+      <InoltriList
+        owner={viewer.username}
+        pages={pages}
+        readAll={(most) => readForwards(client, source, most)}
+        filterKey={JSON.stringify(source)}
+        onOpen={({ idInoltro }) => show('dettaglio', idInoltro)}
+      />
+      {open && (
+        <Part over>
+          <InoltroDialog
+            key={open.value}
+            idInoltro={open.value}
+            onResolve={acts ? () => void navigate({ to: '/invii' }) : undefined}
+            onClose={close}
+          />
+        </Part>
+      )}
+    </PageFrame>
+  )
+}

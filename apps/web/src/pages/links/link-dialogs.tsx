@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { DeleteLinkDialog } from '#web/reference/links/delete-link-dialog.tsx'
+import { type Link, type LinkBook, linkId } from '#web/reference/links/link.ts'
+import { LinkDetailDialog } from '#web/reference/links/link-detail-dialog.tsx'
+import type { LinkOwner } from '#web/reference/links/links.api.ts'
+import { collegamentiText as text } from '#web/reference/links/links.it.ts'
+import { readPrefill } from '#web/reference/links/links-search.ts'
+import { NewLinkDialog } from '#web/reference/links/new-link-dialog.tsx'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { toastError } from '#web/lib/toast.ts'
+import type { Dialogs } from '#web/lib/use-dialogs.ts'
+import type { LINK_DIALOGS, LINKS_PAGE_SEARCH } from './links-page.search.ts'
+
+interface LinkDialogsProps {
+  dialogs: Dialogs<SearchOf<typeof LINKS_PAGE_SEARCH>, (typeof LINK_DIALOGS)[number]>
+  owner: LinkOwner
+  /** Of the open tab. */
+  links: readonly Link[]
+  books: readonly LinkBook[]
+  sale: readonly Sala[]
+  createTitle: string
+  mayEdit: boolean
+  /** Why no link may be added now; null: one may. */
+  blocked: string | null
+}
+
+export function LinkDialogs(props: LinkDialogsProps) {
+  const { dialogs, owner, links, mayEdit } = props
+  const { open, close } = dialogs
+  if (!open) return null
+  // Of the tipster's page, which knows whom to copy from.
+  if (open.name === 'insieme') return null
+  if (open.name === 'nuovo') return <NewLink key={open.value} {...props} wanted={open.value} />
+  const link = links.find((candidate) => linkId(candidate) === open.value)
+  if (!link) return null
+  if (open.name === 'elimina')
+    return mayEdit && <DeleteLinkDialog owner={owner} link={link} onClose={close} />
+  const chatId = props.sale.find(({ idSala }) => idSala === link.idSala)?.idGruppoTg ?? null
+  return <LinkDetailDialog kind={owner.kind} idOwner={owner.id} link={link} chatId={chatId} onClose={close} />
+}
+
+/** An address can ask for what its reader may not do. Decided on opening: the link that fills the last place is saved. */
+function NewLink({
+  wanted,
+  dialogs,
+  createTitle,
+  mayEdit,
+  blocked,
+  ...shown
+}: LinkDialogsProps & { wanted: string }) {
+  const { close } = dialogs
+  const [refusal] = useState(mayEdit ? blocked : text.createDenied)
+  useEffect(() => {
+    if (refusal === null) return
+    toastError(refusal)
+    close()
+  }, [refusal, close])
+  if (refusal !== null) return null
+  return <NewLinkDialog {...shown} title={createTitle} prefill={readPrefill(wanted)} onClose={close} />
+}

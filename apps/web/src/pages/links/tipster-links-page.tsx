@@ -1,0 +1,120 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconLinkPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { isLinkLimitReached } from '@xbetapp/domain/reference/links/link-count'
+import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { LinkTable } from '#web/reference/links/link-table.tsx'
+import { collegamentiText as text } from '#web/reference/links/links.it.ts'
+import { readKind, writeKind } from '#web/reference/links/links-search.ts'
+import { insiemeText } from '#web/reference/links/links-together.it.ts'
+import { countOf, useTipsterLinks } from '#web/reference/links/use-tipster-links.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { LinkDialogs } from './link-dialogs.tsx'
+import { LinksFrame } from './links-frame.tsx'
+import classes from './tipster-links-page.module.css'
+import { useLinksPage } from './use-links-page.ts'
+
+const LinksTogetherDialog = lazyPart(() => import('#web/reference/links/links-together-dialog.tsx'))
+
+const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
+
+/** The rooms linked to a tipster, by kind of link. */
+export default function TipsterLinksPage() {
+  const idTipster = Number(useParams({ from: PATH }).idTipster)
+  const address = useAddress(PATH)
+  const kind = readKind(address.search)
+  const { data: tipsters } = useQuery(tipsterQuery)
+  const { links, max, error, refetch } = useTipsterLinks(idTipster)
+  const count = links ? countOf(kind, links) : 0
+  const blocked = links && isLinkLimitReached(count, max) ? text.maxTipster : null
+  const page = useLinksPage(address, blocked)
+  const nome = tipsters?.find((tipster) => tipster.idTipster === idTipster)?.nomeTipster ?? ''
+
+  return (
+    <LinksFrame
+      nome={nome}
+      page={page}
+      links={links}
+      count={count}
+      max={max}
+      countHint={kind === 'speciale' ? text.specialHint : text.countHint}
+      addLabel={text.add}
+      error={error}
+      onRetry={() => void refetch()}
+      tries={{ tipster: idTipster }}
+      more={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconLinkPlus size={15} aria-hidden />}
+          onClick={() => page.dialogs.show('insieme', '1')}
+        >
+          {insiemeText.open}
+        </Button>
+      }
+    >
+      {(shown) => (
+        <>
+          <KindTabs kind={kind} onChange={(next) => address.change(writeKind(next))} />
+          <LinkTable
+            address={address}
+            kind={kind}
+            label={text.table(text.tabs[kind], nome)}
+            owner={page.viewer.username}
+            links={shown.links[kind]}
+            books={shown.books}
+            rooms={page.rooms}
+            onOpen={page.onOpen}
+            onRemove={page.onRemove}
+            onAdd={page.onAdd}
+          />
+          <LinkDialogs
+            {...shown}
+            dialogs={page.dialogs}
+            owner={{ kind, id: idTipster }}
+            links={shown.links[kind]}
+            createTitle={text.createTitle(text.tabs[kind])}
+            mayEdit={page.mayEdit}
+            blocked={blocked}
+          />
+          {page.mayEdit && page.dialogs.open?.name === 'insieme' && tipsters && (
+            <Part over onClose={page.dialogs.close}>
+              <LinksTogetherDialog
+                idTipster={idTipster}
+                nome={nome}
+                kind={kind}
+                books={shown.books}
+                sale={shown.sale}
+                tipsters={tipsters}
+                onClose={page.dialogs.close}
+              />
+            </Part>
+          )}
+        </>
+      )}
+    </LinksFrame>
+  )
+}
+
+function KindTabs({ kind, onChange }: { kind: TipsterLinkKind; onChange: (kind: TipsterLinkKind) => void }) {
+  return (
+    <Tabs
+      value={kind}
+      onChange={(next) => onChange(next as TipsterLinkKind)}
+      classNames={{ tab: classes.tab }}
+    >
+      <Tabs.List>
+        {TIPSTER_LINK_KINDS.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {text.tabs[tab]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <p className="flush above-5 type-sm quiet">{text.hints[kind]}</p>
+    </Tabs>
+  )
+}

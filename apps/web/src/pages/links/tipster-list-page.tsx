@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core'
+import { IconUserStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { StatusChip } from '#web/accounts/accounting/public/status-chip.tsx'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { collegamentiText as text } from '#web/reference/links/links.it.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+
+const SKELETONS = 8
+
+/** All tipsters but the house itself: a card leads to the rooms linked to one. */
+export default function TipsterListPage() {
+  const {
+    search: { nome },
+    change,
+  } = useAddress('/impostazioni/anagrafiche/collegamenti-tipster')
+  const { data, error, refetch } = useQuery(tipsterQuery)
+  const words = foldText(nome ?? '')
+  const tipsters = data?.filter(
+    ({ nomeTipster }) => !isNoDrop(nomeTipster) && foldText(nomeTipster).includes(words),
+  )
+  return (
+    <PageFrame title={titleOf('/impostazioni/anagrafiche/collegamenti-tipster')}>
+      <FilterBar>
+        <SearchField
+          placeholder={text.filterTipster}
+          value={nome ?? ''}
+          onChange={(typed) => change({ nome: typed || undefined })}
+        />
+      </FilterBar>
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {tipsters?.length === 0 && (
+        <EmptyState title={text.noTipster}>{nome ? text.noTipsterFound : text.noTipsterHint}</EmptyState>
+      )}
+      <CardGrid>
+        {tipsters?.map(({ idTipster, nomeTipster, stato }) => (
+          <LinkCard
+            key={idTipster}
+            link={linkOptions({
+              to: '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',
+              params: { idTipster: String(idTipster) },
+            })}
+            title={nomeTipster}
+            icon={<IconUserStar size={19} stroke={1.6} aria-hidden />}
+            aside={<StatusChip stato={onOff(stato)} />}
+          />
+        ))}
+        {!data &&
+          !error &&
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={64} radius="lg" />)}
+      </CardGrid>
+    </PageFrame>
+  )
+}

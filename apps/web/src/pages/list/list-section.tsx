@@ -1,0 +1,36 @@
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { AddNameDialog } from '#web/reference/reference/elenchi/add-name-dialog.tsx'
+import { DeleteNameDialog } from '#web/reference/reference/elenchi/delete-name-dialog.tsx'
+import type { ElencoName } from '#web/reference/reference/elenchi/name-lists.api.ts'
+import { ElencoTable } from '#web/reference/reference/elenchi/list-table.tsx'
+
+/** In the place of a name: one is being added. */
+export const ADD = Symbol('add')
+
+interface ElencoSectionProps {
+  elenco: ElencoName
+  withHeading?: boolean
+  /** The name that is to be deleted, or that one is to be added. */
+  open: string | typeof ADD | null
+  onAdd: () => void
+  onRemove: (nome: string) => void
+  onClose: () => void
+}
+
+/** A list of names with its dialogs. */
+export function ElencoSection({ elenco, withHeading, open, onAdd, onRemove, onClose }: ElencoSectionProps) {
+  const { username } = useViewer()
+  return (
+    <>
+      <ElencoTable
+        elenco={elenco}
+        owner={username}
+        withHeading={withHeading}
+        onAdd={onAdd}
+        onRemove={onRemove}
+      />
+      {open === ADD && <AddNameDialog elenco={elenco} onClose={onClose} />}
+      {typeof open === 'string' && <DeleteNameDialog elenco={elenco} nome={open} onClose={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { SegmentedControl } from '@mantine/core'
+import { stepOf } from '@xbetapp/domain/insight/performance/figures'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { type Period, presetPeriods, readPeriod } from '#web/accounts/accounting/period.ts'
+import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
+import { andamentoText as text } from '#web/insight/performance/performance.it.ts'
+import classes from '#web/insight/performance/performance.module.css'
+import { GROUPS, type Group, VIEWS } from '#web/insight/performance/performance.search.ts'
+import { BetTableView, isVenueGroup, VenueTableView } from '#web/insight/performance/performance-tables.tsx'
+import { DelayView } from '#web/insight/performance/delay-view.tsx'
+import { HouseProfit } from '#web/insight/performance/house-profit.tsx'
+import { RowsDialog } from '#web/insight/performance/rows-dialog.tsx'
+import { TipOddsDialog } from '#web/insight/performance/tip-odds-dialog.tsx'
+import { WhatIfView } from '#web/insight/performance/what-if-view.tsx'
+import { useAddress, useTableView } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+
+const BY_BETS = { sort: [{ id: 'casa', desc: true }], pageSizes: [1] } as const
+const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as const
+/** In the address a row without a name. */
+const NAMELESS = '-'
+
+/** Who earns and who costs over a period. */
+export default function AndamentoPage() {
+  const viewer = useViewer()
+  const address = useAddress('/andamento')
+  const { search, change } = address
+  const today = romeDay(new Date())
+  const { start: dal, end: al } =
+    search.dal === undefined && search.al === undefined
+      ? presetPeriods(today).mese
+      : readPeriod(search, today)
+  const per: Group = search.per ?? 'tipster'
+  const [view, setView] = useTableView(address, isVenueGroup(per) ? BY_VENUE : BY_BETS)
+  const [opened, setOpened] = useState<string>()
+  const onPeriod = ({ start, end }: Period) =>
+    change({ dal: start, al: end, bet: undefined, punto: undefined })
+  const openBet = (quota: number) => change({ quota }, { push: true })
+  const vista = search.vista ?? 'tabelle'
+  const table = {
+    dal,
+    al,
+    owner: viewer.username,
+    view,
+    onView: setView,
+    onOpen: ({ chiave, nome }: { chiave: string; nome: string }) => {
+      setOpened(nome)
+      change({ bet: chiave || NAMELESS }, { push: true })
+    },
+  }
+  return (
+    <PageFrame title={titleOf('/andamento')}>
+      <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
+      <HouseProfit dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
+      <SegmentedControl
+        aria-label={text.viewsLabel}
+        className={classes.views}
+        data={VIEWS.map((value) => ({ value, label: text.views[value] }))}
+        value={vista}
+        onChange={(value) => change({ vista: VIEWS.find((one) => one === value && one !== 'tabelle') })}
+      />
+      {vista === 'ritardo' && (
+        <DelayView
+          dal={dal}
+          al={al}
+          per={search.ritardo ?? 'sala'}
+          curva={search.curva}
+          owner={viewer.username}
+          onPer={(ritardo) => change({ ritardo, curva: undefined })}
+          onCurva={(curva) => change({ curva })}
+        />
+      )}
+      {vista === 'ipotesi' && <WhatIfView dal={dal} al={al} />}
+      {vista === 'tabelle' && (
+        <>
+          <div className={`scrolls-across ${classes.sideways}`}>
+            <SegmentedControl
+              size="xs"
+              aria-label={text.groupsLabel}
+              data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
+              value={per}
+              onChange={(value) => change({ per: value as Group, ordine: undefined })}
+            />
+          </div>
+          {isVenueGroup(per) ? (
+            <VenueTableView {...table} per={per} />
+          ) : (
+            <BetTableView {...table} per={per} />
+          )}
+        </>
+      )}
+      {search.bet !== undefined && (
+        <RowsDialog
+          title={text.behind(opened ?? text.groups[per])}
+          dal={dal}
+          al={al}
+          per={per}
+          chiave={search.bet === NAMELESS ? '' : search.bet}
+          owner={viewer.username}
+          onOpen={openBet}
+          onClose={() => change({ bet: undefined })}
+        />
+      )}
+      {search.punto !== undefined && (
+        <RowsDialog
+          title={text.behindPoint(formatDate(search.punto))}
+          dal={search.punto}
+          al={endOfPoint(search.punto, { dal, al })}
+          owner={viewer.username}
+          onOpen={openBet}
+          onClose={() => change({ punto: undefined })}
+        />
+      )}
+      {search.quota !== undefined && (
+        <TipOddsDialog id={search.quota} onClose={() => change({ quota: undefined })} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** Last day of the part of the line that begins on a day. */
+function endOfPoint(punto: string, { dal, al }: { dal: string; al: string }): string {
+  const step = stepOf(Math.round((Date.parse(al) - Date.parse(dal)) / 86_400_000) + 1)
+  let end = punto
+  const endsAfter = (day: string): boolean => {
+    const next = addRomeDays(day, 1)
+    if (step === 'giorno') return true
+    return step === 'mese' ? next.endsWith('-01') : new Date(`${next}T12:00:00Z`).getUTCDay() === 1
+  }
+  while (end < al && !endsAfter(end)) end = addRomeDays(end, 1)
+  return end
+}

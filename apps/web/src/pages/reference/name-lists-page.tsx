@@ -1,0 +1,39 @@
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { ADD, ElencoSection } from '#web/pages/list/list-section.tsx'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import classes from './name-lists-page.module.css'
+import { ELENCHI_SEARCH } from './reference-page.search.ts'
+
+const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
+const DIALOGS = Object.keys(ELENCHI_SEARCH) as (keyof typeof ELENCHI_SEARCH)[]
+const ELENCHI = ['sport', 'fasce', 'esito'] as const
+
+/** What can be chosen for a bet: sports, time bands, outcomes. */
+export default function ElenchiPage() {
+  const { open, show, close } = useDialogs(useAddress(PATH), DIALOGS)
+  return (
+    <PageFrame title={titleOf(PATH)}>
+      <div className={classes.lists}>
+        {ELENCHI.map((elenco) => (
+          <ElencoSection
+            key={elenco}
+            elenco={elenco}
+            withHeading
+            open={
+              open?.name === `nuovo-${elenco}`
+                ? ADD
+                : open?.name === `elimina-${elenco}`
+                  ? String(open.value)
+                  : null
+            }
+            onAdd={() => show(`nuovo-${elenco}`, 1)}
+            onRemove={(nome) => show(`elimina-${elenco}`, nome)}
+            onClose={close}
+          />
+        ))}
+      </div>
+    </PageFrame>
+  )
+}

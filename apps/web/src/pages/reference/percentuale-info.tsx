@@ -1,0 +1,25 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { PercentualeInfoDialog } from '#web/reference/reference/percentuale-info-dialog.tsx'
+import { anagraficheText as text } from '#web/reference/reference/reference.it.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import type { ReferenceAddress } from './reference-page.tsx'
+
+const DIALOGS = ['info'] as const
+
+/** The info icon beside the title, and what it opens. */
+export function PercentualeInfo({ address }: { address: ReferenceAddress }) {
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  return (
+    <>
+      <IconButton
+        icon={IconInfoCircle}
+        iconSize={19}
+        label={text.infoOpen}
+        titled
+        onClick={() => show('info', 1)}
+      />
+      {open && <PercentualeInfoDialog onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Alert } from '@mantine/core'
+import {
+  IconAlien,
+  IconBook2,
+  IconBroadcast,
+  IconBuildingStore,
+  IconCoinEuro,
+  IconDots,
+  IconFlask,
+  IconInfoCircle,
+  IconLink,
+  IconListDetails,
+  IconUserStar,
+  IconWorld,
+} from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin, mayAny } from '#web/platform/auth/public/viewer.ts'
+import { botNoticesText } from '#web/reference/bot-notices/bot-notices.it.ts'
+import { UpdateBotsButton } from '#web/reference/bot-notices/update-bots-button.tsx'
+import { referenceHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
+import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+
+type ReferenceCard = HubCard & { onlyFor?: 'ADMIN' | 'EDITORS' }
+
+const CARDS: readonly ReferenceCard[] = [
+  {
+    path: '/impostazioni/anagrafiche/book',
+    title: titleOf('/impostazioni/anagrafiche/book'),
+    Icon: IconBook2,
+    text: text.book,
+    onlyFor: 'ADMIN',
+  },
+  {
+    path: '/impostazioni/anagrafiche/sala',
+    title: titleOf('/impostazioni/anagrafiche/sala'),
+    Icon: IconBuildingStore,
+    text: text.sala,
+  },
+  {
+    path: '/impostazioni/anagrafiche/sito',
+    title: titleOf('/impostazioni/anagrafiche/sito'),
+    Icon: IconWorld,
+    text: text.sito,
+  },
+  { path: '/impostazioni/anagrafiche/altro', title: text.altro, Icon: IconDots, text: text.altroHint },
+  {
+    path: '/impostazioni/anagrafiche/tipster',
+    title: titleOf('/impostazioni/anagrafiche/tipster'),
+    Icon: IconUserStar,
+    text: text.tipster,
+    onlyFor: 'EDITORS',
+  },
+  {
+    path: '/impostazioni/anagrafiche/valuta',
+    title: titleOf('/impostazioni/anagrafiche/valuta'),
+    Icon: IconCoinEuro,
+    text: text.valute,
+    onlyFor: 'ADMIN',
+  },
+  {
+    path: '/impostazioni/anagrafiche/esiti-sport-fasce',
+    title: text.elenchiTitle,
+    Icon: IconListDetails,
+    text: text.elenchi,
+    onlyFor: 'ADMIN',
+  },
+  {
+    path: '/impostazioni/anagrafiche/collegamenti-tipster',
+    title: titleOf('/impostazioni/anagrafiche/collegamenti-tipster'),
+    Icon: IconLink,
+    text: text.collegamenti,
+  },
+  {
+    path: '/impostazioni/anagrafiche/laboratorio',
+    title: titleOf('/impostazioni/anagrafiche/laboratorio'),
+    Icon: IconFlask,
+    text: text.laboratorio,
+  },
+  {
+    path: '/impostazioni/anagrafiche/sparax',
+    title: titleOf('/impostazioni/anagrafiche/sparax'),
+    Icon: IconAlien,
+    text: text.sparax,
+  },
+  {
+    path: '/impostazioni/anagrafiche/canali',
+    title: titleOf('/impostazioni/anagrafiche/canali'),
+    Icon: IconBroadcast,
+    text: text.canali,
+    onlyFor: 'EDITORS',
+  },
+]
+
+/** The master-data hub. */
+export default function AnagrafichePage() {
+  const viewer = useViewer()
+  const allowed = { ADMIN: isAdmin(viewer), EDITORS: mayAny(viewer, ['ADMIN', 'ANAGRAFICHE']) }
+  const cards = CARDS.filter(({ onlyFor }) => onlyFor === undefined || allowed[onlyFor])
+  return (
+    <PageFrame title={titleOf('/impostazioni/anagrafiche')} actions={<UpdateBotsButton />}>
+      <Alert
+        variant="default"
+        icon={<IconInfoCircle size={18} aria-hidden color="var(--tone-blue)" />}
+        title={text.alert}
+      >
+        {botNoticesText.updateInfo}
+      </Alert>
+      <HubCards cards={cards} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { mayAny, type Viewer } from '#web/platform/auth/public/viewer.ts'
+import type { ReferenceKind, ReferenceRow } from '#web/reference/reference/kind.ts'
+import { anagraficheText as text } from '#web/reference/reference/reference.it.ts'
+import { ReferenceDialog } from '#web/reference/reference/reference-dialog.tsx'
+import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { toastError } from '#web/lib/toast.ts'
+import type { Address } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import type { REFERENCE_PAGE_SEARCH } from './reference-page.search.ts'
+
+const DIALOGS = ['nuovo', 'modifica'] as const
+
+/** Of any of its screens. */
+export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_PAGE_SEARCH>>
+
+interface ReferencePageProps<Row extends ReferenceRow> {
+  address: ReferenceAddress
+  kind: ReferenceKind<Row>
+  /** Beside the title. */
+  beside?: ReactNode
+  /** Dialogs of this kind alone. */
+  children?: ReactNode
+}
+
+/** The screen of any kind of reference data: its list, and the form that creates and edits. */
+export function ReferencePage<Row extends ReferenceRow>({
+  address,
+  kind,
+  beside,
+  children,
+}: ReferencePageProps<Row>) {
+  const viewer = useViewer()
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const mayCreate = mayAny(viewer, kind.creators)
+  const mayEdit = mayAny(viewer, kind.editors)
+  const add = () => {
+    if (mayCreate) show('nuovo', 1)
+    else toastError(kind.text.createDenied ?? '')
+  }
+  const edit = useCallback(
+    (row: Row) => {
+      if (mayEdit) show('modifica', String(row[kind.key]))
+      else toastError(kind.text.editDenied ?? '')
+    },
+    [mayEdit, show, kind],
+  )
+  return (
+    <PageFrame
+      title={kind.title}
+      beside={beside}
+      actions={
+        (mayCreate || kind.offeredToAll) && (
+          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={add}>
+            {kind.text.add}
+          </Button>
+        )
+      }
+    >
+      <ReferenceList
+        address={address}
+        kind={kind}
+        viewer={viewer}
+        onEdit={mayEdit || kind.offeredToAll ? edit : undefined}
+      />
+      {open && (
+        <RowDialog
+          key={`${open.name}-${open.value}`}
+          kind={kind}
+          viewer={viewer}
+          wanted={open.name === 'nuovo' ? null : open.value}
+          onClose={close}
+        />
+      )}
+      {children}
+    </PageFrame>
+  )
+}
+
+interface RowDialogProps<Row extends ReferenceRow> {
+  kind: ReferenceKind<Row>
+  viewer: Viewer
+  /** Key of the row to edit, null to create. */
+  wanted: string | null
+  onClose: () => void
+}
+
+/** The form the address asks for. An address may be sent to somebody without the right, or name a row that is gone. */
+function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: RowDialogProps<Row>) {
+  const { data } = useQuery(kind.query)
+  // As it was when the form opened: a list made anew must not hand the form another row's version.
+  const opened = useRef<Row>(undefined)
+  const now = data?.find((candidate) => String(candidate[kind.key]) === wanted)
+  opened.current ??= now
+
+  const allowed = mayAny(viewer, wanted === null ? kind.creators : kind.editors)
+  const denied = wanted === null ? kind.text.createDenied : kind.text.editDenied
+  const gone = wanted !== null && data !== undefined && opened.current === undefined
+  const refusal = !allowed ? (denied ?? text.denied) : gone ? text.gone : null
+  useEffect(() => {
+    if (refusal === null) return
+    toastError(refusal)
+    onClose()
+  }, [refusal, onClose])
+
+  if (refusal !== null || (wanted !== null && opened.current === undefined)) return null
+  const row = opened.current ?? null
+  return <ReferenceDialog kind={kind} viewer={viewer} row={row} now={now ?? row} onClose={onClose} />
+}

@@ -1,0 +1,7 @@
+import { tipsterKind } from '#web/reference/reference/kinds/tipster-kind.tsx'
+import { useAddress } from '#web/lib/use-address.ts'
+import { ReferencePage } from './reference-page.tsx'
+
+export default function TipsterPage() {
+  return <ReferencePage address={useAddress('/impostazioni/anagrafiche/tipster')} kind={tipsterKind} />
+}

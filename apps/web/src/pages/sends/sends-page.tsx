@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { parseWire } from '@xbetapp/domain/platform/time/rome'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import {
+  deadLettersQuery,
+  type InvioIncerto,
+  pausedChatsQuery,
+  uncertainSendsQuery,
+  waitingSendsQuery,
+} from '#web/telegram/outbox/public/sends.api.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { WaitingSends } from '#web/relay/held-sends/waiting-sends.tsx'
+import { PausedChats } from '#web/telegram/chats/paused-chats.tsx'
+import { BulkActions } from '#web/relay/delivery/bulk-actions.tsx'
+import { filterSends } from '#web/relay/delivery/filter-sends.ts'
+import { useResolveSend } from '#web/relay/delivery/uncertain.api.ts'
+import { uncertainText as text } from '#web/relay/delivery/uncertain.it.ts'
+import { PERIODS } from '#web/relay/delivery/uncertain.search.ts'
+import { uncertainColumns } from '#web/relay/delivery/uncertain-columns.tsx'
+import { DeadLetters } from '#web/intake/dead-letters/dead-letters.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import classes from './sends-page.module.css'
+
+/** What in the address filters the list. */
+const FILTERS = ['cerca', 'periodo']
+
+const WATCHED_MS = 3_000
+const rowId = ({ id }: InvioIncerto): string => String(id)
+const rowName = ({ chat }: InvioIncerto): string => chat
+
+const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: text.periods[value] }))
+const NONE: ReadonlySet<string> = new Set()
+const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment)?.getTime() ?? 0)) / 60_000
+
+/**
+ * What waits for somebody's word, what could not be handled, what nobody knows to have arrived, and the chats the bot
+ * may not write in.
+ */
+export default function InviiPage() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
+  const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
+  const { data: deadLetters } = useQuery({ ...deadLettersQuery, refetchInterval: WATCHED_MS })
+  const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
+  const { mutate } = useResolveSend()
+  const {
+    search: { cerca = '', periodo },
+    change,
+  } = useAddress('/invii')
+  const words = useDeferredValue(cerca)
+  const rows = useMemo(
+    () => data && filterSends(data, { cerca: words, periodo }, minutesSince),
+    [data, words, periodo],
+  )
+  const [selection, setSelection] = useState(NONE)
+  const onBet = useCallback(
+    (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } }),
+    [navigate],
+  )
+  const columns = useMemo(
+    () =>
+      uncertainColumns({
+        onResolve: ({ id, textVersion }, azione) =>
+          mutate({ params: { id }, body: { azione, ...(textVersion === null ? {} : { textVersion }) } }),
+        onBet,
+      }),
+    [mutate, onBet],
+  )
+  return (
+    // Not as high as the screen: what stands above the table may take all of it.
+    <PageFrame title={titleOf('/invii')}>
+      {held.data && held.data.length > 0 && (
+        <WaitingSends
+          waiting={held.data}
+          readAt={held.dataUpdatedAt}
+          onBet={onBet}
+          onEdit={(id) => void navigate({ to: '/', search: { modifica: id } })}
+        />
+      )}
+      {deadLetters && deadLetters.length > 0 && <DeadLetters messages={deadLetters} />}
+      {paused && paused.length > 0 && <PausedChats chats={paused} />}
+      <p className={`rigid flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
+      <FilterBar>
+        <SearchField
+          placeholder={text.search}
+          value={cerca}
+          onChange={(typed) => change({ cerca: typed || undefined })}
+        />
+        <Picker
+          aria-label={text.period}
+          placeholder={text.period}
+          clearable
+          options={PERIOD_OPTIONS}
+          value={periodo ?? null}
+          onChange={(value) => change({ periodo: PERIODS.find((one) => one === value) })}
+        />
+      </FilterBar>
+      <DataTable<InvioIncerto>
+        tableKey="invii"
+        filters={FILTERS}
+        owner={viewer.username}
+        label={text.table}
+        columns={columns}
+        rows={rows}
+        filterKey={`${periodo} ${words}`}
+        selection={selection}
+        onSelection={setSelection}
+        selectionToolbar={(chosen) => <BulkActions sends={chosen} onDone={() => setSelection(NONE)} />}
+        rowId={rowId}
+        rowName={rowName}
+        estimatedRowHeight={52}
+        error={error && data === undefined ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        empty={
+          data && data.length > 0 ? (
+            <EmptyState title={text.nothingFound} />
+          ) : (
+            <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+          )
+        }
+      />
+    </PageFrame>
+  )
+}

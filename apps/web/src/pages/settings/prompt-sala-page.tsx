@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { salaQuery } from '#web/reference/reference/prompt/prompt.api.ts'
+import { promptText as text } from '#web/reference/reference/prompt/prompt.it.ts'
+import { PromptForm } from '#web/reference/reference/prompt/prompt-form.tsx'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+
+/** The prompt of one room. */
+export default function PromptSalaPage() {
+  const { idSala } = useParams({ from: '/impostazioni/prompt-sale/$idSala' })
+  const { data: sala, error, refetch } = useQuery(salaQuery(Number(idSala)))
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <PageFrame title={sala ? text.title(sala.nomeSala) : titleOf('/impostazioni/prompt-sale')}>
+      {sala ? (
+        <PromptForm key={`${sala.idSala}-${sala.version}`} sala={sala} />
+      ) : missing ? (
+        <EmptyState title={text.notFound} />
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={480} maw={900} radius="lg" />
+      )}
+    </PageFrame>
+  )
+}

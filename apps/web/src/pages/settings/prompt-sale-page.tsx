@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useMemo } from 'react'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { promptText as text } from '#web/reference/reference/prompt/prompt.it.ts'
+import { PromptRooms } from '#web/reference/reference/prompt/prompt-rooms.tsx'
+import { roomsByBook } from '#web/reference/reference/prompt/rooms-by-book.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+
+const SKELETONS = 4
+
+/** Rooms and helpers by book; one leads to its prompt. */
+export default function PromptSalePage() {
+  const {
+    search: { nome = '' },
+    change,
+  } = useAddress('/impostazioni/prompt-sale')
+  const { data, error, refetch } = useQuery(saleQuery)
+  const groups = useMemo(() => data && roomsByBook(data, nome), [data, nome])
+  return (
+    <PageFrame title={titleOf('/impostazioni/prompt-sale')}>
+      <FilterBar>
+        <SearchField
+          placeholder={text.filter}
+          value={nome}
+          onChange={(typed) => change({ nome: typed || undefined })}
+        />
+      </FilterBar>
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {groups?.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+      {groups?.map((group) => (
+        <PromptRooms key={group.book.idBook} {...group} />
+      ))}
+      {!groups &&
+        !error &&
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={120} radius="lg" />)}
+    </PageFrame>
+  )
+}

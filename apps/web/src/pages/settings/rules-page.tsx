@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useCallback, useMemo } from 'react'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { regoleText as text } from '#web/reference/reference/regole/regole.it.ts'
+import { type Regola, RegoleTable } from '#web/reference/reference/regole/rules-table.tsx'
+import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/regole/rule-dialogs.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+
+const DIALOGS = ['nuova', 'elimina'] as const
+
+export default function RegolePage() {
+  const { username } = useViewer()
+  const address = useAddress('/impostazioni/gestione-regole-tipster')
+  const {
+    search: { nome },
+    change,
+  } = address
+  const { data, error, refetch } = useQuery(tipsterQuery)
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const found = useMemo(
+    () => data?.filter(({ nomeTipster }) => foldText(nomeTipster).includes(foldText(nome ?? ''))),
+    [data, nome],
+  )
+
+  const target = open?.name === 'nuova' ? data?.find(({ idTipster }) => idTipster === open.value) : null
+  const owner =
+    open?.name === 'elimina' ? data?.find((tipster) => ruleOf(tipster, open.value) !== undefined) : null
+  const regola = owner && open && ruleOf(owner, open.value)
+  return (
+    <PageFrame title={titleOf('/impostazioni/gestione-regole-tipster')}>
+      <FilterBar>
+        <SearchField
+          placeholder={text.filter}
+          value={nome ?? ''}
+          onChange={(typed) => change({ nome: typed || undefined })}
+        />
+      </FilterBar>
+      <RegoleTable
+        address={address}
+        owner={username}
+        tipsters={found}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onAdd={useCallback(({ idTipster }: Tipster) => show('nuova', idTipster), [show])}
+        onRemove={useCallback(({ idRegola }: Regola) => show('elimina', idRegola), [show])}
+      />
+      {target && <AddRuleDialog tipster={target} onClose={close} />}
+      {owner && regola && <DeleteRuleDialog tipster={owner} regola={regola} onClose={close} />}
+    </PageFrame>
+  )
+}
+
+const ruleOf = (tipster: Tipster, id: number): Regola | undefined =>
+  tipster.regole.find(({ idRegola }) => idRegola === id)

@@ -1,0 +1,91 @@
+import {
+  IconAdjustments,
+  IconCash,
+  IconChecklist,
+  IconDatabase,
+  IconHeartbeat,
+  IconListCheck,
+  IconMessage2Cog,
+  IconScale,
+  IconToggleRight,
+} from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { HealthCheckCard } from '#web/oversight/bot-health/health-check-card.tsx'
+import { settingsHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
+import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+
+const GENERAL: readonly HubCard[] = [
+  {
+    path: '/impostazioni/anagrafiche',
+    title: titleOf('/impostazioni/anagrafiche'),
+    Icon: IconDatabase,
+    text: text.anagrafiche,
+  },
+  {
+    path: '/impostazioni/variabili-admin',
+    title: titleOf('/impostazioni/variabili-admin'),
+    Icon: IconAdjustments,
+    text: text.variabili,
+  },
+  {
+    path: '/impostazioni/gestione-regole-tipster',
+    title: titleOf('/impostazioni/gestione-regole-tipster'),
+    Icon: IconListCheck,
+    text: text.regole,
+  },
+  {
+    path: '/impostazioni/prompt-sale',
+    title: titleOf('/impostazioni/prompt-sale'),
+    Icon: IconMessage2Cog,
+    text: text.prompt,
+  },
+  {
+    path: '/impostazioni/gestione-task',
+    title: titleOf('/impostazioni/gestione-task'),
+    Icon: IconChecklist,
+    text: text.task,
+  },
+  {
+    path: '/impostazioni/salute',
+    title: titleOf('/impostazioni/salute'),
+    Icon: IconHeartbeat,
+    text: text.salute,
+  },
+]
+
+const CHECK_TIPSTER: readonly HubCard[] = [
+  {
+    path: '/impostazioni/check-tipster/limiti-drop',
+    title: titleOf('/impostazioni/check-tipster/limiti-drop'),
+    Icon: IconScale,
+    text: text.limitiDrop,
+  },
+  {
+    path: '/impostazioni/check-tipster/importi-richiesti',
+    title: text.importiTitle,
+    Icon: IconCash,
+    text: text.importi,
+  },
+  {
+    path: '/impostazioni/check-tipster/accettazione-tipster',
+    title: titleOf('/impostazioni/check-tipster/accettazione-tipster'),
+    Icon: IconToggleRight,
+    text: text.accettazione,
+  },
+]
+
+/** The settings hub: what its user may open. */
+export default function ImpostazioniPage() {
+  const admin = isAdmin(useViewer())
+  return (
+    <PageFrame title={titleOf('/impostazioni')}>
+      <HubCards title={text.general} cards={GENERAL}>
+        {admin && <HealthCheckCard />}
+      </HubCards>
+      <HubCards title={text.checkTipster} cards={CHECK_TIPSTER} />
+    </PageFrame>
+  )
+}

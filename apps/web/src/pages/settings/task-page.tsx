@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { elenchiText } from '#web/reference/reference/elenchi/name-lists.it.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { ADD, ElencoSection } from '#web/pages/list/list-section.tsx'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+
+const DIALOGS = ['nuovo', 'elimina'] as const
+
+export default function TaskPage() {
+  const dialogs = useDialogs(useAddress('/impostazioni/gestione-task'), DIALOGS)
+  return (
+    <PageFrame
+      title={titleOf('/impostazioni/gestione-task')}
+      actions={
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => dialogs.show('nuovo', 1)}
+        >
+          {elenchiText.task.add}
+        </Button>
+      }
+    >
+      <ElencoSection
+        elenco="task"
+        open={dialogs.open && (dialogs.open.name === 'nuovo' ? ADD : dialogs.open.value)}
+        onAdd={() => dialogs.show('nuovo', 1)}
+        onRemove={(nome) => dialogs.show('elimina', nome)}
+        onClose={dialogs.close}
+      />
+    </PageFrame>
+  )
+}

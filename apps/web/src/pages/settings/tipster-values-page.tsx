@@ -1,0 +1,111 @@
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useMemo } from 'react'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { DeleteValuesDialog } from '#web/reference/reference/tipster-values/delete-values-dialog.tsx'
+import { hasValues, type TipsterValuesKind } from '#web/reference/reference/tipster-values/tipster-values.ts'
+import { TipsterValuesDialog } from '#web/reference/reference/tipster-values/tipster-values-dialog.tsx'
+import { TipsterValuesTable } from '#web/reference/reference/tipster-values/tipster-values-table.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+
+const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
+
+interface TipsterValuesPageProps {
+  kind: TipsterValuesKind
+  path: '/impostazioni/check-tipster/limiti-drop' | '/impostazioni/check-tipster/importi-richiesti'
+  note?: string
+}
+
+/** Figures that some tipsters have: the drop limits, the required amount. */
+export function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
+  const viewer = useViewer()
+  const mayEdit = isAdmin(viewer)
+  const address = useAddress(path)
+  const {
+    search: { tipster: chosen },
+    change,
+  } = address
+  const title = titleOf(path)
+  const { data, error, refetch } = useQuery(tipsterQuery)
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const listed = useMemo(() => data?.filter((tipster) => hasValues(kind, tipster)), [data, kind])
+  // One whose values were deleted is no filter any more: it would say that nobody has any.
+  const filter = listed?.some(({ idTipster }) => idTipster === chosen) ? chosen : undefined
+  const shown = useMemo(
+    () => (filter === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === filter)),
+    [listed, filter],
+  )
+  const options = useMemo(
+    () =>
+      listed?.map(({ idTipster, nomeTipster }) => ({ value: String(idTipster), label: nomeTipster })) ?? [],
+    [listed],
+  )
+  const handlers = useMemo(
+    () =>
+      mayEdit
+        ? {
+            onEdit: ({ idTipster }: { idTipster: number }) => show('modifica', idTipster),
+            onDelete: ({ idTipster }: { idTipster: number }) => show('elimina', idTipster),
+          }
+        : undefined,
+    [mayEdit, show],
+  )
+  const target = listed?.find(({ idTipster }) => idTipster === open?.value)
+
+  return (
+    <PageFrame
+      title={title}
+      actions={
+        mayEdit && (
+          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo', 1)}>
+            {kind.text.add}
+          </Button>
+        )
+      }
+    >
+      {note && (
+        <Alert variant="default" icon={<IconInfoCircle size={18} aria-hidden color="var(--tone-blue)" />}>
+          {note}
+        </Alert>
+      )}
+      <FilterBar>
+        <Picker
+          aria-label={kind.text.filter}
+          placeholder={kind.text.filter}
+          clearable
+          options={options}
+          value={filter === undefined ? null : String(filter)}
+          onChange={(next) => change({ tipster: next === null ? undefined : Number(next) })}
+        />
+      </FilterBar>
+      <TipsterValuesTable
+        address={address}
+        kind={kind}
+        owner={viewer.username}
+        label={title}
+        tipsters={shown}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        handlers={handlers}
+      />
+      {mayEdit && data && open?.name === 'nuovo' && (
+        <TipsterValuesDialog kind={kind} tipster={null} tipsters={data} onClose={close} />
+      )}
+      {mayEdit && data && target && open?.name === 'modifica' && (
+        <TipsterValuesDialog key={open.value} kind={kind} tipster={target} tipsters={data} onClose={close} />
+      )}
+      {mayEdit && target && open?.name === 'elimina' && (
+        <DeleteValuesDialog kind={kind} tipster={target} onClose={close} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,345 @@
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type SyntheticEvent, useState } from 'react'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { bloccoText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
+import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
+import {
+  eventQuery,
+  eventsQuery,
+  type SportEvent,
+  type SportEventDetail,
+  useEnterScore,
+  useMergeEvent,
+  useReloadEvents,
+  useSplitEvent,
+} from '#web/settling/score-proposals/score-proposals.api.ts'
+import { risultatiText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import classes from './settling.module.css'
+
+const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
+const SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
+type ScoreSport = (typeof SPORTS)[number]
+const DAYS_SHOWN = 7
+
+const nameOf = ({ casa, ospite }: Pick<SportEvent, 'casa' | 'ospite'>): string => text.name(casa, ospite)
+const scoreSport = (sport: string | null): ScoreSport => SPORTS.find((one) => one === sport) ?? 'calcio'
+
+/** Events of bets: the score of one proposes the outcome of each of its bets, and a person confirms. */
+export default function RisultatiPage() {
+  const { search, change } = useAddress('/calcolatore/risultati')
+  const today = romeDay(new Date())
+  const al = search.al ?? today
+  const dal = search.dal ?? addRomeDays(al, -DAYS_SHOWN)
+  const { cerca = '', evento } = search
+  const { data, error, refetch } = useQuery(
+    eventsQuery({ dal, al, stato: search.tutti === 1 ? 'tutti' : 'aperti' }),
+  )
+  const words = foldText(cerca)
+  const events = data?.filter((event) => foldText(nameOf(event)).includes(words))
+  return (
+    <PageFrame title={titleOf('/calcolatore/risultati')}>
+      <NoSecondPerson />
+      <p className={classes.explain}>{text.explain}</p>
+      <div className={classes.split} data-open={evento !== undefined || undefined}>
+        <section aria-label={text.events} className={`column gap-5 shrinks ${classes.list}`}>
+          <FilterBar>
+            <SearchField
+              placeholder={text.search}
+              value={cerca}
+              onChange={(typed) => change({ cerca: typed || undefined })}
+            />
+            <DateField
+              aria-label={text.from}
+              value={dal}
+              max={al}
+              onChange={(day) => change({ dal: day ?? undefined })}
+            />
+            <DateField
+              aria-label={text.to}
+              value={al}
+              max={today}
+              onChange={(day) => change({ al: day ?? undefined })}
+            />
+            <Checkbox
+              size="xs"
+              label={text.all}
+              checked={search.tutti === 1}
+              onChange={(event) => change({ tutti: event.currentTarget.checked ? 1 : undefined })}
+            />
+          </FilterBar>
+          {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+          {events?.length === 0 && <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+          <ul className={`scrolls panel ${classes.events}`}>
+            {events?.map((event) => (
+              <li key={event.id}>
+                <button
+                  type="button"
+                  className={`column gap-1 ${classes.event}`}
+                  aria-current={event.id === evento || undefined}
+                  onClick={() => change({ evento: event.id })}
+                >
+                  <span className={`type-md weight-600 ${classes.eventName}`}>{nameOf(event)}</span>
+                  <span className={classes.quiet}>
+                    {formatDate(event.dal)}
+                    {event.sport && ` · ${event.sport}`} · {text.open(event.aperte)} / {text.bets(event.bet)}
+                  </span>
+                  {event.risultato && <span className="type-sm">{event.risultato}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {evento === undefined ? (
+          <EmptyState title={text.choose} />
+        ) : (
+          <OpenEvent
+            key={evento}
+            id={evento}
+            events={data ?? []}
+            onBack={() => change({ evento: undefined })}
+            onShow={(id) => change({ evento: id })}
+          />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+interface OpenEventProps {
+  id: number
+  /** What it may be said to be the same as. */
+  events: readonly SportEvent[]
+  onBack: () => void
+  onShow: (id: number) => void
+}
+
+function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
+  const { data: event, error, refetch } = useQuery(eventQuery(id))
+  if (error && !event) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+  if (!event) return null
+  return (
+    <section aria-label={nameOf(event)} className={`column gap-8 shrinks panel ${classes.detail}`}>
+      <div className="row middle apart gap-6">
+        <h2 className="flush type-lg weight-600">{nameOf(event)}</h2>
+        <span className={classes.back}>
+          <Button size="xs" variant="default" onClick={onBack}>
+            {text.back}
+          </Button>
+        </span>
+      </div>
+      <ScoreForm key={event.risultato} event={event} />
+      <SameEvent event={event} events={events} onShow={onShow} />
+      <Proposals key={`${event.risultato} ${event.aperte}`} event={event} />
+    </section>
+  )
+}
+
+interface SameEventProps {
+  event: SportEventDetail
+  events: readonly SportEvent[]
+  onShow: (id: number) => void
+}
+
+/** What else the match is called: proposed by likeness, or found by hand; each said by a person, and unsaid. */
+function SameEvent({ event, events, onShow }: SameEventProps) {
+  const merge = useMergeEvent()
+  const split = useSplitEvent()
+  const [isInverted, setInverted] = useState(false)
+  const say = (altro: number, squadreInvertite: boolean) => {
+    setInverted(false)
+    merge.mutate({ params: { id: event.id }, body: { altro, squadreInvertite } })
+  }
+  const others = events.filter(({ id }) => id !== event.id)
+  return (
+    <div className="column gap-3">
+      {event.uniti.length > 0 && (
+        <p className="row wraps middle gap-3 flush">
+          <span className={classes.quiet}>{text.within}:</span>
+          {event.uniti.map((other) => (
+            <span key={other.id} className="row wraps middle gap-3 flush">
+              <span className={classes.named}>{nameOf(other)}</span>
+              {other.squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={text.splitNamed(nameOf(other))}
+                loading={split.isPending}
+                onClick={() => split.mutate({ params: { id: other.id } })}
+              >
+                {text.split}
+              </Button>
+            </span>
+          ))}
+        </p>
+      )}
+      {event.simili.length > 0 && (
+        <p className="row wraps middle gap-3 flush">
+          <span className={classes.quiet}>{text.similar}:</span>
+          {event.simili.map(({ squadreInvertite, ...other }) => (
+            <span key={other.id} className="row wraps middle gap-3 flush">
+              <Button size="compact-xs" variant="subtle" onClick={() => onShow(other.id)}>
+                <span className={classes.named}>{nameOf(other)}</span> ({text.open(other.aperte)})
+              </Button>
+              {squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={text.mergeNamed(nameOf(other))}
+                loading={merge.isPending}
+                onClick={() => say(other.id, squadreInvertite)}
+              >
+                {text.merge}
+              </Button>
+            </span>
+          ))}
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className="row wraps bottom gap-6">
+          <Picker
+            size="xs"
+            className={classes.otherEvent}
+            label={text.mergeByHand}
+            placeholder={text.mergeHint}
+            disabled={merge.isPending}
+            options={others.map((other) => ({ value: String(other.id), label: nameOf(other) }))}
+            value={null}
+            onChange={(value) => value !== null && say(Number(value), isInverted)}
+          />
+          <Checkbox
+            size="xs"
+            label={text.inverted}
+            checked={isInverted}
+            onChange={(changed) => setInverted(changed.currentTarget.checked)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ScoreForm({ event }: { event: SportEventDetail }) {
+  const [testo, setTesto] = useState(event.risultato ?? '')
+  const [sport, setSport] = useState<ScoreSport>(scoreSport(event.sport))
+  const enter = useEnterScore()
+  const submit = (submitted: SyntheticEvent) => {
+    submitted.preventDefault()
+    enter.mutate({ params: { id: event.id }, body: { testo, sport } })
+  }
+  return (
+    <form onSubmit={submit} className="column top gap-4">
+      <SegmentedControl
+        size="xs"
+        aria-label={text.sport}
+        value={sport}
+        onChange={(value) => setSport(scoreSport(value))}
+        data={SPORTS.map((value) => ({ value, label: text.sports[value] }))}
+      />
+      <div className={`row wraps gap-5 ${classes.scoreLine}`}>
+        <TextInput
+          autoFocus
+          autoComplete="off"
+          maxLength={300}
+          label={text.score}
+          description={text.scoreHint}
+          placeholder={text.placeholders[sport]}
+          value={testo}
+          error={enter.error ? errorText(enter.error) : null}
+          onChange={(typed) => setTesto(typed.currentTarget.value)}
+          className={classes.scoreField}
+        />
+        <Button type="submit" loading={enter.isPending}>
+          {text.enter}
+        </Button>
+      </div>
+      {event.inseritoDa && <span className={classes.quiet}>{text.entered(event.inseritoDa)}</span>}
+    </form>
+  )
+}
+
+function Proposals({ event }: { event: SportEventDetail }) {
+  const reload = useReloadEvents()
+  const ready = event.bets.filter(({ esito, proposta }) => esito === 'Open' && proposta.esito !== null)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(ready.map(({ idReceivedBet }) => idReceivedBet)),
+  )
+  const [confirming, setConfirming] = useState(false)
+  const esiti = event.bets.flatMap(({ idReceivedBet, proposta }) =>
+    proposta.esito !== null && chosen.has(idReceivedBet) ? [{ idReceivedBet, esito: proposta.esito }] : [],
+  )
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  return (
+    <>
+      <ul className={classes.proposals}>
+        {event.bets.map(({ idReceivedBet, testo, nomeTipster, messageDate, esito, selezioni, proposta }) => {
+          const isDifferent = esito !== 'Open' && proposta.esito !== null && proposta.esito !== esito
+          return (
+            <li key={idReceivedBet} className={classes.proposed}>
+              <Checkbox
+                aria-label={text.select(idReceivedBet)}
+                disabled={proposta.esito === null || (esito !== 'Open' && !isDifferent)}
+                checked={chosen.has(idReceivedBet)}
+                onChange={() => toggle(idReceivedBet)}
+              />
+              <div className="column gap-1 shrinks type-sm">
+                <span className={classes.quiet}>
+                  {idReceivedBet} · {nomeTipster} · {formatDate(messageDate)}
+                </span>
+                <span className={classes.betText}>{testo}</span>
+                <span className={classes.quiet}>
+                  {selezioni.map((one) => one ?? text.unread).join(' + ')}
+                </span>
+              </div>
+              <div className={`column gap-1 type-sm ${classes.verdict}`}>
+                <span className="row middle gap-3">
+                  {esito !== 'Open' && <OutcomeChip esito={esito} />}
+                  {isDifferent && '→'}
+                  {proposta.esito && proposta.esito !== esito && <OutcomeChip esito={proposta.esito} />}
+                </span>
+                <span>{proposta.motivo}</span>
+                {esito !== 'Open' && (
+                  <span className={classes.quiet}>{isDifferent ? text.differs : text.settled}</span>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={classes.foot}>
+        <Button disabled={esiti.length === 0} onClick={() => setConfirming(true)}>
+          {text.confirm(esiti.length)}
+        </Button>
+      </div>
+      {confirming && (
+        <Part over>
+          <BulkDialog
+            title={bloccoText.titleProposals(esiti.length)}
+            target={{ esiti }}
+            onClose={() => setConfirming(false)}
+            onDone={reload}
+          />
+        </Part>
+      )}
+    </>
+  )
+}

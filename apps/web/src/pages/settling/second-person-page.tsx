@@ -1,0 +1,182 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useState } from 'react'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { EffectView } from '#web/settling/bulk-settle/effect-view.tsx'
+import {
+  type Conferma,
+  confermaQuery,
+  confermeQuery,
+  useConfirm,
+  useRefuse,
+} from '#web/settling/second-person/second-person.api.ts'
+import { confermeText as text } from '#web/settling/second-person/second-person.it.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import classes from './settling.module.css'
+
+const NAMES = ['richiesta'] as const
+
+/** Outcomes that wait for a second person, and what became of the last ones. */
+export default function ConfermePage() {
+  const { data, error, refetch } = useQuery(confermeQuery)
+  const dialogs = useDialogs(useAddress('/calcolatore/conferme'), NAMES)
+  const waiting = data?.filter(({ stato }) => stato === 'in attesa') ?? []
+  const decided = data?.filter(({ stato }) => stato !== 'in attesa') ?? []
+  const show = (id: number) => dialogs.show('richiesta', id)
+  return (
+    <PageFrame title={titleOf('/calcolatore/conferme')}>
+      <p className={classes.explain}>{text.explain}</p>
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && waiting.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+      {waiting.length > 0 && <Requests title={text.waiting} requests={waiting} onShow={show} />}
+      {decided.length > 0 && <Requests title={text.decided} requests={decided} onShow={show} />}
+      {dialogs.open && (
+        <RequestDialog key={dialogs.open.value} id={dialogs.open.value} onClose={dialogs.close} />
+      )}
+    </PageFrame>
+  )
+}
+
+interface RequestsProps {
+  title: string
+  requests: readonly Conferma[]
+  onShow: (id: number) => void
+}
+
+function Requests({ title, requests, onShow }: RequestsProps) {
+  return (
+    <section aria-label={title} className="column gap-4">
+      <h2 className="flush type-lg weight-600">{title}</h2>
+      <ul className={classes.cards}>
+        {requests.map((request) => {
+          const { id, richiestaDa, richiestaAt, scadeAt, mia, stato, bet, cambi, decisaDa, nota } = request
+          return (
+            <li key={id} className={`row middle apart gap-8 panel ${classes.card}`}>
+              <div className="column gap-1 shrinks type-sm">
+                <strong>{text.bets(bet)}</strong>
+                {cambi.map(({ campo, da, a, bet: n }) => (
+                  <span key={`${campo} ${da} ${a}`} className={classes.quiet}>
+                    {da ?? '—'} → {a ?? '—'} × {n}
+                  </span>
+                ))}
+                <span className={classes.quiet}>{text.by(richiestaDa, formatDateTime(richiestaAt))}</span>
+                {stato === 'in attesa' ? (
+                  <span className={classes.quiet}>{text.expires(formatDateTime(scadeAt))}</span>
+                ) : (
+                  <span>{decisaDa ? text.decidedBy(text.states[stato], decisaDa) : text.states[stato]}</span>
+                )}
+                {mia && <Chip tone="blue">{text.mine}</Chip>}
+                {nota && <span className={classes.quiet}>«{nota}»</span>}
+              </div>
+              {stato === 'in attesa' && (
+                <Button size="xs" variant="default" onClick={() => onShow(id)}>
+                  {text.look}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(confermaQuery(id))
+  const confirm = useConfirm()
+  const refuse = useRefuse()
+  const [nota, setNota] = useState('')
+  useKeptState(text.note, { value: nota, initial: '', put: setNota })
+  const isSaving = confirm.isPending || refuse.isPending
+  const isWaiting = data?.stato === 'in attesa'
+  const { effetto } = data ?? {}
+  const mayConfirm = isWaiting && !data.mia && !data.cambiata && effetto
+  return (
+    <Dialog
+      width={760}
+      title={data ? text.title(data.richiestaDa) : titleOf('/calcolatore/conferme')}
+      onClose={onClose}
+      busy={isSaving}
+      persistent={isWaiting}
+      footer={
+        <>
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
+            {text.close}
+          </Button>
+          {isWaiting && (
+            <Button
+              variant="light"
+              color="red"
+              disabled={isSaving}
+              onClick={() =>
+                refuse.mutate({ params: { id }, body: { nota: nota || null } }, { onSuccess: onClose })
+              }
+            >
+              {data.mia ? text.withdraw : text.refuse}
+            </Button>
+          )}
+          {mayConfirm && (
+            <Button
+              loading={confirm.isPending}
+              disabled={isSaving}
+              onClick={() =>
+                confirm.mutate(
+                  { params: { id }, body: { impronta: effetto.impronta } },
+                  { onSuccess: onClose, onError: () => void refetch() },
+                )
+              }
+            >
+              {text.confirm(effetto.bet)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="column gap-6">
+        {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+        {data?.mia && <p className={classes.notice}>{text.own}</p>}
+        {data?.cambiata && (
+          <p role="alert" className={classes.notice}>
+            {text.changed}
+          </p>
+        )}
+        {data && (
+          <ul className={`scrolls type-sm ${classes.bets}`}>
+            {data.voci.map(({ idReceivedBet, testo, nomeTipster, tot, totTipster, da, a }) => (
+              <li key={idReceivedBet}>
+                <span className={classes.quiet}>
+                  {idReceivedBet} · {nomeTipster} · {text.staked(formatMoney(tot), formatMoney(totTipster))}
+                </span>
+                <span className={classes.betText}>{testo}</span>
+                <span className="row middle gap-3">
+                  <OutcomeChip esito={da} /> → <OutcomeChip esito={a} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {effetto && <EffectView effect={{ ...effetto, seconda: null }} />}
+        {isWaiting && (
+          <TextInput
+            size="xs"
+            label={text.note}
+            maxLength={500}
+            value={nota}
+            onChange={(event) => setNota(event.currentTarget.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

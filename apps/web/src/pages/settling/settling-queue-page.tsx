@@ -1,0 +1,270 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useState } from 'react'
+import { BetText } from '#web/bets/bets/public/bet-text.tsx'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { bloccoText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
+import { type QueuedBet, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
+import { codaText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
+import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import classes from './settling.module.css'
+
+const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
+
+/** By their keys, 1 to 6. The last leaves the bet open, which is to skip it. */
+const KEYS = ['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss', 'Open'] as const
+const CONFLICT = 409
+
+interface Done {
+  id: number
+  esito: Esito
+}
+
+/** Open bets one after the other, settled by a key. */
+export default function CodaPage() {
+  const { search, change } = useAddress('/calcolatore/coda')
+  const [skipped, setSkipped] = useState<readonly number[]>([])
+  const [done, setDone] = useState<readonly Done[]>([])
+  const [asking, setAsking] = useState<{ id: number; esito: Esito } | null>(null)
+  const client = useQueryClient()
+  const asked = {
+    ordine: search.ordine ?? ('data' as const),
+    tutte: search.tutte === 1,
+    saltate: [...skipped],
+    quante: 3,
+  }
+  const { data, error, isFetching, refetch } = useQuery(queueQuery(asked))
+  const save = useApiMutation('PUT /api/v1/bets', { onError: () => true })
+
+  // What was just settled is gone before the server is asked again.
+  const settled = new Set(done.map(({ id }) => id))
+  const left = data?.bets.filter(
+    ({ bet }) => !settled.has(bet.idReceivedBet) && !skipped.includes(bet.idReceivedBet),
+  )
+  const current = left?.[0]
+  const id = current?.bet.idReceivedBet
+
+  const skip = () => {
+    if (id !== undefined) setSkipped([...skipped, id])
+  }
+  const settle = async (esito: Esito) => {
+    if (id === undefined || save.isPending) return
+    if (esito === 'Open') return skip()
+    setDone((before) => [...before, { id, esito }])
+    try {
+      await save.mutateAsync({ body: { idReceivedBet: id, esito, esitoVisto: 'Open' } })
+      toastSuccess(text.set(id, esito))
+    } catch (failure) {
+      setDone((before) => before.filter((one) => one.id !== id))
+      tell(failure, id, esito)
+    }
+    void refetch()
+  }
+  const tell = (failure: unknown, of: number, esito: Esito) => {
+    const isConflict = failure instanceof ApiError && failure.status === CONFLICT
+    if (isConflict && failure.field === 'esito') setAsking({ id: of, esito })
+    else toastError(isConflict ? text.meanwhile(of) : errorText(failure))
+  }
+  const takeBack = async () => {
+    const last = done.at(-1)
+    if (!last || save.isPending) return
+    try {
+      await save.mutateAsync({ body: { idReceivedBet: last.id, esito: 'Open', esitoVisto: last.esito } })
+      setDone(done.slice(0, -1))
+      toastSuccess(text.takenBack(last.id))
+    } catch (failure) {
+      tell(failure, last.id, 'Open')
+    }
+    void refetch()
+  }
+  KEYS.forEach((esito, index) => {
+    // biome-ignore lint/correctness/useHookAtTopLevel: always the same six
+    useShortcut(String(index + 1), `${text.keyOutcome}: ${esito}`, () => void settle(esito))
+  })
+  useShortcut(' ', text.skip, skip)
+  useShortcut('Backspace', text.back, () => void takeBack())
+
+  return (
+    <PageFrame
+      title={titleOf('/calcolatore/coda')}
+      beside={
+        data && (
+          <span className={classes.beside}>
+            <strong>{text.left(data.rimaste)}</strong>
+            {data.daAltri > 0 && ` · ${text.others(data.daAltri)}`} ·{' '}
+            {text.perHour(data.ultimaOra.mie, data.ultimaOra.tutte)}
+          </span>
+        )
+      }
+      actions={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={text.order}
+            value={asked.ordine}
+            onChange={(value) => change({ ordine: value === 'evento' ? 'evento' : undefined })}
+            data={[
+              { value: 'data', label: text.orders.data },
+              { value: 'evento', label: text.orders.evento },
+            ]}
+          />
+          <Checkbox
+            size="xs"
+            className={classes.middle}
+            label={text.all}
+            checked={asked.tutte}
+            onChange={(event) => change({ tutte: event.currentTarget.checked ? 1 : undefined })}
+          />
+        </>
+      }
+    >
+      <NoSecondPerson />
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {current && (
+        <Before key={current.bet.idReceivedBet} queued={current} onSettle={(esito) => void settle(esito)} />
+      )}
+      {!current && data && !isFetching && (
+        <EmptyState
+          title={text.empty}
+          action={
+            skipped.length > 0 && (
+              <Button size="xs" variant="default" onClick={() => setSkipped([])}>
+                {text.restart}
+              </Button>
+            )
+          }
+        >
+          {skipped.length > 0 && text.emptySkipped(skipped.length)}
+        </EmptyState>
+      )}
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={!current}
+          title={`${text.skip} (Spazio)`}
+          onClick={skip}
+        >
+          {text.skip}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={done.length === 0}
+          title={`${text.back} (Backspace)`}
+          onClick={() => void takeBack()}
+        >
+          {text.back}
+        </Button>
+        <Last done={done} />
+        <span className={classes.keys}>{text.keys}</span>
+      </div>
+      {asking && (
+        <Part over>
+          <BulkDialog
+            title={bloccoText.titleOne(asking.id)}
+            target={{ ids: [asking.id] }}
+            fixed={{ esito: asking.esito }}
+            onClose={() => setAsking(null)}
+            onDone={() => {
+              if (asking.esito === 'Open') setDone(done.filter(({ id }) => id !== asking.id))
+              else setSkipped([...skipped, asking.id])
+              void client.invalidateQueries({ queryKey: ['coda'] })
+            }}
+          />
+        </Part>
+      )}
+    </PageFrame>
+  )
+}
+
+function Last({ done }: { done: readonly Done[] }) {
+  const last = done.at(-1)
+  if (!last) return null
+  return (
+    <span className="row middle gap-3 type-sm">
+      {text.last}: {text.bet(last.id)} <OutcomeChip esito={last.esito} />
+    </span>
+  )
+}
+
+/** The bet before the referee, whole. */
+function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
+  const { bet, proposta, evento } = queued
+  return (
+    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel ${classes.before}`}>
+      <div className="column gap-8 shrinks">
+        <div className={`row wraps baseline ${classes.who}`}>
+          <strong>{text.bet(bet.idReceivedBet)}</strong>
+          <TipsterName name={bet.tipster.nomeTipster} />
+          <span className={classes.quiet}>{formatDateTime(bet.messageDate)}</span>
+          {bet.sport && <span className={classes.quiet}>{bet.sport}</span>}
+        </div>
+        <div className={`type-xl breaks ${classes.text}`}>
+          {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
+        </div>
+        <dl className={`row wraps flush ${classes.figures}`}>
+          <Fact label={text.staked}>
+            <Money value={bet.tot} />
+          </Fact>
+          <Fact label={text.credited}>
+            <Money value={bet.totTipster} />
+          </Fact>
+          <Fact label={text.quota}>
+            <Odds value={bet.quotaDrop} places={3} />
+          </Fact>
+        </dl>
+        {(evento || proposta) && (
+          <p className={`row wraps middle flush type-md ${classes.proposal}`}>
+            {evento && <span className={classes.named}>{text.event(evento.casa, evento.ospite)}</span>}
+            {proposta && (
+              <>
+                <span className={classes.quiet}>{text.proposal}:</span>
+                {proposta.esito && <OutcomeChip esito={proposta.esito} />}
+                <span>{proposta.motivo}</span>
+              </>
+            )}
+          </p>
+        )}
+        <fieldset className={`row wraps gap-4 flush ${classes.outcomes}`}>
+          <legend className={classes.hidden}>{text.outcomes}</legend>
+          {KEYS.map((esito, index) => (
+            <Button
+              key={esito}
+              variant={proposta?.esito === esito ? 'light' : 'default'}
+              aria-keyshortcuts={String(index + 1)}
+              onClick={() => onSettle(esito)}
+            >
+              <kbd className={`type-xs quiet ${classes.key}`}>{index + 1}</kbd>
+              {esito === 'Open' ? text.leaveOpen : <OutcomeChip esito={esito} />}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      {bet.photos.length > 0 && (
+        <div className={`column gap-4 shrinks ${classes.photos}`}>
+          {bet.photos.map((photo) => (
+            <img key={photo} src={photo} alt={text.photo(bet.idReceivedBet)} className={classes.photo} />
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useMemo } from 'react'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { CoverageBanner } from '#web/platform/users/coverage-banner.tsx'
+import { DeleteUserDialog } from '#web/platform/users/delete-user-dialog.tsx'
+import { UserDialog } from '#web/platform/users/user-dialog.tsx'
+import { ruoliQuery, taskQuery, type Utente, utentiQuery } from '#web/platform/users/users.api.ts'
+import { utenzeText as text } from '#web/platform/users/users.it.ts'
+import { UtenzeTable } from '#web/platform/users/users-table.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+
+const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
+
+export default function UtenzePage() {
+  const viewer = useViewer()
+  const mayEdit = isAdmin(viewer)
+  const address = useAddress('/utenze')
+  const {
+    search: { nome = '' },
+    change,
+  } = address
+  const { data: users, error, refetch } = useQuery(utentiQuery)
+  const { data: roles } = useQuery(ruoliQuery)
+  const { data: tasks } = useQuery(taskQuery)
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const found = useMemo(
+    () => users?.filter(({ username }) => foldText(username).includes(foldText(nome))),
+    [users, nome],
+  )
+  const handlers = useMemo(
+    () =>
+      mayEdit
+        ? {
+            onEdit: ({ id }: Utente) => show('modifica', id),
+            onDelete: ({ id }: Utente) => show('elimina', id),
+          }
+        : undefined,
+    [mayEdit, show],
+  )
+  const target = users?.find(({ id, modificabile }) => modificabile && id === open?.value)
+  const form = mayEdit && roles && tasks && { roles, tasks, onClose: close }
+
+  return (
+    <PageFrame
+      title={titleOf('/utenze')}
+      beside={roles && users && <CoverageBanner roles={roles} users={users} />}
+      actions={
+        mayEdit && (
+          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo', 1)}>
+            {text.add}
+          </Button>
+        )
+      }
+    >
+      <FilterBar>
+        <SearchField
+          placeholder={text.filter}
+          value={nome}
+          onChange={(typed) => change({ nome: typed || undefined, pagina: undefined })}
+        />
+      </FilterBar>
+      <UtenzeTable
+        address={address}
+        viewer={viewer}
+        users={found}
+        filtered={nome !== ''}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        handlers={handlers}
+      />
+      {form && open?.name === 'nuovo' && <UserDialog user={null} {...form} />}
+      {form && target && open?.name === 'modifica' && <UserDialog key={target.id} user={target} {...form} />}
+      {mayEdit && target && open?.name === 'elimina' && <DeleteUserDialog user={target} onClose={close} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { loginMessages } from './login.it.ts'
+import { readable } from './readable.ts'
+import { getSession, knownRoles, sessionEpoch, setSession, updateSession } from './session-store.ts'
+
+/** What the server says of the session that stands, beside the roles, which go into the session itself. */
+export interface Identity {
+  /** The notification bell is shown. */
+  notifiche: boolean
+  demo: boolean
+}
+
+/** How long an answer stands: a click from screen to screen does not ask again. */
+const FRESH_MS = 10_000
+
+let identity: Identity | null = null
+let known: { epoch: number; at: number } | null = null
+let running: { epoch: number; promise: Promise<boolean> } | null = null
+const listeners = new Set<() => void>()
+
+export const getIdentity = (): Identity | null => (known?.epoch === sessionEpoch() ? identity : null)
+
+export function subscribeToIdentity(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Asks the server whether the session stands, and takes over the roles it names (rule: session/who-from-the-session).
+ * @returns false when there is no session, or it is no more.
+ * @throws ApiError when the server could not be asked.
+ */
+export function checkAuth(): Promise<boolean> {
+  const epoch = sessionEpoch()
+  if (!getSession()) return Promise.resolve(false)
+  if (known?.epoch === epoch && Date.now() - known.at < FRESH_MS) return Promise.resolve(true)
+  if (running?.epoch === epoch) return running.promise
+  const promise = ask(epoch).finally(() => {
+    if (running?.promise === promise) running = null
+  })
+  running = { epoch, promise }
+  return promise
+}
+
+async function ask(epoch: number): Promise<boolean> {
+  try {
+    const body = { username: getSession()?.username }
+    const answer = await readable(api('POST /api/v1/auth/check_auth', { body }))
+    if (!Array.isArray(answer?.roles)) throw new ApiError('invalid', loginMessages.invalidJson)
+    adoptAnswer(answer.username, knownRoles(answer.roles))
+    identity = { notifiche: answer.notifiche, demo: answer.demo }
+    known = { epoch, at: Date.now() }
+    for (const listener of listeners) listener()
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'stale') return checkAuth()
+    // A 403 here is no refusal of one thing but of everything.
+    if (error.status === 401 || error.status === 403) {
+      if (sessionEpoch() === epoch) setSession(null)
+      return false
+    }
+    throw error
+  }
+}
+
+/** Replaces the session only when something changed: who reads it would be drawn again for nothing. */
+function adoptAnswer(username: string, roles: readonly Role[]): void {
+  const session = getSession()
+  if (session?.username !== username || session.roles.join() !== roles.join())
+    updateSession({ username, roles })
+}

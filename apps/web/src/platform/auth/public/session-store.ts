@@ -1,0 +1,84 @@
+import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
+
+/** What the browser keeps of whoever is logged in. */
+export interface Session {
+  username: string
+  token: string
+  roles: readonly Role[]
+  /** The chat-sending mode: false is manual, nothing leaves for Telegram (rule: session/manual-mode). */
+  isTelegramActive: boolean
+}
+
+const STORAGE_KEY = 'xbetapp.session'
+
+let current = read()
+let epoch = 0
+const listeners = new Set<() => void>()
+
+function read(): Session | null {
+  try {
+    return parseSession(localStorage.getItem(STORAGE_KEY))
+  } catch {
+    // Storage forbidden by the browser: the session lives as long as the tab.
+    return null
+  }
+}
+
+/** The stored session, or null for anything that is not one: an older shape or a hand-made edit must not crash us. */
+export function parseSession(stored: string | null): Session | null {
+  if (stored === null) return null
+  try {
+    const { username, token, roles, isTelegramActive } = JSON.parse(stored)
+    if (typeof username !== 'string' || typeof token !== 'string' || token === '') return null
+    if (!Array.isArray(roles)) return null
+    return { username, token, roles: knownRoles(roles), isTelegramActive: isTelegramActive !== false }
+  } catch {
+    return null
+  }
+}
+
+/** The roles among what the server named: one this version does not know opens nothing. */
+export function knownRoles(names: readonly unknown[]): Role[] {
+  return ROLES.filter((role) => names.includes(role))
+}
+
+function adopt(next: Session | null): void {
+  // Another token is another session: answers to the old one's calls are discarded.
+  if (next?.token !== current?.token) epoch += 1
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const getSession = (): Session | null => current
+
+/** Grows whenever the session becomes another one, or none. */
+export const sessionEpoch = (): number => epoch
+
+export function setSession(next: Session | null): void {
+  try {
+    if (next) localStorage.setItem(STORAGE_KEY, JSON.stringify(next))
+    else localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // As above.
+  }
+  adopt(next)
+}
+
+/** Changes fields of the session that stands; without one nothing happens. */
+export function updateSession(change: Partial<Omit<Session, 'token'>>): void {
+  if (current) setSession({ ...current, ...change })
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows logins, logouts and mode changes made in other tabs. A null key means the storage was cleared. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) adopt(read())
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,23 @@
+import { hasAnyRole, type Role } from '@xbetapp/domain/platform/roles/roles'
+import { useSyncExternalStore } from 'react'
+import { getIdentity, type Identity, subscribeToIdentity } from './identity.ts'
+import { getSession, type Session, subscribeToSession, updateSession } from './session-store.ts'
+
+/** The session of this browser, null when nobody is logged in. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribeToSession, getSession)
+
+/** The roles held; a stable empty list when nobody is logged in. */
+export const useRoles = (): readonly Role[] => useSession()?.roles ?? NO_ROLES
+
+/** Whether the user holds one of the roles; SUPERADMIN holds them all. */
+export const useHasRole = (...allowed: readonly Role[]): boolean => hasAnyRole(useRoles(), allowed)
+
+/** What the last check of the session said, null before the first one. */
+export const useIdentity = (): Identity | null => useSyncExternalStore(subscribeToIdentity, getIdentity)
+
+/** The chat-sending mode: true automatic, false manual. Sent as `is_telegram_active`. */
+export const useTelegramActive = (): boolean => useSession()?.isTelegramActive ?? true
+
+export const setTelegramActive = (isTelegramActive: boolean): void => updateSession({ isTelegramActive })
+
+const NO_ROLES: readonly Role[] = []

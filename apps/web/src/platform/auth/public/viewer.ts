@@ -1,0 +1,13 @@
+import { hasAnyRole, type Role } from '@xbetapp/domain/platform/roles/roles'
+
+/** Who looks at a screen, as its features need to know him. The server repeats every check. */
+export interface Viewer {
+  username: string
+  roles: readonly Role[]
+}
+
+export const isAdmin = ({ roles }: Viewer): boolean => hasAnyRole(roles, ['ADMIN'])
+
+export const isSuperadmin = ({ roles }: Viewer): boolean => roles.includes('SUPERADMIN')
+
+export const mayAny = ({ roles }: Viewer, allowed: readonly Role[]): boolean => hasAnyRole(roles, allowed)

@@ -1,0 +1,39 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#web/lib/api.ts'
+import { primiPassiText as text } from './first-steps.it.ts'
+import classes from './first-steps.module.css'
+
+const query = {
+  queryKey: ['primi-passi'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/v1/primi-passi', { signal }),
+  // Each step is done on another screen: coming back it is looked at anew.
+  staleTime: 0,
+}
+
+/** What a new product needs before its first bet, each with the way there. Gone by itself once all is done. */
+export default function FirstStepsCard() {
+  const { data } = useQuery(query)
+  if (!data || data.every(({ fatto }) => fatto)) return null
+  return (
+    <section className={classes.card} aria-label={text.title}>
+      <h2 className="flush below-5 type-md">{text.title}</h2>
+      <ol className={`bare-list ${classes.steps}`}>
+        {data.map(({ passo, fatto }) => {
+          const { label, hint, to } = text.steps[passo]
+          const Icon = fatto ? IconCircleCheck : IconCircleDashed
+          return (
+            <li key={passo} data-done={fatto || undefined}>
+              <Icon size={18} aria-label={fatto ? text.done : text.toDo} />
+              <span>
+                {fatto || to === null ? <strong>{label}</strong> : <Link to={to}>{label}</Link>}
+                {!fatto && <span className={`type-sm quiet ${classes.hint}`}>{hint}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

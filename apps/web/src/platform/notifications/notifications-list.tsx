@@ -1,0 +1,36 @@
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { errorText } from '#web/lib/api-error.ts'
+import { isCurrent } from './is-current.ts'
+import { notificheText as text } from './notifications.it.ts'
+import classes from './notifications-list.module.css'
+import type { Notifica } from './notifications-query.ts'
+
+interface NotificheListProps {
+  /** Undefined while nothing has been read yet. */
+  notifiche: readonly Notifica[] | undefined
+  error: unknown
+}
+
+export default function NotificheList({ notifiche, error }: NotificheListProps) {
+  if (!notifiche) return <p className={classes.empty}>{error ? errorText(error) : text.loading}</p>
+  if (notifiche.length === 0) return <p className={classes.empty}>{text.none}</p>
+  const now = new Date()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ul className="scrolls bare-list" tabIndex={0} aria-label={text.title}>
+      {notifiche.map((notifica, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id; two of the same second differ by their place
+          key={`${notifica.data}-${index}`}
+          className={classes.item}
+          data-current={isCurrent(notifica, now)}
+        >
+          <time dateTime={notifica.data} className="type-xs quiet">
+            {formatDateTime(notifica.data)}
+          </time>
+          <p className={`type-sm lines-kept breaks ${classes.text}`}>{notifica.testo}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

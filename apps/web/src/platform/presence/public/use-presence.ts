@@ -1,0 +1,75 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { PRESENT_AT_ONCE } from '@xbetapp/domain/platform/presence/at-once'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { newUuid } from '#web/lib/uuid.ts'
+
+const BEAT_MS = 5_000
+
+type Said = Answer<'POST /api/v1/presenza'>[number]
+const NOBODY: Said = { altri: [], tenutoDa: null, toltoDa: null }
+
+export interface Presence extends Said {
+  /** Takes what somebody else holds. */
+  take: () => void
+}
+
+interface Open {
+  chiave: string
+  /** What is written there; null while it is only looked at. */
+  campo: string | null
+}
+
+/**
+ * Says that bets or accounts are open here, and what is written in them, for as long as they are on screen and the tab is
+ * seen. @returns who else is there, of each. What could not be said is said again in a moment; nothing is held up by it.
+ */
+export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (chiave: string) => Presence {
+  const [scheda] = useState(newUuid)
+  const [said, setSaid] = useState<ReadonlyMap<string, Said>>(NOTHING)
+  const opened = JSON.stringify(open.slice(0, PRESENT_AT_ONCE))
+  const say = useCallback(
+    async (taken?: string) => {
+      const aperti = (JSON.parse(opened) as Open[]).map(({ chiave, campo }) => ({
+        ...{ entita, chiave, campo },
+        ...(chiave === taken ? { prendi: true } : {}),
+      }))
+      if (aperti.length === 0 || document.visibilityState === 'hidden') return
+      const answers = await api('POST /api/v1/presenza', { body: { scheda, aperti } }).catch(() => null)
+      if (!answers) return
+      const next = new Map(answers.map((answer, at) => [aperti[at]?.chiave ?? '', answer]))
+      setSaid((before) => (JSON.stringify([...before]) === JSON.stringify([...next]) ? before : next))
+    },
+    [scheda, entita, opened],
+  )
+  useEffect(() => {
+    void say()
+    const timer = setInterval(() => void say(), BEAT_MS)
+    return () => clearInterval(timer)
+  }, [say])
+  const isAnything = open.length > 0
+  useEffect(
+    () => () => {
+      if (!isAnything) return
+      // Who closes the tab is missed a moment later.
+      api('POST /api/v1/presenza', { body: { scheda, aperti: [] } }).catch(() => {})
+    },
+    [scheda, isAnything],
+  )
+  return useCallback(
+    (chiave: string) => ({ ...(said.get(chiave) ?? NOBODY), take: () => void say(chiave) }),
+    [said, say],
+  )
+}
+
+/** {@link usePresences} of one; of none while `chiave` is null. */
+export function usePresence(
+  entita: 'bet' | 'conto',
+  chiave: string | null,
+  campo: string | null = null,
+): Presence {
+  const of = usePresences(entita, chiave === null ? [] : [{ chiave, campo }])
+  return useMemo(() => of(chiave ?? ''), [of, chiave])
+}
+
+const NOTHING: ReadonlyMap<string, Said> = new Map()

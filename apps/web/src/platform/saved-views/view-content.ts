@@ -1,0 +1,110 @@
+import { formatSort, parseSort } from '#web/lib/table-search.ts'
+import type { ColumnMemory, Pin } from '#web/ui/data-table/column-memory.ts'
+import type { TableView } from '#web/ui/data-table/data-table.types.ts'
+import type { Contenuto } from './saved-views.api.ts'
+
+/** How a list stands on the screen. */
+export interface ListState {
+  memory: ColumnMemory
+  view: TableView
+  /** What of the address filters it, by name. */
+  filters: Readonly<Record<string, string>>
+}
+
+const SIDES: Record<Pin, Contenuto['fisse'][string]> = { start: 'inizio', end: 'fine', none: 'no' }
+const PINS = Object.fromEntries(Object.entries(SIDES).map(([pin, side]) => [side, pin])) as Record<
+  string,
+  Pin
+>
+
+const mapped = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
+
+/** A list as a view keeps it. */
+export const contentOf = ({ memory, view, filters }: ListState): Contenuto => ({
+  filtri: { ...filters },
+  ordine: formatSort(view.sort),
+  righe: view.pageSize,
+  colonne: [...memory.order],
+  nascoste: { ...memory.hidden },
+  larghezze: mapped(memory.widths, (width) => Math.min(Math.max(Math.round(width), 20), 2_000)),
+  fisse: mapped(memory.pinned, (pin) => SIDES[pin]),
+})
+
+interface Known {
+  columns: readonly string[]
+  filters: readonly string[]
+  pageSizes: readonly number[]
+}
+
+/**
+ * A view as a list takes it. `dropped` are the columns and filters it names that are no more: a release may have taken
+ * them away, and whoever opens the view has to know.
+ */
+export function stateOf(
+  content: Contenuto,
+  known: Known,
+  pageSize: number,
+): ListState & { dropped: string[] } {
+  const dropped = new Set<string>()
+  const isColumn = (id: string) => {
+    if (known.columns.includes(id)) return true
+    dropped.add(id)
+    return false
+  }
+  const ofColumns = <V>(record: Readonly<Record<string, V>>): Record<string, V> =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => isColumn(id)))
+  const filters = Object.fromEntries(
+    Object.entries(content.filtri).filter(([name]) => {
+      if (known.filters.includes(name)) return true
+      dropped.add(name)
+      return false
+    }),
+  )
+  return {
+    memory: {
+      order: content.colonne.filter(isColumn),
+      hidden: ofColumns(content.nascoste),
+      widths: ofColumns(content.larghezze),
+      pinned: mapped(ofColumns(content.fisse), (side) => PINS[side] ?? 'none'),
+    },
+    view: {
+      sort: parseSort(content.ordine ?? '-').filter(({ id }) => isColumn(id)),
+      page: 1,
+      pageSize: known.pageSizes.find((size) => size === content.righe) ?? pageSize,
+    },
+    filters,
+    dropped: [...dropped],
+  }
+}
+
+/** Whether a list is no longer as a view has it. Widths do not count: they change by the way. */
+export const isModified = (content: Contenuto, now: Contenuto): boolean =>
+  fingerprint(content) !== fingerprint(now)
+
+const fingerprint = ({ larghezze: _, ...content }: Contenuto): string =>
+  JSON.stringify(
+    Object.entries(content)
+      .sort(byName)
+      .map(([name, value]) => [name, sorted(value)]),
+  )
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).sort(byName)
+    : value
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** `bet:12,registro:3`: the view of each list of a screen. */
+export const readViews = (address: string | undefined): ReadonlyMap<string, number> =>
+  new Map(
+    (address ?? '').split(',').flatMap((part): [string, number][] => {
+      const [lista, id] = part.split(':')
+      return lista && /^[1-9]\d{0,8}$/.test(id ?? '') ? [[lista, Number(id)]] : []
+    }),
+  )
+
+export function writeViews(views: ReadonlyMap<string, number>): string | undefined {
+  return [...views].map(([lista, id]) => `${lista}:${id}`).join(',') || undefined
+}

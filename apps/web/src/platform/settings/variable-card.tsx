@@ -1,0 +1,134 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/platform/validation/rules'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import type { Variabile } from './settings.api.ts'
+import { variabiliText as text } from './settings.it.ts'
+import { useVariable } from './use-variable.ts'
+import classes from './variable-card.module.css'
+import { labelOf } from './variable-groups.ts'
+
+const rulesOf = ({ nome, tipo }: Variabile): Rule =>
+  tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
+
+/** One variable: its value, Modifica, Refresh. What is typed is not lost to a refresh of another card. */
+export function VariableCard({ variable }: { variable: Variabile }) {
+  const { nome, valore, segreta, impostata, riservata, tipo } = variable
+  const { work, refresh, save } = useVariable(nome)
+  const [typed, setTyped] = useState<string | null>(null)
+  useKeptState(nome, { value: typed, initial: null, put: setTyped })
+  const label = labelOf(nome)
+  const labelId = useId()
+  const conflict = useConflict<{ valore: string }, string>(
+    {
+      getValues: () => ({ valore: typed ?? valore }),
+      setInitialValues: () => undefined,
+      setValues: (next) => setTyped((next as { valore: string }).valore),
+    },
+    { version: valore, values: { valore }, describe: () => ({ label }) },
+  )
+  const form = useCard(nome)
+  const type = (next: string) => {
+    // What is typed is typed over the value that stands there now.
+    if (typed === null) conflict.rebase({ version: valore, values: { valore } })
+    setTyped(next)
+  }
+  const value = typed ?? valore
+  const error = rulesOf(variable)(value)
+  const unchanged = typed === null || typed.trim() === valore.trim()
+  const submit = async () => {
+    if (error !== null || unchanged || conflict.isOpen) return
+    const next = value.trim()
+    const done = await save(next, segreta ? undefined : conflict.version, (refusal) => {
+      const isConflict = conflict.note(refusal)
+      if (isConflict) void refresh()
+      return isConflict
+    })
+    if (done) setTyped(null)
+  }
+  const name = riservata ? <RestrictedLabel label={label} /> : label
+  const input = {
+    label: name,
+    value,
+    error,
+    description: text.hints[nome],
+    autoComplete: 'off',
+    labelProps: { id: labelId },
+  }
+  const placeholder = segreta && impostata ? text.secretSet : text.notSet
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {tipo === 'numero' ? (
+        <IntegerField {...input} placeholder={placeholder} onChange={type} />
+      ) : segreta ? (
+        <PasswordInput
+          {...input}
+          autoComplete="new-password"
+          placeholder={placeholder}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...input}
+          placeholder={placeholder}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      {conflict.panel}
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={work === 'reading'}
+          disabled={work === 'saving'}
+          aria-describedby={labelId}
+          onClick={() => void refresh().then((done) => done && setTyped(null))}
+        >
+          {text.refresh}
+        </Button>
+        <Button
+          type="submit"
+          size="xs"
+          aria-describedby={labelId}
+          loading={work === 'saving'}
+          disabled={unchanged || error !== null || work === 'reading'}
+        >
+          {text.edit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const RestrictedLabel = ({ label }: { label: string }) => (
+  <span className={`inline-row middle gap-3 ${classes.restricted}`}>
+    {label}
+    <IconLock size={13} aria-label={text.superadmin} title={text.superadmin} />
+  </span>
+)
+
+/** The card an address names (`#sparabet_delay_seconds`) is shown, ready to be typed in. */
+function useCard(nome: string): RefObject<HTMLFormElement | null> {
+  const card = useRef<HTMLFormElement>(null)
+  const isMeant = useLocation({ select: ({ hash }) => hash === nome })
+  useEffect(() => {
+    if (!isMeant) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isMeant])
+  return card
+}

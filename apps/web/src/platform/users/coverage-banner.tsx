@@ -1,0 +1,24 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { uncoveredRoles } from '@xbetapp/domain/platform/users/manage'
+import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
+import type { Utente } from './users.api.ts'
+import { utenzeText as text } from './users.it.ts'
+
+/** Whether every role of the list is held by somebody. */
+export function CoverageBanner({ roles, users }: { roles: readonly string[]; users: readonly Utente[] }) {
+  const uncovered = uncoveredRoles(roles, users)
+  if (uncovered.length === 0)
+    return (
+      <CountBanner tone="green" icon={<IconCircleCheck size={16} aria-hidden />}>
+        {text.allCovered}
+      </CountBanner>
+    )
+  return (
+    <>
+      <CountBanner tone="yellow" icon={<IconAlertTriangle size={16} aria-hidden />}>
+        {text.someUncovered}
+      </CountBanner>
+      <span style={{ fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{uncovered.join(', ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { StoriaButton } from '#web/oversight/activity-log/public/history-button.tsx'
+import { toastError } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import classes from './user-dialog.module.css'
+import { bonusOf, keptRoles, type UserValues, userValues, useUserForm } from './user-form.ts'
+import { UTENZE_KEY, type Utente } from './users.api.ts'
+import { utenzeText as text } from './users.it.ts'
+
+interface UserDialogProps {
+  /** Null creates. */
+  user: Utente | null
+  /** What the viewer may assign. */
+  roles: readonly string[]
+  tasks: readonly string[]
+  onClose: () => void
+}
+
+const WIDTH_PX = 600
+
+const LABELS: Partial<Record<keyof UserValues, string>> = {
+  roles: text.roles,
+  tasks: text.tasks,
+  bonus: text.bonus,
+  secondoFattoreRichiesto: text.secondFactorRequired,
+}
+
+const describeUser = (name: keyof UserValues) => {
+  const label = LABELS[name]
+  return label === undefined ? undefined : { label }
+}
+
+/** The server's own reason stands in the form beside the form's sentence. */
+const saying = (sentence: string) => ({
+  onError: () => {
+    toastError(sentence)
+    return true
+  },
+})
+
+export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
+  const form = useUserForm(user, roles)
+  const kept = keptRoles(user, roles)
+  const shared = { invalidates: [UTENZE_KEY] }
+  const create = useApiMutation('POST /api/v1/utente/new', {
+    ...shared,
+    ...saying(text.createFailed),
+    success: text.created,
+  })
+  const edit = useApiMutation('POST /api/v1/utente/edit', {
+    ...shared,
+    ...saying(text.updateFailed),
+    success: text.updated,
+  })
+
+  const save = (values: UserValues, version: number | undefined) => {
+    const given = { roles: [...values.roles, ...kept], tasks: values.tasks, bonus: bonusOf(values) }
+    if (user) {
+      const { secondoFattoreRichiesto, azzeraSecondoFattore } = values
+      const second = {
+        secondoFattoreRichiesto,
+        ...(azzeraSecondoFattore ? { azzeraSecondoFattore: true as const } : {}),
+      }
+      return edit.mutateAsync({
+        body: { id: user.id, version: version ?? user.version, username: user.username, ...given, ...second },
+      })
+    }
+    const { username, password } = values
+    return create.mutateAsync({
+      body: { username: username.trim(), password, nAccessi: 0, ...given } as never,
+    })
+  }
+
+  return (
+    <FormDialog
+      width={WIDTH_PX}
+      title={user ? text.editTitle(user.username) : text.createTitle}
+      form={form}
+      // The list is asked for again after a refusal: he is then as he is stored.
+      stored={
+        user ? { version: user.version, values: userValues(user, roles), describe: describeUser } : undefined
+      }
+      submitDisabled={!form.isValid()}
+      onClose={onClose}
+      onSubmit={save}
+      aside={user && <StoriaButton entita="utente" numero={user.id} name={user.username} />}
+    >
+      {!user && (
+        <FormGrid>
+          <TextInput label={text.username} required autoComplete="off" {...form.getInputProps('username')} />
+          <PasswordInput
+            label={text.password}
+            required
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+        </FormGrid>
+      )}
+      <Checkbox.Group label={text.roles} required {...form.getInputProps('roles')}>
+        <div className={classes.roles}>
+          {roles.map((role) => (
+            <Checkbox key={role} value={role} label={role} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {kept.length > 0 && (
+        <p className="row wraps middle gap-3 flush type-sm quiet">
+          {text.rolesKept}:
+          {kept.map((role) => (
+            <Chip key={role} tone="grey">
+              {role}
+            </Chip>
+          ))}
+        </p>
+      )}
+      <FormGrid>
+        <MultiPicker
+          label={text.tasks}
+          placeholder={text.tasksPlaceholder}
+          options={tasks.map((task) => ({ value: task, label: task }))}
+          value={form.values.tasks}
+          onChange={(next) => form.setFieldValue('tasks', next)}
+        />
+        <MoneyField label={text.bonus} {...form.getInputProps('bonus')} />
+      </FormGrid>
+      {user && (
+        <Checkbox
+          label={text.secondFactorRequired}
+          {...form.getInputProps('secondoFattoreRichiesto', { type: 'checkbox' })}
+        />
+      )}
+      {user?.secondoFattore.attivo && (
+        <Checkbox
+          label={text.secondFactorReset}
+          {...form.getInputProps('azzeraSecondoFattore', { type: 'checkbox' })}
+        />
+      )}
+    </FormDialog>
+  )
+}

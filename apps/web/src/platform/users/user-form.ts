@@ -1,0 +1,59 @@
+import { useForm } from '@mantine/form'
+import { LONGEST_PASSWORD, passwordLength } from '@xbetapp/domain/platform/auth/password'
+import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { formatInput } from '@xbetapp/domain/platform/format/number'
+import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
+import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import type { Utente } from './users.api.ts'
+import { utenzeText as text } from './users.it.ts'
+
+export interface UserValues {
+  username: string
+  password: string
+  /** Those the viewer may assign. */
+  roles: string[]
+  tasks: string[]
+  bonus: string
+  secondoFattoreRichiesto: boolean
+  azzeraSecondoFattore: boolean
+}
+
+const USERNAME_LENGTH = 100
+
+/** Roles the user holds and the viewer may not assign: they stay whatever is ticked (rule: user/assignable-roles). */
+export const keptRoles = (user: Utente | null, assignable: readonly string[]): string[] =>
+  user?.roles.filter((role) => !assignable.includes(role)) ?? []
+
+/** What the form shows of a user, or of a new one. */
+export const userValues = (user: Utente | null, assignable: readonly string[]): UserValues => ({
+  username: user?.username ?? '',
+  password: '',
+  roles: user?.roles.filter((role) => assignable.includes(role)) ?? [],
+  tasks: user?.tasks ?? [],
+  bonus: formatInput(user?.bonus ?? 0),
+  secondoFattoreRichiesto: user?.secondoFattore.richiesto ?? false,
+  azzeraSecondoFattore: false,
+})
+
+/** A new user needs a name, a password and a role; an edited one keeps at least one role. */
+export function useUserForm(user: Utente | null, assignable: readonly string[]) {
+  const kept = keptRoles(user, assignable)
+  return useForm<UserValues>({
+    initialValues: userValues(user, assignable),
+    validateInputOnBlur: true,
+    // Unticking the last one says so at once: there is nothing to leave.
+    validateInputOnChange: ['roles'],
+    validate: {
+      username: (value) => (user ? null : firstError(required, maxLength(USERNAME_LENGTH))(value)),
+      password: (value) =>
+        user ? null : firstError(required, maxLength(LONGEST_PASSWORD), passwordLength)(value),
+      roles: (value) => rolesError(value, kept),
+      bonus: firstError(noSign, decimal2, typedAmount),
+    },
+  })
+}
+
+export const rolesError = (chosen: readonly string[], kept: readonly string[]): string | null =>
+  chosen.length + kept.length === 0 ? text.rolesRequired : null
+
+export const bonusOf = ({ bonus }: UserValues): number => typedNumber(bonus) ?? 0

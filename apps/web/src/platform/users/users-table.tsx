@@ -1,0 +1,158 @@
+import { useMemo } from 'react'
+import type { Viewer } from '#web/platform/auth/public/viewer.ts'
+import type { ListSearch } from '#web/lib/search-params.ts'
+import type { ListDefaults } from '#web/lib/table-search.ts'
+import { type Address, useTableView } from '#web/lib/use-address.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { RowActions } from '#web/ui/data-table/row-actions.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import type { Utente } from './users.api.ts'
+import { utenzeText as text } from './users.it.ts'
+import classes from './users-table.module.css'
+
+/** What in the address filters the list. */
+const FILTERS = ['nome']
+
+export interface UserHandlers {
+  onEdit: (user: Utente) => void
+  onDelete: (user: Utente) => void
+}
+
+interface UtenzeTableProps {
+  address: Address<ListSearch>
+  viewer: Viewer
+  users: readonly Utente[] | undefined
+  filtered: boolean
+  error: string | null
+  onRetry: () => void
+  /** Absent for those who are no admin: no Azioni column. */
+  handlers: UserHandlers | undefined
+}
+
+const PAGE_SIZES = [8, 16, 24, 32] as const
+const USERS_LIST: ListDefaults = { sort: [{ id: 'username', desc: false }], pageSizes: PAGE_SIZES }
+const HEIGHT_PX = 600
+
+const rowId = (user: Utente): string => String(user.id)
+
+export function UtenzeTable({
+  address,
+  viewer,
+  users,
+  filtered,
+  error,
+  onRetry,
+  handlers,
+}: UtenzeTableProps) {
+  const [view, setView] = useTableView(address, USERS_LIST)
+  const { username } = viewer
+  const columns = useMemo(() => userColumns(username, handlers), [username, handlers])
+  return (
+    <DataTable<Utente>
+      tableKey="utenze"
+      filters={FILTERS}
+      owner={username}
+      label={text.table}
+      columns={columns}
+      rows={users}
+      rowId={rowId}
+      view={view}
+      onView={setView}
+      pageSizes={PAGE_SIZES}
+      height={HEIGHT_PX}
+      estimatedRowHeight={40}
+      error={error}
+      onRetry={onRetry}
+      empty={<EmptyState title={text.empty}>{filtered && text.emptyFiltered}</EmptyState>}
+    />
+  )
+}
+
+const userColumns = (self: string, handlers: UserHandlers | undefined): DataColumn<Utente>[] => [
+  {
+    id: 'username',
+    header: text.columns.username,
+    width: 220,
+    hideable: false,
+    value: ({ username }) => username,
+    cell: ({ username }) => <strong>{username}</strong>,
+    card: { slot: 'title' },
+  },
+  {
+    id: 'ruoli',
+    header: text.columns.ruoli,
+    width: 400,
+    grow: 1,
+    hideable: false,
+    value: ({ roles }) => roles.join(', '),
+    cell: ({ roles }) => <Labels names={roles} />,
+    card: { slot: 'body' },
+  },
+  {
+    id: 'task',
+    header: text.columns.task,
+    width: 220,
+    hiddenAtFirst: true,
+    value: ({ tasks }) => tasks.join(', '),
+    cell: ({ tasks }) => <Labels names={tasks} />,
+  },
+  {
+    id: 'bonus',
+    header: text.columns.bonus,
+    width: 120,
+    align: 'end',
+    hiddenAtFirst: true,
+    value: ({ bonus }) => bonus,
+    cell: ({ bonus }) => <Money value={bonus} />,
+  },
+  {
+    id: 'accessi',
+    header: text.columns.accessi,
+    width: 100,
+    align: 'end',
+    hiddenAtFirst: true,
+    value: ({ nAccessi }) => nAccessi,
+  },
+  {
+    id: 'verifica',
+    header: text.columns.verifica,
+    width: 120,
+    hiddenAtFirst: true,
+    value: ({ secondoFattore: { attivo, richiesto } }) =>
+      text.secondFactorStates[attivo ? 'active' : richiesto ? 'required' : 'none'],
+  },
+  ...(handlers ? [actionsColumn(self, handlers)] : []),
+]
+
+const Labels = ({ names }: { names: readonly string[] }) => (
+  <span className={`row wraps gap-3 ${classes.labels}`}>
+    {names.map((name) => (
+      <Chip key={name} tone="grey">
+        {name}
+      </Chip>
+    ))}
+  </span>
+)
+
+const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataColumn<Utente> => ({
+  id: 'azioni',
+  pinned: 'end',
+  header: text.columns.azioni,
+  width: 180,
+  hideable: false,
+  sortable: false,
+  cell: (user) =>
+    user.modificabile ? (
+      // Nobody takes away his own access.
+      <RowActions
+        edit={{ label: text.edit, run: () => onEdit(user) }}
+        remove={user.username === self ? undefined : { label: text.delete, run: () => onDelete(user) }}
+      />
+    ) : (
+      <span className="faint">{text.notAllowed}</span>
+    ),
+  card: { slot: 'actions' },
+})

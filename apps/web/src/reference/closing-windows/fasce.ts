@@ -1,0 +1,90 @@
+import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
+import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import type { FasciaOraria } from './closing-windows.api.ts'
+import { fasceText as text } from './closing-windows.it.ts'
+
+/** A range as typed: `HH:mm`, Rome wall clock. */
+export interface TypedFascia {
+  giorno: Giorno
+  oraInizio: string
+  oraFine: string
+}
+
+/**
+ * A range in the dialog. `initial` is stored, `new` waits for Salva, `delete` is being deleted right now: removing a
+ * stored range does not wait.
+ */
+export interface Fascia extends TypedFascia {
+  key: string
+  state: 'initial' | 'new' | 'delete'
+  id: number | null
+  /** Why it could not be saved. */
+  error?: string | undefined
+}
+
+export const initialFasce = (stored: readonly FasciaOraria[]): Fascia[] => stored.map(storedFascia)
+
+export function storedFascia({ id, giorno, oraInizio, oraFine }: FasciaOraria): Fascia {
+  return { key: `id-${id}`, state: 'initial', id, giorno, oraInizio: hhmm(oraInizio), oraFine: hhmm(oraFine) }
+}
+
+export function newFascia(typed: TypedFascia): Fascia {
+  return { ...typed, key: `new-${rangeKey(typed)}`, state: 'new', id: null }
+}
+
+const hhmm = (time: string): string => time.slice(0, 5)
+const rangeKey = ({ giorno, oraInizio, oraFine }: TypedFascia): string => `${giorno}-${oraInizio}-${oraFine}`
+
+/** `from-to`, as a chip shows it. */
+export const rangeOf = ({ oraInizio, oraFine }: Pick<TypedFascia, 'oraInizio' | 'oraFine'>): string =>
+  `${hhmm(oraInizio)}-${hhmm(oraFine)}`
+
+/** The ranges of each weekday by their start, Monday first; days without any are there too. */
+export function byDay<F extends TypedFascia>(
+  fasce: readonly F[],
+): { giorno: Giorno; label: string; fasce: F[] }[] {
+  return GIORNI.map((giorno) => ({
+    giorno,
+    label: giornoLabel(giorno),
+    fasce: fasce
+      .filter((fascia) => fascia.giorno === giorno)
+      .sort((a, b) => rangeOf(a).localeCompare(rangeOf(b))),
+  }))
+}
+
+/** The first two ranges, and an ellipsis for more. */
+export function summaryOf(ranges: readonly string[]): string {
+  if (ranges.length === 0) return text.none
+  return ranges.slice(0, 2).join(', ') + (ranges.length > 2 ? ` ${text.ellipsis}` : '')
+}
+
+export type TypedErrors = Partial<Record<keyof TypedFascia, string>>
+
+export interface FasciaValues {
+  giorno: Giorno | null
+  oraInizio: string
+  oraFine: string
+}
+
+/**
+ * Faults of a range about to be added: equal times are refused but for the whole day, and no range twice
+ * (rule: closing-window/midnight).
+ */
+export function fasciaErrors(values: FasciaValues, fasce: readonly Fascia[]): TypedErrors {
+  const { giorno, oraInizio, oraFine } = values
+  const errors: TypedErrors = {}
+  if (giorno === null) errors.giorno = MESSAGES.required
+  for (const field of ['oraInizio', 'oraFine'] as const) {
+    if (values[field] === '') errors[field] = MESSAGES.required
+    else if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(values[field])) errors[field] = text.invalid
+  }
+  if (giorno === null || errors.oraInizio || errors.oraFine) return errors
+  if (oraInizio === oraFine && oraInizio !== '00:00') return { oraFine: text.empty }
+  const twice = fasce.some((fascia) => rangeKey(fascia) === rangeKey({ giorno, oraInizio, oraFine }))
+  return twice ? { oraInizio: text.exists } : {}
+}
+
+/** Takes a saved or refused range's place in the list. */
+export const replaceFascia = (fasce: readonly Fascia[], key: string, by: Fascia | null): Fascia[] =>
+  fasce.flatMap((fascia) => (fascia.key === key ? (by ?? []) : fascia))

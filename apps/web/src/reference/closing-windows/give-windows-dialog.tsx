@@ -1,0 +1,148 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
+import { useMemo, useState } from 'react'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
+import { shownBooks } from '#web/reference/reference/public/sale.ts'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { FASCE_KEY } from './closing-windows.api.ts'
+import { fasceText } from './closing-windows.it.ts'
+import classes from './closing-windows.module.css'
+
+const text = fasceText.together
+
+type Orari = Body<'POST /api/v1/fascia-oraria/insieme/effetto'>
+type Effect = Answer<'POST /api/v1/fascia-oraria/insieme/effetto'>
+type Window = Effect['sale'][number]['aggiunte'][number]
+
+interface GiveWindowsDialogProps {
+  /** Whose hours the others get. */
+  sala: { idSala: number; nomeSala: string }
+  onClose: () => void
+}
+
+const effectQuery = (orari: Orari | null) => ({
+  ...apiQuery([FASCE_KEY, 'insieme', orari], 'POST /api/v1/fascia-oraria/insieme/effetto', {
+    body: orari as Orari,
+  }),
+  enabled: orari !== null,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})
+
+/** The closing hours of a room for many others: to whom, what each gets and loses, and then exactly that. */
+export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogProps) {
+  const [rooms, setRooms] = useState<string[]>([])
+  const [sostituisci, setSostituisci] = useState(false)
+  const { data: sale } = useQuery(saleQuery)
+  const { data: books } = useQuery(booksQuery)
+  const options = useMemo(
+    () =>
+      (sale ?? [])
+        .filter(({ idSala, stato }) => idSala !== sala.idSala && stato !== 'D')
+        .map(({ idSala, nomeSala, idBook }) => ({
+          value: String(idSala),
+          label: nomeSala,
+          idBook: String(idBook),
+        })),
+    [sale, sala.idSala],
+  )
+  const bookOptions = useMemo(() => shownBooks(books ?? []).map(bookOption), [books])
+  const orari = useMemo(
+    () => (rooms.length === 0 ? null : { sale: rooms.map(Number), daSala: sala.idSala, sostituisci }),
+    [rooms, sala.idSala, sostituisci],
+  )
+  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(orari))
+  const save = useApiMutation('POST /api/v1/fascia-oraria/insieme', {
+    invalidates: [[FASCE_KEY]],
+    success: fasceText.saved,
+    onSuccess: onClose,
+    onError: () => {
+      void refetch()
+      return false
+    },
+  })
+  const changed = effect?.sale.filter(({ aggiunte, tolte }) => aggiunte.length + tolte.length > 0) ?? []
+  const isReady = orari !== null && effect !== undefined && !isFetching && changed.length > 0
+  return (
+    <Dialog
+      width={620}
+      title={text.title(sala.nomeSala)}
+      busy={save.isPending}
+      persistent
+      onClose={onClose}
+      footer={
+        <DialogSave
+          label={text.save(changed.length)}
+          isReady={isReady}
+          isSaving={save.isPending}
+          onSave={() => isReady && save.mutate({ body: { orari, impronta: effect.impronta } })}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className={classes.together}>
+        <MultiPicker
+          label={text.rooms}
+          placeholder={text.roomsHint}
+          options={options}
+          shownPills={6}
+          value={rooms}
+          onChange={setRooms}
+        />
+        <Picker
+          label={text.ofBook}
+          clearable
+          options={bookOptions}
+          value={null}
+          onChange={(idBook) =>
+            setRooms((now) => [
+              ...new Set([
+                ...now,
+                ...options.filter((room) => room.idBook === idBook).map(({ value }) => value),
+              ]),
+            ])
+          }
+        />
+        <Switch
+          label={text.replace}
+          description={text.replaceHint}
+          checked={sostituisci}
+          onChange={(event) => setSostituisci(event.currentTarget.checked)}
+        />
+        <section aria-label={text.effect} aria-live="polite">
+          {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+          {orari === null && <p className="flush above-4 below-7 type-xs faint">{text.choose}</p>}
+          {effect && orari !== null && (
+            <ul className={`scrolls flush type-sm ${classes.effect}`}>
+              {effect.sale.map(({ idSala, nomeSala, aggiunte, tolte }) => (
+                <li key={idSala}>
+                  <strong>{nomeSala}</strong>:{' '}
+                  {aggiunte.length + tolte.length === 0
+                    ? text.nothing
+                    : [
+                        ...(aggiunte.length > 0 ? [text.added(aggiunte.map(said).join(', '))] : []),
+                        ...(tolte.length > 0 ? [text.removed(tolte.map(said).join(', '))] : []),
+                      ].join('; ')}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+const said = ({ giorno, oraInizio, oraFine }: Window): string =>
+  `${giornoLabel(giorno).toLowerCase()} ${oraInizio}-${oraFine}`

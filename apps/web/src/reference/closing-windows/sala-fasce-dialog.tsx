@@ -1,0 +1,300 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
+import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { useRef, useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { errorText, isGone, isObsolete } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
+import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { typedTime } from '#web/ui/fields/typed-time.ts'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { type FasciaOraria, salaFasceQuery } from './closing-windows.api.ts'
+import { fasceText as text } from './closing-windows.it.ts'
+import classes from './closing-windows.module.css'
+import {
+  type Fascia,
+  type FasciaValues,
+  fasciaErrors,
+  initialFasce,
+  newFascia,
+  rangeOf,
+  replaceFascia,
+  storedFascia,
+  type TypedFascia,
+} from './fasce.ts'
+import { WeekPanels } from './week-panels.tsx'
+
+const DOUBLE_CLICK_MS = 500
+
+const DAYS = GIORNI.map((giorno) => ({ value: giorno, label: giornoLabel(giorno) }))
+
+/** Enter adds what is being typed, before the field is left. */
+const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => ({
+  giorno,
+  oraInizio: typedTime(oraInizio) ?? oraInizio,
+  oraFine: typedTime(oraFine) ?? oraFine,
+})
+
+const GiveWindowsDialog = lazyPart(() => import('./give-windows-dialog.tsx'))
+
+interface SalaFasceDialogProps {
+  sala: { idSala: number; nomeSala: string }
+  onClose: () => void
+}
+
+const WIDTH_PX = 600
+
+/** When a room gets nothing by itself: ranges by weekday, to add and to remove. */
+export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
+  const { data, error, refetch } = useQuery(salaFasceQuery(sala.idSala))
+  const title = text.title(sala.nomeSala)
+  if (data) return <LoadedDialog title={title} sala={sala} stored={data} onClose={onClose} />
+  if (!error) return null
+  return (
+    <Dialog footer={null} width={WIDTH_PX} title={title} onClose={onClose}>
+      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
+
+interface LoadedDialogProps {
+  title: string
+  sala: { idSala: number; nomeSala: string }
+  stored: readonly FasciaOraria[]
+  onClose: () => void
+}
+
+function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
+  const { idSala } = sala
+  const [giving, setGiving] = useState(false)
+  const { fasce, saving, add, remove, save } = useSalaFasce(idSala, stored)
+  const nothingNew = !fasce.some(({ state }) => state === 'new')
+  const [asking, setAsking] = useState<Fascia | null>(null)
+  return (
+    <DialogFrame persistent busy={saving} width={WIDTH_PX} title={title} onClose={onClose}>
+      <DialogContent>
+        <NewFasciaForm fasce={fasce} disabled={saving} onAdd={add} />
+        <p className="flush above-4 below-7 type-xs faint">{text.overnight}</p>
+        <WeekPanels fasce={fasce} nameOf={rangeOf}>
+          {(fascia, giorno) => (
+            <FasciaChip
+              key={fascia.key}
+              fascia={fascia}
+              giorno={giorno}
+              disabled={saving}
+              // What is not stored yet goes without a word; what is goes at once, and for good.
+              onRemove={() => (fascia.id === null ? void remove(fascia) : setAsking(fascia))}
+            />
+          )}
+        </WeekPanels>
+      </DialogContent>
+      <DialogFooter>
+        <Button
+          variant="subtle"
+          mr="auto"
+          disabled={saving || !nothingNew || fasce.length === 0}
+          onClick={() => setGiving(true)}
+        >
+          {text.together.open}
+        </Button>
+        <Button variant="default" disabled={saving} onClick={onClose}>
+          {dialogText.cancel}
+        </Button>
+        <Button
+          loading={saving}
+          disabled={nothingNew}
+          onClick={() => void save().then((allSaved) => allSaved && onClose())}
+        >
+          {dialogText.save}
+        </Button>
+      </DialogFooter>
+      {giving && (
+        <Part over onClose={() => setGiving(false)}>
+          <GiveWindowsDialog sala={sala} onClose={() => setGiving(false)} />
+        </Part>
+      )}
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={text.deleteTitle}
+          confirmLabel={text.deleteConfirm}
+          onClose={() => setAsking(null)}
+          onConfirm={() => remove(asking)}
+        >
+          {text.deleteQuestion(rangeOf(asking), giornoLabel(asking.giorno).toLowerCase())}
+        </ConfirmDialog>
+      )}
+    </DialogFrame>
+  )
+}
+
+interface FasciaChipProps {
+  fascia: Fascia
+  giorno: string
+  disabled: boolean
+  onRemove: () => void
+}
+
+function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
+  const range = rangeOf(fascia)
+  const { state, error } = fascia
+  return (
+    <li className={classes.chip} data-state={state} data-error={error !== undefined || undefined}>
+      <span>{range}</span>
+      {state === 'new' && <span className={classes.unsaved}>{error ?? text.unsaved}</span>}
+      <CloseButton
+        size="xs"
+        disabled={disabled || state === 'delete'}
+        aria-label={text.remove(range, giorno)}
+        onClick={(event) => {
+          focusDay(event.currentTarget)
+          onRemove()
+        }}
+      />
+    </li>
+  )
+}
+
+/** The button goes with its range: the focus stays with the day whose panel it stood in. */
+function focusDay(button: HTMLElement): void {
+  const day = button.closest('[role="region"]')?.getAttribute('aria-labelledby')
+  if (day) document.getElementById(day)?.focus()
+}
+
+/** The ranges of one room while they are edited. Adding waits for `save`, removing a stored one does not. */
+function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
+  const [fasce, setFasce] = useState(() => initialFasce(stored))
+  const [saving, setSaving] = useState(false)
+  // What was added and is not saved yet; what is stored is asked for anew.
+  const added = fasce.filter(({ state }) => state === 'new')
+  useKeptState(text.title(String(idSala)), {
+    value: added,
+    initial: [],
+    put: (kept) => setFasce((now) => [...now, ...kept]),
+  })
+  const put = (key: string, by: Fascia | null) => setFasce((now) => replaceFascia(now, key, by))
+
+  const remove = async (fascia: Fascia) => {
+    const { id, key, giorno, oraInizio, oraFine } = fascia
+    if (id === null) return put(key, null)
+    put(key, { ...fascia, state: 'delete' })
+    try {
+      const body = { id, giorno, oraInizio, oraFine, idSala }
+      await api('DELETE /api/v1/fascia-oraria/:id', { params: { id }, ...({ body } as object) })
+      put(key, null)
+      toastSuccess(text.deleted)
+    } catch (error) {
+      if (isObsolete(error)) return
+      toastFailure(error)
+      put(key, isGone(error) ? null : { ...fascia, state: 'initial' })
+    }
+  }
+
+  /** One call per range. Those refused stay new, with the reason. @returns whether all of them were saved */
+  const save = async (): Promise<boolean> => {
+    setSaving(true)
+    let allSaved = true
+    for (const fascia of fasce.filter(({ state }) => state === 'new')) {
+      const { key, giorno, oraInizio, oraFine } = fascia
+      try {
+        const saved = await api('POST /api/v1/fascia-oraria', {
+          body: { giorno, oraInizio, oraFine, idSala },
+        })
+        put(key, storedFascia(saved))
+      } catch (error) {
+        allSaved = false
+        put(key, { ...fascia, error: errorText(error) })
+        toastFailure(error)
+      }
+    }
+    setSaving(false)
+    if (allSaved) toastSuccess(text.saved)
+    return allSaved
+  }
+
+  return {
+    fasce,
+    saving,
+    remove,
+    save,
+    add: (typed: TypedFascia) => setFasce((now) => [...now, newFascia(typed)]),
+  }
+}
+
+interface NewFasciaFormProps {
+  fasce: readonly Fascia[]
+  disabled: boolean
+  onAdd: (fascia: TypedFascia) => void
+}
+
+/** Adds a range to the dialog; it is stored with Salva. The day stays, because a day often has more than one. */
+function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
+  const form = useForm<FasciaValues>({
+    initialValues: { giorno: null, oraInizio: '', oraFine: '' },
+    validate: (values) => fasciaErrors(settled(values), fasce),
+  })
+  const fields = useRef<HTMLFormElement>(null)
+  const addedAt = useRef(Number.NEGATIVE_INFINITY)
+  useFirstFieldFocus(fields)
+  const add = form.onSubmit((values) => {
+    const { giorno, oraInizio, oraFine } = settled(values)
+    if (giorno === null) return
+    onAdd({ giorno, oraInizio, oraFine })
+    addedAt.current = performance.now()
+    form.setValues({ oraInizio: '', oraFine: '' })
+    form.clearErrors()
+  })
+  return (
+    <form
+      ref={fields}
+      noValidate
+      aria-label={text.addTitle}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.stopPropagation()
+        // The second half of a double click finds the fields just emptied: that is no mistake of theirs.
+        const { oraInizio, oraFine } = form.values
+        const isEcho =
+          oraInizio === '' && oraFine === '' && performance.now() - addedAt.current < DOUBLE_CLICK_MS
+        if (isEcho) event.preventDefault()
+        else add(event)
+      }}
+    >
+      <Picker
+        name="giorno"
+        label={text.giorno}
+        required
+        disabled={disabled}
+        options={DAYS}
+        value={form.values.giorno}
+        error={form.errors.giorno}
+        onChange={(giorno) => form.setFieldValue('giorno', giorno as Giorno | null)}
+      />
+      <TimeField label={text.inizio} required disabled={disabled} {...form.getInputProps('oraInizio')} />
+      <TimeField label={text.fine} required disabled={disabled} {...form.getInputProps('oraFine')} />
+      <Button
+        type="submit"
+        variant="light"
+        disabled={disabled}
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {text.add}
+      </Button>
+    </form>
+  )
+}

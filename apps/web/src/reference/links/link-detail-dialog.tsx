@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { StatusChip } from '#web/accounts/accounting/public/status-chip.tsx'
+import { topicName, topicsQuery } from '#web/telegram/chats/public/topic.api.ts'
+import { StoriaButton } from '#web/oversight/activity-log/public/history-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import type { Link, LinkKind } from './link.ts'
+import classes from './link-detail-dialog.module.css'
+import { collegamentiText as text } from './links.it.ts'
+
+interface LinkDetailDialogProps {
+  kind: LinkKind
+  link: Link
+  /** The room's chat, whose topics it may name. */
+  chatId: number | null
+  /** Whose link it is. */
+  idOwner: number
+  onClose: () => void
+}
+
+const WIDTH_PX = 500
+
+/** What a link says: a sparax one has no maximum days. */
+export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkDetailDialogProps) {
+  const { detail } = text
+  const { data: topics = [] } = useQuery({
+    ...topicsQuery(chatId),
+    enabled: chatId !== null && link.argomento !== null,
+  })
+  return (
+    <Dialog
+      persistent
+      width={WIDTH_PX}
+      title={text.detailTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <StoriaButton
+            entita={`collegamento_${kind}`}
+            numero={idOwner}
+            parte={`sala:${link.idSala}`}
+            name={`${text.detailTitle} ${link.nomeSala}`}
+          />
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      <dl className="flush">
+        <LinkFact label={detail.sala}>
+          {link.nomeSala} <StatusChip stato={link.stato} />
+        </LinkFact>
+        <LinkFact label={detail.book}>{link.book.nomeBook}</LinkFact>
+        {link.keyword !== undefined && <LinkFact label={detail.keyword}>{link.keyword}</LinkFact>}
+        {link.bookEscluso && <LinkFact label={detail.escluso}>{link.bookEscluso.nomeBook}</LinkFact>}
+        {link.argomento !== null && (
+          <LinkFact label={detail.argomento}>{topicName(topics, link.argomento)}</LinkFact>
+        )}
+        <LinkFact label={detail.ritardo}>{link.ritardo}</LinkFact>
+        {kind !== 'sparax' && <LinkFact label={detail.giorni}>{link.giorniMassimi || text.noLimit}</LinkFact>}
+        <LinkFact label={detail.eta}>{maxAgeWords(link.etaMassima)}</LinkFact>
+      </dl>
+    </Dialog>
+  )
+}
+
+function maxAgeWords(minutes: number | null): string | number {
+  if (minutes === null) return text.general
+  return minutes || text.noLimit
+}
+
+function LinkFact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Fact className={`row apart gap-8 ${classes.fact}`} label={label}>
+      {children}
+    </Fact>
+  )
+}

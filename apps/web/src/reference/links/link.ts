@@ -1,0 +1,32 @@
+import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+
+/** A link of any kind, as the screens show it. `book` is the room's own. */
+export interface Link {
+  idSala: number
+  nomeSala: string
+  stato: Stato
+  book: LinkBook
+  ritardo: number
+  giorniMassimi: number | null
+  /** Minutes, 0 without limit; null for the general one. */
+  etaMassima: number | null
+  /** The topic of the room's chat it sends to; null for General. */
+  argomento: number | null
+  /** Of keyword links. */
+  keyword?: string
+  /** Of special links. */
+  bookEscluso?: LinkBook
+}
+
+export interface LinkBook {
+  idBook: number
+  nomeBook: string
+  pathFoto?: string | null
+}
+
+export type LinkKind = TipsterLinkKind | 'sparax'
+
+/** A link among those of one tab: its room, with the keyword or the excluded book where a room can have several. */
+export const linkId = ({ idSala, keyword, bookEscluso }: Link): string =>
+  [idSala, keyword ?? bookEscluso?.idBook].filter((part) => part !== undefined).join('.')

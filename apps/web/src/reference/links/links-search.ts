@@ -1,0 +1,31 @@
+import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import type { Prefill } from './link-columns.tsx'
+
+export const readKind = ({
+  scheda = 'automatico',
+}: {
+  scheda?: TipsterLinkKind | undefined
+}): TipsterLinkKind => scheda
+
+/** Chosen rooms; none means all. */
+export const readRooms = ({ sale = '' }: { sale?: string | undefined }): number[] =>
+  sale.split('-').filter(Boolean).map(Number)
+
+/** The same for the address; the first tab and no rooms are left out. */
+export const writeKind = (kind: TipsterLinkKind) => ({ scheda: kind === 'automatico' ? undefined : kind })
+export const writeRooms = (sale: readonly number[]) => ({
+  sale: sale.length === 0 ? undefined : sale.join('-'),
+})
+
+/** What a new link starts with, as the value of its dialog in the address: `nuovo=parola:derby`. */
+export function writePrefill(prefill: Prefill): string {
+  return prefill.kind === 'parola' ? `parola:${prefill.keyword}` : `${prefill.kind}:${prefill.idBook}`
+}
+
+export function readPrefill(value: string): Prefill | null {
+  const [kind, ...rest] = value.split(':')
+  const what = rest.join(':')
+  if (what === '') return null
+  if (kind === 'parola') return { kind, keyword: what }
+  return kind === 'book' || kind === 'escluso' ? { kind, idBook: Number(what) } : null
+}

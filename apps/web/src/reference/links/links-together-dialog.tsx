@@ -1,0 +1,273 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Body } from '@xbetapp/contract/contract'
+import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import { useMemo, useState } from 'react'
+import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
+import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import type { LinkBook } from './link.ts'
+import { LINKS_KEY } from './links.api.ts'
+import { collegamentiText } from './links.it.ts'
+import { insiemeText as text } from './links-together.it.ts'
+import classes from './links-together.module.css'
+
+type Wanted = Body<'POST /api/v1/collegamenti/insieme/effetto'>
+
+interface LinksTogetherDialogProps {
+  idTipster: number
+  nome: string
+  kind: TipsterLinkKind
+  books: readonly LinkBook[]
+  sale: readonly Sala[]
+  tipsters: readonly Tipster[]
+  onClose: () => void
+}
+
+interface Typed {
+  mode: 'sale' | 'copia'
+  kind: TipsterLinkKind
+  rooms: string[]
+  keyword: string
+  excluded: string | null
+  from: string | null
+  ritardo: string
+  giorniMassimi: string
+  etaMassima: string
+}
+
+const SETTLES_MS = 250
+const KINDS = TIPSTER_LINK_KINDS.map((value) => ({ value, label: collegamentiText.tabs[value] }))
+const MODES = (['sale', 'copia'] as const).map((value) => ({ value, label: text.modes[value] }))
+const whole = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
+
+/** Nothing of the cache: what is looked at is what stands now. */
+const effectQuery = (wanted: Wanted | null) => ({
+  ...apiQuery([LINKS_KEY, 'insieme', wanted], 'POST /api/v1/collegamenti/insieme/effetto', {
+    body: wanted as Wanted,
+  }),
+  enabled: wanted !== null,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})
+
+/** Many rooms linked to a tipster at once, or all links of another one: what to link, its effect, and then exactly that. */
+export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
+  const { idTipster, nome, books, sale, tipsters, onClose } = props
+  const [initial] = useState<Typed>({
+    mode: 'sale',
+    kind: props.kind,
+    rooms: [],
+    keyword: '',
+    excluded: null,
+    from: null,
+    ritardo: '0',
+    giorniMassimi: '',
+    etaMassima: '',
+  })
+  const [typed, setTyped] = useState(initial)
+  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
+  useKeptState(text.title(nome), { value: typed, initial, put: setTyped })
+
+  const rooms = useMemo(() => linkable(sale), [sale])
+  const bookOptions = useMemo(() => books.map(bookOption), [books])
+  const others = useMemo(
+    () =>
+      tipsters
+        .filter((one) => one.idTipster !== idTipster)
+        .map((one) => ({ value: String(one.idTipster), label: one.nomeTipster })),
+    [tipsters, idTipster],
+  )
+  const now = useMemo(() => wantedOf(idTipster, typed), [idTipster, typed])
+  const [wanted] = useDebouncedValue(now, SETTLES_MS)
+  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(wanted))
+  const save = useApiMutation('POST /api/v1/collegamenti/insieme', {
+    invalidates: [[LINKS_KEY]],
+    success: ({ creati }) => text.done(creati.length),
+    onSuccess: onClose,
+    onError: () => {
+      void refetch()
+      return false
+    },
+  })
+  const isReady = wanted !== null && wanted === now && effect !== undefined && !isFetching
+  const count = effect?.creati.length ?? 0
+  return (
+    <Dialog
+      width={760}
+      title={text.title(nome)}
+      busy={save.isPending}
+      persistent
+      onClose={onClose}
+      footer={
+        <DialogSave
+          label={text.save(count)}
+          isReady={isReady && count > 0}
+          isSaving={save.isPending}
+          onSave={() => isReady && save.mutate({ body: { collegamenti: wanted, impronta: effect.impronta } })}
+          onClose={onClose}
+        />
+      }
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={text.mode}
+        data={MODES}
+        value={typed.mode}
+        onChange={(mode) => set({ mode: mode as Typed['mode'] })}
+      />
+      <FormGrid>
+        {typed.mode === 'copia' ? (
+          <div data-wide>
+            <Picker
+              label={text.from}
+              required
+              options={others}
+              value={typed.from}
+              onChange={(from) => set({ from })}
+            />
+            <p className="flush quiet">{text.fromHint}</p>
+          </div>
+        ) : (
+          <>
+            <Picker
+              label={text.kind}
+              options={KINDS}
+              value={typed.kind}
+              onChange={(kind) => set({ kind: (kind ?? 'automatico') as TipsterLinkKind })}
+            />
+            <Picker
+              label={text.ofBook}
+              clearable
+              options={bookOptions}
+              value={null}
+              onChange={(idBook) =>
+                set({
+                  rooms: [
+                    ...new Set([
+                      ...typed.rooms,
+                      ...rooms.filter((room) => room.idBook === idBook).map(({ value }) => value),
+                    ]),
+                  ],
+                })
+              }
+            />
+            <div data-wide>
+              <MultiPicker
+                label={text.rooms}
+                placeholder={text.roomsHint}
+                options={rooms}
+                shownPills={6}
+                value={typed.rooms}
+                onChange={(chosen) => set({ rooms: chosen })}
+              />
+            </div>
+            {typed.kind === 'keyword' && (
+              <TextInput
+                label={text.keyword}
+                required
+                autoComplete="off"
+                value={typed.keyword}
+                onChange={(event) => set({ keyword: event.currentTarget.value })}
+              />
+            )}
+            {typed.kind === 'speciale' && (
+              <Picker
+                label={text.excluded}
+                required
+                options={bookOptions}
+                value={typed.excluded}
+                onChange={(excluded) => set({ excluded })}
+              />
+            )}
+            <IntegerField
+              label={collegamentiText.ritardo}
+              rightSection="s"
+              value={typed.ritardo}
+              onChange={(ritardo) => set({ ritardo })}
+            />
+            <IntegerField
+              label={collegamentiText.giorni}
+              value={typed.giorniMassimi}
+              onChange={(giorniMassimi) => set({ giorniMassimi })}
+            />
+            <IntegerField
+              label={collegamentiText.eta}
+              rightSection="min"
+              value={typed.etaMassima}
+              onChange={(etaMassima) => set({ etaMassima })}
+            />
+          </>
+        )}
+      </FormGrid>
+      <section aria-label={text.effect} aria-live="polite" className={`above-8 type-sm ${classes.effect}`}>
+        {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+        {wanted === null && <p className="flush quiet">{text.choose}</p>}
+        {wanted !== null && !effect && !error && <p className="flush quiet">{text.reading}</p>}
+        {effect && wanted !== null && (
+          <>
+            <h3 className="flush below-3 type-sm">{text.made(effect.creati.length)}</h3>
+            <ul className={classes.list}>
+              {effect.creati.map(({ frase }) => (
+                <li key={frase}>{frase}</li>
+              ))}
+            </ul>
+            {effect.esclusi.length > 0 && (
+              <>
+                <h3 className="flush below-3 type-sm">{text.left(effect.esclusi.length)}</h3>
+                <ul className={classes.list}>
+                  {effect.esclusi.map(({ idSala, nomeSala, motivo }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a room can be left out for several links
+                    <li key={`${idSala} ${index}`}>
+                      {nomeSala}: <span className="flush quiet">{motivo}</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </section>
+    </Dialog>
+  )
+}
+
+const linkable = (sale: readonly Sala[]) =>
+  sale
+    .filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0)
+    .map(({ idSala, nomeSala, idBook }) => ({
+      value: String(idSala),
+      label: nomeSala,
+      idBook: String(idBook),
+    }))
+
+/** What is asked for; null while something is missing. */
+function wantedOf(idTipster: number, typed: Typed): Wanted | null {
+  if (typed.mode === 'copia') return typed.from === null ? null : { idTipster, daTipster: Number(typed.from) }
+  const keyword = typed.keyword.trim()
+  if (typed.rooms.length === 0) return null
+  if (typed.kind === 'keyword' && keyword === '') return null
+  if (typed.kind === 'speciale' && typed.excluded === null) return null
+  return {
+    idTipster,
+    tipo: typed.kind,
+    sale: typed.rooms.map(Number),
+    ...(typed.kind === 'keyword' ? { keyword } : {}),
+    ...(typed.kind === 'speciale' ? { idBookEscluso: Number(typed.excluded) } : {}),
+    ritardo: whole(typed.ritardo) ?? 0,
+    giorniMassimi: whole(typed.giorniMassimi),
+    etaMassima: whole(typed.etaMassima),
+  }
+}

@@ -1,0 +1,124 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Body } from '@xbetapp/contract/contract'
+import { linkMaximum } from '@xbetapp/domain/reference/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { type Link, type LinkKind, linkId } from './link.ts'
+
+export const LINKS_KEY = 'links'
+
+export interface LinkOwner {
+  kind: LinkKind
+  /** Of the tipster or the sparax. */
+  id: number
+}
+
+const keyOf = ({ kind, id }: LinkOwner) => [LINKS_KEY, kind, id]
+
+export const tipsterLinksQuery = (kind: TipsterLinkKind, id: number) =>
+  queryOptions({
+    queryKey: keyOf({ kind, id }),
+    queryFn: ({ signal }): Promise<Link[]> =>
+      api(`GET /api/v1/collegamento-${kind}/tipster/:id`, { params: { id }, signal }),
+  })
+
+export const sparaxLinksQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf({ kind: 'sparax', id }),
+    queryFn: ({ signal }): Promise<Link[]> =>
+      api('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id }, signal }),
+  })
+
+/** The greatest number of links; null, no limit, when the variable says none. */
+export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =>
+  queryOptions({
+    queryKey: [LINKS_KEY, nome],
+    queryFn: ({ signal }) =>
+      api('GET /api/v1/admin-variables/nome', { query: { nome }, signal }).then(
+        ({ valore }) => linkMaximum(valore),
+        (error: unknown) => {
+          // A variable nobody has set limits nothing, and is no error to show.
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        },
+      ),
+    meta: { toast: true },
+  })
+
+/** Minutes a message may be late where its link says nothing; 0 without limit. */
+export const maxAgeQuery = queryOptions({
+  queryKey: [LINKS_KEY, 'eta_massima_minuti'],
+  queryFn: ({ signal }) =>
+    api('GET /api/v1/admin-variables/nome', { query: { nome: 'eta_massima_minuti' }, signal }).then(
+      ({ valore }) => readMaxAge(valore),
+    ),
+})
+
+/** A created link takes its place in the list at once. */
+export function addToList(client: QueryClient, owner: LinkOwner, link: Link): void {
+  client.setQueryData<Link[]>(keyOf(owner), (links) => [...(links ?? []), link])
+}
+
+/** A deleted one leaves it. */
+export function removeFromList(client: QueryClient, owner: LinkOwner, link: Link): void {
+  client.setQueryData<Link[]>(keyOf(owner), (links) =>
+    links?.filter((other) => linkId(other) !== linkId(link)),
+  )
+}
+
+/** What a new link's form holds, numbers read. */
+export interface NewLink {
+  idBook: number
+  idSala: number
+  ritardo: number
+  giorniMassimi: number | null
+  etaMassima: number | null
+  keyword: string
+  idBookEscluso: number | null
+  /** What it asks from its first moment; nothing unless said. */
+  filtro?: Body<'POST /api/v1/collegamento-automatico'>['filtro']
+  confermare?: boolean
+  /** The topic of the room's chat it sends to; General unless said. */
+  argomento?: number | null
+}
+
+/** @throws ApiError */
+export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link> {
+  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword, filtro, confermare, argomento } = link
+  const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento }
+  switch (kind) {
+    case 'sparax':
+      // Its dialog has no maximum days: 0, which limits nothing.
+      return api('POST /api/v1/collegamento-sparax', {
+        body: { idSparax: id, idBook, ...room, giorniMassimi: giorniMassimi ?? 0 },
+      })
+    case 'keyword':
+      return api('POST /api/v1/collegamento-keyword', { body: { idTipster: id, idBook, keyword, ...room } })
+    case 'speciale':
+      return api('POST /api/v1/collegamento-speciale', {
+        body: { idTipster: id, idBook: link.idBookEscluso ?? 0, ...room },
+      })
+    default:
+      return api(`POST /api/v1/collegamento-${kind}`, { body: { idTipster: id, idBook, ...room } })
+  }
+}
+
+/** @throws ApiError */
+export function deleteLink({ kind, id }: LinkOwner, link: Link): Promise<void> {
+  const { idSala, keyword = '', bookEscluso } = link
+  const query = { idTipster: id, idSala }
+  switch (kind) {
+    case 'sparax':
+      return api('DELETE /api/v1/collegamento-sparax', { query: { idSparax: id, idSala } })
+    case 'keyword':
+      return api('DELETE /api/v1/collegamento-keyword', { query: { ...query, keyword } })
+    case 'speciale':
+      return api('DELETE /api/v1/collegamento-speciale', {
+        query: { ...query, idBook: bookEscluso?.idBook ?? 0 },
+      })
+    default:
+      return api(`DELETE /api/v1/collegamento-${kind}`, { query })
+  }
+}

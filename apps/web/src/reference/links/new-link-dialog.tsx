@@ -1,0 +1,132 @@
+import { TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
+import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import type { Link, LinkBook } from './link.ts'
+import type { Prefill } from './link-columns.tsx'
+import { addToList, createLink, type LinkOwner, maxAgeQuery } from './links.api.ts'
+import { collegamentiText as text } from './links.it.ts'
+import { roomOptions, toNewLink, useNewLinkForm } from './new-link-form.ts'
+
+interface NewLinkDialogProps {
+  owner: LinkOwner
+  title: string
+  prefill: Prefill | null
+  books: readonly LinkBook[]
+  sale: readonly Sala[]
+  /** Those there are already, of the same kind. */
+  links: readonly Link[]
+  onClose: () => void
+}
+
+const WIDTH_PX = 600
+
+export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClose }: NewLinkDialogProps) {
+  const { kind } = owner
+  const client = useQueryClient()
+  const form = useNewLinkForm(kind, prefill)
+  const { data: maxAge } = useQuery(maxAgeQuery)
+  const { idBook, idSala, idBookEscluso } = form.values
+  const bookOptions = useMemo(() => books.map(bookOption), [books])
+  const rooms = useMemo(() => roomOptions(sale, idBook, kind, links), [sale, idBook, kind, links])
+  const judged = (name: 'idBook' | 'idSala' | 'idBookEscluso') => {
+    const { error, onBlur } = form.getInputProps(name)
+    return { error, onBlur }
+  }
+  const noRooms = idBook !== null && rooms.length === 0
+
+  return (
+    <FormDialog
+      width={WIDTH_PX}
+      title={title}
+      form={form}
+      submitDisabled={!form.isValid()}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        addToList(client, owner, await createLink(owner, toNewLink(values)))
+        toastSuccess(text.created)
+      }}
+    >
+      <FormGrid>
+        {kind === 'keyword' && (
+          <div data-wide>
+            <TextInput
+              label={text.parola}
+              description={text.parolaHint}
+              required
+              autoComplete="off"
+              {...form.getInputProps('keyword')}
+            />
+          </div>
+        )}
+        {kind === 'speciale' && (
+          <div data-wide>
+            <Picker
+              name="idBookEscluso"
+              label={text.escluso}
+              required
+              options={bookOptions}
+              value={idBookEscluso}
+              {...judged('idBookEscluso')}
+              onChange={(next) => form.setFieldValue('idBookEscluso', next)}
+            />
+          </div>
+        )}
+        <Picker
+          name="idBook"
+          label={text.book}
+          required
+          options={bookOptions}
+          value={idBook}
+          {...judged('idBook')}
+          onChange={(next) => form.setValues({ idBook: next, ...(next === idBook ? {} : { idSala: null }) })}
+        />
+        <Picker
+          name="idSala"
+          label={text.sala}
+          required
+          disabled={rooms.length === 0}
+          options={rooms}
+          value={idSala}
+          {...judged('idSala')}
+          error={form.errors.idSala ?? (noRooms ? text.noRooms : undefined)}
+          onChange={(next) => form.setValues({ idSala: next, argomento: null })}
+        />
+        <TopicPicker
+          label={text.argomento}
+          of="target"
+          chatId={sale.find((sala) => String(sala.idSala) === idSala)?.idGruppoTg ?? null}
+          value={form.values.argomento}
+          onChange={(next) => form.setFieldValue('argomento', next)}
+        />
+        <IntegerField
+          label={text.ritardo}
+          description={text.ritardoHint}
+          rightSection="s"
+          {...form.getInputProps('ritardo')}
+        />
+        {kind !== 'sparax' && (
+          <IntegerField
+            label={text.giorni}
+            description={text.giorniHint}
+            {...form.getInputProps('giorniMassimi')}
+          />
+        )}
+        <IntegerField
+          label={text.eta}
+          description={text.etaHint}
+          placeholder={maxAge === undefined ? undefined : text.etaDefault(maxAge)}
+          rightSection="min"
+          {...form.getInputProps('etaMassima')}
+        />
+      </FormGrid>
+    </FormDialog>
+  )
+}

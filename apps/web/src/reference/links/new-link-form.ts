@@ -1,0 +1,86 @@
+import { useForm } from '@mantine/form'
+import { firstError, integer, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Option } from '#web/ui/picker/filter-options.ts'
+import type { Link, LinkKind } from './link.ts'
+import type { Prefill } from './link-columns.tsx'
+import type { NewLink } from './links.api.ts'
+import { collegamentiText as text } from './links.it.ts'
+
+/** As typed and chosen; ids are text. */
+export interface NewLinkValues {
+  idBook: string | null
+  idSala: string | null
+  idBookEscluso: string | null
+  keyword: string
+  ritardo: string
+  giorniMassimi: string
+  etaMassima: string
+  /** The topic of the room's chat. */
+  argomento: number | null
+}
+
+const KEYWORD_LENGTH = 200
+const whole = firstError(integer, noSign)
+const chosen = (value: string | null) => required(value ?? '')
+
+/** Book and room always; the keyword on Keywords, the excluded book on Speciale. */
+export function useNewLinkForm(kind: LinkKind, prefill: Prefill | null) {
+  return useForm<NewLinkValues>({
+    initialValues: {
+      idBook: prefill?.kind === 'book' ? String(prefill.idBook) : null,
+      idSala: null,
+      idBookEscluso: prefill?.kind === 'escluso' ? String(prefill.idBook) : null,
+      keyword: prefill?.kind === 'parola' ? prefill.keyword : '',
+      ritardo: '0',
+      giorniMassimi: '',
+      etaMassima: '',
+      argomento: null,
+    },
+    validateInputOnBlur: true,
+    validate: {
+      idBook: chosen,
+      idSala: chosen,
+      idBookEscluso: (value) => (kind === 'speciale' ? chosen(value) : null),
+      keyword: (value) =>
+        kind === 'keyword' ? firstError(required, maxLength(KEYWORD_LENGTH))(value) : null,
+      ritardo: whole,
+      giorniMassimi: whole,
+      etaMassima: whole,
+    },
+  })
+}
+
+const wholeOrNull = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+export const toNewLink = (values: NewLinkValues): NewLink => ({
+  idBook: Number(values.idBook),
+  idSala: Number(values.idSala),
+  idBookEscluso: values.idBookEscluso === null ? null : Number(values.idBookEscluso),
+  keyword: values.keyword.trim(),
+  ritardo: Number(values.ritardo || 0),
+  giorniMassimi: wholeOrNull(values.giorniMassimi),
+  etaMassima: wholeOrNull(values.etaMassima),
+  argomento: values.argomento,
+})
+
+/**
+ * The rooms of a book a link may be made to: those that are not OFF. One that is linked already is there, but cannot be
+ * chosen again where a room has one link.
+ */
+export function roomOptions(
+  sale: readonly Pick<Sala, 'idSala' | 'nomeSala' | 'idBook' | 'stato' | 'isSecret'>[],
+  idBook: string | null,
+  kind: LinkKind,
+  links: readonly Link[],
+): Option[] {
+  const once = kind !== 'keyword' && kind !== 'speciale'
+  const linked = new Set(once ? links.map(({ idSala }) => idSala) : [])
+  return sale
+    .filter((sala) => String(sala.idBook) === idBook && sala.stato !== 'D' && sala.isSecret === 0)
+    .map(({ idSala, nomeSala }) => ({
+      value: String(idSala),
+      label: nomeSala,
+      ...(linked.has(idSala) ? { disabled: true, note: text.linked } : {}),
+    }))
+}

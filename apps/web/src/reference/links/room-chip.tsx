@@ -1,0 +1,55 @@
+import { CloseButton } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconPlayerPause } from '@tabler/icons-react'
+import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import type { Link } from './link.ts'
+import { collegamentiText as text } from './links.it.ts'
+import classes from './room-chip.module.css'
+
+export interface ChipHandlers {
+  onOpen: (link: Link) => void
+  /** Absent for those who may not delete links. */
+  onRemove?: ((link: Link) => void) | undefined
+}
+
+interface RoomChipProps extends ChipHandlers {
+  link: Link
+}
+
+/** A linked room in the colour of its state: green ON, red OFF, yellow otherwise. */
+export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
+  const { nomeSala, stato } = link
+  const [tone, Icon] = look(stato)
+  return (
+    <span
+      className={`inline-row middle type-sm weight-600 ${classes.chip}`}
+      style={{ color: toneVar(tone) }}
+      data-stato={stato}
+    >
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={text.open(nomeSala)}
+        title={`${nomeSala}: ${statoLabel(stato)}`}
+        onClick={() => onOpen(link)}
+      >
+        <Icon size={13} aria-hidden />
+        <span className="cut">{nomeSala}</span>
+      </button>
+      {onRemove && (
+        <CloseButton
+          size={24}
+          iconSize={13}
+          className={classes.remove}
+          aria-label={text.remove(nomeSala)}
+          onClick={() => onRemove(link)}
+        />
+      )}
+    </span>
+  )
+}
+
+function look(stato: string) {
+  if (stato === 'A') return ['green', IconCircleCheck] as const
+  return stato === 'D' ? (['red', IconCircleX] as const) : (['yellow', IconPlayerPause] as const)
+}

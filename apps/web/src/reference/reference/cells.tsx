@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Stato, StatusChip } from '#web/accounts/accounting/public/status-chip.tsx'
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import classes from './cells.module.css'
+import { anagraficheText as text } from './reference.it.ts'
+
+// Columns that several kinds share. Each takes what to read from the row.
+
+export const nameColumn = <Row,>(header: string, of: (row: Row) => string): DataColumn<Row> => ({
+  id: 'nome',
+  header,
+  width: 140,
+  grow: 1,
+  hideable: false,
+  value: of,
+  cell: (row) => (
+    <span className="weight-600" data-cut>
+      {of(row)}
+    </span>
+  ),
+  card: { slot: 'title' },
+})
+
+export const textColumn = <Row,>(
+  id: string,
+  header: string,
+  width: number,
+  of: (row: Row) => string | null,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width,
+  value: of,
+  cell: (row) => <LongText text={of(row)} none={<Nothing />} />,
+})
+
+/** Cut to a line by its table, and to a few by the card of a phone: the form has the whole. */
+export const LongText = ({ text, none }: { text: string | null; none: ReactNode }) =>
+  text ? (
+    <span className={classes.long} data-cut>
+      {text}
+    </span>
+  ) : (
+    none
+  )
+
+/** A Telegram chat id, which a click copies. */
+export const chatColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number | null,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width: 126,
+  value: of,
+  card: { slot: 'field', wide: true },
+  cell: (row) => {
+    const chat = of(row)
+    return chat === null ? <Nothing /> : <CopyId id={chat} />
+  },
+})
+
+export const percentColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number,
+  width = 84,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width,
+  align: 'end',
+  descFirst: true,
+  value: of,
+  cell: (row) => <Percent value={of(row)} />,
+})
+
+export const balanceColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number,
+  simboloOf: (row: Row) => string,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width: 112,
+  align: 'end',
+  descFirst: true,
+  value: of,
+  cell: (row) => <Money value={of(row)} currency={simboloOf(row)} />,
+})
+
+export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => ({
+  id: 'stato',
+  header: text.columns.stato,
+  width: 88,
+  value: of,
+  cell: (row) => <StatusChip stato={of(row)} />,
+  card: { slot: 'aside' },
+})
+
+/** Modifica, and whatever else a kind does to a row. */
+export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96): DataColumn<Row> => ({
+  id: 'azioni',
+  header: text.columns.azioni,
+  width,
+  hideable: false,
+  sortable: false,
+  pinned: 'end',
+  cell: (row) => <div className={`row middle gap-3 ${classes.actions}`}>{actions(row)}</div>,
+  card: { slot: 'actions' },
+})
+
+/** The column with Modifica, for those who may: `...editColumn(onEdit)`. */
+export const editColumn = <Row,>(onEdit: ((row: Row) => void) | undefined): DataColumn<Row>[] =>
+  onEdit ? [actionsColumn((row) => <RowButton label={text.edit} onClick={() => onEdit(row)} />)] : []
+
+/** A column of one small button, which opens the closing windows of a row. */
+export const hoursColumn = <Row,>(
+  header: string,
+  width: number,
+  nameOf: (row: Row) => string,
+  onHours: (row: Row) => void,
+): DataColumn<Row> => ({
+  id: 'orari',
+  header,
+  width,
+  align: 'center',
+  sortable: false,
+  cell: (row) => (
+    <IconButton
+      icon={IconCalendarTime}
+      iconSize={17}
+      label={nameOf(row)}
+      size="sm"
+      onClick={() => onHours(row)}
+    />
+  ),
+})
+
+export function RowButton({
+  label,
+  onClick,
+  danger = false,
+}: {
+  label: string
+  onClick: () => void
+  danger?: boolean
+}) {
+  return (
+    <Button
+      size="compact-xs"
+      variant={danger ? 'subtle' : 'default'}
+      color={danger ? 'red' : undefined}
+      className={danger ? `${classes.button} red` : classes.button}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export const Nothing = () => <span className="faint">{text.empty}</span>

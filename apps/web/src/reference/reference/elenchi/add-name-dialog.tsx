@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { addName, type ElencoName, elencoQuery } from './name-lists.api.ts'
+import { elenchiText as text } from './name-lists.it.ts'
+
+const NAME_LENGTH = 100
+const WIDTH_PX = 600
+
+export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose: () => void }) {
+  const { add, field, ending } = text[elenco]
+  const client = useQueryClient()
+  const form = useForm({
+    initialValues: { nome: '' },
+    validateInputOnBlur: true,
+    validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
+  })
+  return (
+    <FormDialog
+      width={WIDTH_PX}
+      title={add}
+      form={form}
+      submitDisabled={!form.isValid()}
+      onClose={onClose}
+      onSubmit={async ({ nome }) => {
+        await addName(elenco, nome.trim())
+        await client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey })
+        toastSuccess(text.saved(nome.trim(), ending))
+      }}
+    >
+      <TextInput label={field} required autoComplete="off" {...form.getInputProps('nome')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { type ElencoName, elencoQuery } from './name-lists.api.ts'
+import { elenchiText as text } from './name-lists.it.ts'
+import classes from './list-table.module.css'
+
+interface ElencoTableProps {
+  elenco: ElencoName
+  owner: string
+  onAdd: () => void
+  onRemove: (nome: string) => void
+  /** Above the table, beside its button; a page of one list has it in its own header. */
+  withHeading?: boolean
+}
+
+interface Name {
+  nome: string
+}
+
+/** Outcomes the accounts know by name. */
+const PROTECTED = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss']
+
+const PAGE_SIZES = [8, 16, 24, 32] as const
+/** px. */
+const HEIGHT_PX = 600
+
+const rowId = (row: Name): string => row.nome
+
+/** A list of names, 8 to a page, to add to and delete from. */
+export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
+  const { data, error, refetch } = useQuery(elencoQuery(elenco))
+  const { title, add } = text[elenco]
+  const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
+  return (
+    <div className="column gap-4 shrinks">
+      {withHeading && (
+        <header className={`row middle apart ${classes.head}`}>
+          <h2 className="flush type-lg weight-600">{title}</h2>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={onAdd}
+          >
+            {add}
+          </Button>
+        </header>
+      )}
+      <DataTable<Name>
+        tableKey={`elenco-${elenco}`}
+        owner={owner}
+        label={title}
+        columns={columns}
+        rows={data}
+        rowId={rowId}
+        pageSizes={PAGE_SIZES}
+        height={HEIGHT_PX}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+      />
+    </div>
+  )
+}
+
+function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): DataColumn<Name>[] {
+  return [
+    {
+      id: 'nome',
+      header: text.columns.nome,
+      width: 160,
+      grow: 1,
+      hideable: false,
+      value: ({ nome }) => nome,
+      card: { slot: 'title' },
+    },
+    {
+      id: 'elimina',
+      header: text.columns.elimina,
+      width: 84,
+      align: 'center',
+      hideable: false,
+      sortable: false,
+      cell: ({ nome }) =>
+        elenco === 'esito' && PROTECTED.includes(nome) ? (
+          <span data-hint={text.protectedHint} className="faint">
+            <IconLock size={15} aria-label={text.protectedHint} />
+          </span>
+        ) : (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="sm"
+            className={`quiet ${classes.danger}`}
+            aria-label={text.remove(nome)}
+            onClick={() => onRemove(nome)}
+          >
+            <IconTrash size={15} aria-hidden />
+          </ActionIcon>
+        ),
+      card: { slot: 'aside' },
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import { isAdmin, type Viewer } from '#web/platform/auth/public/viewer.ts'
+import type { Field } from './field.ts'
+import { anagraficheText as text } from './reference.it.ts'
+
+/** What an entity holds: null while it is being asked for, `failed` when it could not be. */
+export type BalanceState = { saldoTotale: number; valutaInUso: boolean } | null | 'failed'
+
+interface LockInput<Row> {
+  viewer: Viewer
+  /** Null for a new one. */
+  row: Row | null
+  balance: BalanceState
+}
+
+/** Why a field cannot be changed in this form, null when it can. What is locked is not sent either. */
+export function lockReason<Row>(field: Field<Row>, { viewer, row, balance }: LockInput<Row>): string | null {
+  if (field.financial && !isAdmin(viewer)) return text.adminOnly
+  if (row === null) return null
+  if (field.fixed) return text.fixed
+  const own = field.locked?.(row) ?? null
+  if (own !== null) return own
+  const { balanceLock = null, usedLock = null } = field
+  if (balanceLock === null && usedLock === null) return null
+  if (balance === null) return text.balanceLoading
+  if (balance === 'failed') return text.balanceFailed
+  return (balance.saldoTotale === 0 ? null : balanceLock) ?? (balance.valutaInUso ? usedLock : null)
+}

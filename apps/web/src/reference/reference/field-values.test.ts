@@ -1,0 +1,177 @@
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { describe, expect, it } from 'vitest'
+import type { Field } from './field.ts'
+import { bodyOf, fieldErrors, newValues, valuesOf } from './field-values.ts'
+import { altroKind, sitoKind } from './kinds/account-kinds.tsx'
+import { bookKind } from './kinds/book-kind.tsx'
+import { canaleKind } from './kinds/canale-kind.tsx'
+import { salaKind } from './kinds/sala-kind.tsx'
+import { sparaxKind } from './kinds/sparax-kind.tsx'
+import { tipsterKind } from './kinds/tipster-kind.tsx'
+import { valutaKind } from './kinds/valuta-kind.tsx'
+
+const nothing = () => {}
+const fields = {
+  sala: salaKind({ onHours: nothing, paused: new Map() }).fields,
+  sito: sitoKind.fields,
+  altro: altroKind.fields,
+  tipster: tipsterKind.fields,
+  valuta: valutaKind.fields,
+  book: bookKind({ onHours: nothing }).fields,
+  sparax: sparaxKind({ onLinks: nothing, onForwards: nothing }).fields,
+  canale: canaleKind({ onDelete: nothing, onForwards: nothing }).fields,
+} as unknown as Record<string, readonly Field<Record<string, unknown>>[]>
+const of = (kind: keyof typeof fields) => fields[kind] ?? []
+
+const required = (kind: string) =>
+  of(kind)
+    .filter((field) => field.required)
+    .map(({ name }) => name)
+    .sort()
+
+describe('what a form requires', () => {
+  const balances = ['saldoFreerollBase', 'saldoOutstandingBase']
+  const money = ['freerollAttivo', 'freerollReale', 'percentualeImporto', ...balances]
+  it.each([
+    ['sala', ['idBook', 'idValuta', 'nomeSala', 'stato', ...money]],
+    ['sito', ['idValuta', 'nomeSito', 'stato', 'tassaQuota', ...money]],
+    ['altro', ['idValuta', 'nomeAltro', 'stato', 'tassaQuota', ...money]],
+    ['tipster', ['action', 'freeroll', 'nomeTipster', 'stato', ...balances]],
+    ['valuta', ['cambio', 'simbolo', 'valuta']],
+    ['book', ['nomeBook']],
+    ['sparax', ['autoLinkMode', 'delaySecondsSparax', 'idGruppoTg', 'nomeSparax', 'stato']],
+    ['canale', ['idGruppoTgDestinatario', 'idGruppoTgMittente', 'nomeDestinatario', 'nomeMittente']],
+  ])('of a %s is all that can be typed of it', (kind, names) => {
+    expect(required(kind)).toEqual([...names].sort())
+  })
+})
+
+describe('a new row', () => {
+  it('starts with 100 %, no tax, ON and the first currency there is', () => {
+    expect(newValues(of('sito'), 'EUR')).toMatchObject({
+      percentualeImporto: '100',
+      tassaQuota: '0',
+      stato: 'A',
+      idValuta: 'EUR',
+      saldoOutstandingBase: '0,00',
+      nomeSito: '',
+    })
+  })
+
+  it('of a currency starts at 1, of a sparax with no link of its own and no delay', () => {
+    expect(newValues(of('valuta'), undefined)).toMatchObject({ cambio: '1,000' })
+    expect(newValues(of('sparax'), undefined)).toMatchObject({
+      autoLinkMode: 'NONE',
+      delaySecondsSparax: '0',
+      soloFoto: false,
+    })
+  })
+})
+
+describe('what is typed', () => {
+  const errors = (kind: string, values: Record<string, string>) => fieldErrors(of(kind), values)
+  const filled = { ...newValues(of('sala'), 'EUR'), nomeSala: 'Roma', idBook: '3' }
+
+  it.each([
+    ['a chat id that is no integer', 'idGruppoTg', '-100,5', MESSAGES.integer],
+    ['a chat id no number can hold', 'idDropTg', '-12345678901234567890', MESSAGES.integer],
+    ['a percentage with three decimals', 'percentualeImporto', '50,123', MESSAGES.decimal],
+    ['a share of nothing', 'percentualeImporto', '0', 'Il valore deve essere diverso da 0.'],
+    ['a share above the whole', 'percentualeImporto', '101', MESSAGES.percentage],
+    ['a freeroll above 100', 'freerollAttivo', '100,01', MESSAGES.decimal3_2],
+    ['a balance with three decimals', 'saldoOutstandingBase', '1,234', MESSAGES.decimal],
+    ['an empty balance', 'saldoFreerollBase', ' ', MESSAGES.required],
+  ])('is refused for %s', (_, name, typed, message) => {
+    expect(fieldErrors(of('sala'), { ...filled, [name]: typed })).toEqual({ [name]: message })
+  })
+
+  it('passes for a room without chats and with a negative balance', () => {
+    expect(fieldErrors(of('sala'), { ...filled, saldoOutstandingBase: '-12,50' })).toEqual({})
+  })
+
+  it('keeps a rate to 3 decimals above 0, and a symbol to one character', () => {
+    expect(errors('valuta', { valuta: 'CHF', cambio: '1,0555', simbolo: 'Fr' })).toEqual({
+      cambio: MESSAGES.decimal,
+      simbolo: 'Massimo 1 carattere.',
+    })
+    expect(errors('valuta', { valuta: 'CHF', cambio: '0', simbolo: '₣' })).toHaveProperty('cambio')
+  })
+
+  it('takes 0 for no chat, which sparax and channels must have', () => {
+    expect(fieldErrors(of('sala'), { ...filled, idGruppoTg: '0' })).toEqual({})
+    expect(
+      errors('sparax', { ...newValues(of('sparax'), undefined), nomeSparax: 'A', idGruppoTg: '0' } as never),
+    ).toEqual({
+      idGruppoTg: MESSAGES.required,
+    })
+  })
+
+  it('keeps action and freeroll of a tipster between 0 and 100', () => {
+    const tipster = { ...newValues(of('tipster'), undefined), nomeTipster: 'Falco' }
+    expect(fieldErrors(of('tipster'), { ...tipster, action: '100,1', freeroll: '-1' })).toEqual({
+      action: MESSAGES.percentage,
+      freeroll: MESSAGES.percentage,
+    })
+  })
+})
+
+describe('what a form sends', () => {
+  it('is numbers for numbers, null for what was emptied, and nothing it was not opened with', () => {
+    const row: Record<string, unknown> = {
+      nomeSala: 'Roma',
+      idBook: 3,
+      idValuta: 'EUR',
+      stato: 'S',
+      idGruppoTg: -1001234567890,
+      idDropTg: null,
+      percentualeImporto: 33.3,
+      freerollAttivo: 0,
+      freerollReale: 12.5,
+      saldoOutstandingBase: -1234.5,
+      saldoFreerollBase: 0,
+      letteraImporto: 'AB',
+      letteraQuota: null,
+      accettaDaSolo: true,
+      accettaImportoMax: 200,
+      accettaScartoQuota: 0.1,
+      filtroAutori: true,
+      autoriAmmessi: [7, -1001234567890],
+      bloccata: true,
+      limiteImporto: 50,
+    }
+    expect(bodyOf(of('sala'), valuesOf(of('sala'), row))).toEqual(row)
+  })
+
+  it('keeps text as text where it looks like a number', () => {
+    const canale: Record<string, unknown> = {
+      nomeMittente: '007',
+      idGruppoTgMittente: -1,
+      nomeDestinatario: '1e3',
+      idGruppoTgDestinatario: -2,
+      argomentoMittente: 1,
+      argomentoDestinatario: null,
+    }
+    expect(bodyOf(of('canale'), valuesOf(of('canale'), canale))).toEqual(canale)
+  })
+})
+
+describe('the states a form offers', () => {
+  const states = (kind: string, stored: 'A' | 'S' | 'D' | null) => {
+    const field = of(kind).find(({ name }) => name === 'stato')
+    return field?.kind === 'stato' ? field.states(stored) : []
+  }
+
+  it('are ON and OFF, and STANDBY for rooms that exist', () => {
+    expect(states('sala', null)).toEqual(['A', 'D'])
+    expect(states('sala', 'A')).toEqual(['A', 'S', 'D'])
+    for (const kind of ['sito', 'altro', 'tipster', 'sparax']) expect(states(kind, 'A')).toEqual(['A', 'D'])
+  })
+
+  it('include the one that is stored', () => {
+    expect(states('sito', 'S')).toEqual(['A', 'S', 'D'])
+  })
+
+  it('are ON and OFF for a tipster and a sparax, whatever is stored: S reads as OFF', () => {
+    for (const kind of ['tipster', 'sparax']) expect(states(kind, 'S')).toEqual(['A', 'D'])
+  })
+})

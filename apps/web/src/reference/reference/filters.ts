@@ -1,0 +1,76 @@
+import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+import { searchId } from '#web/lib/search-params.ts'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+
+/**
+ * A filter above a list. The state one starts at ON (rule: list/default-state), the others empty; all can be cleared.
+ */
+export type ReferenceFilter<Row> =
+  | { kind: 'nome'; label: string; of: (row: Row) => string }
+  /** Chosen among the values there are; the very same text, case and all. */
+  | { kind: 'uguale'; id: 'mittente' | 'destinatario'; label: string; of: (row: Row) => string }
+  | { kind: 'book'; of: (row: Row) => number }
+  | { kind: 'stato'; states: readonly Stato[]; of: (row: Row) => Stato }
+
+/** What is filtered by, by name in the address; a filter that is off is absent. */
+export type FilterValues = { readonly [Id in FilterId]?: string | undefined }
+
+type FilterId = 'nome' | 'book' | 'stato' | 'mittente' | 'destinatario'
+
+export const filterId = (filter: ReferenceFilter<never>): FilterId =>
+  filter.kind === 'uguale' ? filter.id : filter.kind
+
+/** In the address, the state filter cleared by hand: absent means its default. */
+const ALL = 'tutti'
+const DEFAULT_STATO: Stato = 'A'
+
+type AnyFilter = ReferenceFilter<never>
+
+export const readFilters = (search: FilterValues, filters: readonly AnyFilter[]): FilterValues =>
+  Object.fromEntries(filters.map((filter) => [filterId(filter), readFilter(search, filter)]))
+
+function readFilter(search: FilterValues, filter: AnyFilter): string | undefined {
+  const value = search[filterId(filter)]
+  switch (filter.kind) {
+    case 'stato':
+      return value === ALL ? undefined : (filter.states.find((stato) => stato === value) ?? DEFAULT_STATO)
+    case 'book':
+      return searchId(value)?.toString()
+    default:
+      return value
+  }
+}
+
+/** The change of one filter, for the address. */
+export function writeFilter(filter: AnyFilter, value: string | undefined): FilterValues {
+  if (filter.kind !== 'stato') return { [filterId(filter)]: value || undefined }
+  return { stato: value === undefined ? ALL : value === DEFAULT_STATO ? undefined : value }
+}
+
+/** The rows the filters let through, in their order. */
+export function filterRows<Row>(
+  rows: readonly Row[],
+  filters: readonly ReferenceFilter<Row>[],
+  values: FilterValues,
+): readonly Row[] {
+  const tests = filters.flatMap((filter) => {
+    const value = values[filterId(filter as unknown as AnyFilter)]
+    return value === undefined ? [] : [testOf(filter, value)]
+  })
+  return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)))
+}
+
+function testOf<Row>(filter: ReferenceFilter<Row>, value: string): (row: Row) => boolean {
+  switch (filter.kind) {
+    case 'nome': {
+      const words = foldText(value.trim())
+      return (row) => foldText(filter.of(row)).includes(words)
+    }
+    case 'uguale':
+      return (row) => filter.of(row) === value
+    case 'book':
+      return (row) => String(filter.of(row)) === value
+    case 'stato':
+      return (row) => filter.of(row) === value
+  }
+}

@@ -1,0 +1,90 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ContractKey } from '@xbetapp/contract/contract'
+import type { AuditEntity } from '@xbetapp/domain/oversight/activity-log/words'
+import type { ListName } from '@xbetapp/domain/platform/roles/lists'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import type { ReactNode } from 'react'
+import type { Viewer } from '#web/platform/auth/public/viewer.ts'
+import type { SortRule } from '#web/lib/table-search.ts'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { Field, FieldErrors, FieldValues } from './field.ts'
+import type { ReferenceFilter } from './filters.ts'
+import type { Notice } from './notices.ts'
+
+/** A row of reference data: its version goes back with an edit, so that nobody saves over somebody else. */
+export interface ReferenceRow {
+  version: number
+}
+
+/** The list of a kind. */
+export type RowsQuery<Row> = UseQueryOptions<Row[], Error, Row[], string[]>
+
+export interface RowHandlers<Row> {
+  /** Absent for those who may not. */
+  onEdit?: ((row: Row) => void) | undefined
+}
+
+/**
+ * A kind of reference data, described: the one list and the one form of all of them are made from this. A plain table
+ * is a few dozen lines.
+ */
+export interface ReferenceKind<Row extends ReferenceRow> {
+  /** Names the table, the address of its rows and its place in the cache. */
+  slice: ListName & AuditEntity
+  /** The field that identifies a row, in the body of an edit too. */
+  key: keyof Row & string
+  title: string
+  query: RowsQuery<Row>
+  /** Rows that are never on screen: secret rooms, the technical book. */
+  isShown?: (row: Row) => boolean
+  filters: readonly ReferenceFilter<Row>[]
+  sort: readonly SortRule[]
+  /** px. */
+  height: number
+  columns: (viewer: Viewer, handlers: RowHandlers<Row>) => DataColumn<Row>[]
+
+  create: ContractKey & `POST ${string}`
+  update: ContractKey & `PUT ${string}`
+  fields: readonly Field<Row>[]
+  /** Faults that more than one field has a part in. `row` is null for a new one. */
+  validate?: (values: FieldValues, row: Row | null, others: Others) => FieldErrors
+  /** The entity's total balance, which locks fields until it is 0. */
+  balance?: (ContractKey & `GET ${string}/:id/saldo-totale`) | undefined
+  /** Chats of rooms and tipsters are nobody else's: the form knows them all. */
+  ownsChats?: boolean
+  /** Who creates and who edits. */
+  creators: readonly Role[]
+  editors: readonly Role[]
+  /** The buttons are there for everybody and refuse with their sentence. */
+  offeredToAll?: boolean
+  text: KindText
+  /** What the bots are to be told after a save. */
+  notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]
+}
+
+export interface KindText {
+  /** The button above the list. */
+  add: string
+  createTitle: string
+  editTitle: string
+  created: string
+  updated: string
+  /** Refusals with a sentence of their own; a kind without them has the server's. */
+  createDenied?: string
+  editDenied?: string
+  empty: string
+  emptyHint: ReactNode
+}
+
+/** The other rows a form is judged against. */
+export interface Others {
+  chats: readonly ChatOwner[]
+}
+
+/** A room or tipster and the chats that are its own. */
+export interface ChatOwner {
+  kind: 'sala' | 'tipster'
+  id: number
+  idGruppoTg: number | null
+  idDropTg: number | null
+}

@@ -1,0 +1,67 @@
+import { ADMINS } from '@xbetapp/contract/access'
+import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { ownPicture } from '@xbetapp/domain/platform/validation/rules'
+import { type Book, booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
+import { editColumn, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
+import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { bookText as text } from './book.it.ts'
+
+const PATH_LENGTH = 500
+
+interface BookHandlers {
+  onHours: (book: Book) => void
+}
+
+/** Bookmakers; the technical one is hidden. */
+export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
+  slice: 'book',
+  key: 'idBook',
+  title: titleOf('/impostazioni/anagrafiche/book'),
+  query: booksQuery,
+  isShown: (book) => !isNotFound(book.nomeBook),
+  filters: [{ kind: 'nome', label: anagraficheText.filterName, of: (book) => book.nomeBook }],
+  sort: [{ id: 'nome', desc: false }],
+  height: 600,
+  columns: (_viewer, { onEdit }) => [
+    {
+      id: 'logo',
+      header: text.columns.logo,
+      width: 72,
+      align: 'center',
+      sortable: false,
+      cell: (book) => <BookLogo pathFoto={book.pathFoto} size={24} />,
+      card: { slot: 'title', order: -1 },
+    },
+    nameColumn(anagraficheText.columns.nome, (book) => book.nomeBook),
+    {
+      ...hoursColumn<Book>(text.columns.orari, 90, (book) => text.hours(book.nomeBook), onHours),
+      card: { slot: 'aside' },
+    },
+    ...editColumn(onEdit),
+  ],
+  create: 'POST /api/v1/book',
+  update: 'PUT /api/v1/book',
+  fields: [
+    { kind: 'text', name: 'nomeBook', label: text.nome, required: true, wide: true, locked: nameLock },
+    {
+      kind: 'logo',
+      name: 'pathFoto',
+      label: text.pathFoto,
+      max: PATH_LENGTH,
+      wide: true,
+      hint: text.pathFotoHint,
+      rules: [ownPicture],
+    },
+    { kind: 'switch', name: 'pulsanti', label: text.pulsanti, wide: true, hint: text.pulsantiHint },
+  ],
+  creators: ADMINS,
+  editors: ADMINS,
+  text,
+})
+
+/** Its name makes Helper what it is (rule: names/four-names). */
+const nameLock = ({ nomeBook }: Book): string | null =>
+  isHelper(nomeBook) ? text.nameProtected(nomeBook) : null

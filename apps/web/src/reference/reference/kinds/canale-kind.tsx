@@ -1,0 +1,121 @@
+import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import type { Answer } from '@xbetapp/contract/contract'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { isAdmin, mayAny } from '#web/platform/auth/public/viewer.ts'
+import { actionsColumn, RowButton } from '#web/reference/reference/cells.tsx'
+import type { FieldErrors, FieldValues } from '#web/reference/reference/field.ts'
+import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { canaliQuery } from '#web/reference/reference/reference.api.ts'
+import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { canaleText as text } from './canale.it.ts'
+
+export type Canale = Answer<'GET /api/v1/canale'>[number]
+
+interface CanaleHandlers {
+  onDelete: (canale: Canale) => void
+  onForwards: (canale: Canale) => void
+}
+
+const ACTIONS_WIDTH = 250
+
+/** Groups whose messages go on to another one. Anyone logged in may open the screen. */
+export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceKind<Canale> => ({
+  slice: 'canale',
+  key: 'idCanale',
+  title: titleOf('/impostazioni/anagrafiche/canali'),
+  query: canaliQuery,
+  filters: [
+    { kind: 'uguale', id: 'mittente', label: text.filterMittente, of: (canale) => canale.nomeMittente },
+    {
+      kind: 'uguale',
+      id: 'destinatario',
+      label: text.filterDestinatario,
+      of: (canale) => canale.nomeDestinatario,
+    },
+  ],
+  sort: [{ id: 'id', desc: true }],
+  height: 600,
+  columns: (viewer, { onEdit }) => [
+    {
+      id: 'mittente',
+      header: text.mittente,
+      width: 200,
+      grow: 1,
+      value: (canale) => canale.nomeMittente,
+      card: { slot: 'title' },
+    },
+    chat('gruppoMittente', text.gruppoMittente, (canale) => canale.idGruppoTgMittente),
+    {
+      id: 'destinatario',
+      header: text.destinatario,
+      width: 200,
+      grow: 1,
+      cell: (canale) => canale.nomeDestinatario,
+    },
+    chat('gruppoDestinatario', text.gruppoDestinatario, (canale) => canale.idGruppoTgDestinatario),
+    newestFirst,
+    actionsColumn(
+      (canale) => (
+        <>
+          {onEdit && <RowButton label={anagraficheText.edit} onClick={() => onEdit(canale)} />}
+          {mayAny(viewer, RULE_TRIERS) && (
+            <RowButton label={text.forwards} onClick={() => onForwards(canale)} />
+          )}
+          {isAdmin(viewer) && <RowButton danger label={text.delete} onClick={() => onDelete(canale)} />}
+        </>
+      ),
+      ACTIONS_WIDTH,
+    ),
+  ],
+  create: 'POST /api/v1/canale',
+  update: 'PUT /api/v1/canale',
+  fields: [
+    { kind: 'text', name: 'nomeMittente', label: text.mittente, required: true },
+    { kind: 'chat', name: 'idGruppoTgMittente', label: text.gruppoMittente, required: true },
+    {
+      kind: 'topic',
+      of: 'source',
+      chat: 'idGruppoTgMittente',
+      name: 'argomentoMittente',
+      label: text.argomentoMittente,
+    },
+    { kind: 'text', name: 'nomeDestinatario', label: text.destinatario, required: true },
+    { kind: 'chat', name: 'idGruppoTgDestinatario', label: text.gruppoDestinatario, required: true },
+    {
+      ...{ kind: 'topic', of: 'target', chat: 'idGruppoTgDestinatario' },
+      ...{ name: 'argomentoDestinatario', label: text.argomentoDestinatario },
+    },
+  ],
+  validate: sameChat,
+  creators: ADMINS,
+  editors: SETTINGS_EDITORS,
+  offeredToAll: true,
+  text,
+})
+
+const chat = (id: string, header: string, of: (canale: Canale) => number): DataColumn<Canale> => ({
+  id,
+  header,
+  width: 230,
+  cell: (canale) => <CopyId id={of(canale)} />,
+})
+
+/** Not on screen: what the list is sorted by until somebody sorts by sender, the only column that can. */
+const newestFirst: DataColumn<Canale> = {
+  id: 'id',
+  header: 'ID',
+  width: 76,
+  align: 'end',
+  sortable: false,
+  hiddenAtFirst: true,
+  value: (canale) => canale.idCanale,
+  card: false,
+}
+
+function sameChat(values: FieldValues): FieldErrors {
+  const from = String(values.idGruppoTgMittente ?? '').trim()
+  const to = String(values.idGruppoTgDestinatario ?? '').trim()
+  return from !== '' && Number(from) === Number(to) ? { idGruppoTgDestinatario: text.sameChat } : {}
+}

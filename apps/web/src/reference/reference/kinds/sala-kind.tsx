@@ -1,0 +1,154 @@
+import { IconMessageOff } from '@tabler/icons-react'
+import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { type Stato, StatusChip } from '#web/accounts/accounting/public/status-chip.tsx'
+import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
+import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { autoriErrors, autoriFields } from '#web/reference/reference/author-fields.ts'
+import { chatColumn, editColumn, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
+import type { Field } from '#web/reference/reference/field.ts'
+import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
+import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
+import { roomFigureColumns, valutaColumn, venueStatoColumn } from '#web/reference/reference/venue-columns.tsx'
+import {
+  letterFields,
+  limitFields,
+  moneyFields,
+  statoField,
+  valutaField,
+} from '#web/reference/reference/venue-fields.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { salaText as text } from './sala.it.ts'
+import classes from './sala.module.css'
+import { salaNotices } from './sala-notices.ts'
+
+const { columns: headers, fields: labels, sections } = anagraficheText
+
+interface SalaHandlers {
+  onHours: (sala: Sala) => void
+  /** Why and since when the bot may not write in a chat, by the chat's id. */
+  paused: ReadonlyMap<number, string>
+}
+
+const fields: readonly Field<Sala>[] = [
+  { kind: 'text', name: 'nomeSala', label: text.nome, required: true, wide: true },
+  { kind: 'book', name: 'idBook', label: labels.book, required: true, fixed: true },
+  valutaField('fixed'),
+  { ...statoField('room'), wide: true },
+  { kind: 'chat', name: 'idGruppoTg', label: labels.gruppo, section: sections.telegram },
+  { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
+  ...moneyFields,
+  ...letterFields,
+  ...limitFields,
+  {
+    kind: 'switch',
+    name: 'accettaDaSolo',
+    label: text.accettaDaSolo,
+    wide: true,
+    financial: true,
+    section: text.risposte,
+    hint: text.accettaHint,
+  },
+  {
+    kind: 'money',
+    name: 'accettaImportoMax',
+    label: text.accettaImportoMax,
+    financial: true,
+    section: text.risposte,
+  },
+  {
+    kind: 'odds',
+    name: 'accettaScartoQuota',
+    label: text.accettaScartoQuota,
+    financial: true,
+    section: text.risposte,
+    hint: text.scartoHint,
+  },
+  ...autoriFields('sala'),
+]
+
+export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
+  slice: 'sala',
+  key: 'idSala',
+  title: titleOf('/impostazioni/anagrafiche/sala'),
+  query: saleQuery,
+  isShown: (sala) => sala.isSecret === 0,
+  filters: [
+    { kind: 'nome', label: anagraficheText.filterName, of: (sala) => sala.nomeSala },
+    { kind: 'book', of: (sala) => sala.idBook },
+    { kind: 'stato', states: ['A', 'S', 'D'], of: (sala) => sala.stato },
+  ],
+  sort: [{ id: 'nome', desc: false }],
+  height: 600,
+  columns: (_viewer, handlers) => salaColumns(sala, handlers),
+  create: 'POST /api/v1/sala',
+  update: 'PUT /api/v1/sala',
+  fields,
+  validate: (values, row, { chats }) => ({
+    ...sharedChatErrors(values, chats, row && { kind: 'sala', id: row.idSala }),
+    ...autoriErrors(values),
+  }),
+  balance: 'GET /api/v1/sala/:id/saldo-totale',
+  ownsChats: true,
+  creators: ADMINS,
+  editors: SETTINGS_EDITORS,
+  text,
+  notices: salaNotices,
+})
+
+const salaColumns = (
+  { onHours, paused }: SalaHandlers,
+  { onEdit }: RowHandlers<Sala>,
+): DataColumn<Sala>[] => [
+  nameColumn(headers.nome, (sala) => sala.nomeSala),
+  {
+    id: 'book',
+    header: headers.book,
+    width: 96,
+    value: (sala) => sala.book.nomeBook,
+    cell: ({ book }) => (
+      <span className={`row middle gap-3 ${classes.book}`}>
+        <BookLogo pathFoto={book.pathFoto} size={18} />
+        <span data-cut>{book.nomeBook}</span>
+      </span>
+    ),
+  },
+  chatColumn('gruppo', headers.gruppo, (sala) => sala.idGruppoTg),
+  chatColumn('drop', headers.drop, (sala) => sala.idDropTg),
+  valutaColumn,
+  ...roomFigureColumns,
+  {
+    id: 'sendOriginalBet',
+    header: text.columns.sendOriginalBet,
+    width: 84,
+    value: (sala) => sala.sendOriginalBet,
+    cell: ({ sendOriginalBet }) => (
+      <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
+    ),
+  },
+  {
+    ...(venueStatoColumn as DataColumn<Sala>),
+    width: 112,
+    cell: ({ stato, idGruppoTg }) => (
+      <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
+    ),
+  },
+  hoursColumn(text.columns.orari, 56, (sala) => text.hours(sala.nomeSala), onHours),
+  ...editColumn(onEdit),
+]
+
+/** The room's own state, and beside it that nothing reaches its chat. */
+function StatoCell({ stato, paused }: { stato: Stato; paused: string | undefined }) {
+  return (
+    <span className={`row middle gap-3 ${classes.stato}`}>
+      <StatusChip stato={stato} />
+      {paused !== undefined && (
+        <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>
+          <IconMessageOff size={16} aria-hidden className="yellow" />
+        </span>
+      )}
+    </span>
+  )
+}

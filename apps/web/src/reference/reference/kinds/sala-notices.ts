@@ -1,0 +1,18 @@
+import type { Viewer } from '#web/platform/auth/public/viewer.ts'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Notice } from '#web/reference/reference/notices.ts'
+import { salaText as text } from './sala.it.ts'
+
+type Room = Pick<Sala, 'idSala' | 'nomeSala' | 'stato' | 'idGruppoTg' | 'idDropTg'>
+
+/** A new room is welcomed in its chats; one whose state changed is told its state. */
+export function salaNotices(saved: Room, before: Room | null, { username }: Viewer): Notice[] {
+  const { idSala, nomeSala, idGruppoTg, idDropTg, stato } = saved
+  if (before === null) {
+    const body = { idGruppoTg, idDropTg, nomeSala, username }
+    return [{ call: 'POST /sparabet/sala-created', body, failure: text.createdNotTold(nomeSala) }]
+  }
+  if (before.stato === stato) return []
+  const body = { idSala, idGruppoTg, stato, nomeSala }
+  return [{ call: 'POST /sparabet/sala-state-changed', body, failure: text.statoNotTold(nomeSala) }]
+}

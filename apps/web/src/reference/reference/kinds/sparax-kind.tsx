@@ -1,0 +1,123 @@
+import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import type { Answer } from '@xbetapp/contract/contract'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { isSuperadmin, mayAny } from '#web/platform/auth/public/viewer.ts'
+import {
+  actionsColumn,
+  chatColumn,
+  nameColumn,
+  RowButton,
+  statoColumn,
+} from '#web/reference/reference/cells.tsx'
+import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { statoField } from '#web/reference/reference/venue-fields.ts'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { sparaxText as text } from './sparax.it.ts'
+
+export type Sparax = Answer<'GET /api/v1/sparax'>[number]
+
+interface SparaxHandlers {
+  onLinks: (sparax: Sparax) => void
+  onForwards: (sparax: Sparax) => void
+}
+
+const MODES = ['NONE', 'SALA', 'HELPER', 'SALA_HELPER'] as const
+
+const ACTIONS_WIDTH = 300
+
+/** Telegram groups whose messages are relayed. */
+export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKind<Sparax> => ({
+  slice: 'sparax',
+  key: 'idSparax',
+  title: titleOf('/impostazioni/anagrafiche/sparax'),
+  query: sparaxQuery,
+  filters: [
+    { kind: 'nome', label: anagraficheText.filterName, of: (sparax) => sparax.nomeSparax },
+    { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
+  ],
+  sort: [{ id: 'id', desc: true }],
+  height: 600,
+  columns: (viewer, { onEdit }) => [
+    nameColumn(anagraficheText.columns.nome, (sparax) => sparax.nomeSparax),
+    chatColumn('gruppo', anagraficheText.columns.gruppo, (sparax) => sparax.idGruppoTg),
+    {
+      id: 'soloFoto',
+      header: text.columns.soloFoto,
+      width: 110,
+      value: (sparax) => (sparax.soloFoto ? text.yes : text.no),
+    },
+    statoColumn(({ stato }) => onOff(stato)),
+    {
+      id: 'autoLinkMode',
+      header: text.columns.autoLinkMode,
+      width: 200,
+      value: (sparax) => text.modes[sparax.autoLinkMode],
+    },
+    ...(isSuperadmin(viewer) ? [delayColumn] : []),
+    newestFirst,
+    actionsColumn(
+      (sparax) => (
+        <>
+          {onEdit && <RowButton label={anagraficheText.edit} onClick={() => onEdit(sparax)} />}
+          <RowButton label={text.links} onClick={() => onLinks(sparax)} />
+          {mayAny(viewer, RULE_TRIERS) && (
+            <RowButton label={text.forwards} onClick={() => onForwards(sparax)} />
+          )}
+        </>
+      ),
+      ACTIONS_WIDTH,
+    ),
+  ],
+  create: 'POST /api/v1/sparax',
+  update: 'PUT /api/v1/sparax',
+  fields: [
+    { kind: 'text', name: 'nomeSparax', label: text.nome, required: true, wide: true },
+    { kind: 'chat', name: 'idGruppoTg', label: anagraficheText.fields.gruppo, required: true },
+    statoField('onOff'),
+    {
+      kind: 'choice',
+      name: 'autoLinkMode',
+      label: text.autoLinkMode,
+      required: true,
+      initial: 'NONE',
+      options: MODES.map((mode) => ({ value: mode, label: text.modes[mode] })),
+      hint: text.autoLinkHint,
+    },
+    {
+      kind: 'whole',
+      name: 'delaySecondsSparax',
+      label: text.delay,
+      required: true,
+      initial: '0',
+      unit: 's',
+      isShownTo: isSuperadmin,
+    },
+    { kind: 'switch', name: 'soloFoto', label: text.soloFoto, hint: text.soloFotoHint, wide: true },
+  ],
+  creators: ADMINS,
+  editors: SETTINGS_EDITORS,
+  text,
+})
+
+/** Not on screen unless asked for: what the list is sorted by at first. */
+const newestFirst: DataColumn<Sparax> = {
+  id: 'id',
+  header: 'ID',
+  width: 76,
+  align: 'end',
+  descFirst: true,
+  hiddenAtFirst: true,
+  card: false,
+  value: (sparax) => sparax.idSparax,
+}
+
+const delayColumn: DataColumn<Sparax> = {
+  id: 'delay',
+  header: text.columns.delay,
+  width: 140,
+  align: 'end',
+  value: (sparax) => sparax.delaySecondsSparax,
+}

@@ -1,0 +1,67 @@
+import { Button, FileButton, TextInput, type TextInputProps } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { asDataUrl, IMAGE_TYPES, imageError } from '#web/lib/picked-image.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import classes from './logo-field.module.css'
+import { anagraficheText } from './reference.it.ts'
+
+interface LogoFieldProps extends Pick<TextInputProps, 'name' | 'label' | 'required' | 'description'> {
+  input: TextInputProps
+  value: string
+  disabled: boolean
+  onUploaded: (path: string) => void
+}
+
+const { logo: text } = anagraficheText
+const MAX_MEGABYTES = 2
+
+/** The path of a logo, as it shows, and the picture to upload in its place. */
+export function LogoField({ input, value, disabled, onUploaded, ...shared }: LogoFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const upload = useApiMutation('POST /api/v1/book/logo', { onError: () => true })
+  const take = async (file: File | null) => {
+    if (!file) return
+    const refused = imageError(file, MAX_MEGABYTES)
+    setRefusal(refused)
+    if (refused !== null) return
+    try {
+      const { pathFoto } = await upload.mutateAsync({ body: { image: await asDataUrl(file) } })
+      onUploaded(pathFoto)
+    } catch (error) {
+      setRefusal(errorText(error))
+    }
+  }
+  return (
+    <div className="row wraps bottom gap-4">
+      <TextInput
+        {...shared}
+        {...input}
+        disabled={disabled}
+        error={refusal ?? input.error}
+        autoComplete="off"
+        className={classes.path}
+        leftSection={<BookLogo pathFoto={value} size={20} />}
+        onChange={(event) => {
+          setRefusal(null)
+          input.onChange?.(event)
+        }}
+      />
+      <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            disabled={disabled}
+            loading={upload.isPending}
+            leftSection={<IconPhotoPlus size={16} aria-hidden />}
+          >
+            {text.upload}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}

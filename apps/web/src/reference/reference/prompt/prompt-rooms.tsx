@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { promptText as text } from './prompt.it.ts'
+import classes from './prompt-rooms.module.css'
+import type { BookRooms } from './rooms-by-book.ts'
+
+const AT_ONCE = 60
+
+/** The rooms of one book, each leading to its prompt; a book with thousands shows the first of them. */
+export function PromptRooms({ book, sale }: BookRooms) {
+  const [all, setAll] = useState(false)
+  return (
+    <section className={`panel ${classes.book}`} aria-label={book.nomeBook}>
+      <h2 className="row middle gap-5 flush below-5 type-lg weight-600 breaks">
+        <BookLogo pathFoto={book.pathFoto} />
+        {book.nomeBook}
+        <span className="type-xs weight-400 faint">{sale.length}</span>
+      </h2>
+      <ul className={`bare-list ${classes.rooms}`}>
+        {(all ? sale : sale.slice(0, AT_ONCE)).map((sala) => (
+          <li key={sala.idSala}>
+            <Link
+              to="/impostazioni/prompt-sale/$idSala"
+              params={{ idSala: String(sala.idSala) }}
+              preload={false}
+              className={classes.room}
+              aria-label={text.open(sala.nomeSala)}
+            >
+              <span className="shrinks weight-500 cut">{sala.nomeSala}</span>
+              <PromptMark sala={sala} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && sale.length > AT_ONCE && (
+        <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setAll(true)}>
+          {text.showAll(sale.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PromptMark({ sala: { sendOriginalBet, promptGpt } }: { sala: Sala }) {
+  const state = sendOriginalBet ? 'original' : promptGpt ? 'rewritten' : 'incomplete'
+  return (
+    <span className={`rigid type-xs faint ${classes.mark}`} data-state={state} title={text[`${state}Hint`]}>
+      {text[state]}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import type { Book } from '#web/reference/reference/public/book.api.ts'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+
+export interface BookRooms {
+  book: Pick<Book, 'idBook' | 'nomeBook' | 'pathFoto'>
+  sale: Sala[]
+}
+
+const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
+
+/** Rooms and helpers by book, both by name; secret ones are left out. */
+export function roomsByBook(sale: readonly Sala[], typed: string): BookRooms[] {
+  const words = foldText(typed.trim())
+  const books = new Map<number, BookRooms>()
+  for (const sala of sale) {
+    if (sala.isSecret === 1 || isNotFound(sala.book.nomeBook)) continue
+    if (!foldText(`${sala.nomeSala} ${sala.book.nomeBook}`).includes(words)) continue
+    const group = books.get(sala.idBook) ?? { book: sala.book, sale: [] }
+    group.sale.push(sala)
+    books.set(sala.idBook, group)
+  }
+  const groups = [...books.values()].sort((a, b) => collator.compare(a.book.nomeBook, b.book.nomeBook))
+  for (const group of groups) group.sale.sort((a, b) => collator.compare(a.nomeSala, b.nomeSala))
+  return groups
+}

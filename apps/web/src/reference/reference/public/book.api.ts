@@ -1,0 +1,10 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+
+export type Book = Answer<'GET /api/v1/book'>[number]
+
+export const booksQuery = {
+  ...apiQuery([...REFERENCE_KEY, 'book'], 'GET /api/v1/book'),
+  meta: { toast: true },
+}

@@ -1,0 +1,17 @@
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+
+interface Room {
+  isSecret: 0 | 1
+}
+
+/** The list of rooms as the screens use it: the ordinary ones, and apart the secret ones ADMIN gets too. */
+export function splitSecret<S extends Room>(sale: readonly S[]): { sale: S[]; segrete: S[] } {
+  return {
+    sale: sale.filter(({ isSecret }) => isSecret === 0),
+    segrete: sale.filter(({ isSecret }) => isSecret === 1),
+  }
+}
+
+/** Books people work with: the technical one for unrecognised books is never shown or offered. */
+export const shownBooks = <B extends { nomeBook: string }>(books: readonly B[]): B[] =>
+  books.filter(({ nomeBook }) => !isNotFound(nomeBook))

@@ -1,0 +1,10 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+
+export type Tipster = Answer<'GET /api/v1/tipster'>[number]
+
+export const tipsterQuery = {
+  ...apiQuery([...REFERENCE_KEY, 'tipster'], 'GET /api/v1/tipster'),
+  meta: { toast: true },
+}

@@ -1,0 +1,11 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+
+export type Valuta = Answer<'GET /api/v1/valuta'>[number]
+
+/** EUR comes first: the first is the default of every form. */
+export const valuteQuery = {
+  ...apiQuery([...REFERENCE_KEY, 'valuta'], 'GET /api/v1/valuta'),
+  meta: { toast: true },
+}

@@ -1,0 +1,105 @@
+import { letterToIndex } from '@xbetapp/domain/bets/drops/column-letters'
+import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
+import type { Stato } from '@xbetapp/domain/reference/reference/stato'
+import type { Altro, Sala, Sito } from './venue.api.ts'
+
+export type VenueKind = 'sala' | 'sito' | 'altro'
+
+/** A room, site or other, where the three are alike: what takes a drop. */
+export interface Venue {
+  /** `sala-12`, the same whatever is read again. */
+  key: string
+  kind: VenueKind
+  id: number
+  name: string
+  stato: Stato
+  isSecret: 0 | 1
+  /** Of a room. */
+  book: Sala['book'] | null
+  /** Where a room is told of its drops. */
+  chatDrop: number | null
+  /** Symbol and code of its currency. */
+  currency: string
+  nomeValuta: string
+  /** What a new drop is made with. */
+  terms: Record<keyof DropTerms, number>
+  /** Columns of the sheet a new drop is written to. */
+  letteraImporto: number | null
+  letteraQuota: number | null
+  /** What its book still takes of it. */
+  bloccata: boolean
+  limiteImporto: number | null
+}
+
+/** The venues of three lists as one. */
+export const venuesOf = ({ sale, siti, altri }: VenueLists): Venue[] => [
+  ...sale.map((sala) => ({ ...nameOfSala(sala), ...money(sala) })),
+  ...siti.map((sito) => ({
+    ...nameOfAccount('sito', sito.idSito, sito.nomeSito, sito.stato),
+    ...money(sito),
+  })),
+  ...altri.map((altro) => ({
+    ...nameOfAccount('altro', altro.idAltro, altro.nomeAltro, altro.stato),
+    ...money(altro),
+  })),
+]
+
+export interface VenueLists {
+  sale: readonly Sala[]
+  siti: readonly Sito[]
+  altri: readonly Altro[]
+}
+
+type Money = Pick<
+  Venue,
+  'currency' | 'nomeValuta' | 'terms' | 'letteraImporto' | 'letteraQuota' | 'bloccata' | 'limiteImporto'
+>
+export type VenueName = Omit<Venue, keyof Money>
+
+export const nameOfSala = (
+  sala: Pick<Sala, 'idSala' | 'nomeSala' | 'book' | 'stato' | 'isSecret' | 'idDropTg'>,
+): VenueName => ({
+  key: `sala-${sala.idSala}`,
+  kind: 'sala',
+  id: sala.idSala,
+  name: sala.nomeSala,
+  stato: sala.stato,
+  isSecret: sala.isSecret,
+  book: sala.book,
+  chatDrop: sala.idDropTg,
+})
+
+export const nameOfAccount = (kind: 'sito' | 'altro', id: number, name: string, stato: Stato): VenueName => ({
+  key: `${kind}-${id}`,
+  kind,
+  id,
+  name,
+  stato,
+  isSecret: 0,
+  book: null,
+  chatDrop: null,
+})
+
+const money = (venue: Sala | Sito | Altro): Money => ({
+  currency: venue.valuta.simbolo,
+  nomeValuta: venue.valuta.valuta,
+  terms: {
+    percentualeImporto: venue.percentualeImporto,
+    tassaQuota: 'tassaQuota' in venue ? venue.tassaQuota : 0,
+    cambio: venue.valuta.cambio,
+    freerollAttivo: venue.freerollAttivo,
+  },
+  letteraImporto: letterToIndex(venue.letteraImporto),
+  letteraQuota: letterToIndex(venue.letteraQuota),
+  bloccata: venue.bloccata,
+  limiteImporto: venue.limiteImporto,
+})
+
+/** A room's helpers are told apart by their book. */
+export const shownKind = ({ kind, book }: Pick<Venue, 'kind' | 'book'>): VenueKind | 'helper' =>
+  book !== null && isHelper(book.nomeBook) ? 'helper' : kind
+
+const byName = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
+
+export const compareNames = (a: string, b: string): number => byName.compare(a, b)

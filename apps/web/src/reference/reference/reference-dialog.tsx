@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContractKey } from '@xbetapp/contract/contract'
+import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { StoriaButton } from '#web/oversight/activity-log/public/history-button.tsx'
+import type { Viewer } from '#web/platform/auth/public/viewer.ts'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import type { Field } from './field.ts'
+import { type BalanceState, lockReason } from './field-lock.ts'
+import { bodyOf, valuesOf } from './field-values.ts'
+import type { ReferenceKind, ReferenceRow } from './kind.ts'
+import { sendNotices } from './notices.ts'
+import { ReferenceField } from './reference-field.tsx'
+import { type Choices, useChoices, useOthers } from './use-choices.ts'
+import { useReferenceForm } from './use-reference-form.ts'
+
+interface ReferenceDialogProps<Row extends ReferenceRow> {
+  kind: ReferenceKind<Row>
+  viewer: Viewer
+  /** Null creates. As it was when the form opened. */
+  row: Row | null
+  /** As it is stored now. */
+  now: Row | null
+  onClose: () => void
+}
+
+const WIDTH_PX = 600
+
+/** Creates or edits one row. Opens once the lists its pickers offer are there. */
+export function ReferenceDialog<Row extends ReferenceRow>(props: ReferenceDialogProps<Row>) {
+  const { kind, row } = props
+  const choices = useChoices(kind.fields, row === null ? null : Number(row[kind.key]))
+  return choices === undefined ? null : <ReferenceFormDialog {...props} choices={choices} />
+}
+
+function ReferenceFormDialog<Row extends ReferenceRow>({
+  kind,
+  viewer,
+  row,
+  now,
+  onClose,
+  choices,
+}: ReferenceDialogProps<Row> & { choices: Choices }) {
+  const fields = kind.fields.filter(
+    (field) => (field.isShownTo?.(viewer) ?? true) && !(field.onlyStored && row === null),
+  )
+  const others = useOthers(kind.ownsChats ?? false)
+  const balance = useBalance(kind, row)
+  const form = useReferenceForm({ kind, fields, row, others, firstValuta: choices.valuta[0]?.value })
+  const write = useApiMutation(row === null ? kind.create : kind.update, {
+    invalidates: [REFERENCE_KEY],
+    success: row === null ? kind.text.created : kind.text.updated,
+    // Shown in the form.
+    onError: () => true,
+  })
+
+  const stored = row === null ? null : ((row as { stato?: Stato }).stato ?? null)
+
+  const lockOf = (field: Field<Row>) => lockReason(field, { viewer, row, balance })
+  const save = async (_: unknown, version: number | undefined) => {
+    const open = fields.filter((field) => lockOf(field) === null)
+    const body = {
+      ...bodyOf(open, form.values),
+      ...(row === null ? {} : { [kind.key]: row[kind.key], version }),
+    }
+    const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
+    void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
+  }
+
+  return (
+    <FormDialog
+      crossFields={kind.validate !== undefined}
+      width={WIDTH_PX}
+      title={row === null ? kind.text.createTitle : kind.text.editTitle}
+      form={form}
+      stored={
+        now === null
+          ? undefined
+          : { version: now.version, values: valuesOf(fields, now), describe: wordsOf(fields, choices) }
+      }
+      submitDisabled={!form.isValid()}
+      onClose={onClose}
+      onSubmit={save}
+      aside={
+        row !== null && (
+          <StoriaButton entita={kind.slice} numero={String(row[kind.key])} name={nameOf(kind, row)} />
+        )
+      }
+    >
+      {sectionsOf(fields).map(([title, group]) => (
+        <FormGrid key={title ?? ''} title={title}>
+          {group.map((field) => (
+            <ReferenceField
+              key={field.name}
+              field={field}
+              form={form}
+              choices={choices}
+              stored={stored}
+              lock={lockOf(field)}
+            />
+          ))}
+        </FormGrid>
+      ))}
+    </FormDialog>
+  )
+}
+
+/** What a field is called, and how what stands in it reads. */
+const wordsOf =
+  <Row,>(fields: readonly Field<Row>[], choices: Choices) =>
+  (name: string) => {
+    const field = fields.find((one) => one.name === name)
+    if (field === undefined) return undefined
+    const optionsOf: Partial<Record<typeof field.kind, readonly { value: string; label: string }[]>> = {
+      book: choices.book,
+      valuta: choices.valuta,
+      ...(field.kind === 'choice' ? { choice: field.options } : {}),
+    }
+    const options = optionsOf[field.kind]
+    const { label } = field
+    if (field.kind === 'stato')
+      return { label, show: (value: unknown) => shownStato(field.states, value as Stato) }
+    if (options === undefined) return { label }
+    return {
+      label,
+      show: (value: unknown) => options.find((one) => one.value === value)?.label ?? String(value ?? ''),
+    }
+  }
+
+const shownStato = (states: (stored: Stato) => readonly Stato[], value: Stato): string =>
+  statoLabel(states(value).includes(value) ? value : onOff(value))
+
+/** Fields by section, both in their order. */
+function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Field<Row>[]][] {
+  const sections = new Map<string | undefined, Field<Row>[]>()
+  for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field])
+  return [...sections]
+}
+
+/** The balance of the row being edited: always asked anew, because it decides what may be changed. */
+function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row | null): BalanceState {
+  const id = row === null ? null : Number(row[kind.key])
+  const { data, isError } = useQuery({
+    queryKey: ['balance', kind.slice, id],
+    queryFn: ({ signal }) => api(kind.balance as BalanceCall, { params: { id: id ?? 0 }, signal }),
+    enabled: kind.balance !== undefined && id !== null,
+    gcTime: 0,
+  })
+  return isError ? 'failed' : (data ?? null)
+}
+
+type BalanceCall = Extract<ContractKey, `GET ${string}/:id/saldo-totale`>
+
+/** Of every kind the first field is its name. */
+function nameOf<Row extends ReferenceRow>({ fields: [first], text }: ReferenceKind<Row>, row: Row): string {
+  const name: unknown = first && Object.entries(row).find(([key]) => key === first.name)?.[1]
+  return typeof name === 'string' ? name : text.editTitle
+}

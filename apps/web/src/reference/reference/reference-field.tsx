@@ -1,0 +1,201 @@
+import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
+import { api } from '#web/lib/api.ts'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { Locked } from '#web/ui/fields/locked.tsx'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { PercentField } from '#web/ui/fields/percent-field.tsx'
+import { RateField } from '#web/ui/fields/rate-field.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import type { Field } from './field.ts'
+import { LogoField } from './logo-field.tsx'
+import { anagraficheText } from './reference.it.ts'
+import classes from './stato-field.module.css'
+import type { Choices } from './use-choices.ts'
+import type { ReferenceForm } from './use-reference-form.ts'
+
+interface ReferenceFieldProps<Row> {
+  field: Field<Row>
+  form: ReferenceForm
+  choices: Choices
+  /** Of the row being edited; null for a new one. */
+  stored: Stato | null
+  /** Why it cannot be changed; null: it can. */
+  lock: string | null
+}
+
+export function ReferenceField<Row>(props: ReferenceFieldProps<Row>) {
+  const { field, lock } = props
+  return (
+    <div data-wide={field.wide || undefined}>
+      <Locked reason={lock}>{fieldInput(props)}</Locked>
+    </div>
+  )
+}
+
+function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldProps<Row>): ReactElement {
+  const disabled = lock !== null
+  const { label, required, hint } = field
+  const name: string = field.name
+  const shared = { name, label, required, description: hint, disabled }
+  const input = form.getInputProps(name)
+  const value = String(input.value ?? '')
+  const set = (next: string) => form.setFieldValue(name, next)
+  const picked = { value: value || null, error: input.error, onBlur: input.onBlur }
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...shared} {...input} autoComplete="off" />
+    case 'logo':
+      return <LogoField {...shared} input={input} value={value} onUploaded={set} />
+    case 'lines':
+      return <Textarea {...shared} {...input} autosize minRows={2} maxRows={8} />
+    case 'chat':
+      return <IntegerField {...shared} {...input} />
+    case 'whole':
+      return <IntegerField {...shared} {...input} rightSection={field.unit} />
+    case 'money':
+      return (
+        <MoneyField {...shared} {...input} currency={choices.symbolOf(String(form.values.idValuta ?? ''))} />
+      )
+    case 'percent':
+      return <PercentField {...shared} {...input} />
+    case 'rate':
+      return <RateField {...shared} {...input} />
+    case 'odds':
+      return <OddsField {...shared} {...input} />
+    case 'stato':
+      return <StatoField {...shared} states={field.states(stored)} value={value} onChange={set} />
+    case 'switch':
+      return (
+        <Switch
+          name={name}
+          label={label}
+          description={hint}
+          disabled={disabled}
+          checked={input.value === true}
+          onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
+        />
+      )
+    case 'topic':
+      return (
+        <TopicPicker
+          label={label}
+          of={field.of}
+          chatId={Number(form.values[field.chat]) || null}
+          value={value === '' ? null : Number(value)}
+          onChange={(id) => set(id === null ? '' : String(id))}
+        />
+      )
+    case 'autori':
+      return (
+        <AutoriField
+          of={field.of}
+          id={choices.idRow}
+          label={label}
+          hint={hint}
+          error={input.error}
+          disabled={disabled}
+          value={value}
+          onChange={set}
+        />
+      )
+    default:
+      return (
+        <Picker
+          {...picked}
+          name={name}
+          label={label}
+          required={required}
+          disabled={disabled}
+          options={field.kind === 'choice' ? field.options : choices[field.kind]}
+          onChange={(next) => set(next ?? '')}
+        />
+      )
+  }
+}
+
+interface AutoriFieldProps {
+  of: 'tipster' | 'sala'
+  id: number | null
+  label: string
+  hint?: string | undefined
+  error?: ReactNode
+  disabled: boolean
+  /** Ids, a space between them. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const { autori: text } = anagraficheText
+
+/** Chooses, by name, among those who have written in a tipster's group or a room's chat. */
+function AutoriField(props: AutoriFieldProps) {
+  const { of, id, label, hint, error, disabled, value, onChange } = props
+  const { data } = useQuery({
+    queryKey: ['autori', of, id],
+    queryFn: ({ signal }) => api(`GET /api/v1/${of}/:id/autori`, { params: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+    meta: { toast: true },
+  })
+  const options = (data ?? []).map(({ idAutore, nome, ultimoMessaggio }) => ({
+    value: String(idAutore),
+    label: nome,
+    note: text.lastSeen(formatDateTime(ultimoMessaggio)),
+  }))
+  const isEmpty = data !== undefined && options.length === 0
+  return (
+    <Input.Wrapper label={label} description={isEmpty ? text.none[of] : hint} error={error}>
+      <MultiPicker
+        aria-label={label}
+        options={options}
+        disabled={disabled || options.length === 0}
+        placeholder={text.placeholder[of]}
+        shownPills={4}
+        value={value === '' ? [] : value.split(' ')}
+        onChange={(chosen) => onChange(chosen.join(' '))}
+      />
+    </Input.Wrapper>
+  )
+}
+
+interface StatoFieldProps {
+  label: string
+  value: string
+  onChange: (stato: string) => void
+  states: readonly Stato[]
+  disabled?: boolean
+  required?: boolean
+}
+
+const TONES = { A: toneVar('green'), S: toneVar('yellow'), D: toneVar('red') } as const
+
+/** ON, OFF and, where it exists, STANDBY: few enough to be all in sight. */
+function StatoField({ label, value, onChange, states, disabled, required }: StatoFieldProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper label={label} required={required} labelElement="div" labelProps={{ id }}>
+      <SegmentedControl
+        fullWidth
+        classNames={{ root: classes.root, indicator: classes.indicator }}
+        aria-labelledby={id}
+        disabled={disabled}
+        value={states.find((stato) => stato === value) ?? onOff(value)}
+        onChange={onChange}
+        data={states.map((stato) => ({
+          value: stato,
+          label: (
+            <span style={stato === value ? { color: TONES[stato] } : undefined}>{statoLabel(stato)}</span>
+          ),
+        }))}
+      />
+    </Input.Wrapper>
+  )
+}

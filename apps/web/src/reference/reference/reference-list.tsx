@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { useMemo } from 'react'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
+import { mayAny, type Viewer } from '#web/platform/auth/public/viewer.ts'
+import { shownBooks } from '#web/reference/reference/public/sale.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { type Address, useTableView } from '#web/lib/use-address.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import type { Option } from '#web/ui/picker/filter-options.ts'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import {
+  type FilterValues,
+  filterId,
+  filterRows,
+  type ReferenceFilter,
+  readFilters,
+  writeFilter,
+} from './filters.ts'
+import type { ReferenceKind, ReferenceRow } from './kind.ts'
+import { anagraficheText as text } from './reference.it.ts'
+import { PAGE_SIZES, type REFERENCE_SEARCH } from './reference.search.ts'
+
+const FilterPicker = ({ label, ...picker }: FilterPickerProps) => (
+  <Picker aria-label={label} placeholder={label} clearable {...picker} />
+)
+
+const collator = new Intl.Collator('it', { numeric: true })
+
+/** What in the address filters the list. */
+const FILTERS = ['nome', 'book', 'stato', 'mittente', 'destinatario']
+
+interface ReferenceListProps<Row extends ReferenceRow> {
+  address: Address<SearchOf<typeof REFERENCE_SEARCH>>
+  kind: ReferenceKind<Row>
+  viewer: Viewer
+  /** Absent for those who may not edit. */
+  onEdit: ((row: Row) => void) | undefined
+}
+
+/** The one list of all reference data: filters, table, empty state. Its filters and pages live in the address. */
+export function ReferenceList<Row extends ReferenceRow>({
+  address,
+  kind,
+  viewer,
+  onEdit,
+}: ReferenceListProps<Row>) {
+  const { search, change } = address
+  // biome-ignore lint/suspicious/noExplicitAny: the address knows filters by their name, whatever their rows are
+  const anyFilter: readonly ReferenceFilter<any>[] = kind.filters
+  const filters = useMemo(() => readFilters(search, anyFilter), [search, anyFilter])
+  const defaults = useMemo(() => ({ sort: kind.sort, pageSizes: PAGE_SIZES }), [kind])
+  const [view, setView] = useTableView(address, defaults)
+  const { data, error, refetch, isFetching } = useQuery(kind.query)
+
+  const all = useMemo(() => (kind.isShown ? data?.filter(kind.isShown) : data), [kind, data])
+  const rows = useMemo(() => all && filterRows(all, kind.filters, filters), [all, kind, filters])
+  const columns = useMemo(() => kind.columns(viewer, { onEdit }), [kind, viewer, onEdit])
+  const clear = () =>
+    change({
+      ...Object.assign({}, ...anyFilter.map((filter) => writeFilter(filter, undefined))),
+      pagina: undefined,
+    })
+
+  return (
+    <>
+      <ReferenceFilters
+        filters={kind.filters}
+        values={filters}
+        rows={all ?? NO_ROWS}
+        onChange={(filter, value) => change({ ...writeFilter(filter, value), pagina: undefined })}
+      />
+      <DataTable<Row>
+        tableKey={kind.slice}
+        filters={FILTERS}
+        owner={viewer.username}
+        label={kind.title}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row[kind.key])}
+        view={view}
+        onView={setView}
+        pageSizes={PAGE_SIZES}
+        filterKey={JSON.stringify(filters)}
+        height={kind.height}
+        busy={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onOpen={onEdit}
+        empty={
+          all?.length === 0 ? (
+            <EmptyState title={kind.text.empty}>
+              {mayAny(viewer, kind.creators) && kind.text.emptyHint}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={text.noneFiltered}
+              action={
+                <Button size="xs" variant="default" onClick={clear}>
+                  {text.clearFilters}
+                </Button>
+              }
+            >
+              {text.noneFilteredHint}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+const NO_ROWS: readonly never[] = []
+
+interface ReferenceFiltersProps<Row> {
+  filters: readonly ReferenceFilter<Row>[]
+  values: FilterValues
+  onChange: (filter: ReferenceFilter<Row>, value: string | undefined) => void
+  rows: readonly Row[]
+}
+
+function ReferenceFilters<Row>({ filters, values, onChange, rows }: ReferenceFiltersProps<Row>) {
+  return (
+    <FilterBar>
+      {filters.map((filter) => {
+        const id = filterId(filter as unknown as ReferenceFilter<never>)
+        const shared = {
+          filter,
+          value: values[id],
+          onChange: (value: string | undefined) => onChange(filter, value),
+        }
+        return <OneFilter key={id} {...shared} rows={rows} />
+      })}
+    </FilterBar>
+  )
+}
+
+interface OneFilterProps<Row> {
+  filter: ReferenceFilter<Row>
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  rows: readonly Row[]
+}
+
+function OneFilter<Row>({ filter, value, onChange, rows }: OneFilterProps<Row>) {
+  if (filter.kind === 'nome')
+    return (
+      <SearchField placeholder={filter.label} value={value ?? ''} onChange={(typed) => onChange(typed)} />
+    )
+  const picked = { value: value ?? null, onChange: (next: string | null) => onChange(next ?? undefined) }
+  switch (filter.kind) {
+    case 'book':
+      return <BookFilter {...picked} />
+    case 'stato':
+      return (
+        <FilterPicker
+          {...picked}
+          label={text.filterStato}
+          options={filter.states.map((stato) => ({ value: stato, label: statoLabel(stato) }))}
+        />
+      )
+    case 'uguale':
+      return <FilterPicker {...picked} label={filter.label} options={valuesIn(rows, filter.of)} />
+  }
+}
+
+interface FilterPickerProps {
+  label: string
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+function BookFilter(picked: Pick<FilterPickerProps, 'value' | 'onChange'>) {
+  const { data } = useQuery(booksQuery)
+  const options = useMemo(() => shownBooks(data ?? []).map(bookOption), [data])
+  return <FilterPicker {...picked} label={text.filterBook} options={options} />
+}
+
+/** The values a column holds, each once, in their order. */
+function valuesIn<Row>(rows: readonly Row[], of: (row: Row) => string): Option[] {
+  return [...new Set(rows.map(of))].sort(collator.compare).map((value) => ({ value, label: value }))
+}

@@ -1,0 +1,75 @@
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { regoleText as text } from './regole.it.ts'
+import classes from './regole.module.css'
+import type { Regola } from './rules-table.tsx'
+
+interface RuleTipster {
+  idTipster: number
+  nomeTipster: string
+}
+
+const RULE_LENGTH = 2000
+const WIDTH_PX = 600
+
+export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onClose: () => void }) {
+  const add = useApiMutation('POST /api/v1/regola-tipster', {
+    invalidates: [REFERENCE_KEY],
+    success: text.saved,
+    onError: () => true,
+  })
+  const form = useForm({
+    initialValues: { regola: '' },
+    validateInputOnBlur: true,
+    validate: { regola: firstError(required, maxLength(RULE_LENGTH)) },
+  })
+  return (
+    <FormDialog
+      width={WIDTH_PX}
+      title={text.addTitle(tipster.nomeTipster)}
+      form={form}
+      submitDisabled={!form.isValid()}
+      onClose={onClose}
+      onSubmit={({ regola }) =>
+        add.mutateAsync({ body: { idRegola: null, regola: regola.trim(), idTipster: tipster.idTipster } })
+      }
+    >
+      <Textarea
+        label={text.field}
+        required
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('regola')}
+      />
+    </FormDialog>
+  )
+}
+
+interface DeleteRuleDialogProps {
+  tipster: RuleTipster
+  regola: Regola
+  onClose: () => void
+}
+
+export function DeleteRuleDialog({ tipster, regola, onClose }: DeleteRuleDialogProps) {
+  const remove = useApiMutation('DELETE /api/v1/regola-tipster/:idRegola', {
+    invalidates: [REFERENCE_KEY],
+    success: text.deleted,
+  })
+  return (
+    <DeleteDialog
+      title={text.deleteTitle}
+      onDelete={() => remove.mutateAsync({ params: { idRegola: regola.idRegola } })}
+      onClose={onClose}
+    >
+      {text.deleteBody(tipster.nomeTipster)}
+      <p className={`quiet lines-kept breaks ${classes.quoted}`}>{regola.regola}</p>
+    </DeleteDialog>
+  )
+}

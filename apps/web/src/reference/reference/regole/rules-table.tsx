@@ -1,0 +1,107 @@
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import type { ListSearch } from '#web/lib/search-params.ts'
+import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { regoleText as text } from './regole.it.ts'
+import classes from './regole.module.css'
+
+/** What in the address filters the list. */
+const FILTERS = ['nome']
+export type Regola = Tipster['regole'][number]
+
+interface RegoleTableProps {
+  address: Address<ListSearch>
+  owner: string
+  tipsters: readonly Tipster[] | undefined
+  error: string | null
+  onRetry: () => void
+  onAdd: (tipster: Tipster) => void
+  onRemove: (regola: Regola) => void
+}
+
+const HEIGHT_PX = 600
+const BY_TIPSTER = sortedBy('tipster')
+
+const rowId = (tipster: Tipster): string => String(tipster.idTipster)
+
+/** All tipsters with their rules, to add to and to delete from. */
+export function RegoleTable({ address, owner, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
+  const columns = useMemo(() => ruleColumns(onAdd, onRemove), [onAdd, onRemove])
+  const [view, setView] = useTableView(address, BY_TIPSTER)
+  return (
+    <DataTable<Tipster>
+      tableKey="regole"
+      filters={FILTERS}
+      owner={owner}
+      label={text.columns.regole}
+      columns={columns}
+      rows={tipsters}
+      rowId={rowId}
+      view={view}
+      onView={setView}
+      height={HEIGHT_PX}
+      estimatedRowHeight={42}
+      error={error}
+      onRetry={onRetry}
+      empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+    />
+  )
+}
+
+const ruleColumns = (
+  onAdd: RegoleTableProps['onAdd'],
+  onRemove: RegoleTableProps['onRemove'],
+): DataColumn<Tipster>[] => [
+  {
+    id: 'tipster',
+    header: text.columns.tipster,
+    width: 220,
+    hideable: false,
+    value: ({ nomeTipster }) => nomeTipster,
+    cell: ({ nomeTipster }) => <strong>{nomeTipster}</strong>,
+    card: { slot: 'title' },
+  },
+  {
+    id: 'regole',
+    header: text.columns.regole,
+    width: 420,
+    grow: 1,
+    hideable: false,
+    sortable: false,
+    cell: (tipster) => (
+      <div className={`row wraps middle gap-3 ${classes.rules}`}>
+        {tipster.regole.map((regola) => (
+          <RuleChip key={regola.idRegola} regola={regola.regola} onRemove={() => onRemove(regola)} />
+        ))}
+        {tipster.regole.length === 0 && <span className="faint">{text.none}</span>}
+        <ActionIcon
+          variant="light"
+          color="green"
+          className="green"
+          size="sm"
+          aria-label={text.add(tipster.nomeTipster)}
+          data-hint={text.add(tipster.nomeTipster)}
+          onClick={() => onAdd(tipster)}
+        >
+          <IconPlus size={14} aria-hidden />
+        </ActionIcon>
+      </div>
+    ),
+    card: { slot: 'body' },
+  },
+]
+
+/** A rule, cut to a line; the whole of it on hover. */
+function RuleChip({ regola, onRemove }: { regola: string; onRemove: () => void }) {
+  return (
+    <span className={`inline-row middle gap-2 type-sm ${classes.chip}`} data-hint={regola}>
+      <span className="cut">{regola}</span>
+      <CloseButton size="xs" aria-label={text.remove(regola)} onClick={onRemove} />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Switch } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import classes from './acceptance-card.module.css'
+import { accettazioneText as text } from './limits.it.ts'
+
+/** Free or limited betting of one tipster. The switch answers at once and goes back if the server refuses. */
+export function AcceptanceCard({ tipster }: { tipster: Tipster }) {
+  const { idTipster, nomeTipster, accettazioneTipster } = tipster
+  const client = useQueryClient()
+  const show = (value: boolean) =>
+    client.setQueryData(tipsterQuery.queryKey, (tipsters) =>
+      tipsters?.map((one) => (one.idTipster === idTipster ? { ...one, accettazioneTipster: value } : one)),
+    )
+  const save = useApiMutation('PUT /api/v1/tipster', {
+    onSuccess: (saved) => {
+      client.setQueryData(tipsterQuery.queryKey, (tipsters) =>
+        tipsters?.map((one) => (one.idTipster === idTipster ? saved : one)),
+      )
+    },
+    onError: () => {
+      show(!save.variables?.body.accettazioneTipster)
+      return false
+    },
+  })
+  const flip = (value: boolean) => {
+    show(value)
+    save.mutate({ body: { idTipster, accettazioneTipster: value } })
+  }
+  return (
+    <section className={`column gap-6 panel ${classes.card}`} aria-label={nomeTipster}>
+      <h2 className="flush type-md weight-600 breaks">{nomeTipster}</h2>
+      <Switch
+        checked={accettazioneTipster}
+        disabled={save.isPending}
+        aria-label={text.switchOf(nomeTipster)}
+        color="green"
+        label={
+          <span style={{ color: toneVar(accettazioneTipster ? 'green' : 'yellow') }}>
+            {accettazioneTipster ? text.free : text.limited}
+          </span>
+        }
+        classNames={{ label: classes.label }}
+        onChange={(event) => flip(event.currentTarget.checked)}
+      />
+    </section>
+  )
+}

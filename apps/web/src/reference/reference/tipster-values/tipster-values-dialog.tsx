@@ -1,0 +1,100 @@
+import { useForm } from '@mantine/form'
+import { required } from '@xbetapp/domain/platform/validation/rules'
+import { useMemo } from 'react'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { PercentField } from '#web/ui/fields/percent-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import {
+  type TipsterValuesKind,
+  typedValues,
+  valueErrors,
+  valuesBody,
+  withoutValues,
+} from './tipster-values.ts'
+
+interface TipsterValuesDialogProps {
+  kind: TipsterValuesKind
+  /** Null gives the figures to one who has none. */
+  tipster: Tipster | null
+  tipsters: readonly Tipster[]
+  onClose: () => void
+}
+
+const WIDTH_PX = 600
+const TIPSTER = 'idTipster'
+
+export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: TipsterValuesDialogProps) {
+  const { text, fields } = kind
+  const options = useMemo(
+    () =>
+      withoutValues(kind, tipsters).map(({ idTipster, nomeTipster }) => ({
+        value: String(idTipster),
+        label: nomeTipster,
+      })),
+    [kind, tipsters],
+  )
+  const now = tipsters.find(({ idTipster }) => idTipster === tipster?.idTipster)
+  const form = useForm<Record<string, string>>({
+    initialValues: { [TIPSTER]: tipster ? String(tipster.idTipster) : '', ...typedValues(kind, tipster) },
+    validateInputOnBlur: true,
+    validate: (values) => {
+      const chosen = required(values[TIPSTER] ?? '')
+      return { ...valueErrors(kind, values), ...(chosen ? { [TIPSTER]: chosen } : {}) }
+    },
+  })
+  const save = useApiMutation('PUT /api/v1/tipster', {
+    invalidates: [REFERENCE_KEY],
+    success: text.saved,
+    onError: () => true,
+  })
+
+  return (
+    <FormDialog
+      crossFields
+      width={WIDTH_PX}
+      title={tipster ? text.editTitle(tipster.nomeTipster) : text.createTitle}
+      form={form}
+      submitDisabled={!form.isValid()}
+      onClose={onClose}
+      stored={
+        now && {
+          version: now.version,
+          values: { [TIPSTER]: String(now.idTipster), ...typedValues(kind, now) },
+          describe: (name) => fields.find((field) => field.name === name),
+        }
+      }
+      onSubmit={(values, seen) => {
+        const idTipster = Number(values[TIPSTER])
+        const version = seen ?? tipsters.find((one) => one.idTipster === idTipster)?.version
+        return save.mutateAsync({ body: { idTipster, version, ...valuesBody(kind, values) } })
+      }}
+    >
+      <FormGrid>
+        {tipster === null && (
+          <div data-wide>
+            <Picker
+              name={TIPSTER}
+              label={text.tipster}
+              required
+              disabled={options.length === 0}
+              options={options}
+              value={form.values[TIPSTER] || null}
+              onBlur={form.getInputProps(TIPSTER).onBlur}
+              error={form.errors[TIPSTER] ?? (options.length === 0 ? text.noneLeft : undefined)}
+              onChange={(next) => form.setFieldValue(TIPSTER, next ?? '')}
+            />
+          </div>
+        )}
+        {fields.map(({ name, label, kind }) => {
+          const Input = kind === 'percent' ? PercentField : MoneyField
+          return <Input key={name} label={label} required {...form.getInputProps(name)} />
+        })}
+      </FormGrid>
+    </FormDialog>
+  )
+}

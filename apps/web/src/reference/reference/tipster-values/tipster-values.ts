@@ -1,0 +1,123 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { hasLimits } from '@xbetapp/domain/bets/limits/tipster-limits'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import {
+  decimal2,
+  decimal3_2,
+  differentFrom,
+  firstError,
+  noSign,
+  type Rule,
+  required,
+} from '@xbetapp/domain/platform/validation/rules'
+import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { importiText, limitiText } from './limits.it.ts'
+
+type ValueName =
+  | 'percentualeMinNoDrop'
+  | 'percentualeMaxNoDrop'
+  | 'capMaxDrop'
+  | 'capMaxNoDrop'
+  | 'percentualeMaxDrop'
+  | 'importoRichiesto'
+
+export interface ValueField {
+  name: ValueName
+  label: string
+  kind: 'percent' | 'money'
+  rule: Rule
+}
+
+/**
+ * Figures a tipster has or has not, all of them together: a table of those who have them, a form that gives and changes
+ * them, a deletion that empties them. Drop limits and required amounts are the two.
+ */
+export interface TipsterValuesKind {
+  slice: 'limiti-drop' | 'importi-richiesti'
+  fields: readonly ValueField[]
+  /** px. */
+  height: number
+  text: typeof limitiText | typeof importiText
+}
+
+export type TypedValues = Record<string, string>
+export type ValueErrors = Record<string, string>
+
+const percent = (name: ValueName, label: string): ValueField => ({
+  name,
+  label,
+  kind: 'percent',
+  rule: firstError(required, decimal3_2),
+})
+const money = (name: ValueName, label: string, ...more: Rule[]): ValueField => ({
+  name,
+  label,
+  kind: 'money',
+  rule: firstError(required, noSign, decimal2, typedAmount, ...more),
+})
+
+export const limitiKind: TipsterValuesKind = {
+  slice: 'limiti-drop',
+  fields: [
+    percent('percentualeMinNoDrop', limitiText.percentualeMinNoDrop),
+    percent('percentualeMaxNoDrop', limitiText.percentualeMaxNoDrop),
+    money('capMaxDrop', limitiText.capMaxDrop),
+    money('capMaxNoDrop', limitiText.capMaxNoDrop),
+    percent('percentualeMaxDrop', limitiText.percentualeMaxDrop),
+  ],
+  height: 800,
+  text: limitiText,
+}
+
+export const importiKind: TipsterValuesKind = {
+  slice: 'importi-richiesti',
+  fields: [money('importoRichiesto', importiText.importoRichiesto, differentFrom(0))],
+  height: 600,
+  text: importiText,
+}
+
+/** Whether a tipster is in the table: with all five limits, or with an amount. */
+export const hasValues = (kind: TipsterValuesKind, tipster: Tipster): boolean =>
+  kind.slice === 'limiti-drop' ? hasLimits(tipster) : tipster.importoRichiesto !== null
+
+/** Tipsters the figures can be given to: active ones without, but not the house itself (rule: tipster/has-limits). */
+export const withoutValues = (kind: TipsterValuesKind, tipsters: readonly Tipster[]): Tipster[] =>
+  tipsters.filter(
+    (tipster) => tipster.stato === 'A' && !hasValues(kind, tipster) && !isNoDrop(tipster.nomeTipster),
+  )
+
+export function typedValues({ fields }: TipsterValuesKind, tipster: Tipster | null): TypedValues {
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const value = tipster?.[name] ?? null
+      return [name, value === null ? '' : formatInput(value)]
+    }),
+  )
+}
+
+/** Every field is required; the least share may not exceed the greatest. */
+export function valueErrors({ fields }: TipsterValuesKind, values: TypedValues): ValueErrors {
+  const errors: ValueErrors = {}
+  for (const { name, rule } of fields) {
+    const error = rule(values[name] ?? '')
+    if (error !== null) errors[name] = error
+  }
+  const min = parseDecimalInput(values.percentualeMinNoDrop ?? '')
+  const max = parseDecimalInput(values.percentualeMaxNoDrop ?? '')
+  if (min !== null && max !== null && !errors.percentualeMinNoDrop && dec(min).gt(max))
+    errors.percentualeMinNoDrop = limitiText.minAboveMax
+  return errors
+}
+
+type TipsterChange = Omit<Body<'PUT /api/v1/tipster'>, 'idTipster' | 'version'>
+
+export const valuesBody = ({ fields }: TipsterValuesKind, values: TypedValues): TipsterChange =>
+  Object.fromEntries(fields.map(({ name }) => [name, typedNumber(values[name] ?? '')]))
+
+/** Deleting is emptying. */
+export const emptyBody = ({ fields }: TipsterValuesKind): TipsterChange =>
+  Object.fromEntries(fields.map(({ name }) => [name, null]))

@@ -1,0 +1,67 @@
+import { Button, Switch } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { AVVISI_KEYS, type Avvisi, avvisiQuery } from './alerts.api.ts'
+import { avvisiText as text } from './alerts.it.ts'
+import classes from './alerts-dialog.module.css'
+import { isSilenced, playArrival } from './sound.ts'
+
+const NAMES = ['titolo', 'icona', 'suono', 'desktop'] as const
+
+/** How the user is told of bets that arrive; each switch is kept as soon as it is pressed. */
+export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
+  const { data, error } = useQuery(avvisiQuery)
+  const client = useQueryClient()
+  const save = useApiMutation('PUT /api/v1/preferenze/avvisi', { invalidates: AVVISI_KEYS })
+  const [permission, setPermission] = useState(desktopPermission)
+  const silenced = useSyncExternalStore(everySecond, isSilenced)
+
+  async function set(name: keyof Avvisi, on: boolean): Promise<void> {
+    if (!data) return
+    if (name === 'desktop' && on && permission === 'default') {
+      const answer = await Notification.requestPermission()
+      setPermission(answer)
+      if (answer !== 'granted') return
+    }
+    const next = { ...data, [name]: on }
+    client.setQueryData(avvisiQuery.queryKey, next)
+    save.mutate({ body: next })
+  }
+  const refused = permission === 'missing' ? text.desktopMissing : text.desktopDenied
+  const desktopOff = permission === 'missing' || permission === 'denied'
+  return (
+    <Dialog footer={null} title={text.title} width={480} onClose={onClose}>
+      <p className="flush below-8 quiet">{text.lead}</p>
+      {error && <p role="alert">{errorText(error)}</p>}
+      <div className={classes.list}>
+        {NAMES.map((name) => (
+          <Switch
+            key={name}
+            label={text[name]}
+            description={name === 'desktop' && desktopOff ? refused : text[`${name}Hint`]}
+            checked={data?.[name] ?? false}
+            disabled={!data || (name === 'desktop' && desktopOff)}
+            onChange={({ currentTarget }) => void set(name, currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <div className="row middle gap-6 above-10">
+        <Button size="xs" variant="default" onClick={playArrival}>
+          {text.prova}
+        </Button>
+        {data?.suono && silenced && <p role="status">{text.suonoSpento}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+const desktopPermission = (): NotificationPermission | 'missing' =>
+  typeof Notification === 'undefined' || !isSecureContext ? 'missing' : Notification.permission
+
+function everySecond(changed: () => void): () => void {
+  const timer = setInterval(changed, 1_000)
+  return () => clearInterval(timer)
+}

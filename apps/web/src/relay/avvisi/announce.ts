@@ -1,0 +1,80 @@
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { subscribeToUnseen, unseenBets } from '#web/bets/bets/public/unseen-bets.ts'
+import type { Avvisi } from './alerts.api.ts'
+import { avvisiText as text } from './alerts.it.ts'
+import { playArrival } from './sound.ts'
+
+interface Announcing {
+  avvisi: () => Avvisi
+  bet: (id: number) => Bet | undefined
+  /** One tab of a browser speaks for all of them. */
+  speaks: () => boolean
+  openBet: (id: number) => void
+}
+
+/** More than so many at once are one notice. */
+const ONE_BY_ONE = 3
+const COUNT = /^\(\d+\) /
+const ICONS = { plain: 'logo.svg', marked: 'logo-nuove.svg' } as const
+
+/** Tells of bets that came and were not yet seen, as the user wants it. @returns ends it and takes the marks away */
+export function announceBets({ avvisi, bet, speaks, openBet }: Announcing): () => void {
+  let known = unseenBets()
+
+  function mark(count: number): void {
+    const { titolo, icona } = avvisi()
+    const plain = document.title.replace(COUNT, '')
+    const title = titolo && count > 0 ? `(${count}) ${plain}` : plain
+    if (document.title !== title) document.title = title
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    const icon = icona && count > 0 ? ICONS.marked : ICONS.plain
+    if (link && !link.href.endsWith(icon)) link.href = link.href.replace(/[^/]+$/, icon)
+  }
+
+  function tell(ids: readonly number[]): void {
+    const { suono, desktop } = avvisi()
+    if (!speaks()) return
+    if (suono) playArrival()
+    if (!desktop || !document.hidden || typeof Notification === 'undefined') return
+    if (Notification.permission !== 'granted') return
+    const bets = ids.flatMap((id) => bet(id) ?? [])
+    const [first] = bets
+    if (!first) return
+    if (bets.length > ONE_BY_ONE) notice(text.many(bets.length), '', 'bet', first.idReceivedBet)
+    else
+      for (const one of bets)
+        notice(
+          text.one(one.tipster?.nomeTipster ?? ''),
+          one.formattedBet,
+          `bet-${one.idReceivedBet}`,
+          one.idReceivedBet,
+        )
+  }
+
+  function notice(title: string, body: string, tag: string, id: number): void {
+    const shown = new Notification(title, { body: body.slice(0, 200), tag, icon: `/xbetapp/${ICONS.plain}` })
+    shown.onclick = () => {
+      window.focus()
+      openBet(id)
+      shown.close()
+    }
+  }
+
+  const unsubscribe = subscribeToUnseen(() => {
+    const now = unseenBets()
+    const arrived = [...now].filter((id) => !known.has(id))
+    known = now
+    mark(now.size)
+    if (arrived.length > 0) tell(arrived)
+  })
+  // A screen gives the tab its own name when it comes.
+  const titles = new MutationObserver(() => mark(unseenBets().size))
+  const element = document.querySelector('title')
+  if (element) titles.observe(element, { childList: true })
+  mark(known.size)
+  return () => {
+    unsubscribe()
+    titles.disconnect()
+    mark(0)
+  }
+}

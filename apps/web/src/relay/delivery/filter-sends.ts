@@ -1,0 +1,30 @@
+import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+import type { PERIODS } from './uncertain.search.ts'
+
+export type Period = (typeof PERIODS)[number]
+
+const MINUTES: Record<Period, number> = {
+  minuti: 15,
+  ora: 60,
+  giorno: 1_440,
+}
+
+/** Messages tried within the period, whenever without one, whose chat, bet or text holds what is looked for. `ageOf` in minutes. */
+export function filterSends(
+  sends: readonly InvioIncerto[],
+  { cerca, periodo }: { cerca: string; periodo: Period | undefined },
+  ageOf: (moment: string) => number,
+): readonly InvioIncerto[] {
+  const words = foldText(cerca.trim())
+  if (words === '' && periodo === undefined) return sends
+  const isBet = /^\d+$/.test(words)
+  return sends.filter(
+    ({ chat, testo, idReceivedBet, tentato, previsto }) =>
+      (periodo === undefined || ageOf(tentato ?? previsto) <= MINUTES[periodo]) &&
+      (words === '' ||
+        (isBet && idReceivedBet === Number(words)) ||
+        foldText(chat).includes(words) ||
+        foldText(testo).includes(words)),
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
+import { invioText } from '#web/telegram/outbox/public/sends.it.ts'
+import classes from '#web/telegram/outbox/public/sends.module.css'
+import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import links from '#web/ui/link-button/link-button.module.css'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { uncertainText as text } from './uncertain.it.ts'
+
+export type Azione = 'arrivato' | 'reinvia' | 'annulla'
+
+interface UncertainHandlers {
+  onResolve: (invio: InvioIncerto, azione: Azione) => void
+  onBet: (idReceivedBet: number) => void
+}
+
+export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataColumn<InvioIncerto>[] => [
+  {
+    id: 'chat',
+    header: text.columns.chat,
+    width: 190,
+    hideable: false,
+    value: ({ chat }) => chat,
+    cell: ({ chat }) => <span className="weight-600">{chat}</span>,
+    card: { slot: 'title' },
+  },
+  {
+    id: 'stato',
+    header: text.columns.stato,
+    width: 122,
+    value: ({ stato }) => stato,
+    cell: ({ stato, errore }) => (
+      <span data-hint={errore ?? undefined}>
+        <SendStateMark state={stato} />
+      </span>
+    ),
+    card: { slot: 'aside' },
+  },
+  {
+    id: 'messaggio',
+    header: text.columns.messaggio,
+    width: 260,
+    grow: 1,
+    lines: 2,
+    value: ({ testo }) => testo,
+    cell: (invio) => <Excerpt invio={invio} />,
+    card: { slot: 'body' },
+  },
+  {
+    id: 'bet',
+    header: text.columns.bet,
+    width: 76,
+    align: 'end',
+    value: ({ idReceivedBet }) => idReceivedBet,
+    cell: ({ idReceivedBet: id }) =>
+      id !== null && (
+        <button
+          type="button"
+          className={links.link}
+          aria-label={invioText.openBet(id)}
+          data-hint={invioText.openBet(id)}
+          onClick={() => onBet(id)}
+        >
+          {id}
+        </button>
+      ),
+  },
+  {
+    id: 'tentato',
+    header: text.columns.tentato,
+    width: 136,
+    descFirst: true,
+    value: ({ tentato, previsto }) => tentato ?? previsto,
+    cell: ({ tentato, previsto }) => <ClockTime value={tentato ?? previsto} />,
+  },
+  {
+    id: 'utente',
+    header: text.columns.utente,
+    width: 120,
+    value: ({ username }) => username,
+  },
+  {
+    id: 'azioni',
+    pinned: 'end',
+    header: text.columns.azioni,
+    width: 376,
+    hideable: false,
+    sortable: false,
+    cell: (invio) => <Actions invio={invio} onResolve={onResolve} />,
+    card: { slot: 'actions' },
+  },
+]
+
+function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: InvioIncerto }) {
+  return (
+    <span className={`breaks ${classes.excerpt}`} data-cut>
+      <span className={classes.purpose}>{invioText.purpose(scopo)}</span> {testo || invioText.noText}
+      {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
+      {testoOra !== null && <strong> · {text.saysNow(testoOra)}</strong>}
+    </span>
+  )
+}
+
+/** What Telegram refused cannot have arrived. */
+function Actions({ invio, onResolve }: { invio: InvioIncerto; onResolve: UncertainHandlers['onResolve'] }) {
+  return (
+    <div className={classes.actions}>
+      {invio.stato === 'incerto' && (
+        <Button
+          size="compact-sm"
+          color="teal"
+          variant="light"
+          leftSection={<IconCheck size={14} aria-hidden />}
+          data-hint={text.arrivedHint}
+          onClick={() => onResolve(invio, 'arrivato')}
+        >
+          {text.arrived}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        data-hint={text.resendHint}
+        onClick={() => onResolve(invio, 'reinvia')}
+      >
+        {text.resend}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        data-hint={text.leaveHint}
+        onClick={() => onResolve(invio, 'annulla')}
+      >
+        {text.leave}
+      </Button>
+    </div>
+  )
+}

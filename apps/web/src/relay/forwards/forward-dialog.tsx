@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useMemo, useRef, useState } from 'react'
+import type { PathLine } from '#web/relay/routing/public/path-line.ts'
+import { PathList, PathRemark } from '#web/relay/routing/public/path-list.tsx'
+import { RecallLines } from '#web/relay/routing/public/recall-lines.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import {
+  forwardPathQuery,
+  type PercorsoInoltro,
+  type RigaInoltro,
+  useRestoreForward,
+  useStopForward,
+} from './forwards.api.ts'
+import { inoltriText as text } from './forwards.it.ts'
+import classes from './forwards.module.css'
+
+interface InoltroDialogProps {
+  idInoltro: number
+  /** Where uncertain messages are resolved; absent for those who may not act. */
+  onResolve?: (() => void) | undefined
+  onClose: () => void
+}
+
+const WIDTH = 1000
+
+/** A relayed message: what it says, and why each room and recipient did or did not get it. */
+export default function InoltroDialog({ idInoltro, onResolve, onClose }: InoltroDialogProps) {
+  const { data, error, refetch } = useQuery(forwardPathQuery(idInoltro))
+  const righe = useMemo(() => data?.righe.map(lineOf), [data])
+  const path = useRef<HTMLDivElement>(null)
+  return (
+    <DialogFrame tall width={WIDTH} title={text.title(idInoltro)} onClose={onClose}>
+      {data === undefined && error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div ref={path} className={`column gap-5 grows shrinks-down ${classes.path}`}>
+          {data && <Head inoltro={data} />}
+          <PathList
+            label={text.label(idInoltro)}
+            righe={righe}
+            onResolve={onResolve}
+            empty={<EmptyState title={text.noRooms}>{text.noRoomsHint}</EmptyState>}
+          >
+            {data && <Recall inoltro={data} acts={onResolve !== undefined} />}
+            {data?.doppione && (
+              <PathRemark>{text.like(data.doppione.idInoltro, data.doppione.motivo)}</PathRemark>
+            )}
+          </PathList>
+          <FieldBeforeClose within={path} />
+        </div>
+      )}
+    </DialogFrame>
+  )
+}
+
+function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: { inoltro: PercorsoInoltro }) {
+  return (
+    <>
+      <p className={`row wraps middle rigid flush type-sm quiet ${classes.facts}`}>
+        {da.length > 0 && <span>{da.map(({ nome }) => nome).join(', ')}</span>}
+        <span>{formatDateTime(data)}</span>
+        {contenuto !== null && <span>{contenuto}</span>}
+        {modificatoAt && <span>{text.changedAt(formatDateTime(modificatoAt))}</span>}
+        {link && (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {text.open}
+          </a>
+        )}
+      </p>
+      {testo !== '' && <p className={`rigid scrolls flush breaks ${classes.message}`}>{testo}</p>}
+    </>
+  )
+}
+
+const ARRIVED: ReadonlySet<string> = new Set(['inviato', 'incerto', 'in_invio'])
+const PLANNED: ReadonlySet<string> = new Set(['previsto', 'in_coda', 'in_pausa', 'in_attesa'])
+
+/** What was taken back or can be, with the one press that does it. */
+function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) {
+  const { idInoltro: id, ritiratoAt, richiamo, righe } = inoltro
+  const stop = useStopForward()
+  const restore = useRestoreForward()
+  const [asks, setAsks] = useState(false)
+  const isPlanned = righe.some(({ stato }) => PLANNED.has(stato))
+  const hasArrived = righe.some(({ stato }) => ARRIVED.has(stato))
+  return (
+    <>
+      {ritiratoAt && (
+        <div className="row wraps middle gap-4 rigid type-sm">
+          <span>{text.withdrawnAt(formatDateTime(ritiratoAt))}</span>
+          {acts && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={restore.isPending}
+              onClick={() => restore.mutate({ params: { id } })}
+            >
+              {text.restore}
+            </Button>
+          )}
+        </div>
+      )}
+      {richiamo.length > 0 && <RecallLines richiamo={richiamo} />}
+      {!ritiratoAt && acts && (isPlanned || hasArrived) && (
+        <div className="row wraps middle gap-4 rigid type-sm">
+          {!hasArrived && <span className={classes.quiet}>{text.nothingLeft}</span>}
+          <Button
+            size="compact-sm"
+            color="red"
+            variant="light"
+            loading={stop.isPending}
+            // What nobody has is kept from leaving by one press; what stands in chats is asked about first.
+            onClick={() => (hasArrived ? setAsks(true) : stop.mutate({ params: { id } }))}
+          >
+            {hasArrived ? text.stop : text.stopNow}
+          </Button>
+        </div>
+      )}
+      {asks && (
+        <ConfirmDialog
+          danger
+          title={text.stopTitle}
+          confirmLabel={text.stop}
+          onClose={() => setAsks(false)}
+          onConfirm={() => stop.mutateAsync({ params: { id } })}
+        >
+          {text.stopBody}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const lineOf = ({ tipo, da, ...riga }: RigaInoltro): PathLine => ({
+  ...riga,
+  regola: text.kind[tipo],
+  regolaHint: da,
+})

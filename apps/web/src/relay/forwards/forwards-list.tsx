@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useMemo } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import type { Inoltro } from './forwards.api.ts'
+import { inoltriText as text } from './forwards.it.ts'
+import classes from './forwards.module.css'
+
+/** What in the address filters the list. */
+const FILTERS = ['sparax', 'canale']
+
+interface InoltriListProps {
+  owner: string
+  pages: UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/inoltri'>>>
+  readAll: (most: number) => Promise<readonly Inoltro[]>
+  filterKey: string
+  onOpen: (inoltro: Inoltro) => void
+}
+
+const rowId = ({ idInoltro }: Inoltro): string => String(idInoltro)
+const rowName = ({ idInoltro }: Inoltro): string => text.title(idInoltro)
+
+/** Relayed messages, the newest first, each with what became of it; one opens its path. */
+export function InoltriList({ owner, pages, readAll, filterKey, onOpen }: InoltriListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
+  const rows = useMemo(() => data?.pages.flatMap(({ inoltri }) => inoltri), [data])
+  const count = countSoFar(rows?.length, hasNextPage)
+  const columns = useMemo(() => [...COLUMNS, actionsColumn(onOpen)], [onOpen])
+  return (
+    <>
+      <DataTable<Inoltro>
+        tableKey="inoltri"
+        filters={FILTERS}
+        owner={owner}
+        label={text.table}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        rowName={rowName}
+        readAll={readAll}
+        onOpen={onOpen}
+        filterKey={filterKey}
+        {...(count === undefined ? {} : { count })}
+        estimatedRowHeight={52}
+        error={error && data === undefined ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+      />
+      {hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {text.loadMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const COLUMNS: DataColumn<Inoltro>[] = [
+  {
+    id: 'data',
+    header: text.columns.data,
+    width: 138,
+    hideable: false,
+    cell: ({ data }) => <DateTime value={data} />,
+    card: { slot: 'aside' },
+  },
+  {
+    id: 'da',
+    header: text.columns.da,
+    width: 180,
+    cell: ({ da }) => da.map(({ nome }) => nome).join(', '),
+    card: { slot: 'title' },
+  },
+  {
+    id: 'testo',
+    header: text.columns.testo,
+    width: 320,
+    grow: 1,
+    lines: 2,
+    cell: ({ testo, contenuto }) => (
+      <>
+        {testo || (contenuto === null ? text.noText : '')}
+        {contenuto !== null && (
+          <small className={classes.content}>{testo === '' ? contenuto : `\u00a0· ${contenuto}`}</small>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'esito',
+    header: text.columns.esito,
+    width: 220,
+    cell: ({ conteggi }) => <Outcome conteggi={conteggi} />,
+  },
+  {
+    id: 'segni',
+    header: text.columns.segni,
+    width: 220,
+    cell: (inoltro) => <Signs {...inoltro} />,
+  },
+]
+
+const actionsColumn = (onOpen: (inoltro: Inoltro) => void): DataColumn<Inoltro> => ({
+  id: 'azioni',
+  pinned: 'end',
+  header: text.columns.azioni,
+  width: 112,
+  hideable: false,
+  sortable: false,
+  cell: (inoltro) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={text.label(inoltro.idInoltro)}
+      onClick={() => onOpen(inoltro)}
+    >
+      {text.path}
+    </Button>
+  ),
+  card: { slot: 'actions' },
+})
+
+function Outcome({ conteggi }: Pick<Inoltro, 'conteggi'>) {
+  const { inviati, inPartenza, daControllare, nonInviati } = conteggi
+  if (inviati + inPartenza + daControllare + nonInviati === 0)
+    return <span className={classes.quiet}>{text.nowhere}</span>
+  return (
+    <span className={`row wraps ${classes.outcome}`}>
+      {daControllare > 0 && <span data-tone="yellow">{text.check(daControllare)}</span>}
+      {inPartenza > 0 && <span data-tone="blue">{text.waiting(inPartenza)}</span>}
+      {inviati > 0 && <span data-tone="green">{text.sent(inviati)}</span>}
+      {nonInviati > 0 && <span>{text.dropped(nonInviati)}</span>}
+    </span>
+  )
+}
+
+/** What a person should know of it before he opens it. */
+function Signs({ ritiratoAt, modificatoAt, doppione }: Inoltro) {
+  return (
+    <span className="row wraps gap-3">
+      {ritiratoAt && (
+        <span data-hint={text.withdrawnAt(formatDateTime(ritiratoAt))}>
+          <Chip tone="red">{text.withdrawn}</Chip>
+        </span>
+      )}
+      {modificatoAt && (
+        <span data-hint={text.changedAt(formatDateTime(modificatoAt))}>
+          <Chip tone="grey">{text.changed}</Chip>
+        </span>
+      )}
+      {doppione && (
+        <span data-hint={text.like(doppione.idInoltro, doppione.motivo)}>
+          <Chip tone="yellow">{text.duplicate}</Chip>
+        </span>
+      )}
+    </span>
+  )
+}

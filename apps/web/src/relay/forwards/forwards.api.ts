@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { readPages } from '#web/lib/read-pages.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { inoltriText as text } from './forwards.it.ts'
+
+export type Inoltro = Answer<'GET /api/v1/inoltri'>['inoltri'][number]
+export type PercorsoInoltro = Answer<'GET /api/v1/inoltri/:id/percorso'>
+export type RigaInoltro = PercorsoInoltro['righe'][number]
+
+const KEY = ['inoltri'] as const
+const REFRESH_MS = 5_000
+const PATH_REFRESH_MS = 2_000
+
+/** Whose messages: of one sparax, of one channel, or all. */
+export type Source = { idSparax?: number | undefined; idCanale?: number | undefined }
+
+export const forwardsQuery = (source: Source) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'elenco', source],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/v1/inoltri', { query: { ...source, prima: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ inoltri, altri }) => (altri ? inoltri.at(-1)?.idInoltro : undefined),
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : REFRESH_MS),
+    staleTime: 0,
+  })
+
+/** The first `most` of them, whatever was loaded so far. */
+export const readForwards = async (client: QueryClient, source: Source, most: number): Promise<Inoltro[]> =>
+  (await readPages(client, forwardsQuery(source), ({ inoltri }) => inoltri.length, most)).flatMap(
+    ({ inoltri }) => inoltri,
+  )
+
+/** Where a relayed message stands; asked again while somebody looks. */
+export const forwardPathQuery = (id: number) => ({
+  ...apiQuery([...KEY, 'percorso', id], 'GET /api/v1/inoltri/:id/percorso', { params: { id } }),
+  refetchInterval: PATH_REFRESH_MS,
+  staleTime: 0,
+})
+
+export const useStopForward = () =>
+  useApiMutation('POST /api/v1/inoltri/:id/ferma', { success: text.stopped, invalidates: [KEY] })
+
+export const useRestoreForward = () =>
+  useApiMutation('POST /api/v1/inoltri/:id/annulla-ritiro', { success: text.restored, invalidates: [KEY] })

@@ -1,0 +1,17 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { type InvioInAttesa, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+
+export type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: 'invia' | 'scarta' }
+
+/** What somebody says about the sends that are on his screen: none that came or changed meanwhile is meant. */
+export function decisionOn(azione: Decision['azione'], waiting: readonly InvioInAttesa[]): Decision {
+  const idsOf = (bets: boolean) =>
+    waiting
+      .filter(({ tipo }) => (tipo === 'bet') === bets)
+      .flatMap(({ sale }) => sale.map(({ id, versione }) => ({ id, versione })))
+  return { azione, bet: idsOf(true), inoltri: idsOf(false) }
+}
+
+export const useDecideWaiting = () =>
+  useApiMutation('POST /api/v1/invii/in-attesa/decidi', { ...RESOLVED, success: ({ message }) => message })

@@ -1,0 +1,195 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHandStop, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { duration } from '@xbetapp/domain/relay/routing/explain'
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
+import type { InvioInAttesa } from '#web/telegram/outbox/public/sends.api.ts'
+import { invioText } from '#web/telegram/outbox/public/sends.it.ts'
+import classes from '#web/telegram/outbox/public/sends.module.css'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import links from '#web/ui/link-button/link-button.module.css'
+import { type Decision, decisionOn, useDecideWaiting } from './waiting-sends.api.ts'
+import { waitingText as text } from './waiting-sends.it.ts'
+
+type Azione = Decision['azione']
+
+interface WaitingSendsProps {
+  waiting: readonly InvioInAttesa[]
+  /** When the list was read: ages count to there. */
+  readAt: number
+  onBet: (idReceivedBet: number) => void
+  /** Opens the text a bet is to leave with. */
+  onEdit: (idReceivedBet: number) => void
+}
+
+/** Bets and messages that leave only when somebody says so: room by room, one by one, or all at once. */
+export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsProps) {
+  const { mutate, mutateAsync, isPending } = useDecideWaiting()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const rooms = waiting.reduce((sum, { sale }) => sum + sale.length, 0)
+  return (
+    <section aria-label={text.waitingTitle(waiting.length)} className={classes.paused}>
+      <div className={`row wraps middle apart ${classes.bar}`}>
+        <h2 className={classes.heading}>
+          {text.waitingTitle(waiting.length)} <small>{text.waitingExplain}</small>
+        </h2>
+        {waiting.length > 1 && (
+          <div className={classes.actions}>
+            <Button size="compact-sm" variant="light" onClick={() => setAsked(decisionOn('invia', waiting))}>
+              {text.sendAll}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => setAsked(decisionOn('scarta', waiting))}
+            >
+              {text.discardAll}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className={`scrolls bare-list ${classes.waitingList}`}>
+        {waiting.map((one) => (
+          <WaitingSend
+            key={`${one.tipo}-${one.sale[0]?.id}`}
+            one={one}
+            readAt={readAt}
+            disabled={isPending}
+            onBet={onBet}
+            onEdit={onEdit}
+            onDecide={(azione, sale) => mutate({ body: decisionOn(azione, [{ ...one, sale }]) })}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          danger={asked.azione === 'scarta'}
+          title={asked.azione === 'invia' ? text.sendAllTitle : text.discardAllTitle}
+          confirmLabel={asked.azione === 'invia' ? text.sendAll : text.discardAll}
+          onClose={() => setAsked(null)}
+          onConfirm={() => mutateAsync({ body: asked })}
+        >
+          {text.allBody(asked.azione, waiting.length, rooms)}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+interface WaitingSendProps {
+  one: InvioInAttesa
+  readAt: number
+  disabled: boolean
+  onBet: WaitingSendsProps['onBet']
+  onEdit: WaitingSendsProps['onEdit']
+  onDecide: (azione: Azione, sale: InvioInAttesa['sale']) => void
+}
+
+function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: WaitingSendProps) {
+  const { tipo, idReceivedBet: id, da, testo, testoTipster, foto, data, dal, scade, sale } = one
+  const minutes = Math.max(0, Math.floor((readAt - fromWire(data).getTime()) / 60_000))
+  const reasons = [...new Set(sale.map(({ motivo }) => motivo))]
+  const what = id === null ? text.message(tipo, da) : text.betOf(id, da)
+  return (
+    <li className={`row wraps top ${classes.waiting}`} aria-label={what}>
+      <IconHandStop size={16} aria-hidden className="rigid yellow" />
+      <div className={classes.about}>
+        <p className={classes.name}>
+          {id === null ? (
+            what
+          ) : (
+            <button
+              type="button"
+              className={links.link}
+              data-hint={invioText.openBet(id)}
+              onClick={() => onBet(id)}
+            >
+              {what}
+            </button>
+          )}{' '}
+          <small>{text.posted(formatDateTime(data), duration(minutes))}</small>
+        </p>
+        {testoTipster !== null && (
+          <p className="flush type-sm quiet lines-kept breaks">
+            {text.tipsterSays} {testoTipster}
+          </p>
+        )}
+        <p className={`type-md lines-kept breaks ${classes.text}`}>
+          {testoTipster !== null && <span className="type-sm quiet">{text.staffSays} </span>}
+          {testo || invioText.noText}
+          {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
+        </p>
+        <p className="flush above-1 type-sm quiet">
+          {text.waitingSince(formatDateTime(dal))} · {reasons.join(' · ')}
+          {scade !== null && <strong> · {text.expires(formatDateTime(scade))}</strong>}
+        </p>
+        <ul className="row wraps gap-3 bare-list above-3">
+          {sale.map((sala) => (
+            <li key={sala.id} className={`inline-row middle gap-1 type-sm ${classes.room}`}>
+              {sala.nome}
+              {sale.length > 1 && (
+                <>
+                  <ActionIcon
+                    variant="subtle"
+                    size="sm"
+                    disabled={disabled}
+                    aria-label={text.sendTo(sala.nome)}
+                    data-hint={text.sendTo(sala.nome)}
+                    onClick={() => onDecide('invia', [sala])}
+                  >
+                    <IconSend size={14} aria-hidden />
+                  </ActionIcon>
+                  <IconButton
+                    icon={IconTrash}
+                    iconSize={14}
+                    label={text.discardFor(sala.nome)}
+                    size="sm"
+                    disabled={disabled}
+                    onClick={() => onDecide('scarta', [sala])}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconSend size={14} aria-hidden />}
+          data-hint={text.confirmHint}
+          disabled={disabled}
+          onClick={() => onDecide('invia', sale)}
+        >
+          {text.confirm}
+        </Button>
+        {id !== null && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            data-hint={text.editHint}
+            disabled={disabled}
+            onClick={() => onEdit(id)}
+          >
+            {text.edit}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          data-hint={text.discardHint}
+          disabled={disabled}
+          onClick={() => onDecide('scarta', sale)}
+        >
+          {text.discard}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatClock } from '@xbetapp/domain/platform/format/date'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sparabetText as text } from './relay.it.ts'
+
+/** When a chosen room's message leaves. */
+export type Partenza = Answer<'POST /api/v1/invii/previsione'>[number]
+
+const AT_ONCE_S = 2
+const MINUTES_FROM_S = 90
+
+/** `subito`, `tra 12 s`, `tra 4 min`; why nobody knows, when nobody does. */
+export function leavesIn({ secondi, inPausa, riscrittura }: Partenza): string {
+  if (inPausa) return text.leavesPaused
+  if (riscrittura) return text.leavesRewritten
+  if (secondi === null) return ''
+  if (secondi <= AT_ONCE_S) return text.leavesNow
+  return secondi < MINUTES_FROM_S ? text.leavesSeconds(secondi) : text.leavesMinutes(Math.round(secondi / 60))
+}
+
+/** Nothing about it has to be said of this room alone: it leaves at once, or its mark says that it waits. */
+export const isPlain = ({ secondi, inPausa, chiusa }: Partenza): boolean =>
+  inPausa || (chiusa === null && secondi !== null && secondi <= AT_ONCE_S)
+
+/** Why it leaves then: the clock, the messages ahead, the closing window it stands in. */
+export function leavesWhy(partenza: Partenza): string {
+  const { fine, davanti, inPausa, riscrittura, chiusa } = partenza
+  const lines = []
+  if (partenza.partenza !== null) lines.push(text.leavesAt(clock(partenza.partenza)))
+  if (fine !== null && fine !== partenza.partenza) lines.push(text.endsAt(clock(fine)))
+  if (davanti > 0) lines.push(text.ahead(davanti))
+  if (inPausa) lines.push(text.pausedWhy)
+  if (riscrittura) lines.push(text.rewrittenWhy)
+  if (chiusa) lines.push(text.closedWhy(chiusa.dalle, chiusa.alle))
+  return lines.join('\n')
+}
+
+/** What the whole send takes: when the last message leaves, and the rooms nobody can say it of. */
+export function leavesAltogether(sale: readonly Partenza[]): string | null {
+  if (sale.length === 0) return null
+  const unknown = sale.filter(({ partenza }) => partenza === null).length
+  const last = sale
+    .flatMap(({ fine }) => fine ?? [])
+    .sort()
+    .at(-1)
+  const soon = sale.every(({ secondi, fine, partenza }) => (secondi ?? 0) <= AT_ONCE_S && fine === partenza)
+  const parts = last === undefined ? [] : [soon ? text.allNow : text.lastAt(clock(last))]
+  if (unknown > 0) parts.push(text.unknownTimes(unknown))
+  return parts.join(' · ')
+}
+
+const clock = (wire: string): string => formatClock(wire, romeDay(new Date()))

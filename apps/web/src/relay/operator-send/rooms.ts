@@ -1,0 +1,89 @@
+import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+
+/** A room that can be chosen, or is shown with the reason why not. */
+export interface Room {
+  idSala: number
+  nomeSala: string
+  standby: boolean
+  /** Its book takes nothing more: chosen by itself alone. */
+  bloccata: boolean
+  hasChat: boolean
+}
+
+/** A book with its rooms. */
+export interface RoomGroup {
+  idBook: number
+  nomeBook: string
+  helper: boolean
+  rooms: readonly Room[]
+}
+
+export type Choice = ReadonlySet<number>
+
+const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
+
+/**
+ * What Sparabet offers (rule: sparabet/chosen-rooms): rooms neither off nor secret by book, books and rooms by name,
+ * the helpers last. The technical book for unrecognised bets is no choice.
+ */
+export function roomGroups(sale: readonly Sala[]): RoomGroup[] {
+  const offered = sale.filter(
+    ({ stato, isSecret, book }) => stato !== 'D' && isSecret === 0 && !isNotFound(book.nomeBook),
+  )
+  return [...Map.groupBy(offered, ({ idBook }) => idBook)]
+    .map(([idBook, rooms]) => {
+      const nomeBook = rooms[0]?.book.nomeBook ?? ''
+      return { idBook, nomeBook, helper: isHelper(nomeBook), rooms: rooms.map(roomOf).sort(byRoomName) }
+    })
+    .sort((a, b) => Number(a.helper) - Number(b.helper) || byName.compare(a.nomeBook, b.nomeBook))
+}
+
+const roomOf = ({ idSala, nomeSala, stato, bloccata, idGruppoTg }: Sala): Room => ({
+  idSala,
+  nomeSala,
+  standby: stato === 'S',
+  bloccata,
+  hasChat: idGruppoTg !== null,
+})
+
+const byRoomName = (a: Room, b: Room): number => byName.compare(a.nomeSala, b.nomeSala)
+
+/** The groups with the rooms whose name, or whose book's name, contains every word typed. */
+export function filterGroups(groups: readonly RoomGroup[], typed: string): readonly RoomGroup[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return groups
+  return groups.flatMap((group) => {
+    const book = foldText(group.nomeBook)
+    const rooms = group.rooms.filter(({ nomeSala }) => {
+      const text = `${foldText(nomeSala)} ${book}`
+      return words.every((word) => text.includes(word))
+    })
+    return rooms.length === 0 ? [] : [{ ...group, rooms }]
+  })
+}
+
+/** Ids of the rooms that are chosen together: those a message can reach, but the blocked ones. */
+export const proposed = (groups: readonly RoomGroup[]): number[] =>
+  groups.flatMap(({ rooms }) =>
+    rooms.filter(({ hasChat, bloccata }) => hasChat && !bloccata).map(({ idSala }) => idSala),
+  )
+
+export function toggleRoom(chosen: Choice, idSala: number): Choice {
+  const next = new Set(chosen)
+  if (!next.delete(idSala)) next.add(idSala)
+  return next
+}
+
+/** All of a group, or none of it when all were chosen. */
+export function toggleGroup(chosen: Choice, group: RoomGroup): Choice {
+  const ids = proposed([group])
+  if (ids.some((id) => !chosen.has(id))) return new Set([...chosen, ...ids])
+  const own = new Set(group.rooms.map(({ idSala }) => idSala))
+  return new Set([...chosen].filter((id) => !own.has(id)))
+}
+
+/** The chosen rooms in the order they are shown; one that has gone since it was ticked is left out. */
+export const chosenRooms = (groups: readonly RoomGroup[], chosen: Choice): Room[] =>
+  groups.flatMap(({ rooms }) => rooms.filter(({ idSala, hasChat }) => hasChat && chosen.has(idSala)))

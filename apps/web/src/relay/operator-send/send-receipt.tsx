@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
+import { SentAt } from '#web/telegram/outbox/public/sent-at.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { sendRunQuery } from './relay.api.ts'
+import { sparabetText as text } from './relay.it.ts'
+import classes from './send-receipt.module.css'
+
+type Row = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
+
+/** How a send goes, room by room: the estimated time and the real one. */
+export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; onCheck: () => void }) {
+  const { data: run } = useQuery(sendRunQuery(idSpedizione))
+  if (run === undefined) return <div className={classes.pending} />
+  const { sale, totale, inviati, daControllare } = run
+  const several = new Set(sale.map(({ idReceivedBet }) => idReceivedBet)).size > 1
+  return (
+    <section className={classes.receipt} aria-label={text.receipt}>
+      <div className="row middle gap-6 type-sm">
+        <progress className={`grows ${classes.bar}`} max={totale} value={inviati} aria-label={text.receipt} />
+        <output className="rigid">
+          {inviati === totale ? text.progressDone : text.progress(inviati, totale)}
+        </output>
+        {daControllare > 0 && (
+          <button type="button" className={classes.check} onClick={onCheck}>
+            {text.toCheck(daControllare)}
+          </button>
+        )}
+      </div>
+      <FiguresTable label={text.receipt}>
+        <thead>
+          <tr>
+            <th>{text.receiptColumns.sala}</th>
+            {several && <th data-number>{text.receiptColumns.bet}</th>}
+            <th data-number>{text.receiptColumns.previsto}</th>
+            <th data-number>{text.receiptColumns.inviato}</th>
+            <th>{text.receiptColumns.stato}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sale.map((row) => (
+            <ReceiptRow key={`${row.idSala}-${row.idReceivedBet}`} row={row} withBet={several} />
+          ))}
+        </tbody>
+      </FiguresTable>
+    </section>
+  )
+}
+
+function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
+  const { nomeSala, idReceivedBet, previsto, inviato, stato, motivo, link } = row
+  return (
+    <tr>
+      <td className={`weight-600 ${classes.sala}`}>{nomeSala}</td>
+      {withBet && <td data-number>{idReceivedBet}</td>}
+      <td data-number>
+        <ClockTime value={previsto} />
+      </td>
+      <td data-number>
+        <SentAt at={inviato} sala={nomeSala} link={link} />
+      </td>
+      <td title={motivo}>
+        <SendStateMark state={stato} />
+        {(stato === 'scartato' || stato === 'annullato') && (
+          <p className={`type-sm quiet ${classes.why}`}>{motivo}</p>
+        )}
+      </td>
+    </tr>
+  )
+}

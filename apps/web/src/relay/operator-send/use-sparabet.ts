@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
+import { useMemo, useRef, useState } from 'react'
+import { useShownVersions } from '#web/bets/bets/public/use-any-bet.ts'
+import { type ChatInPausa, pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
+import type { Address } from '#web/lib/use-address.ts'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { checkSend, type SendErrors } from './check-send.ts'
+import { type SendAnswer, useSend } from './relay.api.ts'
+import { sparabetText as text } from './relay.it.ts'
+import type { SparabetSearch } from './relay.search.ts'
+import { idsOf, modeOf } from './relay-address.ts'
+import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
+import { EMPTY, fill, MODES, type SendValues } from './send-form.ts'
+import { useForecast } from './use-forecast.ts'
+
+/** How a send ended, as its dialog tells it. */
+export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
+
+const NOTHING: Choice = new Set()
+/** Between the jump to the top and the dialog. */
+const DIALOG_DELAY_MS = 1000
+
+/** The state of the page: what is written, which rooms are chosen, and the send itself. */
+export function useSparabet(
+  { search, change: writeAddress }: Address<SparabetSearch>,
+  { username, automatic }: { username: string; automatic: boolean },
+) {
+  const { idReceivedBet, chat_id: chatId } = search
+  const tab = modeOf(search)
+  const mode = MODES.find((index) => index === tab)
+
+  const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY, ...idsOf(idReceivedBet) }))
+  const [chosen, setChosen] = useState(NOTHING)
+  const [opened] = useState(values)
+  useKeptState('Sparabet', {
+    value: { values, chosen: [...chosen] },
+    initial: { values: opened, chosen: [] },
+    put: (kept) => {
+      setValues(kept.values)
+      setChosen(new Set(kept.chosen))
+    },
+  })
+  const [errors, setErrors] = useState<SendErrors>({})
+  const [outcome, setOutcome] = useState<SendOutcome | null>(null)
+  const [sending, setSending] = useState(false)
+  const running = useRef(false)
+  const submit = useSend()
+  const versionsOf = useShownVersions()
+
+  // Another link opened in this tab brings its bets along.
+  const [openedWith, setOpenedWith] = useState(idReceivedBet)
+  if (openedWith !== idReceivedBet) {
+    setOpenedWith(idReceivedBet)
+    if (idReceivedBet !== undefined) setValues(fill(values, 0, idsOf(idReceivedBet)))
+  }
+
+  const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { toast: false } })
+  const { data: tipsters } = useQuery(tipsterQuery)
+  const groups = useMemo(() => sale && roomGroups(sale), [sale])
+  const offered = useMemo(() => tipsters?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [tipsters])
+  const rooms = useMemo(() => chosenRooms(groups ?? [], chosen), [groups, chosen])
+
+  const { data: pausedChats } = useQuery(pausedChatsQuery)
+  const paused = useMemo(() => pausedRooms(sale ?? [], pausedChats ?? []), [sale, pausedChats])
+  const forecast = useForecast({ tab, values, rooms, automatic })
+
+  const write = (change: Partial<SendValues>) => {
+    if (mode === undefined) return
+    setValues((before) => fill(before, mode, change))
+    setErrors({})
+    // A reload must not bring back bets that have been replaced.
+    if (idReceivedBet !== undefined && (mode !== 0 || !('notes' in change)))
+      writeAddress({ idReceivedBet: undefined })
+  }
+  const choose = (next: Choice) => {
+    setChosen(next)
+    setErrors(({ rooms: _, ...others }) => others)
+  }
+  const empty = () => {
+    setValues(EMPTY)
+    setChosen(NOTHING)
+    setErrors({})
+  }
+
+  const send = async () => {
+    if (running.current) return
+    if (mode === undefined) return setOutcome({ kind: 'failed', message: text.invalidMode })
+    if (!automatic) return setOutcome({ kind: 'failed', message: text.manual })
+    const ids = offered.map(({ idTipster }) => idTipster)
+    const found = checkSend(mode, values, rooms.length, ids)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+
+    running.current = true
+    setSending(true)
+    try {
+      const nomeTipster = offered.find(({ idTipster }) => idTipster === values.idTipster)?.nomeTipster
+      const answer = await submit({ mode, values, rooms, nomeTipster, chatId, username, versionsOf })
+      scrollToTop()
+      await new Promise((resolve) => setTimeout(resolve, DIALOG_DELAY_MS))
+      // What has been sent must not be sent again by a slip.
+      empty()
+      writeAddress({ idReceivedBet: undefined })
+      setOutcome({ kind: 'done', answer })
+    } catch (error) {
+      tell(error)
+    } finally {
+      running.current = false
+      setSending(false)
+    }
+  }
+  const tell = (error: unknown) => {
+    if (isObsolete(error) || isUnauthenticated(error)) return
+    scrollToTop()
+    if (error instanceof ApiError && error.kind !== 'http') {
+      // biome-ignore lint/suspicious/noConsole: a failed network belongs in the log too, beside the operator's answer
+      console.error(error)
+      toastError(errorText(error))
+    } else setOutcome({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+
+  return {
+    tab,
+    chatId,
+    openTab: (index: number) => {
+      setErrors({})
+      writeAddress({ tab: index })
+    },
+    values,
+    write,
+    errors,
+    tipsters: offered,
+    groups,
+    roomsError,
+    retryRooms: () => void refetch(),
+    chosen,
+    choose,
+    rooms,
+    paused,
+    forecast,
+    sending,
+    send,
+    reset: () => {
+      empty()
+      writeAddress({ idReceivedBet: undefined, chat_id: undefined, tab })
+    },
+    outcome,
+    closeOutcome: () => setOutcome(null),
+  }
+}
+
+function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'smooth' })
+}
+
+/** Why nothing leaves for a room's group, by the room's id. */
+function pausedRooms(sale: readonly Sala[], paused: readonly ChatInPausa[]): ReadonlyMap<number, string> {
+  const reasons = new Map(paused.map(({ chatId, motivo }) => [chatId, motivo]))
+  return new Map(
+    sale.flatMap(({ idSala, idGruppoTg }): [number, string][] => {
+      const reason = idGruppoTg === null ? undefined : reasons.get(idGruppoTg)
+      return reason === undefined ? [] : [[idSala, reason]]
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { PathLine } from './path-line.ts'
+import { filterGroups, groupByOutcome } from './bet-path-groups.ts'
+
+const riga = (nome: string, stato: PathLine['stato'], more: Partial<PathLine> = {}): PathLine =>
+  ({
+    nome,
+    nomeBook: 'Book',
+    regola: '',
+    stato,
+    motivo: '',
+    inviato: null,
+    previsto: null,
+    ...more,
+  }) as PathLine
+
+const names = (groups: ReturnType<typeof groupByOutcome>) =>
+  groups.map(({ outcome, righe }) => [outcome, ...righe.map(({ nome }) => nome)])
+
+describe('the rooms of a bet', () => {
+  it('stand by outcome, what has to be looked at first', () => {
+    const groups = groupByOutcome([
+      riga('Esclusa', 'escluso'),
+      riga('Inviata', 'inviato'),
+      riga('Persa', 'incerto'),
+      riga('Muta', 'in_pausa'),
+      riga('Chiusa', 'scartato'),
+      riga('Attesa', 'previsto'),
+    ])
+    expect(names(groups)).toEqual([
+      ['check', 'Muta', 'Persa'],
+      ['waiting', 'Attesa'],
+      ['sent', 'Inviata'],
+      ['dropped', 'Chiusa'],
+      ['excluded', 'Esclusa'],
+    ])
+  })
+
+  it('stand by time within an outcome, then by name as people count', () => {
+    const groups = groupByOutcome([
+      riga('Sala 10', 'inviato', { inviato: '2025-03-30T14:05:09' }),
+      riga('Sala 2', 'inviato', { inviato: '2025-03-30T14:05:09' }),
+      riga('Zeta', 'inviato', { inviato: '2025-03-30T14:05:01' }),
+    ])
+    expect(names(groups)).toEqual([['sent', 'Zeta', 'Sala 2', 'Sala 10']])
+  })
+
+  it('are found by room, book and reason, whatever the accents', () => {
+    const groups = groupByOutcome([
+      riga('Città', 'inviato'),
+      riga('Mare', 'escluso', { motivo: 'La sala è STANDBY' }),
+    ])
+    expect(names(filterGroups(groups, null, 'citta'))).toEqual([['sent', 'Città']])
+    expect(names(filterGroups(groups, null, 'standby e'))).toEqual([['excluded', 'Mare']])
+    expect(names(filterGroups(groups, 'sent', ''))).toEqual([['sent', 'Città']])
+    expect(filterGroups(groups, 'sent', 'mare')).toEqual([])
+  })
+})

@@ -1,0 +1,188 @@
+import { TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconPencil, IconSearch } from '@tabler/icons-react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
+import { SentAt } from '#web/telegram/outbox/public/sent-at.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
+import type { PathLine } from './path-line.ts'
+import { percorsoText as text } from './bet-path.it.ts'
+import classes from './bet-path.module.css'
+import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './bet-path-groups.ts'
+
+/** A room. Drawn again only when something about it changed: the panel is asked for every two seconds. */
+const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {
+  const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
+  const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
+  return (
+    <li className={`type-sm ${classes.row}`}>
+      <span className="row baseline gap-4 shrinks">
+        <span className="weight-600 cut" data-cut>
+          {nome}
+        </span>
+        <span className={classes.book}>{nomeBook}</span>
+      </span>
+      <span className={classes.state}>
+        <SendStateMark state={stato} />
+      </span>
+      <Rule riga={riga} />
+      <span
+        className={classes.time}
+        data-label={text.columns.previsto}
+        data-past={inviato !== null || undefined}
+      >
+        <ClockTime value={previsto} />
+      </span>
+      <span className={classes.time} data-label={text.columns.inviato}>
+        <SentAt at={inviato} sala={nome} link={link} />
+      </span>
+      <span className={`quiet breaks ${classes.reason}`}>
+        {problem === null ? motivo : `${motivo}: ${problem}`}
+        {(modificata || rimandata) && (
+          <span
+            className={`inline-row middle gap-2 type-xs blue ${classes.edited}`}
+            data-hint={rimandata ? text.sentAnewHint : text.editedHint}
+          >
+            <IconPencil size={12} aria-hidden />
+            {rimandata ? text.sentAnew : text.edited}
+          </span>
+        )}
+        {problem !== null && onResolve && (
+          <button type="button" className={classes.resolve} onClick={onResolve}>
+            {text.resolve}
+          </button>
+        )}
+      </span>
+    </li>
+  )
+})
+
+const Rule = ({ riga: { regola, regolaHint, username } }: { riga: PathLine }) => (
+  <span className={`column shrinks quiet ${classes.rule}`} data-hint={regolaHint}>
+    {regola}
+    {username !== null && <small>{username}</small>}
+  </span>
+)
+
+interface PathListProps {
+  label: string
+  /** Undefined until they have come. */
+  righe: readonly PathLine[] | undefined
+  /** Above the list: what was taken back, what this repeats. */
+  children?: ReactNode
+  empty: ReactNode
+  /** Where uncertain messages are resolved; absent for those who may not. */
+  onResolve?: (() => void) | undefined
+}
+
+/** The rooms of a message by outcome, to be filtered: why each did or did not get it, and when. */
+export function PathList({ label, righe, children, empty, onResolve }: PathListProps) {
+  const [only, setOnly] = useState<Outcome | null>(null)
+  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const words = useDeferredValue(typed)
+  const groups = useMemo(() => (righe ? groupByOutcome(righe) : []), [righe])
+  const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
+  const total = righe?.length ?? 0
+  return (
+    <section aria-label={label} className="column gap-5 grows shrinks-down">
+      {children}
+      <div className="row wraps middle gap-4 rigid">
+        <TextInput
+          size="xs"
+          className={classes.search}
+          placeholder={text.filter}
+          aria-label={text.filter}
+          autoComplete="off"
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <OutcomeFilter groups={groups} total={total} only={only} onOnly={setOnly} />
+      </div>
+      <div
+        ref={list}
+        className={`grows shrinks-down scrolls ${classes.list}`}
+        aria-busy={righe === undefined}
+      >
+        <TooltipLayer within={list} />
+        {righe === undefined && <Skeletons />}
+        {righe && total === 0 && empty}
+        {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
+        {shown.length > 0 && (
+          <div className={`type-xs quiet ${classes.header}`} aria-hidden>
+            {Object.entries(text.columns).map(([id, header]) => (
+              <span key={id}>{header}</span>
+            ))}
+          </div>
+        )}
+        {shown.map(({ outcome, righe }) => (
+          <section key={outcome} aria-label={text.groups[outcome]}>
+            <h3 className={`flush type-xs weight-700 quiet ${classes.outcome}`} data-outcome={outcome}>
+              {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
+            </h3>
+            <ul className={`flush ${classes.rows}`}>
+              {righe.map((riga) => (
+                <PercorsoRow key={riga.id} riga={riga} onResolve={onResolve} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface OutcomeFilterProps {
+  groups: readonly OutcomeGroup[]
+  total: number
+  only: Outcome | null
+  onOnly: (only: Outcome | null) => void
+}
+
+/** How many rooms each outcome has; pressing one shows it alone. */
+function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
+  return (
+    <div className="row wraps gap-3">
+      <button
+        type="button"
+        className={classes.filter}
+        aria-pressed={only === null}
+        onClick={() => onOnly(null)}
+      >
+        {text.all} <span className={classes.count}>{total}</span>
+      </button>
+      {groups.map(({ outcome, righe }) => (
+        <button
+          key={outcome}
+          type="button"
+          className={classes.filter}
+          data-outcome={outcome}
+          aria-pressed={only === outcome}
+          onClick={() => onOnly(only === outcome ? null : outcome)}
+        >
+          {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Something about the message that a person should see before the rooms. */
+export function PathRemark({ children }: { children: ReactNode }) {
+  return (
+    <p className="row middle gap-4 rigid flush type-sm yellow">
+      <IconAlertTriangle size={15} aria-hidden />
+      {children}
+    </p>
+  )
+}
+
+const Skeletons = () =>
+  ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)
+
+interface PercorsoRowProps {
+  riga: PathLine
+  onResolve?: (() => void) | undefined
+}

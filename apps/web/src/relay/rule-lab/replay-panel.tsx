@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core'
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
+import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { useState } from 'react'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { useReplay } from './rule-lab.api.ts'
+import { laboratorioText as text } from './rule-lab.it.ts'
+import classes from './rule-lab.module.css'
+import { type Draft, toWritten } from './rule.ts'
+
+interface ReplayPanelProps {
+  idTipster: number
+  drafts: ReadonlyMap<string, Draft>
+  sale: readonly Sala[]
+}
+
+interface Closing {
+  idSala: number
+  nomeSala: string
+  giorno: Giorno
+  dalle: string
+  alle: string
+}
+
+const DAYS = GIORNI.map((value) => ({ value, label: giornoLabel(value) }))
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Changed rules, closing hours and base wait, tried on the bets of the last month. */
+export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
+  const { mutate, data, isPending } = useReplay()
+  const [base, setBase] = useState('')
+  const [closings, setClosings] = useState<readonly Closing[]>([])
+  const wait = /^\d{1,6}$/.test(base.trim()) ? Number(base) : null
+  const isNothing = drafts.size === 0 && closings.length === 0 && wait === null
+  const run = () =>
+    mutate({
+      body: {
+        idTipster,
+        cambi: [...drafts.values()].map(({ rule, state }) => ({
+          azione: state === 'removed' ? 'togli' : 'metti',
+          regola: toWritten(rule),
+        })),
+        chiusure: closings.map(({ nomeSala: _, ...closing }) => ({ azione: 'metti', ...closing })),
+        attesaBase: wait,
+      },
+    })
+  return (
+    <section className={classes.panel} aria-label={text.replayTitle}>
+      <h2 className="flush type-md">{text.replayTitle}</h2>
+      <ClosingFields sale={sale} onAdd={(closing) => setClosings([...closings, closing])} />
+      {closings.length > 0 && (
+        <ul className="column gap-4 bare-list">
+          {closings.map((closing, index) => (
+            <li
+              key={`${closing.idSala}/${closing.giorno}/${closing.dalle}`}
+              className="row wraps middle gap-4 type-sm"
+            >
+              {closing.nomeSala}: {giornoLabel(closing.giorno)} {closing.dalle}-{closing.alle}
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                onClick={() => setClosings(closings.toSpliced(index, 1))}
+              >
+                {text.removeClosing}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <IntegerField label={text.base} value={base} onChange={setBase} />
+      <div className="row wraps middle gap-4">
+        <Button size="compact-md" disabled={isNothing} loading={isPending} onClick={run}>
+          {text.run}
+        </Button>
+        {isNothing && <span className="flush type-sm quiet">{text.nothingToTry}</span>}
+      </div>
+      {data && <ReplayResult result={data} />}
+    </section>
+  )
+}
+
+function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing: Closing) => void }) {
+  const [idSala, setIdSala] = useState<string | null>(null)
+  const [giorno, setGiorno] = useState<string | null>(null)
+  const [dalle, setDalle] = useState('')
+  const [alle, setAlle] = useState('')
+  const sala = sale.find((one) => String(one.idSala) === idSala)
+  const day = GIORNI.find((one) => one === giorno)
+  const isWhole = sala !== undefined && day !== undefined && TIME.test(dalle) && TIME.test(alle)
+  return (
+    <fieldset className={`flush ${classes.closing}`}>
+      <legend>{text.closing}</legend>
+      <FormGrid>
+        <Picker
+          label={text.room}
+          options={sale
+            .filter(({ isSecret }) => isSecret === 0)
+            .map((one) => ({ value: String(one.idSala), label: one.nomeSala }))}
+          value={idSala}
+          onChange={setIdSala}
+        />
+        <Picker label={text.day} options={DAYS} value={giorno} onChange={setGiorno} />
+        <TimeField label={text.from} value={dalle} onChange={setDalle} />
+        <TimeField label={text.to} value={alle} onChange={setAlle} />
+      </FormGrid>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!isWhole}
+        onClick={() => {
+          if (!isWhole) return
+          onAdd({ idSala: sala.idSala, nomeSala: sala.nomeSala, giorno: day, dalle, alle })
+          setDalle('')
+          setAlle('')
+        }}
+      >
+        {text.addClosing}
+      </Button>
+    </fieldset>
+  )
+}
+
+type Result = Answer<'POST /api/v1/laboratorio/prova'>
+type Room = Result['sale'][number]
+
+/** Room by room what the changed rules would have done, with the bets and the reason of each. */
+function ReplayResult({ result }: { result: Result }) {
+  return (
+    <div aria-live="polite" className={classes.result}>
+      <p className={classes.sentence}>
+        {text.result(result.bet, result.sale.length)} {result.limitata && text.limited}
+      </p>
+      {result.sale.map((sala) => (
+        <details key={sala.idSala} className={classes.room}>
+          <summary>
+            <strong>{sala.nomeSala}</strong>{' '}
+            <span className="flush type-sm quiet">
+              {text.counts(sala.prima, sala.dopo)}
+              {sala.spostate > 0 && ` · ${text.moved(sala.spostate)}`}
+            </span>
+          </summary>
+          <Bets label={text.more} bets={sala.inPiu} />
+          <Bets label={text.less} bets={sala.inMeno} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Bets({ label, bets }: { label: string; bets: Room['inPiu'] }) {
+  if (bets.length === 0) return null
+  return (
+    <>
+      <h3 className="flush above-4 type-sm quiet">
+        {label} {bets.length}
+      </h3>
+      <ul className="column gap-4 bare-list">
+        {bets.map(({ idReceivedBet, data, testo, motivo }) => (
+          <li key={idReceivedBet} className="column gap-1 type-sm breaks">
+            <span className="flush type-sm quiet">
+              {idReceivedBet} · {formatDateTime(data)}
+            </span>
+            <span>{testo}</span>
+            <span className="flush type-sm quiet">{motivo}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Body } from '@xbetapp/contract/contract'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { laboratorioText as text } from './rule-lab.it.ts'
+
+const KEY = 'laboratorio'
+
+/** Whose rules: a tipster's or a sparax's. */
+export type Owner = { idTipster: number } | { idSparax: number }
+
+export const rulesQuery = (owner: Owner) =>
+  apiQuery([KEY, 'regole', owner], 'GET /api/v1/collegamenti/regole', { query: owner })
+
+export const versionsQuery = (owner: Owner) =>
+  apiQuery([KEY, 'versioni', owner], 'GET /api/v1/collegamenti/versioni', { query: owner })
+
+/** Whether all bets of a tipster wait for a person. */
+export const askFirstQuery = (id: number) =>
+  apiQuery([KEY, 'conferma', id], 'GET /api/v1/tipster/:id/chiedi-conferma', { params: { id } })
+
+/** Where a text would go now. */
+export const textQuery = (body: Body<'POST /api/v1/laboratorio/testo'>) =>
+  queryOptions({
+    ...apiQuery([KEY, 'testo', body], 'POST /api/v1/laboratorio/testo', { body }),
+    enabled: body.testo.trim() !== '' || body.conFoto === true,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+
+export const useReplay = () => useApiMutation('POST /api/v1/laboratorio/prova')
+
+/** What a saved rule makes out of date. */
+export const savedRuleInvalidates = [[KEY], ['links']]
+
+/** @param refused shows a refusal where it belongs; true when it has */
+export const useSaveRule = (refused: (error: unknown) => boolean) =>
+  useApiMutation('PUT /api/v1/collegamenti/regola', {
+    success: text.saved,
+    onError: refused,
+    invalidates: savedRuleInvalidates,
+  })
+
+export const useAskFirst = () =>
+  useApiMutation('PUT /api/v1/tipster/:id/chiedi-conferma', {
+    success: text.askFirstDone,
+    invalidates: savedRuleInvalidates,
+  })

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useState } from 'react'
+import { type Owner, versionsQuery } from './rule-lab.api.ts'
+import { laboratorioText as text } from './rule-lab.it.ts'
+import classes from './rule-lab.module.css'
+
+const FEW = 5
+
+/** Who changed which rule and when, and which bets went by it. */
+export function RuleVersions({ owner, onBet }: { owner: Owner; onBet: (id: number) => void }) {
+  const { data } = useQuery(versionsQuery(owner))
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? data : data?.slice(0, FEW)
+  return (
+    <section className={classes.panel} aria-label={text.versionsTitle}>
+      <h2 className="flush type-md">{text.versionsTitle}</h2>
+      {data?.length === 0 && <p className="flush type-sm quiet">{text.noVersions}</p>}
+      <ul className="column gap-4 bare-list">
+        {shown?.map(({ numero, data: when, username, prima, dopo, bet, ultime }) => (
+          <li key={numero} className="column gap-1 type-sm breaks">
+            <span>
+              <strong>{text.version(numero)}</strong>{' '}
+              <span className="flush type-sm quiet">
+                {formatDateTime(when)} · {username}
+              </span>
+            </span>
+            <span className="flush type-sm quiet">
+              {text.before}: {prima ?? text.newLink}
+            </span>
+            <span>
+              {text.after}: {dopo ?? text.goneLink}
+            </span>
+            {bet > 0 && (
+              <span className="flush type-sm quiet">
+                {text.bets(bet)}:{' '}
+                {ultime.map((id) => (
+                  <button key={id} type="button" className={classes.betLink} onClick={() => onBet(id)}>
+                    {id}
+                  </button>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && shown && shown.length < data.length && (
+        <button type="button" className={classes.betLink} onClick={() => setWhole(true)}>
+          {text.moreVersions(data.length - shown.length)}
+        </button>
+      )}
+    </section>
+  )
+}

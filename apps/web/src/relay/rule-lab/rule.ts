@@ -1,0 +1,182 @@
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
+
+export type Rule = Answer<'GET /api/v1/collegamenti/regole'>[number]
+export type RuleKind = Rule['tipo']
+export type WrittenRule = NonNullable<Body<'POST /api/v1/laboratorio/prova'>['cambi']>[number]['regola']
+
+/** A link a person is changing, on the way to being saved or not. */
+export interface Draft {
+  rule: Rule
+  state: 'changed' | 'new' | 'removed'
+}
+
+type RuleKey = Pick<Rule, 'tipo' | 'idSala' | 'keyword' | 'idBookEscluso'>
+
+/** By which a link is told from the others of its owner. */
+export const ruleKey = ({ tipo, idSala, keyword, idBookEscluso }: RuleKey): string =>
+  [tipo, idSala, keyword?.toLowerCase() ?? '', idBookEscluso ?? ''].join('/')
+
+/** The rule as it is written to the server. */
+export const toWritten = ({ tipo, idSala, keyword, idBookEscluso, ...rule }: Rule): WrittenRule => ({
+  tipo,
+  idSala,
+  keyword,
+  idBookEscluso,
+  ritardo: rule.ritardo,
+  giorniMassimi: rule.giorniMassimi,
+  etaMassima: rule.etaMassima,
+  argomento: rule.argomento,
+  filtro: rule.filtro,
+  confermare: rule.confermare,
+})
+
+/** A rule's form as typed. */
+export interface RuleValues {
+  tipo: RuleKind
+  idSala: string | null
+  keyword: string
+  idBookEscluso: string | null
+  ritardo: string
+  dispersione: string
+  giorniMassimi: string
+  etaMassima: string
+  tutte: string
+  nessuna: string
+  pattern: string
+  contenuto: 'tutto' | 'testo' | 'foto'
+  quotaMin: string
+  quotaMax: string
+  dalle: string
+  alle: string
+  confermare: boolean
+  /** Topics it sends from and to. */
+  daArgomento: number | null
+  argomento: number | null
+}
+
+export const emptyValues = (tipo: RuleKind): RuleValues => ({
+  tipo,
+  idSala: null,
+  keyword: '',
+  idBookEscluso: null,
+  ritardo: '0',
+  dispersione: '0',
+  giorniMassimi: '',
+  etaMassima: '',
+  tutte: '',
+  nessuna: '',
+  pattern: '',
+  contenuto: 'tutto',
+  quotaMin: '',
+  quotaMax: '',
+  dalle: '',
+  alle: '',
+  confermare: false,
+  daArgomento: null,
+  argomento: null,
+})
+
+export const valuesOf = (link: Rule): RuleValues => ({
+  tipo: link.tipo,
+  idSala: String(link.idSala),
+  keyword: link.keyword ?? '',
+  idBookEscluso: link.idBookEscluso === null ? null : String(link.idBookEscluso),
+  ritardo: String(link.ritardo),
+  dispersione: String(link.filtro.dispersione),
+  giorniMassimi: link.giorniMassimi === null ? '' : String(link.giorniMassimi),
+  etaMassima: link.etaMassima === null ? '' : String(link.etaMassima),
+  tutte: link.filtro.tutte.join(', '),
+  nessuna: link.filtro.nessuna.join(', '),
+  pattern: link.filtro.pattern ?? '',
+  contenuto: link.filtro.contenuto ?? 'tutto',
+  quotaMin: link.filtro.quotaMin === null ? '' : String(link.filtro.quotaMin),
+  quotaMax: link.filtro.quotaMax === null ? '' : String(link.filtro.quotaMax),
+  dalle: link.filtro.ore?.dalle ?? '',
+  alle: link.filtro.ore?.alle ?? '',
+  confermare: link.confermare,
+  daArgomento: link.filtro.argomento,
+  argomento: link.argomento,
+})
+
+interface Names {
+  sala: { nomeSala: string; nomeBook: string } | undefined
+  bookEscluso: string | null
+  /** What the chosen topics are called; empty for none. */
+  daArgomento: string
+  inArgomento: string
+  /** Of the stored link its values were read from; 0 for a new one. */
+  version: number
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const WHOLE = /^\d{1,9}$/
+
+/** What was typed as a rule with its sentence; null where a number or an hour is none. */
+export function ruleFrom(values: RuleValues, { sala, bookEscluso, version, ...topics }: Names): Rule | null {
+  const ritardo = whole(values.ritardo || '0')
+  const dispersione = whole(values.dispersione || '0')
+  const giorniMassimi = maybe(values.giorniMassimi, whole)
+  const etaMassima = maybe(values.etaMassima, whole)
+  const quotaMin = maybe(values.quotaMin, decimal)
+  const quotaMax = maybe(values.quotaMax, decimal)
+  const hours = [values.dalle.trim(), values.alle.trim()] as const
+  const hasHours = hours.some((hour) => hour !== '')
+  const bad = [ritardo, dispersione, giorniMassimi, etaMassima, quotaMin, quotaMax].includes(undefined)
+  if (bad || !sala || values.idSala === null || (hasHours && !hours.every((hour) => TIME.test(hour))))
+    return null
+  const filtro = {
+    tutte: words(values.tutte),
+    nessuna: words(values.nessuna),
+    pattern: values.pattern.trim() || null,
+    contenuto: values.contenuto === 'tutto' ? null : values.contenuto,
+    quotaMin: quotaMin ?? null,
+    quotaMax: quotaMax ?? null,
+    dispersione: dispersione ?? 0,
+    ore: hasHours ? { dalle: hours[0], alle: hours[1] } : null,
+    argomento: values.daArgomento,
+  }
+  const rule = {
+    tipo: values.tipo,
+    idSala: Number(values.idSala),
+    nomeSala: sala.nomeSala,
+    nomeBook: sala.nomeBook,
+    keyword: values.tipo === 'keyword' ? values.keyword.trim() : null,
+    idBookEscluso: values.tipo === 'speciale' ? Number(values.idBookEscluso) : null,
+    bookEscluso,
+    ritardo: ritardo ?? 0,
+    giorniMassimi: giorniMassimi ?? null,
+    etaMassima: etaMassima ?? null,
+    argomento: values.argomento,
+    filtro,
+    confermare: values.confermare,
+  }
+  const odds = (value: number | null) => (value === null ? null : String(value))
+  const frase = describeRule({
+    ...rule,
+    ...filtro,
+    ...topics,
+    quotaMin: odds(filtro.quotaMin),
+    quotaMax: odds(filtro.quotaMax),
+    kind: rule.tipo,
+  })
+  return { ...rule, version, frase }
+}
+
+const whole = (typed: string): number | undefined => (WHOLE.test(typed.trim()) ? Number(typed) : undefined)
+
+function decimal(typed: string): number | undefined {
+  const text = parseDecimalInput(typed)
+  return text === null ? undefined : Number(text)
+}
+
+/** Empty is none; undefined is what cannot be read. */
+const maybe = (typed: string, read: (typed: string) => number | undefined): number | null | undefined =>
+  typed.trim() === '' ? null : read(typed)
+
+const words = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')

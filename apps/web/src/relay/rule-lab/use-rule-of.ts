@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { topicName, topicsQuery } from '#web/telegram/chats/public/topic.api.ts'
+import type { Book } from '#web/reference/reference/public/book.api.ts'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { type RuleValues, ruleFrom } from './rule.ts'
+
+export interface RuleWorld {
+  sale: readonly Sala[]
+  books: readonly Book[]
+  /** The chat the messages come from; null while nobody knows. */
+  sourceChat: number | null
+}
+
+/** What makes a rule, with its sentence, of what is typed of a link to a room. */
+export function useRuleOf({ sale, books, sourceChat }: RuleWorld, idSala: string | null) {
+  const sala = sale.find((one) => String(one.idSala) === idSala)
+  const { data: from = [] } = useQuery(topicsQuery(sourceChat))
+  const { data: to = [] } = useQuery(topicsQuery(sala?.idGruppoTg ?? null))
+  return (values: RuleValues, version: number) => {
+    const nomeBook = books.find(({ idBook }) => idBook === sala?.idBook)?.nomeBook ?? ''
+    const bookEscluso = books.find(({ idBook }) => String(idBook) === values.idBookEscluso)?.nomeBook ?? null
+    const rule = ruleFrom(values, {
+      sala: sala && { nomeSala: sala.nomeSala, nomeBook },
+      bookEscluso,
+      daArgomento: topicName(from, values.daArgomento),
+      inArgomento: topicName(to, values.argomento),
+      version,
+    })
+    return { sala, bookEscluso, rule, names: { from, to } }
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { bloccoText as text } from './bulk-settle.it.ts'
+
+interface BulkBarProps {
+  /** Bets the filters leave, on all pages. */
+  total: number
+  /** All of them are chosen, not only rows. */
+  all: boolean
+  onAll: () => void
+  onOpen: () => void
+}
+
+/** What can be done with the chosen rows of the calculator. */
+export function BulkBar({ total, all, onAll, onOpen }: BulkBarProps) {
+  useShortcut('b', text.openKey, onOpen)
+  return (
+    <>
+      {!all && (
+        <Button size="xs" variant="default" onClick={onAll}>
+          {text.all(total)}
+        </Button>
+      )}
+      {all && <span>{text.allSelected(total)}</span>}
+      <Button size="xs" title={`${text.open} (b)`} onClick={onOpen}>
+        {text.open}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ESITI, isEsito } from '@xbetapp/domain/ledger/postings/esito'
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError, errorText, isTransient } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { type BulkChange, type BulkOutcome, effectQuery } from './bulk-settle.api.ts'
+import { bloccoText as text } from './bulk-settle.it.ts'
+import classes from './bulk-dialog.module.css'
+import { EffectView } from './effect-view.tsx'
+
+const AGAIN_MS = 2_000
+
+const MOST_TRIES = 15
+
+const CONFLICT = 409
+
+type Fields = NonNullable<BulkChange['modifica']>
+type Field = keyof Fields
+
+interface BulkDialogProps {
+  title: string
+  /** The bets; with proposals also their outcomes. */
+  target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>
+  /** What is set, where it was chosen already. */
+  fixed?: Fields
+  /** Fields to choose from where nothing is fixed, with their names. */
+  offers?: { fields: readonly Field[]; fasce: readonly string[]; sport: readonly string[] }
+  onClose: () => void
+  onDone: (outcome: BulkOutcome) => void
+}
+
+/** Changes several bets, or one that was settled: what to set, its effect, and then exactly that. */
+export default function BulkDialog({ title, target, fixed, offers, onClose, onDone }: BulkDialogProps) {
+  const [chosen, setChosen] = useState<Fields>(fixed ?? {})
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
+  const change = useMemo(() => changeOf(target, chosen, leftOut), [target, chosen, leftOut])
+  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(change))
+  const { state, save } = useSaveBulk(() => void refetch())
+  const isSaving = state.is === 'saving'
+  const isReady = change !== null && effect !== undefined && !isFetching && effect.bet > 0
+
+  const submit = async () => {
+    if (!isReady || isSaving) return
+    const outcome = await save(change, effect.impronta)
+    if (!outcome) return
+    toastSuccess(outcome.stato === 'fatta' ? text.done(outcome.bet) : text.asked)
+    onDone(outcome)
+    onClose()
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      width={760}
+      busy={isSaving}
+      persistent
+      footer={
+        <DialogSave
+          label={effect?.seconda ? text.ask : effect ? text.save(effect.bet) : text.saveNone}
+          isReady={isReady}
+          isSaving={isSaving}
+          isFirst={fixed !== undefined || target.esiti !== undefined}
+          onSave={() => void submit()}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="column gap-7 shrinks-down">
+        {offers && <Choices offers={offers} chosen={chosen} disabled={isSaving} onChange={setChosen} />}
+        {state.is === 'idle' && state.problem && (
+          <p role="alert" className={`flush type-sm ${classes.problem}`}>
+            {state.problem}
+          </p>
+        )}
+        {isSaving && (
+          <output className={`type-sm ${classes.saving}`}>
+            {state.lost ? text.lost : text.saving(effect?.bet ?? 0, state.seconds)}
+          </output>
+        )}
+        {change === null && <p className="flush type-sm quiet">{text.choose}</p>}
+        {change !== null && isFetching && <output className="flush type-sm quiet">{text.computing}</output>}
+        {error && !isFetching && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+        {effect && !isFetching && (
+          <EffectView
+            effect={effect}
+            onLeaveOut={target.esiti ? undefined : (ids) => setLeftOut([...leftOut, ...ids])}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function changeOf(
+  target: BulkDialogProps['target'],
+  chosen: Fields,
+  leftOut: readonly number[],
+): BulkChange | null {
+  if (target.esiti) return { esiti: target.esiti }
+  if (Object.values(chosen).every((value) => value === undefined)) return null
+  return { ...target, modifica: chosen, ...(leftOut.length > 0 ? { tranne: [...leftOut] } : {}) }
+}
+
+/** The keyboard begins at the outcome that is chosen: the control around it takes no focus. */
+const beginAtChecked = (control: HTMLElement | null) =>
+  control?.querySelector('input:checked')?.setAttribute('data-autofocus', '')
+
+const UNCHANGED = ''
+const NONE = ' '
+
+interface ChoicesProps {
+  offers: NonNullable<BulkDialogProps['offers']>
+  chosen: Fields
+  disabled: boolean
+  onChange: (chosen: Fields) => void
+}
+
+function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange }: ChoicesProps) {
+  const set = (fields: Partial<Fields>) => onChange({ ...chosen, ...fields })
+  const [odds, setOdds] = useState('')
+  const named = (field: 'fascia' | 'sport', names: readonly string[]) =>
+    fields.includes(field) && (
+      <Picker
+        label={text[field]}
+        placeholder={text.unchanged}
+        clearable
+        disabled={disabled}
+        options={[{ value: NONE, label: text.none }, ...names.map((name) => ({ value: name, label: name }))]}
+        value={chosen[field] === undefined ? null : (chosen[field] ?? NONE)}
+        onChange={(value) => set({ [field]: value === null ? undefined : value === NONE ? null : value })}
+      />
+    )
+  return (
+    <div className="column gap-6">
+      {fields.includes('esito') && (
+        <div className={`column gap-2 scrolls-across ${classes.outcomes}`}>
+          <span className="type-sm weight-500" id="blocco-esito">
+            {text.esito}
+          </span>
+          <SegmentedControl
+            aria-labelledby="blocco-esito"
+            size="xs"
+            disabled={disabled}
+            ref={beginAtChecked}
+            value={chosen.esito ?? UNCHANGED}
+            onChange={(value) => set({ esito: isEsito(value) ? value : undefined })}
+            data={[
+              { value: UNCHANGED, label: text.unchanged },
+              ...ESITI.map((esito) => ({ value: esito, label: esito })),
+            ]}
+          />
+        </div>
+      )}
+      <div className={classes.fields}>
+        {named('fascia', fasce)}
+        {named('sport', sport)}
+        {fields.includes('dropChiusura') && (
+          <OddsField
+            places={3}
+            label={text.dropChiusura}
+            placeholder={text.unchanged}
+            disabled={disabled}
+            value={odds}
+            onChange={(typed) => {
+              setOdds(typed)
+              set({ dropChiusura: typed.trim() === '' ? undefined : (typedNumber(typed) ?? undefined) })
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SaveState =
+  | { is: 'idle'; problem: string | null }
+  /** `lost`: an answer did not come, and the same request is on its way again. */
+  | { is: 'saving'; seconds: number; lost: boolean }
+
+/**
+ * Saves what was looked at. When an answer is lost the same request is sent again, with the key of the first, until the
+ * server says what came of it: it is done once. Resolves to null when it was refused, or when nobody answers: pressed
+ * again, it is still the same request.
+ */
+function useSaveBulk(onChanged: () => void) {
+  const [state, setState] = useState<SaveState>({ is: 'idle', problem: null })
+  const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
+  const isSaving = state.is === 'saving'
+  useEffect(() => {
+    if (!isSaving) return
+    const timer = setInterval(
+      () => setState((now) => (now.is === 'saving' ? { ...now, seconds: now.seconds + 1 } : now)),
+      1_000,
+    )
+    return () => clearInterval(timer)
+  }, [isSaving])
+
+  async function save(change: BulkChange, impronta: string): Promise<BulkOutcome | null> {
+    const body = { ...change, impronta }
+    setState({ is: 'saving', seconds: 0, lost: false })
+    for (let tries = 1; ; tries++) {
+      try {
+        const outcome = await mutateAsync({ body })
+        setState({ is: 'idle', problem: null })
+        return outcome
+      } catch (error) {
+        if (!isTransient(error) || tries === MOST_TRIES) {
+          const isConflict = error instanceof ApiError && error.status === CONFLICT
+          setState({ is: 'idle', problem: errorText(error) })
+          if (isConflict) onChanged()
+          return null
+        }
+        setState((now) => (now.is === 'saving' ? { ...now, lost: true } : now))
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
+  }
+  return { state, save }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { BulkEffect } from './bulk-settle.api.ts'
+import { correctionTold, isInline } from './correction.ts'
+
+const account = (nome: string, differenza: number, genere = 'sala') =>
+  ({ nome, differenza, genere, simbolo: '€' }) as BulkEffect['conti'][number]
+const effect: BulkEffect = {
+  impronta: 'x',
+  bet: 1,
+  invariate: 0,
+  cambi: [{ campo: 'esito', da: 'Win', a: 'Loss', bet: 1 }],
+  rifiutate: [],
+  conti: [account('Falco', -1900.5), account('Aurora', 100)],
+  settimane: [],
+  seconda: null,
+}
+
+it('a correction that reaches no closed week, no sent statement and no setting is done as it is pressed', () => {
+  expect(isInline(effect)).toBe(true)
+  const week = { id: 1, nome: 'Falco', da: '2026-03-02', a: '2026-03-08' }
+  expect(isInline({ ...effect, settimane: [{ ...week, stato: 'chiusa' }] })).toBe(false)
+  expect(isInline({ ...effect, settimane: [{ ...week, stato: 'inviata' }] })).toBe(false)
+  expect(isInline({ ...effect, seconda: { motivi: ['importo'], soglia: 500, bet: [7], altri: true } })).toBe(
+    false,
+  )
+  expect(isInline({ ...effect, bet: 0, rifiutate: [{ idReceivedBet: 7, motivo: 'eliminata' }] })).toBe(false)
+})
+
+it('is told with what it changed, by account', () => {
+  expect(correctionTold(effect)).toBe('Esito Win → Loss. Cambia: Falco € -1.900,50, Aurora € 100,00')
+  const house = { ...effect, conti: [account('No Drop', 5, 'conto'), account('Falco', 1, 'tipster')] }
+  expect(correctionTold(house)).toBe('Esito Win → Loss. Cambia: Falco € 1,00, No Drop € 5,00')
+  const many = { ...effect, conti: ['A', 'B', 'C', 'D', 'E'].map((nome) => account(nome, 1)) }
+  expect(correctionTold(many)).toBe('Esito Win → Loss. Cambia: A € 1,00, B € 1,00, C € 1,00 e altri 2 conti')
+  expect(correctionTold({ ...effect, conti: [] })).toBe('Esito Win → Loss. Nessun conto cambia.')
+})

@@ -1,0 +1,151 @@
+import { Alert, Button } from '@mantine/core'
+import { isEsito } from '@xbetapp/domain/ledger/postings/esito'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import type { BulkEffect } from './bulk-settle.api.ts'
+import { bloccoText as text } from './bulk-settle.it.ts'
+import classes from './effect-view.module.css'
+
+interface EffectViewProps {
+  effect: BulkEffect
+  /** Leaves out the bets that need a second person. */
+  onLeaveOut?: ((ids: readonly number[]) => void) | undefined
+}
+
+/** What a change does to bets and accounts, before it is saved. */
+export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
+  const { bet, invariate, rifiutate, cambi, conti, settimane, seconda } = effect
+  const counts = [
+    bet > 0 ? text.changes(bet) : text.nothing,
+    ...(invariate > 0 ? [text.already(invariate)] : []),
+    ...(rifiutate.length > 0 ? [text.refused(rifiutate.length)] : []),
+  ]
+  return (
+    <section aria-label={text.effect} className="column gap-6 type-sm">
+      <p className="flush type-md weight-600">{counts.join(' · ')}</p>
+      {cambi.length > 0 && (
+        <ul className={classes.changes}>
+          {cambi.map(({ campo, da, a, bet: n }) => (
+            <li key={`${campo} ${da} ${a}`}>
+              <span className={classes.field}>{text[campo]}</span> <Value campo={campo} value={da} /> →{' '}
+              <Value campo={campo} value={a} /> <span className={classes.times}>× {formatNumber(n, 0)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {seconda && (
+        <Alert variant="default" title={text.second} className={classes.alert}>
+          {seconda.motivi.includes('importo') &&
+            text.secondImporto(seconda.bet.length, formatMoney(seconda.soglia))}
+          {seconda.motivi.includes('inviata') && ` ${text.secondInviata}`}
+          {!seconda.altri && ` ${text.secondNobody}`}
+          {onLeaveOut && seconda.bet.length < bet && (
+            <div className="above-5">
+              <Button size="xs" variant="default" onClick={() => onLeaveOut(seconda.bet)}>
+                {text.withoutThem(seconda.bet.length)}
+              </Button>
+            </div>
+          )}
+        </Alert>
+      )}
+      {settimane.length > 0 && (
+        <Alert variant="default" title={text.weeks} className={classes.alert}>
+          <ul className={classes.plain}>
+            {settimane.map(({ id, nome, da, a, stato }) => (
+              <li key={`${stato} ${id}`}>{text.week(nome, formatDate(da), formatDate(a), stato)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {rifiutate.length > 0 && (
+        <div>
+          <h3 className="flush below-2 type-sm weight-600">{text.refusedTitle}</h3>
+          <ul className={`scrolls ${classes.refused}`}>
+            {rifiutate.map(({ idReceivedBet, motivo }) => (
+              <li key={idReceivedBet}>
+                {text.bet(idReceivedBet)}: {motivo}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {bet > 0 &&
+        (conti.length > 0 ? <Accounts conti={conti} /> : <p className={classes.quiet}>{text.noAccounts}</p>)}
+    </section>
+  )
+}
+
+function Value({ campo, value }: { campo: BulkEffect['cambi'][number]['campo']; value: string | null }) {
+  if (value === null) return <span className={classes.quiet}>—</span>
+  if (campo === 'esito' && isEsito(value)) return <OutcomeChip esito={value} />
+  return <span>{campo === 'dropChiusura' ? formatNumber(value, 3) : value}</span>
+}
+
+function Accounts({ conti }: { conti: BulkEffect['conti'] }) {
+  const { columns } = text
+  const hasBalances = conti.some(({ saldo }) => saldo !== null)
+  return (
+    <div>
+      <h3 className="flush below-2 type-sm weight-600">{text.accounts}</h3>
+      <p className={classes.quiet}>{text.explain}</p>
+      <FiguresTable label={text.accounts}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.conto}</th>
+            <th scope="col" data-number>
+              {columns.bet}
+            </th>
+            <th scope="col" data-number>
+              {columns.prima}
+            </th>
+            <th scope="col" data-number>
+              {columns.dopo}
+            </th>
+            <th scope="col" data-number>
+              {columns.differenza}
+            </th>
+            {hasBalances && (
+              <th scope="col" data-number>
+                {columns.saldo}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {conti.map(({ idAccount, nome, simbolo, bet, prima, dopo, differenza, saldo }) => {
+            return (
+              <tr key={idAccount}>
+                <th scope="row">{nome}</th>
+                <td data-number data-label={columns.bet}>
+                  {formatNumber(bet, 0)}
+                </td>
+                <td data-number data-label={columns.prima}>
+                  <Money value={prima} currency={simbolo} />
+                </td>
+                <td data-number data-label={columns.dopo}>
+                  <Money value={dopo} currency={simbolo} />
+                </td>
+                <td data-number data-label={columns.differenza}>
+                  <Money value={differenza} currency={simbolo} signed />
+                </td>
+                {hasBalances && (
+                  <td data-number data-label={columns.saldo} data-wide>
+                    {saldo && (
+                      <span>
+                        <Money value={saldo.prima} currency={simbolo} /> →{' '}
+                        <Money value={saldo.dopo} currency={simbolo} />
+                      </span>
+                    )}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </FiguresTable>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useState } from 'react'
+import type { ChatInPausa } from '#web/telegram/outbox/public/sends.api.ts'
+import classes from '#web/telegram/outbox/public/sends.module.css'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { useDropWaiting, useResumeChat } from './paused-chats.api.ts'
+import { pausedText as text } from './paused-chats.it.ts'
+
+/** Chats that wait for somebody to let the bot write again. */
+export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
+  const resume = useResumeChat()
+  const drop = useDropWaiting()
+  const [dropping, setDropping] = useState<ChatInPausa | null>(null)
+  return (
+    <section aria-label={text.paused(chats.length)} className={classes.paused}>
+      <h2 className={classes.heading}>
+        {text.paused(chats.length)} <small>{text.pausedExplain}</small>
+      </h2>
+      <ul className={classes.chats}>
+        {chats.map((chat) => (
+          <li key={`${chat.chatId}/${chat.argomento ?? ''}`} className={classes.pausedChat}>
+            <IconPlayerPause size={16} aria-hidden className="rigid yellow" />
+            <div className={classes.about}>
+              <p className={classes.name}>
+                {chat.chat} <small>{text.since(formatDateTime(chat.dal))}</small>
+              </p>
+              <p className="flush above-1 type-sm quiet">
+                {chat.motivo} · {chat.inAttesa === 0 ? text.nothingWaits : text.waiting(chat.inAttesa)}
+              </p>
+            </div>
+            <div className={classes.actions}>
+              <Button
+                size="compact-sm"
+                variant="light"
+                leftSection={<IconPlayerPlay size={14} aria-hidden />}
+                data-hint={text.resumeHint}
+                loading={
+                  resume.isPending &&
+                  resume.variables?.params.chatId === chat.chatId &&
+                  (resume.variables.query?.argomento ?? null) === chat.argomento
+                }
+                onClick={() =>
+                  resume.mutate({
+                    params: { chatId: chat.chatId },
+                    query: { argomento: chat.argomento ?? undefined },
+                  })
+                }
+              >
+                {text.resume}
+              </Button>
+              {chat.inAttesa > 0 && (
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setDropping(chat)}>
+                  {text.drop}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dropping && (
+        <ConfirmDialog
+          danger
+          title={text.dropTitle}
+          confirmLabel={text.dropConfirm}
+          onClose={() => setDropping(null)}
+          onConfirm={() =>
+            drop.mutateAsync({
+              params: { chatId: dropping.chatId },
+              query: { argomento: dropping.argomento ?? undefined },
+            })
+          }
+        >
+          {text.dropBody(dropping.chat, dropping.inAttesa)}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { topicsQuery } from './topic.api.ts'
+import { argomentoText as text } from './topic.it.ts'
+
+interface TopicPickerProps {
+  label: string
+  /** The chat whose topics they are; null while it is not chosen. */
+  chatId: number | null
+  /** `source`: one of all, General among them; `target`: where to, General when none is chosen. */
+  of: 'source' | 'target'
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** Chooses among the topics of a forum that were seen. Not there for a chat that has none. */
+export function TopicPicker({ label, chatId, of, value, onChange }: TopicPickerProps) {
+  const { data = [] } = useQuery(topicsQuery(chatId))
+  const offered = data.filter(({ idArgomento }) => of === 'source' || idArgomento !== GENERAL)
+  if (offered.length === 0 && value === null) return null
+  const isUnseen = value !== null && !offered.some(({ idArgomento }) => idArgomento === value)
+  const options = [
+    ...offered.map(({ idArgomento, nome, chiuso }) => ({
+      value: String(idArgomento),
+      label: nome,
+      ...(chiuso ? { note: text.closed } : {}),
+    })),
+    ...(isUnseen ? [{ value: String(value), label: text.unseen(value) }] : []),
+  ]
+  return (
+    <Picker
+      label={label}
+      placeholder={of === 'source' ? text.all : text.general}
+      clearable
+      options={options}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}

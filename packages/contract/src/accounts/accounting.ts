@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import { ACCOUNTANTS, ADMINS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { EstrattoInBreve } from './statement-summary.ts'
+import { Esito, Id, idOr, Stato, WireDate, WireDateTime, WireDateTimeInput } from '../fields.ts'
+import { Valuta } from '../reference/reference.ts'
+import { Verifica } from './verified-until.ts'
+
+/** A moment, or a whole day: as a start its first second, as an end its last. */
+export const DateOrMoment = z.union([WireDate, WireDateTimeInput], 'Inserisci una data valida.')
+
+/** `helper` are the rooms of book Helper; with their id they are rooms like all others (rule: account/lists). */
+export const AccountEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
+
+/** Which account: by its own id field or `id`; a house account by its name. */
+const accountIds = {
+  idTipster: Id.nullish(),
+  idSala: Id.nullish(),
+  idSito: Id.nullish(),
+  idAltro: Id.nullish(),
+  id: idOr().nullish(),
+}
+/** As it was known then, a day standing for its end; absent: as it is known now. Never in the future. */
+const known = { knownAt: DateOrMoment.nullish() }
+const period = { startDate: DateOrMoment, endDate: DateOrMoment, ...known }
+const house = {
+  /** `no-drop`, `scarti-quota`, `freeroll`; any other kind has no data. */
+  nomeConto: z.string('Campo obbligatorio.').max(100),
+  /** Only bets that are duplicates (`idBetDuplicata` set). */
+  onlyDuplicate: z.boolean().nullish(),
+}
+const paging = {
+  /** `previous`: the bets placed before the period that do not belong to it (OUTSTANDING INIZIALE). */
+  side: z.enum(['period', 'previous']).nullish(),
+  /** Only these outcomes: what NUMERO OPEN counts, what TOTALE PROFIT adds up. */
+  esito: z
+    .union([Esito, z.array(Esito).min(1).max(6)])
+    .transform((esito) => [esito].flat())
+    .nullish(),
+  pageNumber: z.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.number().int().min(1).max(1000).default(50),
+  sortBy: z.enum(['messageDate', 'idReceivedBet', 'esito', 'quota', 'importo', 'profit']).nullish(),
+  sortDirection: z
+    .string()
+    .max(4)
+    .transform((text) => text.toLowerCase())
+    .pipe(z.enum(['asc', 'desc']))
+    .nullish(),
+}
+
+/**
+ * An account over a period, in the account's currency (rule: account/lines). The first eight are figures, the others
+ * are the lines of the summary card ready made.
+ */
+export const PeriodData = z.object({
+  numeroOpen: z.number(),
+  risultatoPeriodo: z.number(),
+  /** OUTSTANDING INIZIALE: opening balance and the result of the bets before the period. */
+  risultatoPeriodoPrecedente: z.number(),
+  /** Sum of the profits of the Open rows: negative, 0 for Scarti Quota. */
+  totOpen: z.number(),
+  totaleGiocato: z.number(),
+  totaleVincite: z.number(),
+  totaleProfit: z.number(),
+  /** Percent, 2 decimals. */
+  roi: z.number(),
+  /** Bets of the period, as many as the table has rows. */
+  numeroBet: z.number(),
+  totaleCashflowPrecedente: z.number(),
+  totaleCashflowPeriodo: z.number(),
+  totaleOperativoPrecedente: z.number(),
+  totaleOperativoPeriodo: z.number(),
+  totaleDepositoPrecedente: z.number(),
+  totaleDepositoPeriodo: z.number(),
+  saldoOperativo: z.number(),
+  saldoDeposito: z.number(),
+  saldoTotale: z.number(),
+  saldoTotaleNoOpen: z.number(),
+})
+
+/** A bet as a row of an account: stake, odds and profit are those of this account. */
+export const AccountBet = z.object({
+  idReceivedBet: z.number(),
+  messageDate: WireDateTime,
+  formattedBet: z.string(),
+  photoPath: z.string().nullable(),
+  shouldProcessImageToText: z.boolean(),
+  idTipster: z.number(),
+  nomeTipster: z.string(),
+  esito: Esito,
+  dataRefertazione: WireDateTime.nullable(),
+  idBetDuplicata: z.number().nullable(),
+  quota: z.number(),
+  importo: z.number(),
+  profit: z.number(),
+})
+
+const AccountBets = z.object({ content: z.array(AccountBet), totalElements: z.number() })
+
+/** Balances of an account, its currency. */
+export const Recap = z.object({
+  saldoProfit: z.number(),
+  saldoOperativo: z.number(),
+  saldoDeposito: z.number(),
+  saldoFr: z.number(),
+  saldoTotale: z.number(),
+  saldoNoOpen: z.number(),
+  /**
+   * What a cashout of the whole operating balance would charge now (rule: account/expected-values). Action: tipsters
+   * only, else 0.
+   */
+  actionAtteso: z.number(),
+  /** Positive; cards of venues show it negative, it is an expense. */
+  freerollAtteso: z.number(),
+})
+export const RecapItem = Recap.extend({ id: z.number(), nome: z.string() })
+
+const Currency = Valuta.pick({ valuta: true, simbolo: true })
+const BookName = z.object({ idBook: z.number(), nomeBook: z.string() })
+const listed = {
+  id: z.number(),
+  nome: z.string(),
+  stato: Stato,
+  valuta: Currency,
+  recap: Recap,
+  /** The statement of its latest period that was sent, beside today's closing of that period; null without one. */
+  estratto: EstrattoInBreve.nullable(),
+  /** Until when it is verified; null: never. */
+  verifica: Verifica.nullable(),
+}
+const listedVenue = { ...listed, percentualeImporto: z.number(), freerollReale: z.number() }
+
+export const TipsterAccount = z.object({
+  ...listed,
+  idTipster: z.number(),
+  nomeTipster: z.string(),
+  conti: z.boolean(),
+  accettazioneTipster: z.boolean(),
+  action: z.number(),
+  freeroll: z.number(),
+})
+export const SalaAccount = Recap.extend({
+  ...listedVenue,
+  idSala: z.number(),
+  nomeSala: z.string(),
+  conti: z.boolean(),
+  isSecret: z.union([z.literal(0), z.literal(1)]),
+  book: BookName,
+})
+export const SitoAccount = z.object({
+  ...listedVenue,
+  idSito: z.number(),
+  nomeSito: z.string(),
+  tassaQuota: z.number(),
+})
+export const AltroAccount = z.object({
+  ...listedVenue,
+  idAltro: z.number(),
+  nomeAltro: z.string(),
+  tassaQuota: z.number(),
+})
+export const AccountCard = z.union([TipsterAccount, SalaAccount, SitoAccount, AltroAccount])
+export const ContoAccount = RecapItem.extend({
+  nomeConto: z.string(),
+  estratto: EstrattoInBreve.nullable(),
+  verifica: Verifica.nullable(),
+})
+
+const filters = {
+  /** Part of the name, case ignored. */
+  nome: z.string().max(200).nullish(),
+  stato: Stato.nullish(),
+  /** Waiting (true) or confirmed; tipsters and rooms. */
+  conti: z.boolean().nullish(),
+  idValuta: z.string().max(10).nullish(),
+  idBook: Id.nullish(),
+  /** Accounts with SALDO TOTALE 0 too; default true, the screens send their switch. */
+  mostraSaldiZero: z.boolean().nullish(),
+}
+/** `filters` is the nested object; the same names beside it are read too. */
+const ListQuery = z.object({
+  page: z.number().int().min(0).max(1_000_000).default(0),
+  size: z.number().int().min(1).max(10_000).default(50),
+  /** Default true: greatest SALDO TOTALE first; false: by name. */
+  sortBySaldo: z.boolean().nullish(),
+  filters: z.object(filters).nullish(),
+  ...filters,
+  ...known,
+})
+
+const page = <S extends z.ZodType>(row: S) =>
+  z.object({
+    content: z.array(row),
+    totalElements: z.number(),
+    /** SALDO TOTALE of all that match, not only of the page, by currency. */
+    totali: z.array(z.object({ valuta: z.string(), simbolo: z.string(), importo: z.number() })),
+  })
+
+const entity = z.object({ entity: AccountEntity })
+
+export const accountingEndpoints = {
+  'POST /api/v1/conto': endpoint({
+    summary: 'A house account over a period',
+    access: ADMINS,
+    body: z.object({ ...period, ...house }),
+    answer: PeriodData,
+  }),
+  'POST /api/v1/conto/paginated-bets': endpoint({
+    summary: 'A page of the bets of a house account',
+    access: ADMINS,
+    body: z.object({ ...period, ...house, ...paging }),
+    answer: AccountBets,
+  }),
+  'GET /api/v1/conto/conto-recap': endpoint({
+    summary: 'Balances of No Drop (0), Scarti Quota (1) and Freeroll (2)',
+    access: ADMINS,
+    query: z.object(known),
+    answer: z.array(RecapItem),
+  }),
+  'POST /api/v1/conto/paginated': endpoint({
+    summary: 'The house accounts, greatest balance first',
+    access: ADMINS,
+    body: ListQuery,
+    answer: page(ContoAccount),
+  }),
+  'GET /api/v1/conto/freeroll/ripartizione': endpoint({
+    summary: 'Cashflows of the Freeroll account by category, up to a date',
+    access: ADMINS,
+    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
+    answer: z.array(z.object({ categoria: z.string(), importo: z.number() })),
+  }),
+  'POST /api/v1/conto/:entity': endpoint({
+    summary: 'The account of a tipster or venue over a period',
+    access: ACCOUNTANTS,
+    params: entity,
+    body: z.object({ ...period, ...accountIds }),
+    answer: PeriodData,
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'POST /api/v1/conto/:entity/paginated-bets': endpoint({
+    summary: 'A page of the bets of a tipster or venue',
+    access: ACCOUNTANTS,
+    params: entity,
+    body: z.object({ ...period, ...accountIds, ...paging }),
+    answer: AccountBets,
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'GET /api/v1/conto/:entity/conto-recap': endpoint({
+    summary: 'Balances of all tipsters or venues of a kind; rooms include helpers',
+    access: ACCOUNTANTS,
+    params: entity,
+    query: z.object(known),
+    answer: z.array(RecapItem),
+  }),
+  'GET /api/v1/conto/:entity/conto-recap/:bookId': endpoint({
+    summary: 'Balances of the rooms of one book',
+    access: ACCOUNTANTS,
+    params: entity.extend({ bookId: Id }),
+    query: z.object(known),
+    answer: z.array(RecapItem),
+  }),
+  'GET /api/v1/conto/:entity/recap/:id': endpoint({
+    summary: 'Balances of one tipster or venue as of a date; what the cashout dialog proposes from',
+    access: ACCOUNTANTS,
+    params: entity.extend({ id: Id }),
+    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
+    answer: RecapItem,
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'GET /api/v1/conto/:entity/atteso/:id': endpoint({
+    summary: 'Expected freeroll of a tipster or venue at a date, positive',
+    access: ACCOUNTANTS,
+    params: entity.extend({ id: Id }),
+    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
+    answer: z.number(),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'POST /api/v1/conto/:entity/paginated': endpoint({
+    summary: 'A page of the cards of an account list; secret rooms and NoDrop are not in it',
+    access: ACCOUNTANTS,
+    params: entity,
+    body: ListQuery,
+    answer: page(AccountCard),
+  }),
+  'GET /api/v1/contabilita/giocato-range': endpoint({
+    summary: 'Total played in EUR on the bets placed in a range',
+    access: ACCOUNTANTS,
+    query: z.object({ startDate: DateOrMoment, endDate: DateOrMoment }),
+    answer: z.number(),
+  }),
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { ACCOUNTANTS } from '../access.ts'
+import { DateOrMoment } from './accounting.ts'
+import { AccountRef } from '../ledger/closed-weeks.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Message, Money, Reason, WireDateTime } from '../fields.ts'
+import { Verifica } from './verified-until.ts'
+
+/** What can be verified: accounts that hold bets, and wallets; the last two are ADMIN's. */
+const QuadraturaEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto', 'portafoglio'])
+
+const Conto = AccountRef.extend({
+  tipo: QuadraturaEntity,
+  /** Of a room; null of all else. */
+  idBook: z.number().nullable(),
+  nomeBook: z.string().nullable(),
+})
+
+const DichiarazioneStato = z.enum(['da_leggere', 'aperta', 'quadrata', 'scartata'])
+
+const declaration = {
+  id: z.number(),
+  conto: Conto,
+  stato: DichiarazioneStato,
+  /** Everything up to it is counted. */
+  momento: WireDateTime,
+  /** `telegram`: answers Richiesta Saldo; else what somebody was told, or counted. */
+  fonte: z.enum(['telegram', 'controparte', 'conteggio']),
+  /** As it was written; what the staff noted of what they were told. */
+  parole: z.string(),
+  autore: z.string(),
+  dichiarataAt: WireDateTime,
+  /** Null while nobody has read it. */
+  importo: z.number().nullable(),
+  /** What we had of the moment when it was locked; null while it is not. */
+  nostro: z.number().nullable(),
+  /** What we have of the moment by now; null where the account is kept in another currency since. */
+  oggi: z.number().nullable(),
+  /** importo - oggi: what nothing explains yet. */
+  resta: z.number().nullable(),
+  /** Locked, and what is under it has changed since. */
+  rossa: z.boolean(),
+  /** Why it is in its state; null of one nobody has touched. */
+  motivo: z.string().nullable(),
+  idMovimento: z.number().nullable(),
+}
+export const Dichiarazione = z.object(declaration)
+
+/** What was recorded after the moment and counts in it. */
+const Registrato = z.object({
+  tipo: z.enum(['bet', 'movimento', 'apertura']),
+  id: z.number().nullable(),
+  /** `tardi`: was not there then; `rettifica`: counted otherwise; `tolta`: counts no more. */
+  causa: z.enum(['tardi', 'rettifica', 'tolta']),
+  testo: z.string(),
+  delta: z.number(),
+  at: WireDateTime,
+  chi: z.string(),
+  motivo: z.string().nullable(),
+})
+
+/** Where the rest may come from. */
+const Indizio = z.object({
+  /** Open bets counted as lost; the other sign; a movement they do not have; one that stands later for us. */
+  tipo: z.enum(['open', 'segno', 'manca', 'successivo']),
+  /** Of the movement. */
+  id: z.number().nullable(),
+  data: WireDateTime.nullable(),
+  testo: z.string(),
+  importo: z.number(),
+  /** What it leaves unexplained. */
+  scarto: z.number(),
+})
+
+export const DichiarazioneDettaglio = z.object({
+  ...declaration,
+  /** What we had of the moment as it was known then. */
+  allora: z.number().nullable(),
+  /** importo - allora; null while nobody has read it. */
+  differenza: z.number().nullable(),
+  /** oggi - allora, row by row. */
+  registrati: z.array(Registrato),
+  /** Open bets of the moment and what they count in it. */
+  open: z.object({ numero: z.number(), totale: z.number() }),
+  indizi: z.array(Indizio),
+  passi: z.array(
+    z.object({
+      passo: z.enum(['letta', 'quadrata', 'riaperta', 'scartata']),
+      motivo: z.string(),
+      importo: z.number().nullable(),
+      nostro: z.number().nullable(),
+      idMovimento: z.number().nullable(),
+      username: z.string(),
+      at: WireDateTime,
+    }),
+  ),
+})
+
+/** An account or wallet of the worklist. */
+const DaVerificare = z.object({
+  conto: Conto,
+  saldo: z.number(),
+  /** Null: never. */
+  verifica: Verifica.nullable(),
+  /** Declarations that wait for somebody. */
+  aperte: z.number(),
+})
+
+const id = z.object({ id: Id })
+/** The house's own accounts begin with 0. */
+const idConto = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
+const motivo = Reason()
+
+export const quadraturaEndpoints = {
+  'GET /api/v1/quadratura/conti': endpoint({
+    summary: 'Accounts and wallets by when they were verified, never and longest ago first',
+    access: ACCOUNTANTS,
+    query: z.object({
+      entity: z.enum([...QuadraturaEntity.options, 'helper']).optional(),
+      nome: z.string().max(200).optional(),
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: z.object({ conti: z.array(DaVerificare), totale: z.number() }),
+  }),
+  'GET /api/v1/quadratura': endpoint({
+    summary:
+      'Declarations: `aperte` those that wait for somebody or turned red, oldest first; else the latest 200',
+    access: ACCOUNTANTS,
+    query: z.object({
+      stato: z.enum(['aperte', 'quadrate', 'tutte']).default('aperte'),
+      entity: QuadraturaEntity.optional(),
+      /** With `entity`: of one account. */
+      id: idConto.optional(),
+    }),
+    answer: z.array(Dichiarazione),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'GET /api/v1/quadratura/:id': endpoint({
+    summary: 'A declaration beside our figure, what explains the difference, and its steps',
+    access: ACCOUNTANTS,
+    params: id,
+    answer: DichiarazioneDettaglio,
+    errors: ['DECLARATION_NOT_FOUND'],
+  }),
+  'POST /api/v1/quadratura': endpoint({
+    summary:
+      'Records what the other side, or the count of a wallet, says; what agrees to the cent is locked at once',
+    access: ACCOUNTANTS,
+    body: z.object({
+      entity: QuadraturaEntity,
+      id: idConto,
+      /** Of a wallet; an account is declared in its own. */
+      valuta: z.string().max(10).nullish(),
+      /** A day stands for its end, today for now. */
+      momento: DateOrMoment,
+      /** Signed as our SALDO TOTALE. */
+      importo: Money,
+      parole: z.string().trim().max(1000, 'Inserisci al massimo 1000 caratteri.').nullish(),
+    }),
+    answer: z.object({ id: z.number(), stato: DichiarazioneStato }),
+    errors: ['ACCOUNT_NOT_FOUND', 'VALUTA_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'POST /api/v1/quadratura/:id/importo': endpoint({
+    summary: 'Reads the amount in an answer that could not be read by itself',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({ importo: Money }),
+    answer: z.object({ id: z.number(), stato: DichiarazioneStato }),
+    errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_OPEN'],
+    idempotent: true,
+  }),
+  'POST /api/v1/quadratura/:id/quadra': endpoint({
+    summary: 'Settles a declaration with a movement of what is left (ADMIN) or with a reason, and locks it',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({
+      modo: z.enum(['motivo', 'movimento'], 'Scegli come quadrare.'),
+      motivo,
+      /** What is left, as it was seen: another by now is refused. */
+      resta: Money,
+    }),
+    answer: Message,
+    errors: [
+      'DECLARATION_NOT_FOUND',
+      'DECLARATION_NOT_OPEN',
+      'DECLARATION_CHANGED',
+      'DECLARATION_CURRENCY',
+      'CASHFLOW_DENIED',
+    ],
+    idempotent: true,
+  }),
+  'POST /api/v1/quadratura/:id/riapri': endpoint({
+    summary: 'Unlocks a declaration, with a reason',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({ motivo }),
+    answer: Message,
+    errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_LOCKED'],
+    idempotent: true,
+  }),
+  'POST /api/v1/quadratura/:id/scarta': endpoint({
+    summary: 'Lays a declaration aside that is none, with a reason',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({ motivo }),
+    answer: Message,
+    errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_OPEN'],
+    idempotent: true,
+  }),
+}

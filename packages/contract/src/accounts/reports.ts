@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { ACCOUNTANTS, ADMINS } from '../access.ts'
+import { DateOrMoment } from './accounting.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, WireDateTime } from '../fields.ts'
+
+/** Accounts of tipsters and venues; `helper` are rooms. Without one the house's own accounts are meant. */
+export const ReportEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
+
+const EmptyDate = z
+  .union([DateOrMoment, z.literal('')], 'Inserisci una data valida.')
+  .nullish()
+  .transform((text) => text || null)
+const chosen = z.boolean().nullish()
+
+/** One account's reports. Without dates: the last 8 days. */
+export const ReportRequest = z.object({
+  /** Of the tipster or venue; 0 No Drop, 1 Scarti Quota, 2 Freeroll. */
+  id: z.union([Id, z.literal(0)]),
+  startDate: EmptyDate,
+  /** Not after today. */
+  endDate: EmptyDate,
+  testuale: chosen,
+  testuale100: chosen,
+  file: chosen,
+  file100: chosen,
+  /** The same as a PDF. */
+  pdf: chosen,
+  pdf100: chosen,
+  /** Richiesta Saldo: a short request with SALDO TOTALE. */
+  saldoRequest: chosen,
+})
+
+/** A spreadsheet or a PDF, as its name says. */
+export const ReportFile = z.object({
+  /** Base64 of the file. */
+  fileContent: z.string(),
+  fileName: z.string(),
+})
+
+export const SendAccepted = z.object({
+  message: z.string(),
+  /** Of the send, to follow it. */
+  idReportInvio: z.number(),
+})
+
+/**
+ * Where a recipient's reports stand: waiting, handed to Telegram, all arrived, one may have arrived or not, one failed.
+ */
+export const RecipientState = z.enum(['in_attesa', 'in_invio', 'inviato', 'incerto', 'fallito'])
+
+export const ReportRecipient = z.object({
+  idReportDestinatario: z.number(),
+  /** Of the account. */
+  id: z.number(),
+  nome: z.string(),
+  stato: RecipientState,
+  /** Why it failed or is uncertain, in Italian. */
+  errore: z.string().nullable(),
+  messaggi: z.array(
+    z.object({
+      tipo: z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100', 'saldoRequest']),
+      stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
+    }),
+  ),
+})
+
+const progress = {
+  idReportInvio: z.number(),
+  entity: z.string(),
+  username: z.string(),
+  createdAt: WireDateTime,
+  totale: z.number(),
+  inviati: z.number(),
+  falliti: z.number(),
+  incerti: z.number(),
+  /** Nothing is waiting or on its way any more. */
+  concluso: z.boolean(),
+}
+export const ReportSendSummary = z.object(progress)
+export const ReportSend = z.object({ ...progress, destinatari: z.array(ReportRecipient) })
+
+const entity = z.object({ entity: ReportEntity })
+const requests = z.array(ReportRequest).min(1, 'Seleziona almeno un report da inviare').max(2000)
+
+const download = {
+  summary: 'An account over a period as a spreadsheet or PDF: one file, or a list when several are asked for',
+  body: z.union([z.array(ReportRequest).min(1).max(200), ReportRequest], 'Inserisci una data valida.'),
+  answer: z.union([ReportFile, z.array(ReportFile)]),
+  errors: ['ACCOUNT_NOT_FOUND'],
+} as const
+const send = {
+  summary: 'Sends reports over Telegram, in the background; the answer names the send to follow',
+  body: requests,
+  answer: SendAccepted,
+  idempotent: true,
+} as const
+
+export const reportEndpoints = {
+  'POST /api/v1/conto/excel/download': endpoint({ ...download, access: ADMINS }),
+  'POST /api/v1/conto/excel/download/:entity': endpoint({ ...download, access: ACCOUNTANTS, params: entity }),
+  'POST /api/v1/conto/excel/send': endpoint({ ...send, access: ADMINS }),
+  'POST /api/v1/conto/excel/send/:entity': endpoint({ ...send, access: ACCOUNTANTS, params: entity }),
+  'GET /api/v1/conto/excel/send': endpoint({
+    summary: 'The last 20 sends of reports, newest first',
+    access: ACCOUNTANTS,
+    answer: z.array(ReportSendSummary),
+  }),
+  'GET /api/v1/conto/excel/send/:idReportInvio': endpoint({
+    summary: 'A send of reports, recipient by recipient',
+    access: ACCOUNTANTS,
+    params: z.object({ idReportInvio: Id }),
+    answer: ReportSend,
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,339 @@
+import { z } from 'zod'
+import { ACCOUNTANTS } from '../access.ts'
+import { AccountEntity } from './accounting.ts'
+import { endpoint } from '../endpoint.ts'
+import { EstrattoInBreve, EstrattoStato } from './statement-summary.ts'
+import { Id, Message, Reason, RequiredText, WireDate, WireDateTime } from '../fields.ts'
+
+/** What was sent of it. */
+export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'])
+
+/** Which account: `conto` is one of the house's own, by its number. */
+const EstrattoEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto'])
+
+/** Whether its messages arrived, all of them. */
+const Consegna = z.enum(['in_invio', 'inviato', 'incerto', 'fallito'])
+
+const statement = {
+  id: z.number(),
+  entity: EstrattoEntity,
+  /** Of the tipster, venue or house account. */
+  idConto: z.number(),
+  /** As it was called when it was sent. */
+  nome: z.string(),
+  nomeBook: z.string().nullable(),
+  valuta: z.string(),
+  simbolo: z.string(),
+  /** As it was asked for: pure days or moments. */
+  startDate: z.string(),
+  endDate: z.string(),
+  /** SALDO TOTALE as it was sent. */
+  saldo: z.number(),
+  stato: EstrattoStato,
+  /** Why it is in its state. */
+  motivo: z.string(),
+  consegna: Consegna,
+  inviatoDa: z.string(),
+  inviatoAt: WireDateTime,
+  /** The later one for the same period; null for the one that stands. */
+  sostituitoDa: z.number().nullable(),
+  /** SHA-256 of all it says, hexadecimal: what a confirmation confirms. */
+  impronta: z.string(),
+}
+export const Estratto = z.object(statement)
+
+const Causa = z.object({
+  tipo: z.enum(['bet', 'movimento', 'apertura', 'arrotondamento']),
+  id: z.number().nullable(),
+  testo: z.string(),
+  delta: z.number(),
+})
+/** How the closing sent before became this one (rule: statement/bridge). */
+export const Ponte = z.object({
+  fine: z.string(),
+  chiusuraInviata: z.number(),
+  rettifiche: z.array(
+    z.object({ startDate: z.string(), endDate: z.string(), totale: z.number(), cause: z.array(Causa) }),
+  ),
+  ponte: z.object({ totale: z.number(), cause: z.array(Causa) }),
+})
+
+/** A line of a bridge as texts, files and cards have it; none where there is nothing to go on from. */
+const PonteRiga = z.object({
+  tipo: z.enum(['chiusura', 'rettifiche', 'ponte']),
+  testo: z.string(),
+  importo: z.number(),
+  cause: z.array(Causa),
+})
+
+export const EstrattoDettaglio = z.object({
+  ...statement,
+  /** Every figure of the card by its name, and at 100 % where that was sent. */
+  figure: z.record(z.string(), z.number()),
+  figure100: z.record(z.string(), z.number()).nullable(),
+  idPrecedente: z.number().nullable(),
+  ponte: Ponte.nullable(),
+  messaggi: z.array(
+    z.object({
+      tipo: EstrattoParte,
+      nomeFile: z.string().nullable(),
+      dimensione: z.number(),
+      sha256: z.string(),
+      stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
+      /** Of Telegram. */
+      messageIds: z.array(z.number()),
+    }),
+  ),
+  passi: z.array(
+    z.object({ stato: EstrattoStato, motivo: z.string(), username: z.string(), at: WireDateTime }),
+  ),
+  verdetti: z.array(
+    z.object({
+      verdetto: z.enum(['confermo', 'contesto']),
+      nomeUtente: z.string(),
+      at: WireDateTime,
+      impronta: z.string(),
+    }),
+  ),
+})
+
+const EstrattoRiga = z.object({
+  id: z.number(),
+  data: WireDateTime,
+  testo: z.string(),
+  esito: z.string(),
+  quota: z.number(),
+  importo: z.number(),
+  profit: z.number(),
+})
+
+/** A bet or movement that counts otherwise today than when the statement was sent. */
+const Differenza = z.object({
+  tipo: z.enum(['bet', 'movimento', 'apertura']),
+  /** Of the bet or movement; null for opening balances. */
+  id: z.number().nullable(),
+  /** What changed, in words. */
+  testo: z.string(),
+  /** What it counts in SALDO TOTALE at the period's end, as sent and today. */
+  prima: z.number(),
+  dopo: z.number(),
+  delta: z.number(),
+  /** The change reaches the period: more than an Open bet that was settled since (rule: statement/reach). */
+  rettifica: z.boolean(),
+  /** The last act that changed it: when, who, through what, and the reason he gave. */
+  at: WireDateTime,
+  chi: z.string(),
+  verbo: z.string(),
+  motivo: z.string().nullable(),
+})
+export const Differenze = z.object({
+  inviato: z.number(),
+  oggi: z.number(),
+  /** The same by the books, where they say another amount: the statement or its trail was changed past the product. */
+  oggiConti: z.number().nullable(),
+  /** oggi - inviato, and the sum of all rows. */
+  differenza: z.number(),
+  /** The part of it that corrections are. */
+  rettifiche: z.number(),
+  righe: z.array(Differenza),
+})
+
+const Cella = z.object({
+  /** The statement that stands for the period that ended in the week; null where none was sent. */
+  estratto: EstrattoInBreve.nullable(),
+  /** SALDO TOTALE at the week's end as it is known today, where nothing was sent; null where something was. */
+  saldo: z.number().nullable(),
+  contestazioni: z.number(),
+  /** The closing of the week that holds (rule: chiusura/closing); null while it is open. */
+  chiusura: z.object({ id: z.number(), chiusaDa: z.string(), chiusaAt: WireDateTime }).nullable(),
+  /** The last day of a closing that ends within the week, before its Sunday; null where there is none. */
+  chiusaFino: WireDate.nullable(),
+  /** Sent longer ago than the variable says, and nobody answered. */
+  silente: z.boolean(),
+})
+const ContoSettimane = z.object({
+  idAccount: z.number(),
+  entity: z.enum(['tipster', 'sala', 'sito', 'altro']),
+  id: z.number(),
+  nome: z.string(),
+  idBook: z.number().nullable(),
+  nomeBook: z.string().nullable(),
+  valuta: z.string(),
+  simbolo: z.string(),
+  /** One for each of the weeks asked for, in their order. */
+  celle: z.array(Cella),
+})
+export const Settimane = z.object({
+  /** From Monday to Sunday, the latest first. */
+  settimane: z.array(
+    z.object({
+      startDate: WireDate,
+      endDate: WireDate,
+      /** It is over: it can be closed. */
+      finita: z.boolean(),
+      /** Of all accounts that hold bets, whatever the filters: how many are closed, and how many are not. */
+      chiuse: z.number(),
+      daChiudere: z.number(),
+    }),
+  ),
+  conti: z.array(ContoSettimane),
+  totale: z.number(),
+})
+
+const ContestazioneStato = z.enum(['aperta', 'presa', 'risolta'])
+const ContestazioneEsito = z.enum(['corretta', 'respinta', 'ritirata'])
+const dispute = {
+  id: z.number(),
+  stato: ContestazioneStato,
+  estratto: Estratto,
+  apertaDa: z.string(),
+  apertaAt: WireDateTime,
+  /** The row of the statement he named. */
+  idReceivedBet: z.number().nullable(),
+  /** The last he wrote. */
+  parole: z.string(),
+  presaDa: z.string().nullable(),
+  esito: ContestazioneEsito.nullable(),
+  motivo: z.string().nullable(),
+  risoltaDa: z.string().nullable(),
+  risoltaAt: WireDateTime.nullable(),
+}
+export const Contestazione = z.object(dispute)
+export const ContestazioneDettaglio = z.object({
+  ...dispute,
+  messaggi: z.array(
+    z.object({
+      verso: z.enum(['entrata', 'uscita']),
+      autore: z.string(),
+      testo: z.string(),
+      at: WireDateTime,
+      /** Of ours: where it stands in the queue. */
+      stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']).nullable(),
+    }),
+  ),
+})
+
+const id = z.object({ id: Id })
+
+export const estrattiEndpoints = {
+  'GET /api/v1/estratti': endpoint({
+    summary: 'The statements of an account, the latest period first, replaced ones included; the last 100',
+    access: ACCOUNTANTS,
+    query: z.object({
+      entity: z.union([AccountEntity, z.literal('conto')]),
+      id: z.union([Id, z.literal('0').transform(Number), z.literal(0)]),
+    }),
+    answer: z.array(Estratto),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'GET /api/v1/estratti/settimane': endpoint({
+    summary:
+      'Accounts by weeks: what was sent, its state, what the closing is today; what needs somebody first',
+    access: ACCOUNTANTS,
+    query: z.object({
+      /** The last week shown is the one this day lies in; absent: the last that is over. */
+      fine: WireDate.optional(),
+      settimane: z.coerce.number().int().min(1).max(12).default(6),
+      entity: AccountEntity.optional(),
+      idBook: Id.optional(),
+      stato: z
+        .enum(['inviato', 'confermato', 'contestato', 'chiuso', 'da-inviare', 'diverso', 'silente'])
+        .optional(),
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: Settimane,
+  }),
+  'GET /api/v1/estratti/ponte': endpoint({
+    summary:
+      'How the statement sent before would become one of a period: the lines its text and file would have',
+    access: ACCOUNTANTS,
+    query: z.object({
+      entity: z.union([AccountEntity, z.literal('conto')]),
+      id: z.union([Id, z.literal('0').transform(Number), z.literal(0)]),
+      startDate: WireDate,
+      endDate: WireDate,
+    }),
+    answer: z.object({ righe: z.array(PonteRiga) }),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'GET /api/v1/estratti/:id': endpoint({
+    summary: 'A statement as it was sent: figures, bridge, messages, how it came to its state',
+    access: ACCOUNTANTS,
+    params: id,
+    answer: EstrattoDettaglio,
+    errors: ['STATEMENT_NOT_FOUND'],
+  }),
+  'GET /api/v1/estratti/:id/righe': endpoint({
+    summary: 'The bets of a statement as they were sent',
+    access: ACCOUNTANTS,
+    params: id,
+    answer: z.array(EstrattoRiga),
+    errors: ['STATEMENT_NOT_FOUND'],
+  }),
+  'GET /api/v1/estratti/:id/differenze': endpoint({
+    summary: 'What changed since a statement was sent, row by row, summing to the difference',
+    access: ACCOUNTANTS,
+    params: id,
+    answer: Differenze,
+    errors: ['STATEMENT_NOT_FOUND'],
+  }),
+  'GET /api/v1/estratti/:id/messaggi/:tipo': endpoint({
+    summary: 'A file or text of a statement, byte for byte as it was sent',
+    access: ACCOUNTANTS,
+    params: id.extend({ tipo: EstrattoParte }),
+    binary: true,
+    errors: ['STATEMENT_NOT_FOUND', 'NOT_FOUND'],
+  }),
+  'PUT /api/v1/estratti/:id/stato': endpoint({
+    summary: 'Takes a statement to a state, with a reason: what was said by telephone, closed, open again',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({ stato: EstrattoStato, motivo: Reason() }),
+    answer: Message,
+    errors: ['STATEMENT_NOT_FOUND', 'STATEMENT_REPLACED', 'STATEMENT_STATE_SAME'],
+    idempotent: true,
+  }),
+  'GET /api/v1/contestazioni': endpoint({
+    summary: 'Contestazioni, those that wait for somebody first; the last 200',
+    access: ACCOUNTANTS,
+    query: z.object({ stato: z.enum(['aperte', 'risolte']).default('aperte') }),
+    answer: z.array(Contestazione),
+  }),
+  'GET /api/v1/contestazioni/:id': endpoint({
+    summary: 'A contestazione with its thread',
+    access: ACCOUNTANTS,
+    params: id,
+    answer: ContestazioneDettaglio,
+    errors: ['DISPUTE_NOT_FOUND'],
+  }),
+  'POST /api/v1/contestazioni/:id/presa': endpoint({
+    summary: 'Whoever calls deals with it from now on',
+    access: ACCOUNTANTS,
+    params: id,
+    answer: Message,
+    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
+    idempotent: true,
+  }),
+  'POST /api/v1/contestazioni/:id/risposte': endpoint({
+    summary: 'Answers in the chat it came from',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({ testo: RequiredText(3000) }),
+    answer: Message,
+    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
+    idempotent: true,
+  }),
+  'POST /api/v1/contestazioni/:id/chiusura': endpoint({
+    summary: 'Settles it: corrected, or refused; the reason goes to the chat',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({
+      esito: z.enum(['corretta', 'respinta'], 'Scegli come è stata risolta.'),
+      motivo: Reason(3000),
+    }),
+    answer: Message,
+    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
+    idempotent: true,
+  }),
+}

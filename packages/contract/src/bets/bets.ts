@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, OPERATORS } from '../access.ts'
+import { RoomAnswers } from './room-answers.ts'
+import { endpoint } from '../endpoint.ts'
+import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from '../fields.ts'
+import { BetTipster } from '../reference/reference.ts'
+import { TextEntity } from '../text.ts'
+
+export const Bet = z.object({
+  idReceivedBet: z.number(),
+  receivedBet: z.string(),
+  formattedBet: z.string(),
+  /** What is struck through, bold, a link and so on in `formattedBet`; none once a person has changed that. */
+  entities: z.array(TextEntity),
+  messageDate: WireDateTime,
+  /** Path of the first photo, to be used as an image source; null without one. */
+  photoPath: z.string().nullable(),
+  /** All photos of an album, the first included. */
+  photos: z.array(z.string()),
+  /** Photos that were received and are still being fetched: not in `photos` yet. */
+  fotoInArrivo: z.number().int(),
+  /** Photos that could not be had, or are no picture anybody can look at: never in `photos`. */
+  fotoAssenti: z.number().int(),
+  shouldProcessImageToText: z.boolean(),
+  idTipster: z.number(),
+  tipster: BetTipster,
+  tot: z.number(),
+  totTipster: z.number(),
+  totFreeroll: z.number(),
+  totGiocabile: z.number(),
+  totNoDrop: z.number(),
+  quotaDrop: z.number(),
+  quotaMedia: z.number(),
+  quotaMinima: z.number().nullable(),
+  scartoQuota: z.number(),
+  fascia: z.string().nullable(),
+  sport: z.string().nullable(),
+  esito: Esito,
+  idBetDuplicata: z.number().nullable(),
+  dataDuplicazione: WireDateTime.nullable(),
+  dataRefertazione: WireDateTime.nullable(),
+  dropChiusura: z.number(),
+  wasTipsterDroppedBefore: z.boolean(),
+  hasDropTipsterError: z.boolean(),
+  stoppedAt: WireDateTime.nullable(),
+  /** Its tipster changed the text after the money stood on the old one, and nobody has looked yet. */
+  modificataDopoDrop: z.boolean(),
+  /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
+  possibileDoppione: z
+    .object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) })
+    .nullable(),
+  /** Until when another tipster drop is refused, null when none is. */
+  dropLockedUntil: WireDateTime.nullable(),
+  /** Grows when the text changes; send it back with an edit to be told of one in between. */
+  textVersion: z.number(),
+})
+
+/** What a poll answers when the caller says what it already holds. */
+export const BetChanges = z.object({
+  revision: z.number(),
+  /** Start of the week the list covers; what the caller holds from before it has left the list. */
+  from: WireDateTime,
+  bets: z.array(Bet),
+  /** Ids of bets deleted since. */
+  deleted: z.array(z.number()),
+  /** What rooms answered to the bets above; absent where the whole week is told: it is asked for by page. */
+  risposte: z.array(RoomAnswers).optional(),
+})
+
+/** Profits in EUR but for `profit` of a venue, which is in its own currency (`profitEur` at the drop's rate). */
+export const BetProfits = z.object({
+  esito: Esito,
+  venues: z.array(
+    z.object({
+      idDroppedBet: z.number(),
+      nome: z.string(),
+      valuta: z.string(),
+      importo: z.number(),
+      quota: z.number(),
+      profit: z.number(),
+      profitEur: z.number(),
+    }),
+  ),
+  tipster: z.number(),
+  noDrop: z.number(),
+  scartiQuota: z.number(),
+  freeroll: z.number(),
+})
+
+/**
+ * A bet to be saved. With `idBetDuplicata` nothing else is looked at: what a copy carries is the stored bet's.
+ */
+const NewBet = z
+  .object({
+    receivedBet: z.string().max(4096, 'Massimo 4096 caratteri.').nullish(),
+    formattedBet: z.string().max(5000).nullish(),
+    idTipster: Id.nullish(),
+    messageDate: WireDateTimeInput.nullish(),
+    idBetDuplicata: Id.nullish(),
+  })
+  .superRefine(({ receivedBet, idTipster, idBetDuplicata }, ctx) => {
+    if (idBetDuplicata) return
+    const missing = !receivedBet?.trim() ? 'receivedBet' : idTipster ? null : 'idTipster'
+    if (missing) ctx.addIssue({ code: 'custom', message: 'Campo obbligatorio.', path: [missing] })
+  })
+
+const BetIds = z.array(Id).min(1, 'Nessuna bet selezionata').max(2000, 'Al massimo 2.000 bet alla volta.')
+
+export const betEndpoints = {
+  'GET /api/v1/bets/last-week': endpoint({
+    summary: 'Bets of the last week; with `since`, only what changed after that revision',
+    access: BET_READERS,
+    query: z.object({ since: z.coerce.number().int().nonnegative().optional() }),
+    answer: z.union([z.array(Bet), BetChanges]),
+    etag: true,
+  }),
+  'GET /api/v1/bets/:id': endpoint({
+    summary: 'One bet',
+    access: BET_EXPLAINERS,
+    params: z.object({ id: Id }),
+    answer: Bet,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'GET /api/v1/bets/:id/profitti': endpoint({
+    summary: 'What each party of a bet wins or loses with its outcome as it is',
+    access: BET_EXPLAINERS,
+    params: z.object({ id: Id }),
+    answer: BetProfits,
+    errors: ['BET_NOT_FOUND'],
+    etag: true,
+  }),
+  'PUT /api/v1/bets': endpoint({
+    summary: 'Edits the fields of a bet that the caller may edit; totals and flags are never taken',
+    access: BET_EDITORS,
+    body: z.object({
+      idReceivedBet: Id,
+      formattedBet: RequiredText(4096).optional(),
+      /** The version the editor saw; a different one now means somebody else saved in between. */
+      textVersion: z.number().int().optional(),
+      esito: Esito.optional(),
+      /** The outcome the editor saw; a different one now means somebody else settled in between. */
+      esitoVisto: Esito.optional(),
+      fascia: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
+      sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
+      /** Closing odds, up to 5 decimals; 0 for none. */
+      dropChiusura: ClosingOdds.optional(),
+      /** False says that the text was read from the image; true changes nothing. */
+      shouldProcessImageToText: z.boolean().optional(),
+    }),
+    answer: Bet,
+    errors: ['BET_NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+  'POST /api/v1/bets': endpoint({
+    summary: 'Saves a bet by hand (Salvabet), or copies the one named by idBetDuplicata (calculator)',
+    // Salvabet is for operators, the copy for whoever may open the calculator: the verb tells them apart.
+    access: BET_EDITORS,
+    body: NewBet,
+    answer: Bet,
+    errors: ['TIPSTER_NOT_FOUND', 'BET_NOT_FOUND'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /api/v1/bets/delete-was-dropped-before': endpoint({
+    summary: 'Confirms late drops: clears the warning of the given bets',
+    access: OPERATORS,
+    body: BetIds,
+    answer: Message,
+  }),
+  'POST /api/v1/bets/delete-has-drop-tipster-error': endpoint({
+    summary: 'Confirms drops in error: clears the warning of the given bets',
+    access: OPERATORS,
+    body: BetIds,
+    answer: Message,
+  }),
+  'POST /api/v1/log-modifiche': endpoint({
+    summary:
+      'Says a change the caller made; the server has logged it with the change, and refuses one it has not',
+    access: BET_EDITORS,
+    body: z.object({
+      tipoModifica: z.string().min(1).max(50),
+      valorePrecedente: z.string().max(5000).nullable(),
+      nuovoValore: z.string().max(5000).nullable(),
+      username: z.string().optional(),
+      idReceivedBet: Id,
+    }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'MODIFICA_UNKNOWN'],
+  }),
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { BET_EXPLAINERS, CALCULATOR } from '../access.ts'
+import { DateOrMoment } from '../accounts/accounting.ts'
+import { Bet } from './bets.ts'
+import { endpoint } from '../endpoint.ts'
+import { Esito, Id, WireDateTime } from '../fields.ts'
+
+/** Columns of the calculator's table that sort it. */
+export const CALCULATOR_SORTS = [
+  'idReceivedBet',
+  'messageDate',
+  'fascia',
+  'sport',
+  'nomeTipster',
+  'formattedBet',
+  'esito',
+  'tot',
+  'totTipster',
+  'totNoDrop',
+  'quotaDrop',
+  'quotaMedia',
+  'scartoQuota',
+  'totFreeroll',
+  'dropChiusura',
+] as const
+
+const RANGE_REQUIRED = 'È obbligatorio selezionare un range di date per applicare i filtri'
+const START_REQUIRED = 'È obbligatorio selezionare una data di inizio'
+
+const RangeEnd = z
+  .union([DateOrMoment, z.literal('')], 'Inserisci una data valida.')
+  .nullish()
+  .transform((text) => text || null)
+/** A filter somebody emptied is no filter. */
+const Filter = z
+  .string()
+  .max(200, 'Massimo 200 caratteri.')
+  .nullish()
+  .transform((text) => text?.trim() || null)
+
+const FILTERS = {
+  /** Part of the bet's text; neither case nor accents matter. */
+  formattedBet: Filter,
+  startDate: RangeEnd,
+  /** Not after today. */
+  endDate: RangeEnd,
+  nomeTipster: Filter,
+  fascia: Filter,
+  sport: Filter,
+  esito: z.union([z.literal('').transform(() => null), Esito]).nullish(),
+  /** True: only bets whose image is still to be read. */
+  shouldProcessImageToText: z.boolean().nullish(),
+}
+
+function requireRange(
+  { startDate, endDate }: { startDate: string | null; endDate: string | null },
+  ctx: z.RefinementCtx,
+): void {
+  if (startDate && endDate) return
+  const issue = endDate
+    ? { message: START_REQUIRED, path: ['startDate'] }
+    : { message: RANGE_REQUIRED, path: ['endDate'] }
+  ctx.addIssue({ code: 'custom', ...issue })
+}
+
+/** What the calculator looks for, whatever the page. */
+export const CalculatorFilters = z.object(FILTERS).superRefine(requireRange)
+
+export const CalculatorQuery = z
+  .object({
+    ...FILTERS,
+    /** From 0. */
+    pageNumber: z.number().int().min(0).max(1_000_000).default(0),
+    /** 25, 50, 75 and 100 on the screen. */
+    pageSize: z.number().int().min(1).max(100).default(25),
+    sortBy: z.enum(CALCULATOR_SORTS).nullish(),
+    sortDirection: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(['asc', 'desc']))
+      .nullish(),
+  })
+  .superRefine(requireRange)
+
+/** A bet of the calculator's table: the bet, with its tipster's name beside him. */
+export const CalculatorBet = Bet.extend({ nomeTipster: z.string() })
+
+export const CalculatorPage = z.object({
+  bets: z.object({ content: z.array(CalculatorBet), totalElements: z.number() }),
+  /** Bets the filters leave, by outcome. */
+  countWin: z.number(),
+  countLost: z.number(),
+  countHalfWin: z.number(),
+  countHalfLoss: z.number(),
+  countVoid: z.number(),
+  /**
+   * Dropped bets still Open, placed up to the end of the range; no other filter counts
+   * (rule: account/open-and-immagini).
+   */
+  countOpen: z.number(),
+  /** Bets of the last month whose image is still to be read; no filter counts. */
+  countShouldProcessImageToText: z.number(),
+})
+
+/** A line of a bet's modification log. Values are texts as they were stored; of a venue they begin with its name. */
+export const Modifica = z.object({
+  id: z.number(),
+  tipoModifica: z.string(),
+  valorePrecedente: z.string().nullable(),
+  nuovoValore: z.string().nullable(),
+  username: z.string(),
+  data: WireDateTime,
+})
+
+export const calculatorEndpoints = {
+  'POST /api/v1/bets/calcolatore': endpoint({
+    summary: 'One page of the calculator with its counters',
+    access: CALCULATOR,
+    body: CalculatorQuery,
+    answer: CalculatorPage,
+  }),
+  'POST /api/v1/bets/calcolatore/tipster': endpoint({
+    summary: 'The bets the filters leave by tipster, who has most of what was played first',
+    access: CALCULATOR,
+    body: CalculatorFilters,
+    answer: z.object({
+      bet: z.number(),
+      /** EUR, what venues played. */
+      tot: z.number(),
+      tipster: z.array(
+        z.object({ idTipster: z.number(), nomeTipster: z.string(), bet: z.number(), tot: z.number() }),
+      ),
+    }),
+  }),
+  'GET /api/v1/bets/:id/modifiche': endpoint({
+    summary: 'The modification log of a bet, newest first; at most 500 lines',
+    access: BET_EXPLAINERS,
+    params: z.object({ id: Id }),
+    answer: z.array(Modifica),
+    errors: ['BET_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime, WireDateTimeInput } from '../fields.ts'
+
+/** What it said when it was looked at; one that says something else by now is refused. */
+const SeenText = z.string().optional()
+
+export const TipoRisposta = z.enum(['presa', 'rifiutata', 'in_corso', 'illeggibile'])
+
+/** What a room wrote under a bet it was sent, or pressed. */
+export const Risposta = z.object({
+  id: z.number(),
+  idSala: z.number(),
+  nomeSala: z.string(),
+  /** The sign of the room's currency, in which amounts are. */
+  valuta: z.string(),
+  tipo: TipoRisposta,
+  /** As written; of a press the button's words. */
+  testo: z.string(),
+  pulsante: z.boolean(),
+  autore: z.string(),
+  data: WireDateTime,
+  /** The message, for members of the chat; of a press the bet it stands under. */
+  link: z.string().nullable(),
+  /**
+   * The drop it would become, amounts before percentage and tax. What it does not say comes from the bet (`daBet`): its
+   * odds, for `tutto` the amount asked for.
+   */
+  parti: z.array(
+    z.object({ importo: z.number().nullable(), quota: z.number().nullable(), daBet: z.boolean() }),
+  ),
+  /** Why a person must look; Italian. */
+  dubbi: z.array(z.string()),
+  limitata: z.boolean(),
+  /** It came after the bet was taken back. */
+  dopoStop: z.boolean(),
+  stato: z.enum(['nuova', 'accettata', 'ignorata', 'ritirata']),
+  decisaDa: z.string().nullable(),
+  decisaIl: WireDateTime.nullable(),
+  /** Why a room that accepts by itself did not; Italian. */
+  motivo: z.string().nullable(),
+  modificata: WireDateTime.nullable(),
+  /** What it said when it was accepted, where it says something else since. */
+  testoAccettato: z.string().nullable(),
+  /** A later answer of the same room stands. */
+  superata: z.boolean(),
+  /** A person has to say what becomes of it. */
+  daDecidere: z.boolean(),
+})
+
+/** How many of the rooms a bet reached have answered it, and how long the others have been silent. */
+export const RoomAnswers = z.object({
+  idReceivedBet: z.number(),
+  /** Rooms the bet reached. */
+  sale: z.number(),
+  /** Of them those that played, or said anything that can be read. */
+  hannoRisposto: z.number(),
+  /** Since when the longest silence lasts; null when nobody is silent, or nothing is waited for any more. */
+  dal: WireDateTime.nullable(),
+  /** From when that is late, and from when it is urgent. */
+  giallo: WireDateTime.nullable(),
+  rosso: WireDateTime.nullable(),
+  /** When the event begins: as a person set it, else as the text of the bet says it; null where nobody does. */
+  inizio: WireDateTime.nullable(),
+  /** Set by a person. */
+  inizioDaMano: z.boolean(),
+  /** Further rooms are about to get it. */
+  ancora: z.boolean(),
+})
+
+/** When the event of a bet begins. */
+export const InizioBet = z.object({
+  inizio: WireDateTime.nullable(),
+  da: z.enum(['mano', 'testo']).nullable(),
+  /** What the text says, whatever a person set. */
+  letto: WireDateTime.nullable(),
+  /** Who set it, or left it to the text again, last. */
+  impostatoDa: z.string().nullable(),
+  impostatoIl: WireDateTime.nullable(),
+  /** Of what was set by hand; 0 where nothing ever was. */
+  version: z.number(),
+})
+
+export const RisposteBet = z.object({
+  idReceivedBet: z.number(),
+  /** Rooms the bet reached. */
+  sale: z.number(),
+  /** Of them those that played, or said anything that can be read. */
+  hannoRisposto: z.number(),
+  /** The silent ones, the longest silence first. */
+  mancanti: z.array(
+    z.object({
+      idSala: z.number(),
+      nomeSala: z.string(),
+      /** Since when it has the bet. */
+      dal: WireDateTime,
+      sollecitataIl: WireDateTime.nullable(),
+      /** Until when it is not reminded again; null when it may be. */
+      sollecitabileDal: WireDateTime.nullable(),
+    }),
+  ),
+  giallo: WireDateTime.nullable(),
+  rosso: WireDateTime.nullable(),
+  /** When the event begins: as a person set it, else as the text of the bet says it; null where nobody does. */
+  inizio: WireDateTime.nullable(),
+  /** Set by a person. */
+  inizioDaMano: z.boolean(),
+  /** Whether answers are still waited for: the bet is Open and was not taken back. */
+  aperta: z.boolean(),
+  /** Of them those whose last readable answer says so. */
+  prese: z.number(),
+  rifiutate: z.number(),
+  inCorso: z.number(),
+  /** Answers a person has to decide on. */
+  daDecidere: z.number(),
+  /** The latest first. */
+  risposte: z.array(Risposta),
+})
+
+export const answerEndpoints = {
+  'GET /api/v1/bets/:id/risposte': endpoint({
+    summary: 'What the rooms answered to a bet, and how many of those that have it answered what',
+    access: BET_EXPLAINERS,
+    params: z.object({ id: Id }),
+    answer: RisposteBet,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'GET /api/v1/bets/risposte': endpoint({
+    summary: 'How many rooms answered each of the given bets, and how long the others have been silent',
+    access: BET_READERS,
+    query: z.object({ ids: BetIdList }),
+    answer: z.array(RoomAnswers),
+  }),
+  'GET /api/v1/bets/da-rispondere': endpoint({
+    summary: 'The open bets of the week on which a room is silent, the longest silence first',
+    access: BET_READERS,
+    answer: z.array(RoomAnswers.extend({ dal: WireDateTime })),
+    etag: true,
+  }),
+  'GET /api/v1/bets/:id/inizio': endpoint({
+    summary: 'When the event of a bet begins, who said so, and what the text says of it',
+    access: BET_EXPLAINERS,
+    params: z.object({ id: Id }),
+    answer: InizioBet,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'PUT /api/v1/bets/:id/inizio': endpoint({
+    summary: 'Sets by hand when the event of a bet begins; null leaves it to the text',
+    access: DROPPERS,
+    params: z.object({ id: Id }),
+    body: z.object({
+      inizio: WireDateTimeInput.nullable(),
+      /** The one that was seen. */
+      version: z.number().int(),
+    }),
+    answer: InizioBet,
+    errors: ['BET_NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+  'POST /api/v1/bets/:id/sollecita': endpoint({
+    summary: 'Reminds the rooms that have a bet and said nothing, each under its copy',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message.extend({ sale: z.number() }),
+    errors: ['BET_NOT_FOUND', 'BET_CLOSED_TO_ANSWERS', 'NOBODY_TO_REMIND', 'REMINDED_RECENTLY'],
+    idempotent: true,
+  }),
+  'POST /api/v1/risposte/:id/accetta': endpoint({
+    summary: 'Records what a room answered as its drop, as seen or corrected',
+    access: DROPPERS,
+    params: z.object({ id: Id }),
+    body: z.object({
+      parti: z
+        .array(
+          z.object({
+            importo: TypedAmount.refine((n) => n > 0, "Inserisci l'importo."),
+            quota: TypedOdds.refine((n) => n > 0, 'Inserisci la quota.'),
+          }),
+        )
+        .min(1, 'Inserisci importo e quota.')
+        .max(20),
+      /** What becomes of a drop the room has already; without a word it is refused. */
+      modo: z.enum(['aggiungi', 'sostituisci']).optional(),
+      testo: SeenText,
+      is_telegram_active: z.boolean().optional(),
+    }),
+    answer: Message,
+    errors: [
+      'ANSWER_NOT_FOUND',
+      'ANSWER_SETTLED',
+      'ANSWER_CHANGED',
+      'ANSWER_DROP_EXISTS',
+      'BET_NOT_FOUND',
+      'VENUE_NOT_FOUND',
+      'VENUE_NOT_OFFERED',
+    ],
+    idempotent: true,
+  }),
+  'POST /api/v1/risposte/:id/ignora': endpoint({
+    summary: 'Takes an answer off what is to be decided: no drop is made of it',
+    access: DROPPERS,
+    params: z.object({ id: Id }),
+    body: z.object({ testo: SeenText }).nullish(),
+    answer: Message,
+    errors: ['ANSWER_NOT_FOUND', 'ANSWER_SETTLED', 'ANSWER_CHANGED'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { DROPPERS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Money, TypedOdds } from '../fields.ts'
+
+/** What is aimed at on a bet and how much of it was played; EUR, as typed at the venues, before percentages. */
+export const Misuratore = z.object({
+  idReceivedBet: z.number(),
+  obiettivo: z.number().nullable(),
+  /** Set by a person, or what the tipster asks of each room. */
+  obiettivoDa: z.enum(['mano', 'richiesto']).nullable(),
+  importoRichiesto: z.number().nullable(),
+  /** Rooms that have the bet. */
+  sale: z.number(),
+  piazzato: z.number(),
+  /** Null without a target. */
+  resta: z.number().nullable(),
+  /** Below these odds nothing more is worth playing: set by a person, what the tipster is credited at, or the text's. */
+  quotaMinima: z.number().nullable(),
+  quotaMinimaDa: z.enum(['mano', 'tipster', 'testo']).nullable(),
+  /** Of what was set by hand; 0 where nothing was. */
+  version: z.number(),
+  impostatoDa: z.string().nullable(),
+  /** The rest, divided among the rooms that can still play; amounts in the currency of each. */
+  divisione: z.array(
+    z.object({ idSala: z.number(), nomeSala: z.string(), importo: z.number(), valuta: z.string() }),
+  ),
+})
+
+export const misuratoreEndpoints = {
+  'GET /api/v1/bets/:id/misuratore': endpoint({
+    summary: 'What is aimed at on a bet, what was played of it, and how the rest may be divided',
+    access: DROPPERS,
+    params: z.object({ id: Id }),
+    answer: Misuratore,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'PUT /api/v1/bets/:id/misuratore': endpoint({
+    summary: 'Sets target and lowest odds of a bet by hand; null leaves them to tipster and text',
+    access: DROPPERS,
+    params: z.object({ id: Id }),
+    body: z.object({
+      obiettivo: Money.refine((n) => n >= 0, 'Inserisci un numero decimale valido.').nullable(),
+      quotaMinima: TypedOdds.refine((n) => n > 0, 'Inserisci una quota maggiore di 0.').nullable(),
+      /** The one that was seen. */
+      version: z.number().int(),
+    }),
+    answer: Misuratore,
+    errors: ['BET_NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { ACCOUNTANTS, ADMINS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, TypedOdds, WireDate, WireDateTime } from '../fields.ts'
+
+/** What is open by one thing, EUR. Of bets what the house can lose and earn, of venues what they can. */
+export const EsposizioneRiga = z.object({
+  chiave: z.string(),
+  nome: z.string(),
+  aperte: z.number(),
+  /** Played by venues. */
+  esposto: z.number(),
+  peggiore: z.number(),
+  migliore: z.number(),
+})
+
+export const Esposizione = z.object({
+  /** When it was read. */
+  at: WireDateTime,
+  /** All Open bets, for the house. */
+  casa: EsposizioneRiga,
+  /** Those of one bet with several events stand together, as do those whose event is not known. */
+  evento: z.array(EsposizioneRiga),
+  tipster: z.array(EsposizioneRiga),
+  book: z.array(EsposizioneRiga),
+  sala: z.array(EsposizioneRiga),
+  valuta: z.array(EsposizioneRiga),
+  /** Null: nobody is warned. */
+  soglia: z.number().nullable(),
+  sogliaEvento: z.number().nullable(),
+})
+
+export const QuotaTip = z.object({
+  /** Null: not read and not entered. */
+  quota: z.number().nullable(),
+  /** As the text said it. */
+  letta: z.number().nullable(),
+  at: WireDateTime.nullable(),
+  username: z.string().nullable(),
+  /** Of the bet's drops together, percent and EUR. */
+  slippage: z.number().nullable(),
+  slippageEur: z.number(),
+  drop: z.array(
+    z.object({
+      nome: z.string(),
+      quota: z.number(),
+      importo: z.number(),
+      slippage: z.number().nullable(),
+      slippageEur: z.number(),
+      /** Since the bet left for the room; null where it did not. */
+      secondi: z.number().nullable(),
+    }),
+  ),
+})
+
+export const RitardoRiga = z.object({
+  chiave: z.string(),
+  nome: z.string(),
+  drop: z.number(),
+  /** On average. */
+  secondi: z.number(),
+  slippage: z.number().nullable(),
+  slippageEur: z.number(),
+  /** What 30 seconds more cost in a week of what was played, EUR; null where nothing can be told. */
+  costo: z.number().nullable(),
+})
+
+/** Drops that took between so many seconds. */
+export const RitardoPasso = z.object({
+  da: z.number(),
+  /** Null: or more. */
+  a: z.number().nullable(),
+  drop: z.number(),
+  importo: z.number(),
+  slippage: z.number().nullable(),
+  slippageEur: z.number(),
+})
+
+export const RITARDO_GROUPS = ['sala', 'tipster', 'regola'] as const
+
+const Parts = z.object({
+  tipster: z.number(),
+  noDrop: z.number(),
+  scartiQuota: z.number(),
+  freeroll: z.number(),
+  /** Action of the cashouts of the period. */
+  action: z.number(),
+  /** The house's four. */
+  casa: z.number(),
+  bet: z.number(),
+  tot: z.number(),
+})
+
+export const esposizioneEndpoints = {
+  'GET /api/v1/esposizione': endpoint({
+    summary: 'What is open now, with the worst and the best it can bring',
+    access: ACCOUNTANTS,
+    answer: Esposizione,
+  }),
+  'GET /api/v1/bets/:id/quota-tip': endpoint({
+    summary: 'The odds a bet was posted at, and how far its drops were from them',
+    access: ACCOUNTANTS,
+    params: z.object({ id: Id }),
+    answer: QuotaTip,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'PUT /api/v1/bets/:id/quota-tip': endpoint({
+    summary: 'Corrects the odds a bet was posted at; null: not known',
+    access: ACCOUNTANTS,
+    params: z.object({ id: Id }),
+    body: z.object({
+      /** 0 as null. */
+      quota: TypedOdds.nullable(),
+    }),
+    answer: QuotaTip,
+    errors: ['BET_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'GET /api/v1/andamento/ritardo': endpoint({
+    summary: 'Odds taken against the seconds since the bet left, and what they cost',
+    access: ACCOUNTANTS,
+    query: z.object({
+      dal: WireDate,
+      al: WireDate,
+      per: z.enum(RITARDO_GROUPS),
+      chiave: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      righe: z.array(RitardoRiga),
+      totale: RitardoRiga,
+      /** Of the row `chiave`, or of all. */
+      passi: z.array(RitardoPasso),
+    }),
+    errors: ['DAYS_BEING_COUNTED'],
+  }),
+  'POST /api/v1/andamento/ipotesi': endpoint({
+    summary: 'The same period with other terms, from the frozen rows; nothing is saved',
+    access: ACCOUNTANTS,
+    body: z.object({
+      dal: WireDate,
+      al: WireDate,
+      /** Percent; absent: as it was. */
+      percentuale: z.number().min(0).max(100).optional(),
+      freeroll: z.number().min(0).max(100).optional(),
+      action: z.number().min(0).max(100).optional(),
+      /** Percentage and freeroll of this venue alone. */
+      venue: Id.optional(),
+      /** Action of this tipster alone. */
+      tipster: Id.optional(),
+      senzaTipster: z.array(Id).max(50).default([]),
+      senzaVenue: z.array(Id).max(50).default([]),
+    }),
+    answer: z.object({ comEra: Parts, ipotesi: Parts, differenza: z.number() }),
+    errors: ['PERIOD_TOO_LONG'],
+  }),
+  'GET /api/v1/andamento/totali': endpoint({
+    summary: 'What each total of the summary was at the end of each part of a period, and what was open then',
+    access: ADMINS,
+    query: z.object({ dal: WireDate, al: WireDate }),
+    answer: z.object({
+      /** Last day of each part. */
+      giorni: z.array(WireDate),
+      righe: z.array(
+        z.object({
+          tipo: z.enum(['conto', 'registro', 'fondo', 'portafoglio']),
+          nome: z.string(),
+          simbolo: z.string(),
+          saldi: z.array(z.number()),
+        }),
+      ),
+      /** Stakes of venues on bets that were open, EUR. */
+      aperto: z.array(z.number()),
+    }),
+  }),
+  'GET /api/v1/andamento/saldo': endpoint({
+    summary: "An account's closing of each day, and what was open at its end",
+    access: ACCOUNTANTS,
+    query: z.object({
+      dal: WireDate,
+      al: WireDate,
+      entity: z.enum(['tipster', 'sala', 'sito', 'altro', 'conto']),
+      id: z.coerce.number().int().min(0).max(2_147_483_647),
+    }),
+    answer: z.object({
+      punti: z.array(z.object({ giorno: WireDate, saldo: z.number(), aperto: z.number() })),
+    }),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+}

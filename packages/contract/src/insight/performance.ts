@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { ACCOUNTANTS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Esito, WireDate, WireDateTime } from '../fields.ts'
+
+// Who earns and who costs: the days of a period added up in several ways. All amounts EUR unless they say otherwise.
+
+/** Whole Rome days, both counted; the end not after today. */
+const period = { dal: WireDate, al: WireDate }
+
+/** What bets are counted by. `giorno`: the day of the week, 1 Monday. */
+export const BET_GROUPS = ['tipster', 'sport', 'fascia', 'giorno', 'ora'] as const
+/** What drops are counted by. `sala`: every venue by itself. */
+export const VENUE_GROUPS = ['sala', 'book', 'valuta'] as const
+export const AndamentoGroup = z.enum([...BET_GROUPS, ...VENUE_GROUPS])
+
+const ratio = z.number().nullable()
+
+/** A part of the line: what the bets posted in it gave the three conti, and what was booked on them and the ledgers. */
+export const AndamentoPunto = z.object({
+  /** First day. */
+  giorno: WireDate,
+  noDrop: z.number(),
+  scartiQuota: z.number(),
+  freeroll: z.number(),
+  /** Movements of INCASSI, SPESE, DIVIDENDI and the three conti, but for what was set aside in funds. */
+  altro: z.number(),
+})
+
+const Sums = AndamentoPunto.omit({ giorno: true }).extend({
+  /** The four added. */
+  totale: z.number(),
+  /** Moved into funds: not earned and not lost, but no longer on the accounts. */
+  accantonato: z.number(),
+})
+
+export const AndamentoLinea = z.object({
+  passo: z.enum(['giorno', 'settimana', 'mese']),
+  punti: z.array(AndamentoPunto),
+  totali: Sums,
+  /** The period of the same length before. */
+  prima: Sums.extend({
+    dal: WireDate,
+    al: WireDate,
+    /** Its own parts in order, cut as those of the period are; months and weeks may be one more or less. */
+    punti: z.array(z.object({ giorno: WireDate, totale: z.number() })),
+  }),
+  /** How the totals lead from one balance of the accounts to the next. */
+  conti: z.object({ inizio: z.number(), fine: z.number() }),
+})
+
+/** Bets counted together. */
+export const AndamentoBet = z.object({
+  /** What it is counted by: an id, a name or a number, as text; empty where bets have none. */
+  chiave: z.string(),
+  nome: z.string(),
+  bet: z.number(),
+  aperte: z.number(),
+  drop: z.number(),
+  /** What venues played. */
+  tot: z.number(),
+  /** What tipsters were credited with, and of that what is settled. */
+  credito: z.number(),
+  giocato: z.number(),
+  /** Of the tipsters' accounts, Open bets as lost. */
+  profit: z.number(),
+  /** Percent of what is settled, at the stakes played and at a stake of 1 for every bet. */
+  yield: ratio,
+  yieldLivello: ratio,
+  /** Between what the yield lies with 95 % confidence; null for a small sample. Tipsters only. */
+  intervallo: z.object({ da: z.number(), a: z.number() }).nullable(),
+  campionePiccolo: z.boolean(),
+  quotaMedia: ratio,
+  vinte: ratio,
+  noDrop: z.number(),
+  scartiQuota: z.number(),
+  freeroll: z.number(),
+  /** What the house earned: the three added. */
+  casa: z.number(),
+  casaPrima: z.number(),
+  /** Tipsters only. */
+  serieNegativa: z.number().nullable(),
+  caduta: z.number().nullable(),
+  /** Percent our average odds lay above the closing odds, weighted by stake, and of how many bets. */
+  clv: ratio,
+  clvBet: z.number(),
+  /** Percent the odds taken lay above those of the tip, and what that is worth; of how many drops. */
+  slippage: ratio,
+  slippageEur: z.number(),
+  slippageDrop: z.number(),
+  /** What the house earned, one figure per point of the line. */
+  andamento: z.array(z.number()),
+})
+
+export const AndamentoVenue = z.object({
+  chiave: z.string(),
+  nome: z.string(),
+  /** What it is; null for books and currencies. */
+  tipo: z.enum(['sala', 'helper', 'sito', 'altro']).nullable(),
+  /** Of importo and profit; null where several are added. */
+  simbolo: z.string().nullable(),
+  drop: z.number(),
+  aperte: z.number(),
+  importo: z.number().nullable(),
+  profit: z.number().nullable(),
+  importoEur: z.number(),
+  profitEur: z.number(),
+  profitEurPrima: z.number(),
+  /** Percent of what is settled. */
+  roi: ratio,
+  quotaMedia: ratio,
+  /** Odds above the average of the same bets, weighted by stake; of the bets others played too. */
+  confronto: ratio,
+  confrontoDrop: z.number(),
+  slippage: ratio,
+  slippageEur: z.number(),
+  slippageDrop: z.number(),
+  /** Bets of the period that left for it, and the percentage of them it played. */
+  inviate: z.number(),
+  risposte: ratio,
+  /** From leaving to the first drop, on average. */
+  minuti: ratio,
+  /** Answers that the bookmaker would take no more. */
+  limiti: z.number(),
+  andamento: z.array(z.number()),
+})
+
+/** A bet behind a figure, with what it gives the group. */
+export const AndamentoBetRow = z.object({
+  idReceivedBet: z.number(),
+  messageDate: WireDateTime,
+  nomeTipster: z.string(),
+  formattedBet: z.string(),
+  esito: Esito,
+  /** Of venues together, or of the chosen venue. */
+  importo: z.number(),
+  quota: z.number(),
+  profitTipster: z.number(),
+  /** What the house earns. */
+  casa: z.number(),
+  /** What the chosen venues owe; null where bets are chosen. */
+  profitVenue: z.number().nullable(),
+})
+
+const table = <T extends z.ZodType>(row: T) =>
+  z.object({ righe: z.array(row), totale: row, prima: z.object(period) })
+
+export const andamentoEndpoints = {
+  'GET /api/v1/andamento': endpoint({
+    summary: "The house's profit over a period by day, week or month, with the period before",
+    access: ACCOUNTANTS,
+    query: z.object(period),
+    answer: AndamentoLinea,
+  }),
+  'GET /api/v1/andamento/bet': endpoint({
+    summary: 'Bets of a period by tipster, sport, fascia, weekday or hour',
+    access: ACCOUNTANTS,
+    query: z.object({ ...period, per: z.enum(BET_GROUPS) }),
+    answer: table(AndamentoBet),
+    errors: ['DAYS_BEING_COUNTED'],
+  }),
+  'GET /api/v1/andamento/venue': endpoint({
+    summary: 'Drops of a period by venue, book or currency',
+    access: ACCOUNTANTS,
+    query: z.object({ ...period, per: z.enum(VENUE_GROUPS) }),
+    answer: table(AndamentoVenue),
+    errors: ['DAYS_BEING_COUNTED'],
+  }),
+  'GET /api/v1/andamento/righe': endpoint({
+    summary: 'The bets behind a figure, newest first',
+    access: ACCOUNTANTS,
+    query: z.object({
+      ...period,
+      /** Absent: all bets of the period. */
+      per: AndamentoGroup.optional(),
+      chiave: z.string().max(200).optional(),
+      pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      righe: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: z.object({ content: z.array(AndamentoBetRow), totalElements: z.number(), casa: z.number() }),
+  }),
+}

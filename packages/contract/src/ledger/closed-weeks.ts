@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { ACCOUNTANTS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Reason, WireDate, WireDateTime } from '../fields.ts'
+
+/** Whatever holds bets, as the wire names it: `conto` are the house's own, 0 No Drop, 1 Scarti Quota, 2 Freeroll. */
+export const AccountKind = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto'])
+
+/** An account as lists and dialogs name it. */
+export const AccountRef = z.object({
+  idAccount: z.number(),
+  tipo: AccountKind,
+  id: z.number(),
+  nome: z.string(),
+  idValuta: z.string(),
+  simbolo: z.string(),
+})
+
+/** The closed week of an account, Rome days, both included. */
+export const Chiusura = z.object({
+  id: z.number(),
+  conto: AccountRef,
+  da: WireDate,
+  a: WireDate,
+  /** Of the account when it was closed. */
+  version: z.number(),
+  chiusaDa: z.string(),
+  chiusaAt: WireDateTime,
+  /** Null while it is closed. */
+  riaperta: z.object({ da: z.string(), at: WireDateTime, motivo: z.string() }).nullable(),
+})
+
+/** What a change does to the closed week of an account. Amounts in its currency, null for whoever reads no accounts. */
+export const ReachedWeek = z.object({
+  id: z.number(),
+  conto: AccountRef,
+  da: WireDate,
+  a: WireDate,
+  differenza: z.number(),
+  /** What the week ends with before the change and after it. */
+  adesso: z.number().nullable(),
+  dopo: z.number().nullable(),
+})
+
+export type ReachedWeekAnswer = z.output<typeof ReachedWeek>
+
+/** The body of the refusal CLOSED_WEEK: repeated with a reason in `x-motivo` the call is done. */
+export const ClosedWeekRefusal = z.object({
+  message: z.string(),
+  codice: z.literal('CLOSED_WEEK'),
+  settimane: z.array(ReachedWeek),
+})
+
+export const closingEndpoints = {
+  'GET /api/v1/chiusure': endpoint({
+    summary: 'Closed weeks that end in a range of days, reopened ones too; without secret rooms',
+    access: ACCOUNTANTS,
+    query: z.object({ da: WireDate, a: WireDate, tipo: AccountKind.optional() }),
+    answer: z.array(Chiusura),
+  }),
+  'POST /api/v1/chiusure': endpoint({
+    summary: 'Closes a week of the accounts named, or of all; what is closed already stays as it is',
+    access: ACCOUNTANTS,
+    body: z.object({
+      da: WireDate,
+      a: WireDate,
+      /** Absent: all accounts that hold bets. */
+      conti: z
+        .array(z.object({ tipo: AccountKind, id: z.number().int().min(0) }))
+        .min(1, 'Campo obbligatorio.')
+        .max(5000)
+        .nullish(),
+    }),
+    answer: z.object({ chiuse: z.number(), giaChiuse: z.number() }),
+    errors: ['ACCOUNT_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'POST /api/v1/chiusure/riapri': endpoint({
+    summary: 'Opens closed weeks again, with a reason',
+    access: ACCOUNTANTS,
+    body: z.object({ ids: z.array(Id).min(1, 'Campo obbligatorio.').max(5000), motivo: Reason() }),
+    answer: z.object({ riaperte: z.number() }),
+    errors: ['CLOSING_NOT_FOUND', 'CLOSED_WEEK_ADMIN'],
+    idempotent: true,
+  }),
+}

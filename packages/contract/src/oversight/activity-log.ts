@@ -1,0 +1,109 @@
+import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
+import { z } from 'zod'
+import { ACTING, STAFF } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, WireDate, WireDateTime } from '../fields.ts'
+
+const keysOf = <T extends object>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...Array<keyof T & string>]
+
+const Tipo = z.enum(keysOf(TIPI))
+const Entita = z.enum(keysOf(ENTITIES))
+/** Where a page ends; opaque. */
+const Cursore = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,15}$/)
+  .refine((text) => Date.parse(text.slice(0, text.indexOf('_'))) > 0)
+const Numero = z.string().trim().min(1).max(100)
+
+/** A field that changed, in the words of the screens; null is none. */
+export const CampoVoce = z.object({
+  campo: z.string(),
+  etichetta: z.string(),
+  prima: z.string().nullable(),
+  dopo: z.string().nullable(),
+})
+
+/** One thing changed by one act. */
+export const Voce = z.object({
+  id: z.number(),
+  /** What was done at once has one; null for what is older than acts. */
+  idAtto: z.number().nullable(),
+  data: WireDateTime,
+  chi: z.string(),
+  via: z.enum(['app', 'bot', 'lavoro']).nullable(),
+  ip: z.string().nullable(),
+  motivo: z.string().nullable(),
+  tipo: Tipo,
+  /** What was done, in words: `ha modificato`. */
+  azione: z.string(),
+  entita: z.string(),
+  idEntita: z.string(),
+  /** The thing by its noun and its name or number. */
+  cosa: z.string(),
+  /** The part of it the line is about, e.g. the room of a drop. */
+  parte: z.string().nullable(),
+  campi: z.array(CampoVoce),
+  /** The act it took back. */
+  annulla: z.number().nullable(),
+  /** The act that took it back. */
+  annullatoDa: z.number().nullable(),
+  /** Whether the caller may take it back now, and in what words not; both empty for what has no inverse. */
+  annullabile: z.boolean(),
+  perche: z.string().nullable(),
+})
+
+export const RegistroPage = z.object({ voci: z.array(Voce), cursore: z.string().nullable() })
+
+export const RegistroQuery = z.object({
+  chi: z.string().trim().min(1).max(100).optional(),
+  entita: Entita.optional(),
+  numero: Numero.optional(),
+  tipo: Tipo.optional(),
+  da: WireDate.optional(),
+  a: WireDate.optional(),
+  /** Touched after the settlement, or after a statement that has it was sent. */
+  dopo: z.enum(['refertazione', 'invio']).optional(),
+  cursore: Cursore.optional(),
+})
+
+export const registroEndpoints = {
+  'GET /api/v1/registro': endpoint({
+    summary:
+      'What was changed, newest first, 50 at a time: all of it for ADMIN, for others what they did themselves; what was touched after a settlement for everybody who may read a bet and its log',
+    access: ACTING,
+    query: RegistroQuery,
+    answer: RegistroPage,
+  }),
+  'GET /api/v1/registro/storia/:entita/:numero': endpoint({
+    summary: 'The history of one record, newest first, 50 at a time, for whoever may read the record',
+    access: STAFF,
+    params: z.object({ entita: Entita, numero: Numero }),
+    query: z.object({
+      parte: z
+        .string()
+        .regex(/^(sala|sito|altro):\d{1,9}$/)
+        .optional(),
+      cursore: Cursore.optional(),
+    }),
+    answer: RegistroPage,
+    errors: ['SALA_NOT_FOUND'],
+  }),
+  'POST /api/v1/registro/:id/annulla': endpoint({
+    summary:
+      'Takes an act back by a new one: the inverse of its verb with the rights, the closed weeks and the refusals of that verb. Refused when something later stands on it; done once',
+    access: ACTING,
+    params: z.object({ id: Id }),
+    answer: z.object({ message: z.string(), idAtto: z.number() }),
+    errors: [
+      'UNDO_NOT_FOUND',
+      'UNDO_NOT_POSSIBLE',
+      'UNDO_DONE',
+      'UNDO_CHANGED',
+      'UNDO_GONE',
+      'UNDO_EXISTS',
+      'UNDO_INCOMPLETE',
+    ],
+    idempotent: true,
+  }),
+}

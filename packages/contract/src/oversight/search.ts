@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { STAFF } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { WireDateTime } from '../fields.ts'
+
+export const cercaEndpoints = {
+  'GET /api/v1/cerca': endpoint({
+    summary: 'What the words may mean, at most eight of each kind, best first; only what the caller may open',
+    access: STAFF,
+    query: z.object({ testo: z.string().trim().min(1).max(100) }),
+    answer: z.object({
+      bet: z.array(
+        z.object({
+          idReceivedBet: z.number(),
+          testo: z.string(),
+          messageDate: WireDateTime,
+          nomeTipster: z.string(),
+          /** It is in the list of the Bet page. */
+          nellaSettimana: z.boolean(),
+        }),
+      ),
+      tipster: z.array(z.object({ idTipster: z.number(), nomeTipster: z.string() })),
+      venue: z.array(
+        z.object({
+          tipo: z.enum(['sala', 'sito', 'altro']),
+          id: z.number(),
+          nome: z.string(),
+          /** A room's. */
+          book: z.object({ idBook: z.number(), nomeBook: z.string(), helper: z.boolean() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+}

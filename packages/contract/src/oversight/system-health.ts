@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ADMINS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { WireDateTime } from '../fields.ts'
+
+/** What is looked at, in the order it is shown. */
+export const SALUTE_VOCI = [
+  'backup',
+  'prova_ripristino',
+  'conti',
+  'catena',
+  'disco',
+  'coda',
+  'bot',
+  'orologio',
+  'repliche',
+  'versioni',
+] as const
+
+export const saluteEndpoints = {
+  'GET /api/v1/salute': endpoint({
+    summary:
+      'What guards the data and keeps the product at work: when it was last done, and whether it is well',
+    access: ADMINS,
+    answer: z.object({
+      at: WireDateTime,
+      voci: z.array(
+        z.object({
+          chiave: z.enum(SALUTE_VOCI),
+          /** Null: never done, and not yet missed. */
+          bene: z.boolean().nullable(),
+          /** In words, for a person. */
+          valore: z.string(),
+          /** When it was last done; null where that says nothing or it never was. */
+          fatto: WireDateTime.nullable(),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { ADMINS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** What a product needs before its first bet, in order. */
+export const PASSI = ['book', 'sala', 'tipster', 'collegamento', 'utente', 'bet'] as const
+
+export const primiPassiEndpoints = {
+  'GET /api/v1/primi-passi': endpoint({
+    summary: 'What is done of what a new product needs before its first bet',
+    access: ADMINS,
+    answer: z.array(z.object({ passo: z.enum(PASSI), fatto: z.boolean() })),
+  }),
+}

@@ -1,0 +1,49 @@
+import { PRESENT_AT_ONCE } from '@xbetapp/domain/platform/presence/at-once'
+import { z } from 'zod'
+import { STAFF } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+
+const Entita = z.enum(['bet', 'conto'])
+const Chiave = z.string().min(1).max(80)
+const Campo = z.string().min(1).max(80).nullable()
+
+export const presenzaEndpoints = {
+  // Not idempotent by key: saying it twice is saying it once.
+  'POST /api/v1/presenza': endpoint({
+    summary:
+      'Says what the caller has open and what he writes there, and hears who else does; nothing open: he left',
+    access: STAFF,
+    body: z.object({
+      /** One open part of one tab; the same each time. */
+      scheda: z.string().regex(/^[\w-]{8,64}$/),
+      /** All that this part has open now. */
+      aperti: z
+        .array(
+          z.object({
+            entita: Entita,
+            chiave: Chiave,
+            /** What he writes, e.g. `sala-12`, `tipster`; null while he only looks. */
+            campo: Campo,
+            /** Takes it from whoever holds it. */
+            prendi: z.boolean().optional(),
+          }),
+        )
+        .max(PRESENT_AT_ONCE, `Al massimo ${PRESENT_AT_ONCE} alla volta.`)
+        .refine(
+          (aperti) =>
+            new Set(aperti.map(({ entita, chiave }) => `${entita}/${chiave}`)).size === aperti.length,
+          'Ogni bet o conto una volta sola.',
+        ),
+    }),
+    /** One for each that is open, in their order. */
+    answer: z.array(
+      z.object({
+        altri: z.array(z.object({ utente: z.string(), campo: Campo })),
+        /** Who holds what the caller wants to write; he only looks until he takes it. */
+        tenutoDa: z.string().nullable(),
+        /** Who took from the caller what he was writing. */
+        toltoDa: z.string().nullable(),
+      }),
+    ),
+  }),
+}

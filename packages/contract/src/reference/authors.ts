@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { SETTINGS_EDITORS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, WireDateTime } from '../fields.ts'
+
+/** Who counts among those who write in a chat: with the filter only those let through. */
+export const authorsEdit = {
+  filtroAutori: z.boolean().optional(),
+  autoriAmmessi: z.array(z.int()).max(1000).optional(),
+}
+
+const Autore = z.object({
+  /** Telegram's id, of a chat negative. */
+  idAutore: z.number(),
+  nome: z.string(),
+  ultimoMessaggio: WireDateTime,
+})
+
+export const authors = (summary: string) =>
+  endpoint({
+    summary: `${summary}, the latest first`,
+    access: SETTINGS_EDITORS,
+    params: z.object({ id: Id }),
+    answer: z.array(Autore),
+    errors: ['NOT_FOUND'],
+  })

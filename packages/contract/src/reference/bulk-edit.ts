@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ACCOUNTANTS, ADMINS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Message, Stato } from '../fields.ts'
+
+// Attesa Conti: one change for all that are selected, all or none.
+
+const NOTHING_TO_DO = "Seleziona almeno un'azione da applicare"
+
+const ids = (nobody: string) => z.array(Id, nobody).min(1, nobody).max(10_000)
+/** Null leaves it as it is. */
+const stato = Stato.nullish()
+/** A tipster works or does not: STANDBY is a room's. */
+const tipsterStato = Stato.exclude(['S'], 'Un tipster può essere ON oppure OFF.').nullish()
+const flag = z.boolean().nullish()
+
+function requireAction(actions: Record<string, unknown>, ctx: z.RefinementCtx): void {
+  const chosen = Object.values(actions).some((value) => value !== null && value !== undefined)
+  if (!chosen) ctx.addIssue({ code: 'custom', message: NOTHING_TO_DO })
+}
+
+export const batchEndpoints = {
+  'PUT /api/v1/tipster/batch-update-stato': endpoint({
+    summary:
+      'Sets state, accounts state and acceptance of several tipsters; their chats are told of ON and OFF',
+    access: ACCOUNTANTS,
+    body: z
+      .object({
+        tipsterIds: ids('Seleziona almeno un tipster'),
+        stato: tipsterStato,
+        /** True: waiting (IN ATTESA), false: confirmed. */
+        conti: flag,
+        /** True: BETTING LIBERO, false: BETTING LIMITATO. */
+        accettazioneTipster: flag,
+      })
+      .superRefine(({ tipsterIds: _ids, ...actions }, ctx) => requireAction(actions, ctx)),
+    answer: Message,
+    errors: ['TIPSTER_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'PUT /api/v1/sala/batch-update-stato': endpoint({
+    summary: 'Sets state and accounts state of several rooms; they are told of their new state',
+    access: ACCOUNTANTS,
+    body: z
+      .object({ saleIds: ids('Seleziona almeno una sala'), stato, conti: flag })
+      .superRefine(({ saleIds: _ids, ...actions }, ctx) => requireAction(actions, ctx)),
+    answer: Message,
+    errors: ['SALA_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'GET /sparabet/metti-in-attesa': endpoint({
+    summary: 'Puts the accounts of all tipsters, rooms and helpers back to waiting',
+    access: ADMINS,
+    answer: Message,
+    errorBody: 'message',
+  }),
+}

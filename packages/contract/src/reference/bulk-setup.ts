@@ -1,0 +1,103 @@
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
+import { z } from 'zod'
+import { SETTINGS_EDITORS } from '../access.ts'
+import { Giorno, Ora } from './closing-windows.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { FilledText, WholeNumber } from '../form-fields.ts'
+
+/** Of rooms chosen at once. */
+const ROOMS = 300
+const Sale = z.array(Id).min(1, 'Scegli almeno una sala.').max(ROOMS, `Al massimo ${ROOMS} sale alla volta.`)
+const Impronta = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** One kind of link to many rooms, or all links of another tipster. */
+const Collegamenti = z.union([
+  z.object({
+    idTipster: Id,
+    tipo: z.enum(TIPSTER_LINK_KINDS),
+    sale: Sale,
+    keyword: FilledText(200).optional(),
+    idBookEscluso: Id.optional(),
+    ritardo: WholeNumber.nullable()
+      .default(0)
+      .transform((seconds) => seconds ?? 0),
+    giorniMassimi: WholeNumber.nullable().default(null),
+    etaMassima: WholeNumber.nullable().default(null),
+  }),
+  z.object({ idTipster: Id, daTipster: Id }),
+])
+
+const EffettoCollegamenti = z.object({
+  /** Each link as a sentence. */
+  creati: z.array(z.object({ idSala: z.number(), nomeSala: z.string(), frase: z.string() })),
+  /** What is left out, and why. */
+  esclusi: z.array(z.object({ idSala: z.number(), nomeSala: z.string(), motivo: z.string() })),
+  /** What was looked at: only exactly this is saved. */
+  impronta: Impronta,
+})
+
+/** The closing hours given, or those of another room, for many rooms. */
+const Orari = z.object({
+  sale: Sale,
+  fasce: z
+    .array(z.object({ giorno: Giorno, oraInizio: Ora, oraFine: Ora }))
+    .max(100)
+    .optional(),
+  daSala: Id.optional(),
+  /** What the rooms have and is not among these goes. */
+  sostituisci: z.boolean(),
+})
+
+const Fascia = z.object({ giorno: Giorno, oraInizio: z.string(), oraFine: z.string() })
+const EffettoOrari = z.object({
+  sale: z.array(
+    z.object({
+      idSala: z.number(),
+      nomeSala: z.string(),
+      aggiunte: z.array(Fascia),
+      tolte: z.array(Fascia),
+      /** Those it has already. */
+      uguali: z.number(),
+    }),
+  ),
+  impronta: Impronta,
+})
+
+const linkErrors = ['TIPSTER_NOT_FOUND', 'BOOK_NOT_FOUND', 'VALIDATION'] as const
+const hourErrors = ['SALA_NOT_FOUND', 'FASCIA_EMPTY', 'VALIDATION'] as const
+
+export const insiemeEndpoints = {
+  'POST /api/v1/collegamenti/insieme/effetto': endpoint({
+    summary: 'What linking many rooms to a tipster would do; nothing is written',
+    access: SETTINGS_EDITORS,
+    denied: 'LINK_CREATE_DENIED',
+    body: Collegamenti,
+    answer: EffettoCollegamenti,
+    errors: linkErrors,
+  }),
+  'POST /api/v1/collegamenti/insieme': endpoint({
+    summary: 'Links many rooms to a tipster in one transaction, as their effect was looked at',
+    access: SETTINGS_EDITORS,
+    denied: 'LINK_CREATE_DENIED',
+    body: z.object({ collegamenti: Collegamenti, impronta: Impronta }),
+    answer: EffettoCollegamenti,
+    errors: [...linkErrors, 'EFFECT_CHANGED', 'NOTHING_CHANGES'],
+    idempotent: true,
+  }),
+  'POST /api/v1/fascia-oraria/insieme/effetto': endpoint({
+    summary: 'What giving closing hours to many rooms would do; nothing is written',
+    access: SETTINGS_EDITORS,
+    body: Orari,
+    answer: EffettoOrari,
+    errors: hourErrors,
+  }),
+  'POST /api/v1/fascia-oraria/insieme': endpoint({
+    summary: 'Gives closing hours to many rooms in one transaction, as their effect was looked at',
+    access: SETTINGS_EDITORS,
+    body: z.object({ orari: Orari, impronta: Impronta }),
+    answer: EffettoOrari,
+    errors: [...hourErrors, 'EFFECT_CHANGED', 'NOTHING_CHANGES'],
+    idempotent: true,
+  }),
+}

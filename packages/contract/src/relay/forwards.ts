@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { OPERATORS, RULE_TRIERS } from '../access.ts'
+import { RigaRichiamo, StatoPercorso } from './sends.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Message, WireDateTime } from '../fields.ts'
+
+/** Messages of a page of the list. */
+export const FORWARDS_PAGE = 40
+
+/** A message of a sparax or of a channel's sender that is relayed; an album is one. */
+export const Inoltro = z.object({
+  idInoltro: z.number(),
+  /** Sparax and channels that relay it, by name. */
+  da: z.array(z.object({ tipo: z.enum(['sparax', 'canale']), nome: z.string() })),
+  /** Its beginning. */
+  testo: z.string(),
+  /** What it carries beside its text, in Italian; null for a text alone. */
+  contenuto: z.string().nullable(),
+  /** When its author posted it. */
+  data: WireDateTime,
+  /** Where it stands, for members of the chat; null where messages have no address. */
+  link: z.string().nullable(),
+  /** When its author changed it last. */
+  modificatoAt: WireDateTime.nullable(),
+  /** When it was taken back. */
+  ritiratoAt: WireDateTime.nullable(),
+  /** One of the same chat, minutes before, that looks like this one; nothing was held back for it. */
+  doppione: z.object({ idInoltro: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
+})
+
+const InoltroInElenco = Inoltro.extend({
+  /** Rooms and recipients by what became of it there. */
+  conteggi: z.object({
+    inviati: z.number(),
+    inPartenza: z.number(),
+    daControllare: z.number(),
+    nonInviati: z.number(),
+    nonPrevisti: z.number(),
+  }),
+})
+
+/** A room of a sparax, or the recipient of a channel. */
+export const RigaInoltro = z.object({
+  id: z.number(),
+  tipo: z.enum(['sparax', 'canale']),
+  /** The sparax, or the channel's sender. */
+  da: z.string(),
+  nome: z.string(),
+  /** The room's book; empty for a channel. */
+  nomeBook: z.string(),
+  stato: StatoPercorso,
+  /** Why it gets it, or why not; Italian. A sparax's delay is told to SUPERADMIN alone. */
+  motivo: z.string(),
+  /** Who decided on it; null for the bot. */
+  username: z.string().nullable(),
+  previsto: WireDateTime.nullable(),
+  inviato: WireDateTime.nullable(),
+  link: z.string().nullable(),
+  /** The copy carries an edit of its author. */
+  modificata: z.boolean(),
+  /** The copy an edit should have changed was gone: the message was sent anew. */
+  rimandata: z.boolean(),
+})
+
+export const PercorsoInoltro = Inoltro.extend({
+  /** Which copies of a message that was taken back say so. */
+  richiamo: z.array(RigaRichiamo),
+  righe: z.array(RigaInoltro),
+})
+
+export const inoltroEndpoints = {
+  'GET /api/v1/inoltri': endpoint({
+    summary: 'Messages relayed by sparax and channels, the newest first, a page at a time',
+    access: RULE_TRIERS,
+    query: z.object({
+      /** Of one sparax's chat, or of one channel's sender. */
+      idSparax: Id.optional(),
+      idCanale: Id.optional(),
+      /** Those before this one. */
+      prima: Id.optional(),
+    }),
+    answer: z.object({ inoltri: z.array(InoltroInElenco), altri: z.boolean() }),
+    errors: ['SPARAX_NOT_FOUND', 'NOT_FOUND'],
+  }),
+  'GET /api/v1/inoltri/:id/percorso': endpoint({
+    summary: 'Why each room and recipient did or did not get a relayed message, and when',
+    access: RULE_TRIERS,
+    params: z.object({ id: Id }),
+    answer: PercorsoInoltro,
+    errors: ['INOLTRO_NOT_FOUND'],
+  }),
+  'POST /api/v1/inoltri/:id/ferma': endpoint({
+    summary: 'Takes a relayed message back: what has not left does not, copies are marked',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['INOLTRO_NOT_FOUND', 'INOLTRO_WITHDRAWN'],
+    idempotent: true,
+  }),
+  'POST /api/v1/inoltri/:id/annulla-ritiro': endpoint({
+    summary: 'A relayed message that was taken back goes on, copies lose their mark',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['INOLTRO_NOT_FOUND', 'INOLTRO_NOT_WITHDRAWN'],
+    idempotent: true,
+  }),
+}

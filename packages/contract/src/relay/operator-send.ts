@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { DROPPERS, OPERATORS, STAFF } from '../access.ts'
+import { DropSala } from '../bets/drops.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, ImageDataUrl, idOr, Message, RequiredText, WireDateTime } from '../fields.ts'
+
+const telegramFlag = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
+
+/** Chosen rooms: `{idSala: nomeSala}`; names are ignored, ids resolved by the server. */
+export const ChosenRooms = z
+  .record(z.string().regex(/^\d{1,9}$/), z.unknown(), 'Seleziona almeno una sala')
+  .refine((rooms) => Object.keys(rooms).length > 0, 'Seleziona almeno una sala')
+
+export const SentBet = z.object({
+  idSentBet: z.number(),
+  idReceivedBet: z.number(),
+  idSala: z.number(),
+  sala: DropSala,
+  stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
+  dueAt: WireDateTime,
+  sentAt: WireDateTime.nullable(),
+})
+
+/** When a room's message leaves by what is known now. */
+export const PartenzaSala = z.object({
+  idSala: z.number(),
+  nomeSala: z.string(),
+  /** The first and the last of its messages; null while nobody can say: its chat is paused, or a text is rewritten first. */
+  partenza: WireDateTime.nullable(),
+  fine: WireDateTime.nullable(),
+  /** Seconds from now to `partenza`. */
+  secondi: z.number().nullable(),
+  /** Messages of operators that leave before it in the same chat. */
+  davanti: z.number(),
+  inPausa: z.boolean(),
+  /** The room's text is rewritten by its prompt first, which takes some seconds. */
+  riscrittura: z.boolean(),
+  /** The closing window it stands in at that moment; an operator's send leaves all the same. */
+  chiusa: z.object({ dalle: z.string(), alle: z.string() }).nullable(),
+})
+
+/**
+ * What became of a send: how many rooms got it queued, which ids were unknown, which bets had been stopped, which rooms
+ * are closed now.
+ */
+export const SendResult = z.object({
+  message: z.string(),
+  queued: z.number(),
+  idNonTrovati: z.array(z.number()),
+  /** Stopped by an operator or taken back by their tipster: not sent. */
+  idFermate: z.array(z.number()),
+  saleChiuse: z.array(z.string()),
+  /** By which its progress is followed. */
+  idSpedizione: z.number(),
+  /** When each room's message leaves, as estimated before. */
+  sale: z.array(PartenzaSala),
+})
+
+const sendErrors = ['MANUAL_MODE', 'NO_ROOM', 'ROOM_WITHOUT_CHAT', 'ROOM_NOT_OFFERED'] as const
+
+export const relayEndpoints = {
+  'GET /api/v1/sent_bets/find_by_bet_id': endpoint({
+    summary: 'Rooms a bet was sent to',
+    access: STAFF,
+    query: z.object({ idReceivedBet: Id }),
+    answer: z.array(SentBet),
+  }),
+  'POST /sparabet/send-messages-old-bet': endpoint({
+    summary: 'Relays existing bets to the chosen rooms (Sparabet, mode 0)',
+    access: OPERATORS,
+    body: z.object({
+      idReceivedBet: z.union([Id, z.array(Id).min(1, "Compila l'ID").max(100)], "Compila l'ID"),
+      notes: z.string().max(2000).nullable().optional(),
+      sales: ChosenRooms,
+      /** The versions of the bets that were seen, by their ids. */
+      versioni: z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional(),
+      ...telegramFlag,
+    }),
+    answer: SendResult,
+    errors: [...sendErrors, 'BET_NOT_FOUND', 'BETS_NOT_FOUND', 'BET_STOPPED', 'BETS_STOPPED', 'BET_CHANGED'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/send-messages-new-bet': endpoint({
+    summary: 'Stores a new bet and relays it to the chosen rooms (Sparabet, mode 1)',
+    access: OPERATORS,
+    body: z.object({
+      text: z.string().max(4096).nullable().optional(),
+      image: ImageDataUrl(10).nullable().optional(),
+      tipster: z.string().nullable().optional(),
+      idTipster: idOr('Seleziona un Tipster'),
+      sales: ChosenRooms,
+      ...telegramFlag,
+    }),
+    answer: SendResult,
+    errors: [...sendErrors, 'TIPSTER_NOT_FOUND', 'IMAGE_INVALID', 'PHOTOS_UNAVAILABLE'],
+    errorBody: 'message',
+    idempotent: true,
+    bodyLimitBytes: 15_000_000,
+  }),
+  'POST /sparabet/sparachat': endpoint({
+    summary: 'Sends a chat message to the chosen rooms (Sparabet, mode 2)',
+    access: OPERATORS,
+    body: z.object({
+      chat: RequiredText(4096, 'Compila il testo'),
+      /** The bet the message is about, when opened from one. */
+      chat_id: Id.nullable().optional(),
+      sales: ChosenRooms,
+      ...telegramFlag,
+    }),
+    answer: SendResult,
+    errors: [...sendErrors, 'BET_NOT_FOUND'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/annulla-bet': endpoint({
+    summary: 'STOP BET: tells the rooms, cancels what has not left yet',
+    access: OPERATORS,
+    body: z.object({
+      idReceivedBet: Id,
+      sales: z.array(z.union([Id, z.object({ idSala: Id })])).max(1000),
+      /** Rooms that were shown as having the bet: one it reached since is told as well. Absent: only those of `sales`. */
+      viste: z.array(Id).max(1000).optional(),
+      ...telegramFlag,
+    }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/delete-received-bet': endpoint({
+    summary: 'Deletes a bet without drops',
+    access: OPERATORS,
+    body: z.object({ idReceivedBet: Id, ...telegramFlag }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/delete-received-bets': endpoint({
+    summary: 'Deletes bets without drops, all or none',
+    access: OPERATORS,
+    body: z.object({
+      ids: z.array(Id).min(1, 'Nessuna bet selezionata').max(2000, 'Al massimo 2.000 bet alla volta.'),
+      ...telegramFlag,
+    }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/send-admin-message': endpoint({
+    summary: 'Sends a message to the staff chat',
+    access: [...DROPPERS, 'ANAGRAFICHE'],
+    body: z.object({ msg: RequiredText(4096) }),
+    answer: Message,
+    errors: ['STAFF_CHAT_MISSING'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+}
+
+export const photoEndpoints = {
+  'GET /api/v1/photos/:file': endpoint({
+    summary: 'A bet photo; `?size=thumb` for a small one',
+    access: STAFF,
+    params: z.object({ file: z.string().regex(/^[a-f0-9]{64}\.(jpg|png|webp)$/) }),
+    query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+    binary: true,
+  }),
+}

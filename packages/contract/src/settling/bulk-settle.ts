@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { CalculatorFilters } from '../bets/calculator.ts'
+import { endpoint } from '../endpoint.ts'
+import { ClosingOdds, Esito, Id, WireDate } from '../fields.ts'
+
+// Several bets changed at once, or one that was settled: the effect first, then exactly that.
+
+/** Most bets of one transaction. */
+export const MOST_BETS = 2000
+
+/** May change at least one of the fields; the verb checks which. */
+export const BULK_EDITORS = ['ADMIN', 'CALCOLATORE', 'REFERTATORE', 'ANALISTA', 'CHIUSURE'] as const
+
+const NOTHING_SELECTED = 'Nessuna bet selezionata'
+const NOTHING_CHOSEN = 'Scegli che cosa cambiare'
+const ONE_SELECTION = 'Le bet si scelgono per codice, per filtri o per proposta: uno dei tre'
+const name = z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional()
+
+/** What is set on each bet; absent leaves it, null takes it away. */
+export const BulkFields = z.object({
+  esito: Esito.optional(),
+  fascia: name,
+  sport: name,
+  /** Closing odds, up to 5 decimals; 0 for none. */
+  dropChiusura: ClosingOdds.optional(),
+})
+
+const BULK = {
+  /** One that is named twice counts once. */
+  ids: z.array(Id).min(1, NOTHING_SELECTED).max(20_000).optional(),
+  /** All that the calculator shows with these filters, whatever its page. */
+  filtri: CalculatorFilters.optional(),
+  /** An outcome for each: proposals that were confirmed. */
+  esiti: z
+    .array(z.object({ idReceivedBet: Id, esito: Esito }))
+    .min(1, NOTHING_SELECTED)
+    .max(20_000)
+    .optional(),
+  /** Of those selected by filters, the ones left out. */
+  tranne: z.array(Id).max(MOST_BETS).optional(),
+  modifica: BulkFields.optional(),
+}
+
+function requireOneSelection(
+  { ids, filtri, esiti, modifica }: z.output<ReturnType<typeof bulk>>,
+  ctx: z.RefinementCtx,
+): void {
+  const issue = (message: string, path: string) => ctx.addIssue({ code: 'custom', message, path: [path] })
+  if ([ids, filtri, esiti].filter((one) => one !== undefined).length !== 1) issue(ONE_SELECTION, 'ids')
+  const chosen = Object.values(modifica ?? {}).some((value) => value !== undefined)
+  if ((esiti === undefined) !== chosen) issue(esiti ? ONE_SELECTION : NOTHING_CHOSEN, 'modifica')
+}
+
+const bulk = () => z.object(BULK)
+export const BulkChange = bulk().superRefine(requireOneSelection)
+
+/** Accounts as the screens of accounting call them. */
+export const ACCOUNT_GENRES = ['tipster', 'sala', 'sito', 'altro', 'conto'] as const
+
+/** What a change does to one account, in its currency. */
+export const AccountEffect = z.object({
+  idAccount: z.number(),
+  genere: z.enum(ACCOUNT_GENRES),
+  /** What its kind calls it by. */
+  id: z.number(),
+  nome: z.string(),
+  valuta: z.string(),
+  simbolo: z.string(),
+  /** Bets of the change that are worth something else to it. */
+  bet: z.number(),
+  /** What those bets are worth to it now, and after; an open one counts as lost. */
+  prima: z.number(),
+  dopo: z.number(),
+  differenza: z.number(),
+  /** SALDO TOTALE as of today, for who may open the account; else null. */
+  saldo: z.object({ prima: z.number(), dopo: z.number() }).nullable(),
+})
+
+/** A week of an account that was sent or closed, and that the change reaches. */
+const TouchedWeek = z.object({
+  /** Of the closing, or of the statement. */
+  id: z.number(),
+  nome: z.string(),
+  da: WireDate,
+  a: WireDate,
+  stato: z.enum(['inviata', 'chiusa']),
+})
+
+/** Why somebody else has to confirm. */
+export const SECOND_REASONS = ['importo', 'inviata'] as const
+
+export const Effect = z.object({
+  /** Of what was seen: bets with their versions, what changes, what it does. Only exactly that is executed. */
+  impronta: z.string(),
+  /** Bets that change. */
+  bet: z.number(),
+  /** Bets that are so already. */
+  invariate: z.number(),
+  /** From what to what, and how many. */
+  cambi: z.array(
+    z.object({
+      campo: z.enum(['esito', 'fascia', 'sport', 'dropChiusura']),
+      da: z.string().nullable(),
+      a: z.string().nullable(),
+      bet: z.number(),
+    }),
+  ),
+  rifiutate: z.array(z.object({ idReceivedBet: z.number(), motivo: z.string() })),
+  conti: z.array(AccountEffect),
+  settimane: z.array(TouchedWeek),
+  /** Present when a second person has to confirm, with the bets because of which. */
+  seconda: z
+    .object({
+      motivi: z.array(z.enum(SECOND_REASONS)),
+      soglia: z.number(),
+      bet: z.array(z.number()),
+      /** Whether anybody but the caller may confirm. */
+      altri: z.boolean(),
+    })
+    .nullable(),
+})
+
+/** What came of it: done, or waiting for a second person. */
+export const BulkOutcome = z.object({
+  stato: z.enum(['fatta', 'in attesa']),
+  /** Bets changed, or that would be. */
+  bet: z.number(),
+  idConferma: z.number().nullable(),
+})
+
+export const bulkEndpoints = {
+  'POST /api/v1/bets/blocco/effetto': endpoint({
+    summary: 'What a change of several bets, up to 1,000, would do; nothing is saved',
+    access: BULK_EDITORS,
+    body: BulkChange,
+    answer: Effect,
+  }),
+  'POST /api/v1/bets/blocco': endpoint({
+    summary:
+      'Changes several bets in one transaction, exactly as its effect was shown; or asks a second person',
+    access: BULK_EDITORS,
+    body: bulk()
+      .extend({
+        /** Of the effect that was shown. */
+        impronta: z.string().regex(/^[0-9a-f]{64}$/),
+      })
+      .superRefine(requireOneSelection),
+    answer: BulkOutcome,
+    errors: ['EFFECT_CHANGED', 'NOTHING_CHANGES'],
+    idempotent: true,
+  }),
+}

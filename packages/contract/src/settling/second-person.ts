@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { BulkOutcome, Effect, SECOND_REASONS } from './bulk-settle.ts'
+import { endpoint } from '../endpoint.ts'
+import { Esito, Id, Message, WireDateTime } from '../fields.ts'
+
+// Outcomes that wait for a second person.
+
+/** Who sets outcomes, and confirms those of another. */
+export const SETTLERS = ['ADMIN', 'CALCOLATORE', 'REFERTATORE'] as const
+
+export const CONFERMA_STATES = ['in attesa', 'confermata', 'rifiutata', 'ritirata', 'scaduta'] as const
+
+export const Conferma = z.object({
+  id: z.number(),
+  richiestaDa: z.string(),
+  richiestaAt: WireDateTime,
+  scadeAt: WireDateTime,
+  /** True: the caller asked for it, and cannot confirm it. */
+  mia: z.boolean(),
+  stato: z.enum(CONFERMA_STATES),
+  motivi: z.array(z.enum(SECOND_REASONS)),
+  bet: z.number(),
+  cambi: Effect.shape.cambi,
+  decisaDa: z.string().nullable(),
+  decisaAt: WireDateTime.nullable(),
+  nota: z.string().nullable(),
+})
+
+export const ConfermaDetail = Conferma.extend({
+  /** What it would do now; null once it is decided. */
+  effetto: Effect.nullable(),
+  /** What stands now is no longer what was asked for: it cannot be confirmed any more. */
+  cambiata: z.boolean(),
+  /** At most the first 200. */
+  voci: z.array(
+    z.object({
+      idReceivedBet: z.number(),
+      testo: z.string(),
+      nomeTipster: z.string(),
+      tot: z.number(),
+      totTipster: z.number(),
+      da: Esito,
+      a: Esito,
+    }),
+  ),
+})
+
+const params = z.object({ id: Id })
+const errors = ['CONFERMA_NOT_FOUND', 'CONFERMA_SETTLED', 'CONFERMA_OWN', 'EFFECT_CHANGED'] as const
+
+export const confermaEndpoints = {
+  'GET /api/v1/conferme': endpoint({
+    summary: 'Outcomes that wait for a second person, oldest first, and the last 50 that were decided',
+    access: SETTLERS,
+    answer: z.array(Conferma),
+  }),
+  'GET /api/v1/conferme/regola': endpoint({
+    summary: 'When a second person is asked for, and whether there is one',
+    access: SETTLERS,
+    answer: z.object({
+      /** Beyond so many EUR; 0 never. */
+      soglia: z.number(),
+      /** Of settled bets a sent statement counted. */
+      dopoEstratto: z.boolean(),
+      /** Whether anybody but the caller may confirm. */
+      altri: z.boolean(),
+    }),
+  }),
+  'GET /api/v1/conferme/:id': endpoint({
+    summary: 'One of them with what it would do now',
+    access: SETTLERS,
+    params,
+    answer: ConfermaDetail,
+    errors: ['CONFERMA_NOT_FOUND'],
+  }),
+  'POST /api/v1/conferme/:id/conferma': endpoint({
+    summary: 'Confirms what another person asked for, and does it in the same transaction',
+    access: SETTLERS,
+    params,
+    body: z.object({ impronta: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answer: BulkOutcome,
+    errors,
+    idempotent: true,
+  }),
+  'POST /api/v1/conferme/:id/rifiuta': endpoint({
+    summary:
+      'Refuses what another person asked for, or takes back what the caller asked for; nothing is done',
+    access: SETTLERS,
+    params,
+    body: z.object({ nota: z.string().trim().max(500, 'Massimo 500 caratteri.').nullish() }),
+    answer: Message,
+    errors: ['CONFERMA_NOT_FOUND', 'CONFERMA_SETTLED'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { Bet } from '../bets/bets.ts'
+import { SETTLERS } from './second-person.ts'
+import { endpoint } from '../endpoint.ts'
+import { Esito, Id, WireDate, WireDateTime } from '../fields.ts'
+
+// Outcomes from a score, and the queue of open bets.
+
+export const SCORE_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
+
+/** What a score proposes; nothing is settled by it. */
+export const Proposal = z.object({
+  /** Null: nothing may be proposed, and `motivo` says why or what is needed. */
+  esito: Esito.exclude(['Open']).nullable(),
+  motivo: z.string(),
+})
+
+export const SportEvent = z.object({
+  id: z.number(),
+  casa: z.string(),
+  ospite: z.string(),
+  /** Null: no text about it shows which. */
+  sport: z.string().nullable(),
+  /** Of the first and of the last bet about it. */
+  dal: WireDateTime,
+  al: WireDateTime,
+  bet: z.number(),
+  aperte: z.number(),
+  /** As it was typed; null until somebody enters it. */
+  risultato: z.string().nullable(),
+  inseritoDa: z.string().nullable(),
+})
+
+export const EventBet = z.object({
+  idReceivedBet: z.number(),
+  testo: z.string(),
+  nomeTipster: z.string(),
+  messageDate: WireDateTime,
+  esito: Esito,
+  tot: z.number(),
+  totTipster: z.number(),
+  /** What was read of it, leg by leg; null where a leg was not understood. */
+  selezioni: z.array(z.string().nullable()),
+  proposta: Proposal,
+})
+
+const OtherEvent = z.object({
+  id: z.number(),
+  casa: z.string(),
+  ospite: z.string(),
+  /** Its texts name the two the other way round. */
+  squadreInvertite: z.boolean(),
+})
+
+export const SportEventDetail = SportEvent.extend({
+  bets: z.array(EventBet),
+  /** What may be the same event, for a person to see. */
+  simili: z.array(OtherEvent.extend({ aperte: z.number() })),
+  /** Other names of this match, as a person put them together. */
+  uniti: z.array(OtherEvent),
+})
+
+export const QUEUE_ORDERS = ['data', 'evento'] as const
+
+export const QueuedBet = z.object({
+  bet: Bet,
+  proposta: Proposal.nullable(),
+  evento: z.object({ id: z.number(), casa: z.string(), ospite: z.string() }).nullable(),
+})
+
+export const settlingEndpoints = {
+  'GET /api/v1/eventi': endpoint({
+    summary: 'Events of bets placed in a range of days, those with the oldest open bet first; at most 500',
+    access: SETTLERS,
+    query: z.object({
+      dal: WireDate,
+      al: WireDate,
+      /** `tutti`: also those without an open bet. */
+      stato: z.enum(['aperti', 'tutti']).default('aperti'),
+    }),
+    answer: z.array(SportEvent),
+  }),
+  'GET /api/v1/eventi/:id': endpoint({
+    summary: 'An event with its bets and what its score proposes for each',
+    access: SETTLERS,
+    params: z.object({ id: Id }),
+    answer: SportEventDetail,
+    errors: ['EVENTO_NOT_FOUND'],
+  }),
+  'PUT /api/v1/eventi/:id/risultato': endpoint({
+    summary: 'Enters the score of an event, or takes it back with an empty text; settles nothing',
+    access: SETTLERS,
+    params: z.object({ id: Id }),
+    body: z.object({
+      testo: z.string().trim().max(300, 'Massimo 300 caratteri.'),
+      sport: z.enum(SCORE_SPORTS),
+    }),
+    answer: SportEventDetail,
+    errors: ['EVENTO_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'POST /api/v1/eventi/:id/unisci': endpoint({
+    summary: 'Says that another event is this one, written differently: its bets follow this score',
+    access: SETTLERS,
+    params: z.object({ id: Id }),
+    body: z.object({ altro: Id, squadreInvertite: z.boolean().default(false) }),
+    answer: SportEventDetail,
+    errors: ['EVENTO_NOT_FOUND', 'VALIDATION'],
+    idempotent: true,
+  }),
+  'POST /api/v1/eventi/:id/separa': endpoint({
+    summary: 'An event that was said to be another is one of its own again; answers the other',
+    access: SETTLERS,
+    params: z.object({ id: Id }),
+    answer: SportEventDetail,
+    errors: ['EVENTO_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'POST /api/v1/bets/coda': endpoint({
+    summary:
+      'The next open bets of the queue, kept for the caller for some minutes, and how the queue stands',
+    access: SETTLERS,
+    body: z.object({
+      ordine: z.enum(QUEUE_ORDERS).default('data'),
+      /** True: also bets nobody played or dropped. */
+      tutte: z.boolean().default(false),
+      /** Left for later by the caller. */
+      saltate: z.array(Id).max(1000).default([]),
+      quante: z.number().int().min(1).max(5).default(3),
+    }),
+    answer: z.object({
+      bets: z.array(QueuedBet),
+      /** Open bets of the queue, those before others and those left for later included. */
+      rimaste: z.number(),
+      /** Before somebody else right now. */
+      daAltri: z.number(),
+      /** Bets settled in the last hour. */
+      ultimaOra: z.object({ mie: z.number(), tutte: z.number() }),
+    }),
+  }),
+}

@@ -1,0 +1,46 @@
+import { type Decimal, type DecimalInput, dec, isZero, round2, sum, ZERO } from '../../platform/money/decimal.ts'
+import { isSettled } from '../../ledger/postings/esito.ts'
+
+export interface AccountRow {
+  esito: string
+  importo: DecimalInput
+  profit: DecimalInput
+}
+
+export interface DettagliSaldo {
+  totaleGiocato: Decimal
+  totaleVincite: Decimal
+  totaleProfit: Decimal
+  /** Percent, 2 decimals; 0 when nothing was played. */
+  roi: Decimal
+}
+
+/**
+ * Dettagli Saldo over the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is what came
+ * back: stakes plus profit. Scarti Quota stakes nothing of its own, so there it is the profit alone.
+ */
+export function dettagliSaldo(
+  rows: readonly AccountRow[],
+  options?: { stakesOwnMoney?: boolean },
+): DettagliSaldo {
+  const settled = rows.filter((row) => isSettled(row.esito))
+  return dettagliOfSums(
+    { giocato: sum(settled.map((row) => row.importo)), profit: sum(settled.map((row) => row.profit)) },
+    options,
+  )
+}
+
+/** {@link dettagliSaldo} from the sums of the settled rows. */
+export function dettagliOfSums(
+  settled: { giocato: DecimalInput; profit: DecimalInput },
+  { stakesOwnMoney = true } = {},
+): DettagliSaldo {
+  const totaleGiocato = dec(settled.giocato)
+  const totaleProfit = dec(settled.profit)
+  return {
+    totaleGiocato,
+    totaleVincite: stakesOwnMoney ? totaleGiocato.plus(totaleProfit) : totaleProfit,
+    totaleProfit,
+    roi: isZero(totaleGiocato) ? ZERO : round2(totaleProfit.times(100).div(totaleGiocato)),
+  }
+}

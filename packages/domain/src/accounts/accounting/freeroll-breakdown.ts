@@ -1,0 +1,36 @@
+import { type Decimal, type DecimalInput, ZERO } from '../../platform/money/decimal.ts'
+
+/** The notes the server writes on rows of the FREEROLL conto (rule: freeroll/breakdown). */
+export const FREEROLL_NOTES = [
+  'Incasso Freeroll Tipster',
+  'Spesa Freeroll Sala',
+  'Spesa Freeroll Helper',
+  'Spesa Freeroll Sito',
+  'Spesa Freeroll Altro',
+] as const
+
+/** What a row without one of those notes is counted as. */
+export const FREEROLL_REMAINDER = 'Spostamento in Fondo Cassa'
+
+export type FreerollCategory = (typeof FREEROLL_NOTES)[number] | typeof FREEROLL_REMAINDER
+
+/**
+ * Ripartizione Saldo Totale: the cashflows of the FREEROLL conto by their note, EUR, signs as stored; together they are
+ * all its cashflows. Case is ignored and the note may stand anywhere, for rows written by hand.
+ */
+export function freerollBreakdown(
+  rows: Iterable<{ nota: string; importo: DecimalInput }>,
+): Array<{ categoria: FreerollCategory; importo: Decimal }> {
+  const sums = new Map<FreerollCategory, Decimal>()
+  for (const categoria of [...FREEROLL_NOTES, FREEROLL_REMAINDER] as const) sums.set(categoria, ZERO)
+  for (const { nota, importo } of rows) {
+    const categoria = freerollCategory(nota)
+    sums.set(categoria, (sums.get(categoria) ?? ZERO).plus(importo))
+  }
+  return [...sums].map(([categoria, importo]) => ({ categoria, importo }))
+}
+
+function freerollCategory(nota: string): FreerollCategory {
+  const text = nota.toLowerCase()
+  return FREEROLL_NOTES.find((note) => text.includes(note.toLowerCase())) ?? FREEROLL_REMAINDER
+}

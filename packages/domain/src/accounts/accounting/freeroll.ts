@@ -1,0 +1,85 @@
+import { type Decimal, type DecimalInput, dec, max, min, percentOf, round2, ZERO } from '../../platform/money/decimal.ts'
+
+// Freeroll is the share of a venue's or tipster's results that belongs to the house. saldoFr is how much of an entity's
+// result has not been cashed out yet; every cashout charges the percentage on the part of saldoFr it uses up. Amounts
+// are in the entity's currency, positive whichever way the money goes (rule: freeroll/balance).
+
+/** Losses carry over into later results; cashins and deposits do not touch the balance. Not rounded, 2 decimals in. */
+export function saldoFr(parts: {
+  saldoFreerollBase: DecimalInput
+  /** Bet profits, an open bet as minus its stake. */
+  profitti: DecimalInput
+  /** Sum of {@link freerollConsumption} over the cashouts so far. */
+  consumo: DecimalInput
+}): Decimal {
+  return dec(parts.saldoFreerollBase).plus(parts.profitti).minus(parts.consumo)
+}
+
+/**
+ * How much of saldoFr a cashout uses up, as of its date: the gross amount, as far as the balance reaches. Cashing out
+ * in parts then costs as much as at once (rule: freeroll/consumption).
+ */
+export function freerollConsumption(importo: DecimalInput, saldo: DecimalInput): Decimal {
+  return min(dec(importo).abs(), max(saldo, ZERO))
+}
+
+/** Proposed Action of a tipster movement: its percentage of the amount, 2 decimals. */
+export function defaultAction(importo: DecimalInput, actionPercent: DecimalInput): Decimal {
+  return round2(percentOf(actionPercent, dec(importo).abs()))
+}
+
+/**
+ * Proposed freeroll collection of a tipster cashout: the percentage of what remains after `action` (as it stands in
+ * its field, edited or not) or of saldoFr, whichever is smaller; 2 decimals, 0 unless saldoFr is positive.
+ */
+export function defaultTipsterFreeroll(cashout: {
+  importo: DecimalInput
+  action: DecimalInput
+  saldoFr: DecimalInput
+  freerollPercent: DecimalInput
+}): Decimal {
+  const afterAction = dec(cashout.importo).abs().minus(cashout.action)
+  return share(cashout.freerollPercent, min(afterAction, cashout.saldoFr))
+}
+
+/** Proposed freeroll expense of a venue cashout: freerollReale percent of the amount or of saldoFr, the smaller. */
+export function defaultVenueFreeroll(cashout: {
+  importo: DecimalInput
+  saldoFr: DecimalInput
+  freerollReale: DecimalInput
+}): Decimal {
+  return share(cashout.freerollReale, min(dec(cashout.importo).abs(), cashout.saldoFr))
+}
+
+/**
+ * What the cashout dialog would propose if the tipster's whole operating balance were cashed out. A negative balance
+ * has a negative action, our expense when he pays it in, and no freeroll.
+ */
+export function expectedForTipster(tipster: {
+  saldoOperativo: DecimalInput
+  saldoFr: DecimalInput
+  actionPercent: DecimalInput
+  freerollPercent: DecimalInput
+}): { actionAtteso: Decimal; freerollAtteso: Decimal } {
+  const importo = dec(tipster.saldoOperativo)
+  const actionAtteso = round2(percentOf(tipster.actionPercent, importo))
+  const freerollAtteso = importo.gt(0)
+    ? defaultTipsterFreeroll({ ...tipster, importo, action: actionAtteso })
+    : ZERO
+  return { actionAtteso, freerollAtteso }
+}
+
+/** The same for a venue, as a positive amount; cards show it negative, it is an expense. */
+export function expectedForVenue(venue: {
+  saldoOperativo: DecimalInput
+  saldoFr: DecimalInput
+  freerollReale: DecimalInput
+}): Decimal {
+  return dec(venue.saldoOperativo).gt(0)
+    ? defaultVenueFreeroll({ ...venue, importo: venue.saldoOperativo })
+    : ZERO
+}
+
+function share(percent: DecimalInput, of: Decimal): Decimal {
+  return round2(percentOf(percent, max(of, ZERO)))
+}

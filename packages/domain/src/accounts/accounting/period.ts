@@ -1,0 +1,111 @@
+import { type Decimal, type DecimalInput, dec, sum, ZERO } from '../../platform/money/decimal.ts'
+
+/** Both ends included. Whole Rome days unless a time was chosen. */
+export interface Period {
+  start: Date
+  end: Date
+}
+
+export interface DatedBet {
+  messageDate: Date
+  esito: string
+  /** When the outcome was last changed; null while it never was. */
+  dataRefertazione: Date | null
+}
+
+/** Whether a bet's result belongs to the period, to what came before it, or to neither. */
+export type PeriodSide = 'period' | 'previous' | 'outside'
+
+/**
+ * Where a bet's result is counted (rule: account/period). A bet settled or still open within the period counts there
+ * even if it was placed before; bets placed after the end never count, so that the total balance depends on the end
+ * alone.
+ */
+export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide {
+  if (isAfter(bet.messageDate, end)) return 'outside'
+  const placedWithin = !isAfter(start, bet.messageDate)
+  const settledWithin = bet.dataRefertazione !== null && isWithin(bet.dataRefertazione, { start, end })
+  return placedWithin || bet.esito === 'Open' || settledWithin ? 'period' : 'previous'
+}
+
+/** Where a cashflow or deposit is counted: by its date alone. */
+export function movementPeriodSide(date: Date, { start, end }: Period): PeriodSide {
+  if (isAfter(date, end)) return 'outside'
+  return isAfter(start, date) ? 'previous' : 'period'
+}
+
+export interface SplitSum {
+  previous: Decimal
+  period: Decimal
+}
+
+/** Adds signed amounts up by side of the period; what lies outside is left out. */
+export function sumBySide(rows: Iterable<{ side: PeriodSide; importo: DecimalInput }>): SplitSum {
+  const sums = { previous: ZERO, period: ZERO }
+  for (const { side, importo } of rows) {
+    if (side !== 'outside') sums[side] = sums[side].plus(importo)
+  }
+  return sums
+}
+
+function isWithin(date: Date, { start, end }: Period): boolean {
+  return !isAfter(start, date) && !isAfter(date, end)
+}
+
+// The wire has no fractions of a second: a day that ends at 23:59:59 includes all of that second.
+function isAfter(a: Date, b: Date): boolean {
+  return Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
+}
+
+export interface AccountFigures {
+  /** Opening balance; 0 for the three conti. */
+  saldoOutstandingBase: DecimalInput
+  risultato: SplitSum
+  cashflow: SplitSum
+  deposito: SplitSum
+  /** Profits of the Open bets: each minus its stake, 0 for Scarti Quota. */
+  profittiOpen: Iterable<DecimalInput>
+}
+
+export interface AccountSummary {
+  outstandingIniziale: Decimal
+  cashflowPrecedente: Decimal
+  operativoPrecedente: Decimal
+  depositoPrecedente: Decimal
+  risultatoPeriodo: Decimal
+  cashflowPeriodo: Decimal
+  operativoPeriodo: Decimal
+  depositoPeriodo: Decimal
+  saldoOperativo: Decimal
+  saldoDeposito: Decimal
+  saldoTotale: Decimal
+  totOpen: Decimal
+  saldoNoOpen: Decimal
+}
+
+/** The lines of an account's summary card, in the account's currency (rule: account/lines). */
+export function accountSummary(figures: AccountFigures): AccountSummary {
+  const { risultato, cashflow, deposito } = figures
+  const outstandingIniziale = dec(figures.saldoOutstandingBase).plus(risultato.previous)
+  const operativoPrecedente = outstandingIniziale.plus(cashflow.previous)
+  const operativoPeriodo = risultato.period.plus(cashflow.period)
+  const saldoOperativo = operativoPrecedente.plus(operativoPeriodo)
+  const saldoDeposito = deposito.previous.plus(deposito.period)
+  const saldoTotale = saldoOperativo.plus(saldoDeposito)
+  const totOpen = sum(figures.profittiOpen)
+  return {
+    outstandingIniziale,
+    cashflowPrecedente: cashflow.previous,
+    operativoPrecedente,
+    depositoPrecedente: deposito.previous,
+    risultatoPeriodo: risultato.period,
+    cashflowPeriodo: cashflow.period,
+    operativoPeriodo,
+    depositoPeriodo: deposito.period,
+    saldoOperativo,
+    saldoDeposito,
+    saldoTotale,
+    totOpen,
+    saldoNoOpen: saldoTotale.minus(totOpen),
+  }
+}

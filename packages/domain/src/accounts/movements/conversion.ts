@@ -1,0 +1,35 @@
+import { type Decimal, type DecimalInput, dec, round2 } from '../../platform/money/decimal.ts'
+
+/** Where money can be converted to euro; wallets are not converted. */
+export const CONVERSION_SOURCES = ['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI'] as const
+
+export type ConversionSource = (typeof CONVERSION_SOURCES)[number]
+
+/**
+ * How much of a currency can be converted, unsigned, given the signed sum the source holds in it: funds and INCASSI
+ * hold what they have, SPESE and DIVIDENDI hold it negative (rule: summary/conversion).
+ */
+export function convertible(source: ConversionSource, saldo: DecimalInput): Decimal {
+  return holdsNegative(source) ? dec(saldo).neg() : dec(saldo)
+}
+
+/**
+ * The two rows of a conversion to euro, signed: what leaves the origin currency and what arrives in EUR, 2 decimals at
+ * `cambio` EUR per unit. For SPESE and DIVIDENDI both signs are turned, because an expense in one currency becomes an
+ * expense in the other.
+ */
+export function conversionRows(conversion: {
+  source: ConversionSource
+  importo: DecimalInput
+  cambio: DecimalInput
+}): { origine: Decimal; destinazione: Decimal } {
+  const importo = dec(conversion.importo)
+  const euro = round2(importo.times(conversion.cambio))
+  return holdsNegative(conversion.source)
+    ? { origine: importo, destinazione: euro.neg() }
+    : { origine: importo.neg(), destinazione: euro }
+}
+
+function holdsNegative(source: ConversionSource): boolean {
+  return source === 'SPESE' || source === 'DIVIDENDI'
+}

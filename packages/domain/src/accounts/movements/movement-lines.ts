@@ -1,0 +1,146 @@
+import { type Decimal, type DecimalInput, dec, round2, ZERO } from '../../platform/money/decimal.ts'
+
+/** A row of the house's own books that a movement carries with it. */
+export interface BookLine {
+  conto: 'INCASSI' | 'SPESE' | 'FREEROLL'
+  importo: Decimal
+  nota: string
+}
+
+/**
+ * A movement of money as it is stored, signs included (rule: movement/signs). `entity` changes what we owe the tipster,
+ * or what the venue owes us; `wallets` is the sum the wallet rows must have. Amounts in the movement's currency, 2
+ * decimals.
+ */
+export interface MovementLines {
+  of: 'tipster' | 'venue'
+  entity: Decimal
+  wallets: Decimal
+  books: readonly BookLine[]
+}
+
+export type VenueLabel = 'Sala' | 'Helper' | 'Sito' | 'Altro'
+
+/** The tipster pays us `importo`; we leave him `spesa`, his Action on the loss. Both unsigned. */
+export function tipsterCashin(movement: {
+  importo: DecimalInput
+  spesa: DecimalInput
+  nomeTipster: string
+}): MovementLines {
+  const importo = dec(movement.importo)
+  const nota = `Action Tipster ${movement.nomeTipster}`
+  return {
+    of: 'tipster',
+    entity: importo,
+    wallets: importo.minus(movement.spesa),
+    books: bookLines({ conto: 'SPESE', importo: dec(movement.spesa).neg(), nota }),
+  }
+}
+
+/** We pay the tipster `importo` less what we keep: `action` and `freeroll`. All unsigned. */
+export function tipsterCashout(movement: {
+  importo: DecimalInput
+  action: DecimalInput
+  freeroll: DecimalInput
+  nomeTipster: string
+}): MovementLines {
+  const { importo, action, freeroll, nomeTipster } = movement
+  return {
+    of: 'tipster',
+    entity: dec(importo).neg(),
+    wallets: dec(importo).minus(action).minus(freeroll).neg(),
+    books: bookLines(
+      { conto: 'INCASSI', importo: dec(action), nota: `Action Tipster ${nomeTipster}` },
+      { conto: 'FREEROLL', importo: dec(freeroll), nota: `Incasso Freeroll Tipster ${nomeTipster}` },
+    ),
+  }
+}
+
+/** We pay the venue `importo`, unsigned. */
+export function venueCashin({ importo }: { importo: DecimalInput }): MovementLines {
+  return { of: 'venue', entity: dec(importo), wallets: dec(importo).neg(), books: [] }
+}
+
+/** The venue pays us `importo` less `spesa`, the freeroll it keeps. Both unsigned, in the venue's currency. */
+export function venueCashout(movement: {
+  importo: DecimalInput
+  spesa: DecimalInput
+  venue: VenueLabel
+  nome: string
+}): MovementLines {
+  const { importo, spesa, venue, nome } = movement
+  return {
+    of: 'venue',
+    entity: dec(importo).neg(),
+    wallets: dec(importo).minus(spesa),
+    books: bookLines({
+      conto: 'FREEROLL',
+      importo: dec(spesa).neg(),
+      nota: `Spesa Freeroll ${venue} ${nome}`,
+    }),
+  }
+}
+
+/** A deposit left with us (In) or given back (Out): the wallets move with it. */
+export function tipsterDeposito(verso: 'In' | 'Out', importo: DecimalInput): MovementLines {
+  const signed = verso === 'In' ? dec(importo) : dec(importo).neg()
+  return { of: 'tipster', entity: signed, wallets: signed, books: [] }
+}
+
+/** A deposit we leave with a venue (In) or take back (Out): the wallets move against it. */
+export function venueDeposito(verso: 'In' | 'Out', importo: DecimalInput): MovementLines {
+  const signed = verso === 'In' ? dec(importo) : dec(importo).neg()
+  return { of: 'venue', entity: signed, wallets: signed.neg(), books: [] }
+}
+
+/** The rows that undo a movement: nothing is erased, the opposite is booked (rule: movement/reversal). */
+export function oppositeLines(lines: MovementLines): MovementLines {
+  return {
+    of: lines.of,
+    entity: lines.entity.neg(),
+    wallets: lines.wallets.neg(),
+    books: lines.books.map((line) => ({ ...line, importo: line.importo.neg() })),
+  }
+}
+
+/**
+ * By how much a movement would break the books (rule: movement/books-balance): wallets + venue - tipster must change by
+ * what the house's books change. 0 for every movement that may be stored.
+ */
+export function booksDifference(lines: MovementLines): Decimal {
+  const entity = lines.of === 'venue' ? lines.entity : lines.entity.neg()
+  const booked = lines.books.reduce((total, line) => total.plus(line.importo), ZERO)
+  return lines.wallets.plus(entity).minus(booked)
+}
+
+/** A line of one currency of a movement, as far as its amount in EUR goes. */
+export interface CurrencyLine {
+  idAccount: number
+  /** In the movement's currency, signed as stored. */
+  importo: Decimal
+  /** What we hold or are owed counts up, what we owe and what is ours counts down. */
+  segno: 1 | -1
+  /** It is of a tipster, a venue, a wallet or a fund, in the movement's currency: no balance hangs on its amount in EUR. */
+  takesRemainder: boolean
+}
+
+/**
+ * The lines of one currency of a movement in EUR, at `cambio` EUR per unit: each rounded to 2 decimals, and what the
+ * roundings leave on the line that takes it, so that they add up in EUR as they do in their currency
+ * (rule: movement/remainder-in-eur).
+ */
+export function amountsInEur(lines: readonly CurrencyLine[], cambio: DecimalInput): Decimal[] {
+  const rounded = lines.map(({ importo }) => round2(importo.times(cambio)))
+  const remainder = lines.reduce((sum, { segno }, i) => sum.plus((rounded[i] ?? ZERO).times(segno)), ZERO)
+  const [taker] = lines.filter(({ takesRemainder }) => takesRemainder).toSorted(byAmount)
+  if (remainder.eq(0) || !taker) return rounded
+  return rounded.map((eur, i) => (lines[i] === taker ? eur.minus(remainder.times(taker.segno)) : eur))
+}
+
+/** The greatest amount first, of equal ones that of the earlier account: the same line however they are ordered. */
+const byAmount = (a: CurrencyLine, b: CurrencyLine): number =>
+  b.importo.abs().cmp(a.importo.abs()) || a.idAccount - b.idAccount
+
+function bookLines(...lines: BookLine[]): BookLine[] {
+  return lines.filter((line) => !line.importo.eq(0))
+}

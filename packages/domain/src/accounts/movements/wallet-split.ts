@@ -1,0 +1,95 @@
+import { formatNumber } from '../../platform/format/number.ts'
+import { type Decimal, type DecimalInput, isZero, sum } from '../../platform/money/decimal.ts'
+
+export interface WalletShare {
+  idPortafoglio: number | null
+  /** Signed as stored. */
+  importo: DecimalInput
+}
+
+/** Shown while the split may be saved. */
+export const SPLIT_VALID = 'Importi validi'
+/** No line. */
+export const NO_WALLET = 'Devi inserire almeno un portafoglio'
+/** A line without its wallet. */
+export const UNNAMED_WALLET = 'Seleziona il portafoglio di ogni riga'
+/** A wallet stands in two lines. */
+export const SAME_WALLET = 'Devi inserire portafogli diversi'
+
+/** At least one wallet, each line with its own wallet, none twice. Returns the Italian sentence or null. */
+export function walletChoiceError(shares: readonly WalletShare[]): string | null {
+  const wallets = shares.map((share) => share.idPortafoglio)
+  if (wallets.length === 0) return NO_WALLET
+  if (wallets.includes(null)) return UNNAMED_WALLET
+  return new Set(wallets).size < wallets.length ? SAME_WALLET : null
+}
+
+/** A line that moves nothing. */
+export const EMPTY_WALLET = "L'importo di ogni portafoglio deve essere diverso da 0"
+
+/**
+ * Whether a wallet stands in the split with nothing: the Italian sentence or null. Where there is nothing to split, what
+ * the house keeps being all of it, the one wallet that must be named may.
+ */
+export function emptyWalletError(shares: readonly WalletShare[], wallets: DecimalInput): string | null {
+  if (isZero(wallets) && shares.length === 1) return null
+  return shares.some(({ importo }) => isZero(importo)) ? EMPTY_WALLET : null
+}
+
+/** The wallet rows carry exactly the movement's wallet sum: tolerance 0 (rule: movement/split). */
+export function walletsMatch(shares: readonly WalletShare[], wallets: DecimalInput): boolean {
+  return walletSum(shares).eq(wallets)
+}
+
+/** Exact sum of the wallet rows, signed as stored. */
+export function walletSum(shares: readonly WalletShare[]): Decimal {
+  return sum(shares.map((share) => share.importo))
+}
+
+// What the split dialog and the server say while the sum is wrong; amounts unsigned, 2 decimals. Those of tipsters
+// follow the venues' wording.
+
+/** Venue cashin; the symbol stands against the number, unlike in amounts that are shown. */
+export function venueCashinSplitMessage(
+  simbolo: string,
+  portafogli: DecimalInput,
+  cashin: DecimalInput,
+): string {
+  return `La somma degli importi (${simbolo}${formatNumber(portafogli)}) deve essere uguale al Cashin (${simbolo}${formatNumber(cashin)})`
+}
+
+/** Venue cashout: wallets and cashout together must leave the freeroll expense, all as stored. */
+export function venueCashoutSplitMessage(
+  portafogli: DecimalInput,
+  cashout: DecimalInput,
+  spesa: DecimalInput,
+): string {
+  return `La somma degli importi portafogli (${formatNumber(portafogli)}) + Cashout (- ${formatNumber(cashout)}) deve essere uguale alla Spesa (- ${formatNumber(spesa)})`
+}
+
+/** Tipster cashin: the wallets take in the amount less the action left to him. */
+export function tipsterCashinSplitMessage(
+  portafogli: DecimalInput,
+  cashin: DecimalInput,
+  spesa: DecimalInput,
+): string {
+  return `La somma degli importi portafogli (${formatNumber(portafogli)}) deve essere uguale al Cashin (${formatNumber(cashin)}) - Spesa Action (${formatNumber(spesa)})`
+}
+
+/** Tipster cashout: what the wallets pay and what the house keeps make the amount. */
+export function tipsterCashoutSplitMessage(
+  portafogli: DecimalInput,
+  cashout: DecimalInput,
+  incassi: { action: DecimalInput; freeroll: DecimalInput },
+): string {
+  return `La somma degli importi portafogli (${formatNumber(portafogli)}) + Incasso Action (${formatNumber(incassi.action)}) + Incasso Freeroll (${formatNumber(incassi.freeroll)}) deve essere uguale al Cashout (${formatNumber(cashout)})`
+}
+
+/** Deposit of either kind and direction. */
+export function depositSplitMessage(portafogli: DecimalInput, deposito: DecimalInput): string {
+  return `La somma degli importi dei portafogli (${formatNumber(portafogli)}) deve essere uguale al deposito (${formatNumber(deposito)})`
+}
+
+/** Cashflow of INCASSI, SPESE or DIVIDENDI. */
+export const LEDGER_SPLIT_MESSAGE =
+  "La somma degli importi dei portafogli deve essere uguale all'importo del Cashflow"

@@ -1,0 +1,58 @@
+import { parseDecimalInput } from '../../platform/format/number.ts'
+import { dec, round2 } from '../../platform/money/decimal.ts'
+
+const LONGEST = 200
+const GREATEST = 1_000_000_000_000
+const FILLER = new Set(
+  'saldo totale il lo e è é di nostro nostra noi abbiamo ho risulta risultano qui da ok okay sì si ciao buongiorno buonasera salve adesso ora oggi grazie'.split(
+    ' ',
+  ),
+)
+/** How people name currencies besides their code and symbol. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  EUR: ['euro', '€'],
+  GBP: ['sterline', 'pound', '£'],
+  USD: ['dollari', '$'],
+}
+const SYMBOLS = /[€£$]/g
+
+/**
+ * The balance somebody answers a Richiesta Saldo with, as canonical text, signed as he wrote it; null unless it is plainly
+ * one amount of the account's currency: no second number, no question, no words that could turn it around. What is null
+ * waits for a person with its words (rule: quadratura/answers).
+ */
+export function readBalance(text: string, valuta: { valuta: string; simbolo: string }): string | null {
+  const said = text
+    .normalize('NFKC')
+    .replaceAll(/[−–—]/g, '-')
+    .toLowerCase()
+    .replaceAll(/\be'(?=\s|$)/g, 'è')
+  // Raised, lowered and broken digits become plain ones: `500²` is no 5002.
+  if (said.length > LONGEST || /\p{No}/u.test(text)) return null
+  const numbers = [...said.matchAll(/\d+(?:[.,]\d+)*/g)]
+  const [number] = numbers
+  if (numbers.length !== 1 || !number) return null
+  const before = said.slice(0, number.index)
+  const after = said.slice(number.index + number[0].length)
+  // The sign stands before the amount, perhaps with the currency between: `- 50`, `-€ 50`, `€ -50`.
+  const sign = /([+-])\s*(?:[€£$]\s*)?$/.exec(before)
+  const rest = `${sign ? before.slice(0, sign.index) + before.slice(sign.index + 1) : before} ${after}`
+  if (!isFiller(rest, valuta)) return null
+  // Three digits behind one point are thousands to who writes and decimals to who reads: `2.500`, though no cent is lost.
+  if (/^\d{1,3}[.,]\d{3}$/.test(number[0])) return null
+  const amount = parseDecimalInput(`${sign?.[1] === '-' ? '-' : ''}${number[0]}`)
+  if (amount === null) return null
+  const value = dec(amount)
+  return !value.eq(round2(value)) || value.abs().gte(GREATEST) ? null : round2(value).toFixed(2)
+}
+
+/** Nothing but greetings, the word for what it is, and the account's own currency. */
+function isFiller(rest: string, { valuta, simbolo }: { valuta: string; simbolo: string }): boolean {
+  const own = new Set([valuta.toLowerCase(), simbolo.toLowerCase(), ...(NAMES[valuta] ?? [])])
+  const words = rest
+    .replaceAll(SYMBOLS, (symbol) => ` ${symbol} `)
+    // Not brackets: bookkeepers write `(100)` for what others write `-100`.
+    .split(/[\s,.:;!=]+/)
+    .filter(Boolean)
+  return words.every((word) => FILLER.has(word) || own.has(word))
+}

@@ -1,0 +1,58 @@
+import { type Decimal, type DecimalInput, dec, max, ZERO } from '../../platform/money/decimal.ts'
+
+/** A movement of an account or wallet near the moment of a declaration. */
+export interface NearMovement {
+  id: number
+  /** What it counts, account currency, signed as the account's balance. */
+  importo: DecimalInput
+  /** It stands after the moment: it is not in our figure. */
+  isLater: boolean
+}
+
+/** What may explain a difference: not proof, a place to look. */
+export type Clue =
+  | { tipo: 'open'; scarto: Decimal }
+  | { tipo: 'segno'; scarto: Decimal }
+  | { tipo: 'manca' | 'successivo'; id: number; importo: Decimal; scarto: Decimal }
+
+const MOST = 6
+/** Near: within one unit, or a hundredth of the difference. */
+const NEAR_UNITS = 1
+const NEAR_PART = 0.01
+
+/**
+ * Where a difference may come from, the best explanation first: the Open bets the other side does not count as lost yet; the
+ * same amount with the other sign; a movement of ours they do not have; one that stands later for us and earlier for them.
+ * @param declared what the other side says, `ours` what we have for the same moment, account currency
+ * @param open what the Open bets of the moment count in `ours`, 0 or negative
+ */
+export function clues(
+  declared: DecimalInput,
+  ours: DecimalInput,
+  { open, movements }: { open: DecimalInput; movements: readonly NearMovement[] },
+): Clue[] {
+  const difference = dec(declared).minus(ours)
+  if (difference.eq(ZERO)) return []
+  const found: Clue[] = []
+  const tolerance = max(NEAR_UNITS, difference.abs().times(NEAR_PART))
+  const near = (explained: Decimal, clue: (scarto: Decimal) => Clue) => {
+    const scarto = difference.minus(explained)
+    if (scarto.abs().lte(tolerance)) found.push(clue(scarto))
+  }
+  if (!dec(open).eq(ZERO)) near(dec(open).neg(), (scarto) => ({ tipo: 'open', scarto }))
+  if (!dec(ours).eq(ZERO)) near(dec(ours).times(-2), (scarto) => ({ tipo: 'segno', scarto }))
+  for (const { id, importo, isLater } of movements) {
+    const amount = dec(importo)
+    if (isLater) near(amount, (scarto) => ({ tipo: 'successivo', id, importo: amount, scarto }))
+    else near(amount.neg(), (scarto) => ({ tipo: 'manca', id, importo: amount, scarto }))
+  }
+  return found.toSorted((a, b) => a.scarto.abs().cmp(b.scarto.abs())).slice(0, MOST)
+}
+
+const DAY_MS = 86_400_000
+
+/** How long ago an account was verified, both Rome days: `oggi`, `ieri`, `9 giorni fa`. */
+export function agoText(day: string, today: string): string {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
+  return days <= 0 ? 'oggi' : days === 1 ? 'ieri' : `${days} giorni fa`
+}

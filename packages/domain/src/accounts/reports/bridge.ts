@@ -1,0 +1,195 @@
+import { formatDate } from '../../platform/format/date.ts'
+import { formatMoney } from '../../platform/format/number.ts'
+import { type Decimal, type DecimalInput, dec, round2, sum } from '../../platform/money/decimal.ts'
+import { periodText, type ReportPeriod } from './report-period.ts'
+import type { ReportFigures } from './summary-lines.ts'
+
+/** A bet, a line of a movement or an opening balance, and by how much it moves the balance of a statement. */
+export interface BridgeCause {
+  tipo: 'bet' | 'movimento' | 'apertura' | 'arrotondamento'
+  /** Of the bet or movement; null for the others. */
+  id: number | null
+  /** What changed, in Italian: the outcomes before and after, the note of a movement. */
+  testo: string
+  delta: Decimal
+}
+
+/** Corrections that reach one earlier period. */
+export interface Correction {
+  period: ReportPeriod
+  totale: Decimal
+  cause: BridgeCause[]
+}
+
+/**
+ * How the closing that was sent becomes this one (rule: statement/bridge), in the account's currency:
+ * chiusuraInviata + rettifiche + ponte + result, cashflows and deposits of the period = SALDO TOTALE.
+ */
+export interface Bridge {
+  /** End of the statement before, and its SALDO TOTALE as it was sent. */
+  fine: string
+  chiusuraInviata: Decimal
+  rettifiche: Correction[]
+  /** What counts in both periods, or between them in none. */
+  ponte: { totale: Decimal; cause: BridgeCause[] }
+}
+
+/** What the period itself adds: its result, cashflows and deposits. */
+export const movedInPeriod = (figures: ReportFigures): Decimal =>
+  figures.operativoPeriodo.plus(figures.depositoPeriodo)
+
+/** The closing a bridge leads to: SALDO TOTALE, or the bridge is wrong. */
+export const bridgedClosing = (
+  { chiusuraInviata, rettifiche, ponte }: Bridge,
+  figures: ReportFigures,
+): Decimal =>
+  chiusuraInviata
+    .plus(sum(rettifiche.map(({ totale }) => totale)))
+    .plus(ponte.totale)
+    .plus(movedInPeriod(figures))
+
+/** A line of the bridge: a label and an amount; `cause` are what stands behind it. */
+export interface BridgeLine {
+  key: 'chiusura' | 'rettifiche' | 'ponte'
+  label: string
+  importo: Decimal
+  cause: readonly BridgeCause[]
+}
+
+/** The lines in their order: corrections week by week, the oldest first. A bridge of nothing has no line. */
+export function bridgeLines(bridge: Bridge): BridgeLine[] {
+  return [
+    {
+      key: 'chiusura',
+      label: `CHIUSURA INVIATA AL ${formatDate(bridge.fine.slice(0, 10))}`,
+      importo: bridge.chiusuraInviata,
+      cause: [],
+    },
+    ...bridge.rettifiche.map(
+      ({ period, totale, cause }): BridgeLine => ({
+        key: 'rettifiche',
+        label: `RETTIFICHE ${periodText(period)}`,
+        importo: totale,
+        cause,
+      }),
+    ),
+    ...(bridge.ponte.cause.length === 0
+      ? []
+      : [
+          {
+            key: 'ponte' as const,
+            label: 'PONTE (BET IN DUE PERIODI)',
+            importo: bridge.ponte.totale,
+            cause: bridge.ponte.cause,
+          },
+        ]),
+  ]
+}
+
+/** Causes a text names one by one; a message has room for so many. */
+const NAMED = 8
+/** Lines of corrections a text has room for. */
+const WEEKS = 12
+
+/** The bridge as lines of the text report. The file has every cause. */
+export function bridgeText(bridge: Bridge, simbolo: string): string[] {
+  const all = bridgeLines(bridge)
+  const corrections = all.filter(({ key }) => key === 'rettifiche')
+  const shown = corrections.length > WEEKS ? corrections.slice(-WEEKS) : corrections
+  const older = corrections.slice(0, corrections.length - shown.length)
+  const line = ({ label, importo, cause, key }: BridgeLine): string[] => [
+    `${label}: ${formatMoney(importo, simbolo)}`,
+    ...(key === 'rettifiche' ? named(cause, simbolo) : []),
+  ]
+  const oldest =
+    older.length === 0
+      ? []
+      : [`RETTIFICHE PRECEDENTI: ${formatMoney(sum(older.map(({ importo }) => importo)), simbolo)}`]
+  return all.flatMap((one) => {
+    if (one.key !== 'rettifiche') return line(one)
+    const isFirst = one === corrections[0]
+    return [...(isFirst ? oldest : []), ...(shown.includes(one) ? line(one) : [])]
+  })
+}
+
+function named(cause: readonly BridgeCause[], simbolo: string): string[] {
+  const lines = cause.slice(0, NAMED).map((one) => `- ${causeText(one)}: ${formatMoney(one.delta, simbolo)}`)
+  const rest = cause.slice(NAMED)
+  if (rest.length === 0) return lines
+  return [...lines, `- altre ${rest.length}: ${formatMoney(sum(rest.map(({ delta }) => delta)), simbolo)}`]
+}
+
+/** `Bet 1234 (Win → Loss)` */
+export function causeText({ tipo, id, testo }: Pick<BridgeCause, 'tipo' | 'id' | 'testo'>): string {
+  const name = NAMES[tipo] + (id === null ? '' : ` ${id}`)
+  return testo === '' ? name : `${name} (${testo})`
+}
+
+const NAMES = {
+  bet: 'Bet',
+  movimento: 'Movimento',
+  apertura: 'Saldo iniziale',
+  arrotondamento: 'Arrotondamenti al 100 %',
+} as const satisfies Record<BridgeCause['tipo'], string>
+
+/**
+ * The bridge as if the whole account were ours (rule: account/at-100). Every cause is scaled by our share; what the
+ * rounding of each bet at 100 % leaves stands in the bridge line, so that the closings agree to the cent.
+ * @param chiusuraInviata at 100 %, as it was sent
+ */
+export function wholeBridge(
+  bridge: Bridge,
+  {
+    percentuale,
+    chiusuraInviata,
+    figures,
+  }: {
+    percentuale: DecimalInput
+    chiusuraInviata: DecimalInput
+    figures: ReportFigures
+  },
+): Bridge {
+  const whole = (cause: readonly BridgeCause[]) =>
+    cause.map((one) => ({ ...one, delta: round2(one.delta.times(100).div(percentuale)) }))
+  const rettifiche = bridge.rettifiche.map(({ period, cause }) => {
+    const scaled = whole(cause)
+    return { period, cause: scaled, totale: totalOf(scaled) }
+  })
+  const totale = figures.saldoTotale
+    .minus(chiusuraInviata)
+    .minus(movedInPeriod(figures))
+    .minus(sum(rettifiche.map((one) => one.totale)))
+  const cause = whole(bridge.ponte.cause)
+  const rest = totale.minus(totalOf(cause))
+  const rounding: BridgeCause[] = rest.eq(0)
+    ? []
+    : [{ tipo: 'arrotondamento', id: null, testo: '', delta: rest }]
+  return {
+    fine: bridge.fine,
+    chiusuraInviata: dec(chiusuraInviata),
+    rettifiche,
+    ponte: { totale, cause: [...cause, ...rounding] },
+  }
+}
+
+/** A bridge as it is kept: amounts as text with 2 decimals. */
+export const storedBridge = (bridge: Bridge) => {
+  const causes = (cause: readonly BridgeCause[]) =>
+    cause.map(({ delta, ...one }) => ({ ...one, delta: delta.toFixed(2) }))
+  return {
+    fine: bridge.fine,
+    chiusuraInviata: bridge.chiusuraInviata.toFixed(2),
+    rettifiche: bridge.rettifiche.map(({ period, totale, cause }) => ({
+      ...period,
+      totale: totale.toFixed(2),
+      cause: causes(cause),
+    })),
+    ponte: { totale: bridge.ponte.totale.toFixed(2), cause: causes(bridge.ponte.cause) },
+  }
+}
+
+export type StoredBridge = ReturnType<typeof storedBridge>
+
+/** Adds up causes, cent by cent. */
+export const totalOf = (cause: readonly { delta: DecimalInput }[]): Decimal =>
+  sum(cause.map(({ delta }) => dec(delta)))

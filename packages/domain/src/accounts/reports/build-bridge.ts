@@ -1,0 +1,118 @@
+import { betPeriodSide } from '../accounting/period.ts'
+import { reachAt, type WorthState } from '../../ledger/postings/worth.ts'
+import { type Decimal, type DecimalInput, dec, ZERO } from '../../platform/money/decimal.ts'
+import type { DateRange } from '../../platform/time/range.ts'
+import { type Bridge, type BridgeCause, type Correction, totalOf } from './bridge.ts'
+import type { ReportPeriod } from './report-period.ts'
+
+/** A bet as it was known when the statement before was read, and as it is known now. */
+export interface BridgedBet {
+  id: number
+  before: (WorthState & { quota: DecimalInput }) | null
+  after: (WorthState & { quota: DecimalInput }) | null
+}
+
+/** A line of a movement; it never changes, so it was known then or has come since. */
+export interface BridgedLine {
+  idMovimento: number
+  data: Date
+  importo: DecimalInput
+  isNew: boolean
+  /** What it is, for its owner to read: `Cashin del 05/03/2026`. */
+  nome: string
+}
+
+export interface BridgeInput {
+  /** The statement before: what it was sent with, its period, and when it was read. */
+  previous: { saldo: DecimalInput; endDate: string; after: Date; readAt: Date }
+  /** Earlier periods that were sent, that of the statement before included, the earliest end first. */
+  sent: ReadonlyArray<{ period: ReportPeriod; after: Date }>
+  range: DateRange
+  stakesOwnMoney: boolean
+  /** Those that may count differently: changed since, in both periods, or between them. */
+  bets: readonly BridgedBet[]
+  lines: readonly BridgedLine[]
+  /** By how much opening balances were corrected since. */
+  apertura: DecimalInput
+}
+
+/**
+ * How the closing that was sent becomes this one (rule: statement/bridge). Of each bet and line two amounts are known:
+ * what the closing before counted, and what stands in this one before its period begins. Their difference is a
+ * correction as far as a change since reaches the period before; the rest is the bridge: what counts in both periods is
+ * taken back where it was counted first, what lies between them is brought in.
+ */
+export function buildBridge(input: BridgeInput): Bridge {
+  const { previous, range } = input
+  // What came after it was read is not late, whatever the end of its period.
+  const end = earlier(previous.readAt, previous.after)
+  const weeks = input.sent.map(({ period, after }) => ({ period, end: earlier(after, end) }))
+  const corrections = new Map<ReportPeriod, BridgeCause[]>()
+  const ponte: BridgeCause[] = []
+  const add = (
+    cause: Omit<BridgeCause, 'delta'>,
+    correction: Decimal,
+    rest: Decimal,
+    week: ReportPeriod | undefined,
+  ) => {
+    if (!correction.eq(0) && week)
+      corrections.set(week, [...(corrections.get(week) ?? []), { ...cause, delta: correction }])
+    if (!rest.eq(0)) ponte.push({ ...cause, delta: rest })
+  }
+  const options = { stakesOwnMoney: input.stakesOwnMoney }
+
+  for (const { id, before, after } of input.bets) {
+    const counted = before && before.messageDate < previous.after ? dec(before.profit) : ZERO
+    const stands = after && isPrevious(after, range) ? dec(after.profit) : ZERO
+    const correction = reachAt(before, after, end, options)
+    const week = weeks.find((one) => !reachAt(before, after, one.end, options).eq(0))
+    const cause = { tipo: 'bet' as const, id, testo: changeText(before, after) }
+    add(cause, correction, stands.minus(counted).minus(correction), week?.period)
+  }
+  for (const { idMovimento, data, importo, isNew, nome } of input.lines) {
+    const amount = dec(importo)
+    const counted = !isNew && data < previous.after ? amount : ZERO
+    const stands = data < range.start ? amount : ZERO
+    const correction = isNew && data < end ? amount : ZERO
+    const week = weeks.find((one) => data < one.end)
+    const cause = { tipo: 'movimento' as const, id: idMovimento, testo: nome }
+    add(cause, correction, stands.minus(counted).minus(correction), week?.period)
+  }
+  add({ tipo: 'apertura', id: null, testo: '' }, dec(input.apertura), ZERO, weeks[0]?.period)
+
+  const rettifiche = input.sent.flatMap(({ period }): Correction[] => {
+    const cause = corrections.get(period)
+    return cause ? [{ period, cause, totale: totalOf(cause) }] : []
+  })
+  return {
+    fine: previous.endDate,
+    chiusuraInviata: dec(previous.saldo),
+    rettifiche,
+    ponte: { totale: totalOf(ponte), cause: ponte },
+  }
+}
+
+const earlier = (a: Date, b: Date): Date => (b < a ? b : a)
+
+/** Whether its result stands before the period, by the rules of the account (rule: account/period). */
+const isPrevious = (bet: WorthState, { start, after }: DateRange): boolean =>
+  betPeriodSide(bet, { start, end: new Date(after.getTime() - 1) }) === 'previous'
+
+type State = { esito: string; importo: DecimalInput; quota: DecimalInput } | null
+
+/** What changed of a bet, in Italian: `Win → Loss`, `importo 100,00 → 50,00`, `aggiunta`, `tolta`. */
+export function changeText(before: State, after: State): string {
+  if (!before) return after ? `aggiunta, ${after.esito}` : ''
+  if (!after) return `tolta, era ${before.esito}`
+  const number = (value: DecimalInput, places: number) => dec(value).toFixed(places).replace('.', ',')
+  const parts = [
+    ...(before.esito === after.esito ? [] : [`${before.esito} → ${after.esito}`]),
+    ...(dec(before.importo).eq(after.importo)
+      ? []
+      : [`importo ${number(before.importo, 2)} → ${number(after.importo, 2)}`]),
+    ...(dec(before.quota).eq(after.quota)
+      ? []
+      : [`quota ${number(before.quota, 5)} → ${number(after.quota, 5)}`]),
+  ]
+  return parts.length === 0 ? after.esito : parts.join(', ')
+}

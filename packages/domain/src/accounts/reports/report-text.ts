@@ -1,0 +1,57 @@
+import { formatDate } from '../../platform/format/date.ts'
+import { formatMoney } from '../../platform/format/number.ts'
+import type { DecimalInput } from '../../platform/money/decimal.ts'
+import { type Bridge, bridgeText } from './bridge.ts'
+import { periodText, type ReportPeriod } from './report-period.ts'
+import { type ReportFigures, summaryLines, summaryValue } from './summary-lines.ts'
+
+export interface ReportHeader {
+  nome: string
+  simbolo: string
+  period: ReportPeriod
+  /** Figures as if the account had received everything (rule: account/at-100). */
+  at100: boolean
+}
+
+/**
+ * The text report: whose, which period, the lines of the summary card, and how the closing sent before becomes this one.
+ */
+export function reportText(
+  header: ReportHeader,
+  figures: ReportFigures,
+  kind: 'entity' | 'conto',
+  bridge: Bridge | null = null,
+): string {
+  const lines = summaryLines(kind).map(({ key, label }) => {
+    const value = summaryValue(figures, key)
+    return `${label}: ${typeof value === 'number' ? value : formatMoney(value, header.simbolo)}`
+  })
+  return [
+    `${header.nome}${header.at100 ? ' (100%)' : ''}`,
+    `Periodo: ${periodText(header.period)}`,
+    ...lines,
+    ...(bridge ? ['', ...bridgeText(bridge, header.simbolo)] : []),
+  ].join('\n')
+}
+
+/** Richiesta Saldo: one line that asks for the balance. */
+export function balanceRequestText(
+  header: { nome: string; simbolo: string; endDate: string },
+  saldoTotale: DecimalInput,
+): string {
+  return `Richiesta saldo ${header.nome} al ${formatDate(header.endDate)}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
+}
+
+/** What a report is written as. */
+export type FileForm = 'xlsx' | 'pdf'
+
+/** `Aurora Milano 04-03-2026 11-03-2026 100%.xlsx`: a name any system can store. */
+export function reportFileName(
+  { nome, period, at100 }: Omit<ReportHeader, 'simbolo'>,
+  form: FileForm = 'xlsx',
+): string {
+  const day = (date: string) => formatDate(date).replaceAll('/', '-')
+  const safe =
+    nome.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '-').replaceAll(/^[.\s]+|[.\s]+$/g, '') || 'report'
+  return `${safe} ${day(period.startDate)} ${day(period.endDate)}${at100 ? ' 100%' : ''}.${form}`
+}

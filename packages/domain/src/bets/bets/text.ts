@@ -1,0 +1,101 @@
+import { saysSomething } from '../../platform/text/fold.ts'
+import {
+  type FormattedText,
+  formattedText,
+  plainText,
+  type Replacement,
+  replaceParts,
+  type TextEntity,
+} from '../../platform/text/formatted-text.ts'
+
+// Pictographs, their skin tones, flags (regional indicators, and the tags that follow a black flag), the joiners and
+// variation selectors that glue them, and the keycap frame. Not \p{Emoji}: that contains the digits, and with them
+// every stake and every odds.
+const EMOJI =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{E0020}-\u{E007F}]|\u200D|\uFE0E|\uFE0F|\u20E3/gu
+
+/** An @ followed by a number, spaces between them allowed, on one line. */
+const ODDS_MARKER = /@(?=[^\S\r\n]*\d)/gu
+const SPACE_IN_LINE = /[^\S\r\n]/u
+
+/** Takes emoji out of a bet's text and leaves every other character as it is. */
+export function stripEmoji(text: string): string {
+  return text.replace(EMOJI, '')
+}
+
+/** Puts ` | ` before each odds marker, an @ followed by a number: `Inter 1 @1.85` -> `Inter 1 | @1.85`. */
+export const separateOdds = (text: string): string => separateOddsOf(plainText(text)).text
+
+/** {@link separateOdds} for a text with its formatting, which stays where it was. */
+export function separateOddsOf(formatted: FormattedText): FormattedText {
+  const { text } = formatted
+  const parts: Replacement[] = []
+  let done = 0
+  for (const { index } of text.matchAll(ODDS_MARKER)) {
+    parts.push({ from: startOfSeparator(text, done, index), to: index, by: ' | ' })
+    done = index + 1
+  }
+  return replaceParts(formatted, parts)
+}
+
+/**
+ * Where the spaces before a marker begin, and a bar that already stands there, so that separating twice changes
+ * nothing. A scan from the end: the same as a regular expression would take time in the square of a run of spaces, and
+ * these texts come from strangers.
+ */
+function startOfSeparator(text: string, done: number, marker: number): number {
+  const end = endWithoutSpaces(text, done, marker)
+  return end > done && text[end - 1] === '|' ? endWithoutSpaces(text, done, end - 1) : end
+}
+
+function endWithoutSpaces(text: string, done: number, from: number): number {
+  let end = from
+  while (end > done && SPACE_IN_LINE.test(text.charAt(end - 1))) end--
+  return end
+}
+
+/**
+ * The two texts of a bet written by hand: without emoji, and with its odds set apart for reading. Preparing either of
+ * them again changes nothing.
+ */
+export function prepareBetText(raw: string): BetTexts {
+  const receivedBet = stripEmoji(raw).trim()
+  return { receivedBet, formattedBet: separateOdds(receivedBet) }
+}
+
+export interface BetTexts {
+  receivedBet: string
+  /** The working text, which the staff read and may change. */
+  formattedBet: string
+}
+
+/**
+ * The two texts of a bet that somebody posted: as it is, and with its odds set apart for reading. A picture with
+ * nothing but an emoji below it still has no text to work with.
+ */
+export const postedBetText = (posted: string): BetTexts => ({
+  receivedBet: posted,
+  formattedBet: saysSomething(posted) ? separateOdds(posted) : '',
+})
+
+export interface BetOfTexts extends BetTexts {
+  /** Formatting of `receivedBet`. */
+  receivedEntities: readonly TextEntity[]
+}
+
+/** Whether the working text is another than the posted one. */
+export const isReworded = ({ receivedBet, formattedBet }: BetTexts): boolean =>
+  postedBetText(receivedBet).formattedBet !== formattedBet
+
+/** What rooms get of a bet: the text as it was posted, or the working text once a person or a reading has changed that. */
+export function textToRelay({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
+  return isReworded({ receivedBet, formattedBet })
+    ? plainText(formattedBet)
+    : formattedText(receivedBet, receivedEntities)
+}
+
+/** The working text with the formatting of what was posted, as long as nobody has changed it. */
+export function workingText({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
+  const posted = separateOddsOf(formattedText(receivedBet, receivedEntities))
+  return posted.text === formattedBet ? posted : plainText(formattedBet)
+}

@@ -1,0 +1,56 @@
+import { type Decimal, type DecimalInput, dec, isZero, percentOf, round2, round5 } from '../../platform/money/decimal.ts'
+
+/** What the operator typed for a venue, with the venue's terms at that moment. Unset percentage is 100, unset tax 0. */
+export interface VenueDropEntry {
+  importoNoPerc: DecimalInput
+  quotaNoTassa: DecimalInput
+  percentualeImporto: DecimalInput | null
+  tassaQuota: DecimalInput | null
+  /** EUR per unit of the venue's currency. */
+  cambio: DecimalInput
+}
+
+export interface VenueDrop {
+  /** Our share of the stake, venue currency, 2 decimals. */
+  importo: Decimal
+  /** Odds after tax, 5 decimals. */
+  quota: Decimal
+  /** Our share in EUR, 2 decimals. */
+  importoPostCambio: Decimal
+}
+
+/**
+ * The amounts a venue drop is counted with (rule: drop/typed-and-derived). The server derives them for every kind of
+ * venue and never takes them from a client.
+ */
+export function deriveVenueDrop(entry: VenueDropEntry): VenueDrop {
+  const importo = round2(percentOf(entry.percentualeImporto ?? 100, entry.importoNoPerc))
+  const shareAfterTax = dec(100).minus(entry.tassaQuota ?? 0)
+  return {
+    importo,
+    quota: round5(percentOf(shareAfterTax, entry.quotaNoTassa)),
+    importoPostCambio: round2(importo.times(entry.cambio)),
+  }
+}
+
+interface StakeAndOdds {
+  importo: DecimalInput
+  quota: DecimalInput
+}
+
+/** 0 at odds 0 takes a venue's drop away; it leaves lists and totals, its history stays. */
+export function isRemoval({ importo, quota }: StakeAndOdds): boolean {
+  return isZero(importo) && isZero(quota)
+}
+
+/** Said by form and server. */
+export const HALF_REMOVAL =
+  'Importo e quota devono essere entrambi diversi da 0, oppure entrambi 0 per eliminare il drop.'
+
+/**
+ * Refuses exactly one zero (rule: drop/removal): a stake without odds would be hidden by lists and still counted by the
+ * balance. Returns the Italian sentence, or null when the pair stands.
+ */
+export function halfRemovalError({ importo, quota }: StakeAndOdds): string | null {
+  return isZero(importo) === isZero(quota) ? null : HALF_REMOVAL
+}

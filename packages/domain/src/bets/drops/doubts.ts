@@ -1,0 +1,143 @@
+import { parseDecimalInput } from '../../platform/format/number.ts'
+import { type Decimal, type DecimalInput, dec, isZero } from '../../platform/money/decimal.ts'
+import { GREATEST_ODDS } from './typed-bounds.ts'
+
+/** How far odds may lie from the text's or the average before somebody is asked, as a part of those. */
+const FAR = '0.3'
+/** How many times a room's usual amount, or what is playable, is a question. */
+const MANY_TIMES = 5
+/** Odds without a comma: 205 for 2,05 and 19 for 1,9. */
+const COMMAS = [100, 10]
+
+export interface TypedFigures {
+  /** As typed. */
+  importo: string
+  quota: string
+}
+
+/** What a drop is compared with; null where it is not known. */
+export interface KnownOfDrop {
+  /** Odds of the bet's text, and the average of what was played. */
+  quotaTip: DecimalInput | null
+  quotaMedia: DecimalInput | null
+  /** What the venue usually plays, its currency. */
+  importoUsuale: DecimalInput | null
+  /** What the venue has on the bet already, as it was typed. */
+  attuale: { importo: DecimalInput; quota: DecimalInput } | null
+  /** What its book still takes (rule: venue/limits-of-a-book). */
+  bloccata: boolean
+  limite: DecimalInput | null
+  /** What else is about to be recorded with it on the same bet. */
+  insieme: DecimalInput
+}
+
+export type DropDoubt =
+  | { kind: 'thousand'; typed: string }
+  | { kind: 'comma'; meant: string }
+  | { kind: 'far-from-text' | 'far-from-average'; odds: string }
+  | { kind: 'large'; usual: string }
+  | { kind: 'far-above'; giocabile: string }
+  | { kind: 'held'; importo: string; quota: string }
+  | { kind: 'blocked' }
+  | { kind: 'above-limit'; limite: string }
+
+/**
+ * What a person may have mistyped: asked once more, never refused (rule: drop/soft-doubts). Nothing where the figures
+ * are none, take the drop away or are what stands.
+ */
+export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[] {
+  const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
+  if (importo === null || quota === null || (isZero(importo) && isZero(quota))) return []
+  const { attuale, importoUsuale, insieme } = known
+  if (attuale && dec(attuale.importo).eq(importo) && dec(attuale.quota).eq(quota)) return []
+  const usual = importoUsuale === null || isZero(importoUsuale) ? null : dec(importoUsuale)
+  return [
+    ...limitDoubts(dec(importo).plus(insieme), { ...known, attuale: attuale?.importo ?? null }),
+    ...thousandDoubt(typed),
+    ...oddsDoubts(dec(quota), known),
+    ...(usual && dec(importo).gte(usual.times(MANY_TIMES))
+      ? [{ kind: 'large', usual: usual.toFixed() } as const]
+      : []),
+    ...(attuale
+      ? [
+          {
+            kind: 'held',
+            importo: dec(attuale.importo).toFixed(),
+            quota: dec(attuale.quota).toFixed(),
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/**
+ * Whether a venue would play more on a bet than its book takes; `totale` is all it would have there. What is no more than
+ * it has already raises no doubt.
+ */
+export function limitDoubts(
+  totale: DecimalInput,
+  { bloccata, limite, attuale }: Pick<KnownOfDrop, 'bloccata' | 'limite'> & { attuale: DecimalInput | null },
+): DropDoubt[] {
+  if (dec(totale).lte(attuale ?? 0)) return []
+  if (bloccata) return [{ kind: 'blocked' }]
+  return limite !== null && dec(totale).gt(limite)
+    ? [{ kind: 'above-limit', limite: dec(limite).toFixed() }]
+    : []
+}
+
+/**
+ * The same of what a tipster is credited with: beside the average of what was played and the euro that are playable,
+ * which one slip can exceed tenfold where he has no limits (rule: tipster-drop/soft-doubts).
+ */
+export function tipsterDropDoubts(
+  typed: TypedFigures,
+  { quotaMedia, totGiocabile }: { quotaMedia: DecimalInput; totGiocabile: DecimalInput },
+): DropDoubt[] {
+  const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
+  if (importo === null || quota === null || isZero(importo)) return []
+  const giocabile = dec(totGiocabile)
+  return [
+    ...thousandDoubt(typed),
+    ...oddsDoubts(dec(quota), { quotaTip: null, quotaMedia }),
+    ...(giocabile.gt(0) && dec(importo).gte(giocabile.times(MANY_TIMES))
+      ? [{ kind: 'far-above', giocabile: giocabile.toFixed() } as const]
+      : []),
+  ]
+}
+
+const thousandDoubt = ({ importo }: TypedFigures): DropDoubt[] =>
+  /^\d{1,3}[.,]\d{3}$/.test(importo.trim()) ? [{ kind: 'thousand', typed: importo.trim() }] : []
+
+function oddsDoubts(
+  quota: Decimal,
+  { quotaTip, quotaMedia }: Pick<KnownOfDrop, 'quotaTip' | 'quotaMedia'>,
+): DropDoubt[] {
+  const text = positive(quotaTip)
+  const average = positive(quotaMedia)
+  const farFromText = text !== null && isFar(quota, text)
+  const farFromAverage = average !== null && isFar(quota, average)
+  const meant = withComma(quota, text ?? average)
+  if (meant) return [{ kind: 'comma', meant: meant.toFixed() }]
+  return [
+    ...(farFromText ? [{ kind: 'far-from-text', odds: text.toFixed() } as const] : []),
+    ...(farFromAverage && !(farFromText && text.eq(average))
+      ? [{ kind: 'far-from-average', odds: average.toFixed() } as const]
+      : []),
+  ]
+}
+
+const positive = (odds: DecimalInput | null): Decimal | null =>
+  odds === null || isZero(odds) ? null : dec(odds)
+
+const isFar = (quota: Decimal, from: Decimal): boolean => quota.minus(from).abs().gt(from.times(FAR))
+
+/** The odds somebody meant who left the comma out: near what is known, or where nothing is of a size that is played. */
+function withComma(quota: Decimal, known: Decimal | null): Decimal | null {
+  if (!quota.round(0, 0).eq(quota) || quota.gt(GREATEST_ODDS)) return null
+  for (const places of COMMAS) {
+    const meant = quota.div(places)
+    if (meant.lt('1.01')) continue
+    if (known !== null ? isFar(quota, known) && !isFar(meant, known) : places === 100) return meant
+  }
+  return null
+}

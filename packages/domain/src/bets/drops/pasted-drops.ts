@@ -1,0 +1,86 @@
+import { foldLoosely } from '../../platform/text/fold.ts'
+
+/** A line of a pasted list, as typed: what it does not say is empty. */
+export interface PastedDrop {
+  /** The room as it is written there; null where the line has only figures. */
+  sala: string | null
+  importo: string
+  quota: string
+}
+
+const NUMBER = String.raw`\d[\d.,]*\d|\d`
+/** `Roma 200 @1,85`, `Roma: € 200 a 1.85`, `200@1,85`. */
+const LINE = new RegExp(
+  String.raw`^(?:(.*?)[\s:;–—-]*)?(?:€\s*)?(?<![\d.,])(${NUMBER})\s*(?:€|eur\b|euro\b)?\s*(?:@|quota\b|x\b|a\b|\s)\s*(?:@\s*)?(${NUMBER})\s*$`,
+  'iu',
+)
+const BARE = new RegExp(String.raw`^(?:€\s*)?(${NUMBER})(?:\s*(?:€|eur|euro))?$`, 'iu')
+const MARK = /^[@x]\s*/iu
+/** Between thousands; a plain space only where a cell holds nothing else, since rooms have numbers in their names. */
+const BETWEEN_THOUSANDS = /(?<=\d)['’\u00a0\u2009\u202f](?=\d{3}(?!\d))/gu
+const SPACED = /^(?:€ *)?\d{1,3}(?: \d{3})+(?!\d)/u
+/** A sign, where a dash between a room and its amount stands apart from both or from neither. */
+const SIGNED = /(?:^|[\s€:])[-–—−]€?\d/u
+
+/**
+ * Reads two or three columns (room, amount, odds), from a sheet or from a message, line by line. What was not understood
+ * stands as the room of its line, for a person to complete: an amount below zero, a cell that is empty or says something
+ * else; a line without a digit is a heading.
+ */
+export function readPastedDrops(text: string): PastedDrop[] {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => /\d/.test(line))
+    .map((line) => line.replaceAll(BETWEEN_THOUSANDS, '').replaceAll(/[\u200b\u00a0\u2009\u202f]/g, ' '))
+    .map((line) => (/[\t;|]/.test(line) ? ofColumns(line) : ofWords(line.trim())))
+}
+
+function ofColumns(line: string): PastedDrop {
+  const cells = line
+    .replace(/[\t;|\s]+$/, '')
+    .split(/[\t;|]/)
+    .map((cell) => cell.trim())
+  const [first = '', second = '', third] = cells
+  if (third === undefined && bare(first) === undefined) return ofWords(cells.join(' ').trim())
+  const [sala, importo, quota] = third === undefined ? ['', first, second] : [first, second, third]
+  const [amount, odds] = [bare(importo), bare(quota)]
+  if (amount === undefined || odds === undefined) return unread(cells.filter((cell) => cell !== '').join(' '))
+  return { sala: sala === '' ? null : sala, importo: amount, quota: odds }
+}
+
+function bare(cell: string): string | undefined {
+  const number = cell.replace(MARK, '')
+  return BARE.exec(SPACED.test(number) ? number.replaceAll(/(?<=\d) (?=\d)/g, '') : number)?.[1]
+}
+
+const unread = (line: string): PastedDrop => ({ sala: line, importo: '', quota: '' })
+
+function ofWords(line: string): PastedDrop {
+  const [, name = '', importo, quota] = LINE.exec(line) ?? []
+  if (importo === undefined || quota === undefined || SIGNED.test(line)) return unread(line)
+  return { sala: name.trim() === '' ? null : name.trim(), importo, quota }
+}
+
+/**
+ * The one of the venues a written name means: called so, or alone in having all its words. Case, accents and signs do
+ * not count. Undefined where none or several do.
+ */
+export function venueCalled<V extends { name: string }>(
+  written: string,
+  venues: readonly V[],
+): V | undefined {
+  const name = folded(written)
+  const words = name.split(' ')
+  const same = venues.filter((venue) => folded(venue.name) === name)
+  if (same.length > 0) return same.length === 1 ? same[0] : undefined
+  const having = venues.filter((venue) => {
+    const own = folded(venue.name).split(' ')
+    return words.every((word) => own.includes(word))
+  })
+  return having.length === 1 ? having[0] : undefined
+}
+
+const folded = (text: string): string =>
+  foldLoosely(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,83 @@
+import { type Decimal, type DecimalInput, dec, max, min, round2, sum, ZERO } from '../../platform/money/decimal.ts'
+
+/** A venue that may still play. */
+export interface OpenVenue<K> {
+  key: K
+  /** What it may still play, in its currency; null without a bound. */
+  room: DecimalInput | null
+  /** EUR per unit of its currency. */
+  cambio: DecimalInput
+}
+
+/**
+ * Divides what is left of a target, EUR, among venues in equal parts: what one cannot take the others take, none is given
+ * more than it has room for, and all together no more than is left. Amounts are whole units of each one's currency; what
+ * those leave over goes to venues that follow and can take it (rule: misuratore/the-rest). Venues that get nothing are
+ * left out.
+ */
+export function shareRest<K>(
+  rest: DecimalInput,
+  venues: readonly OpenVenue<K>[],
+): Array<{ key: K; importo: Decimal }> {
+  const inEuro = ({ room, cambio }: OpenVenue<K>) => (room === null ? null : max(0, room).times(cambio))
+  const byRoom = venues.toSorted((a, b) => {
+    const [x, y] = [inEuro(a), inEuro(b)]
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+    return x.cmp(y)
+  })
+  let left = max(0, rest)
+  const parts = new Map<K, Decimal>()
+  for (const [at, venue] of byRoom.entries()) {
+    const part = left.div(byRoom.length - at)
+    const most = inEuro(venue)
+    const taken = wholeUnits(most === null ? part : min(part, most), venue)
+    parts.set(venue.key, taken)
+    left = left.minus(taken.times(venue.cambio))
+  }
+  for (const venue of venues) {
+    const has = parts.get(venue.key) ?? ZERO
+    const free = venue.room === null ? null : max(0, dec(venue.room).minus(has))
+    const more = wholeUnits(free === null ? left : min(left, free.times(venue.cambio)), venue)
+    parts.set(venue.key, has.plus(more))
+    left = left.minus(more.times(venue.cambio))
+  }
+  return venues.flatMap(({ key }) => {
+    const importo = parts.get(key) ?? ZERO
+    return importo.gt(0) ? [{ key, importo }] : []
+  })
+}
+
+const wholeUnits = <K>(euro: Decimal, { cambio }: OpenVenue<K>): Decimal => euro.div(cambio).round(0, 0)
+
+/** What is aimed at on a bet, EUR, and who says so; null where nobody does. */
+export interface BetTarget {
+  importo: Decimal
+  da: 'mano' | 'richiesto'
+}
+
+/**
+ * What was set by hand, or else what the tipster asks of each room, as often as rooms have the bet
+ * (rule: misuratore/target).
+ */
+export function betTarget({
+  byHand,
+  richiesto,
+  sale,
+}: {
+  byHand: DecimalInput | null
+  richiesto: DecimalInput | null
+  sale: number
+}): BetTarget | null {
+  if (byHand !== null) return { importo: round2(byHand), da: 'mano' }
+  if (richiesto === null || sale === 0) return null
+  return { importo: round2(dec(richiesto).times(sale)), da: 'richiesto' }
+}
+
+/** What was played, EUR, and what is left of the target: 0 once it is reached. */
+export function measured(
+  target: BetTarget | null,
+  played: ReadonlyArray<{ importo: DecimalInput; cambio: DecimalInput }>,
+): { piazzato: Decimal; resta: Decimal | null } {
+  const piazzato = sum(played.map(({ importo, cambio }) => round2(dec(importo).times(cambio))))
+  return { piazzato, resta: target && max(0, target.importo.minus(piazzato)) }
+}

@@ -1,0 +1,141 @@
+import {
+  type Decimal,
+  type DecimalInput,
+  dec,
+  isZero,
+  max,
+  min,
+  percentOf,
+  round,
+  round2,
+  round5,
+  sum,
+} from '../../platform/money/decimal.ts'
+import { deriveVenueDrop } from './derive.ts'
+import { addDrops, type DropEntry, type MergedDrop } from './merge.ts'
+
+/**
+ * What a drop is derived with, frozen when it is first recorded: percentages 0 to 100, `cambio` EUR per unit of the
+ * venue's currency. Correcting amount or odds keeps them.
+ */
+export interface DropTerms {
+  percentualeImporto: DecimalInput
+  tassaQuota: DecimalInput
+  cambio: DecimalInput
+  freerollAttivo: DecimalInput
+}
+
+const TERMS = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
+
+/** The terms that differ by value (`1.17` is `1.170`), in the order they are named to people; empty when none do. */
+export function differingTerms(a: DropTerms, b: DropTerms): Array<keyof DropTerms> {
+  return TERMS.filter((term) => !dec(a[term]).eq(b[term]))
+}
+
+/** Whether a drop typed again is the one there is: saving it changes nothing, whatever the venue's terms are by now. */
+export function isSameDrop(a: MergedDrop, b: DropEntry): boolean {
+  return a.importo.eq(round(b.importo, 2)) && a.quota.eq(round(b.quota, 3))
+}
+
+/** A live drop: the typed stake and odds, and the terms frozen with them. */
+export interface PlayedDrop extends DropTerms {
+  importoNoPerc: DecimalInput
+  quotaNoTassa: DecimalInput
+}
+
+/**
+ * One drop out of two of the same venue and currency, each on its own terms: what was played does not change because
+ * it is moved. A term both share stays. Where they differ it becomes the average that keeps what follows from it: the
+ * percentage keeps the sum of our shares, the rate the sum in EUR and the freeroll its sum, each exactly; tax and odds
+ * weighted by our shares, so that the returns stay to the 3 decimals typed odds have. An average has as few decimals
+ * as do.
+ */
+export function joinDrops(
+  a: PlayedDrop,
+  b: PlayedDrop,
+): { typed: MergedDrop; terms: Record<keyof DropTerms, Decimal> } {
+  const [x, y] = [deriveVenueDrop(a), deriveVenueDrop(b)]
+  const importo = round2(dec(a.importoNoPerc).plus(b.importoNoPerc))
+  const share = x.importo.plus(y.importo)
+  const percentualeImporto = shared(a, b, 'percentualeImporto') ?? exactFactor(importo.div(100), share)
+  const oursBefore = round2(percentOf(percentualeImporto, importo))
+  const eur = x.importoPostCambio.plus(y.importoPostCambio)
+  const cambio = shared(a, b, 'cambio') ?? joinedRate(a, b, oursBefore, eur)
+
+  const byShare = shared(a, b, 'percentualeImporto') === null && !isZero(share)
+  const quota = byShare
+    ? round(weighted([x.importo, a.quotaNoTassa], [y.importo, b.quotaNoTassa]), 3)
+    : addDrops(
+        { importo: a.importoNoPerc, quota: a.quotaNoTassa },
+        { importo: b.importoNoPerc, quota: b.quotaNoTassa },
+      ).quota
+  return {
+    typed: { importo, quota },
+    terms: {
+      percentualeImporto,
+      cambio,
+      tassaQuota: shared(a, b, 'tassaQuota') ?? joinedTax(a, b, quota),
+      freerollAttivo: shared(a, b, 'freerollAttivo') ?? joinedFreeroll(a, b),
+    },
+  }
+}
+
+function shared(a: PlayedDrop, b: PlayedDrop, term: keyof DropTerms): Decimal | null {
+  return dec(a[term]).eq(b[term]) ? dec(a[term]) : null
+}
+
+const weighted = (...parts: ReadonlyArray<readonly [DecimalInput, DecimalInput]>): Decimal =>
+  sum(parts.map(([weight, value]) => dec(weight).times(value))).div(sum(parts.map(([weight]) => weight)))
+
+/** Amounts have at most 12 digits before and 2 after the point: with these decimals a quotient always does. */
+const MOST_PLACES = 14
+
+/** The factor of `of` with the fewest decimals that gives `product` when rounded to cents. */
+function exactFactor(of: Decimal, product: Decimal, fewest = 2): Decimal {
+  const exact = product.div(of)
+  for (let places = fewest; places < MOST_PLACES; places++) {
+    const factor = round(exact, places)
+    if (round2(of.times(factor)).eq(product)) return factor
+  }
+  return round(exact, MOST_PLACES)
+}
+
+/** A rate is above 0, also where all of it is worth less than half a cent, or there is nothing to exchange. */
+function joinedRate(a: DropTerms, b: DropTerms, ours: Decimal, eur: Decimal): Decimal {
+  if (!isZero(ours) && !isZero(eur)) return exactFactor(ours, eur, 3)
+  const lower = min(a.cambio, b.cambio)
+  return isZero(ours) ? lower : min(lower, round(dec('0.004').div(ours), MOST_PLACES))
+}
+
+/** The tax between the two that brings the joined odds to those after tax, weighted by our shares. */
+function joinedTax(a: PlayedDrop, b: PlayedDrop, quota: Decimal): Decimal {
+  const [x, y] = [deriveVenueDrop(a), deriveVenueDrop(b)]
+  const weights = isZero(x.importo.plus(y.importo))
+    ? [a.importoNoPerc, b.importoNoPerc]
+    : [x.importo, y.importo]
+  const [first = 0, second = 0] = weights
+  const net = round5(weighted([first, x.quota], [second, y.quota]))
+  const exact = dec(100).minus(net.times(100).div(quota))
+  const [least, most] = [min(a.tassaQuota, b.tassaQuota), max(a.tassaQuota, b.tassaQuota)]
+  if (exact.lt(least)) return least
+  if (exact.gt(most)) return most
+  for (let places = 2; places < MOST_PLACES; places++) {
+    const tax = round(exact, places)
+    if (round5(percentOf(dec(100).minus(tax), quota)).eq(net)) return tax
+  }
+  return round(exact, MOST_PLACES)
+}
+
+/** Weighted by what was played in EUR: the freeroll share of both together stays, to less than a millionth of a cent. */
+function joinedFreeroll(a: PlayedDrop, b: PlayedDrop): Decimal {
+  const [x, y] = [deriveVenueDrop(a).importoPostCambio, deriveVenueDrop(b).importoPostCambio]
+  if (isZero(x.plus(y))) return dec(b.freerollAttivo)
+  const exact = weighted([x, a.freerollAttivo], [y, b.freerollAttivo])
+  const total = x.plus(y).times(exact)
+  for (let places = 2; places < MOST_PLACES; places++) {
+    const percent = round(exact, places)
+    if (x.plus(y).times(percent).eq(round(total, 4))) return percent
+  }
+  // Upwards, so that a sum that lies on half a cent is still rounded up.
+  return exact.round(MOST_PLACES, 3)
+}

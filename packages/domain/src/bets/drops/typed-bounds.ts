@@ -1,0 +1,27 @@
+import { formatNumber, parseDecimalInput } from '../../platform/format/number.ts'
+import { type DecimalInput, dec, isZero } from '../../platform/money/decimal.ts'
+import { lessOrEqual, type Rule } from '../../platform/validation/rules.ts'
+
+/** Odds below 1 pay back less than the stake, above 1,000 nobody offers them: both are slips of the keyboard. */
+export const LEAST_ODDS = 1
+export const GREATEST_ODDS = 1000
+
+/** The largest amount that can be typed, in any currency. */
+export const GREATEST_AMOUNT = '99999999.99'
+
+/** Said of odds outside the bounds, at the field and by the server. */
+export const ODDS_OUT_OF_BOUNDS = `Inserisci una quota tra ${LEAST_ODDS} e ${formatNumber(GREATEST_ODDS, 0)}.`
+
+/** Whether odds can be meant as typed, before any tax: 1 to 1,000, or 0 where that takes them away. */
+export const areTypedOdds = (quota: DecimalInput): boolean =>
+  isZero(quota) || (dec(quota).gte(LEAST_ODDS) && dec(quota).lte(GREATEST_ODDS))
+
+/** {@link areTypedOdds} for a field. Text that is no number is left to the rule of its format. */
+export const typedOdds: Rule = (text) => {
+  const value = parseDecimalInput(text)
+  return value === null || areTypedOdds(value) ? null : ODDS_OUT_OF_BOUNDS
+}
+
+/** An amount no larger than {@link GREATEST_AMOUNT}, whatever its sign. */
+export const typedAmount: Rule = (text) => noLarger(text.trim().replace(/^[+-]/, ''))
+const noLarger = lessOrEqual(GREATEST_AMOUNT, formatNumber(GREATEST_AMOUNT))

@@ -1,0 +1,36 @@
+import { formatAllOdds, formatNumber } from '../../platform/format/number.ts'
+import { type DecimalInput, dec, sum } from '../../platform/money/decimal.ts'
+import { type AnswerPart, isAnswerCertain, type ReadAnswer } from './read-answer.ts'
+
+/** What a room may have accepted without a person (rule: answer/accepted-alone). */
+export interface AcceptLimits {
+  /** In the room's currency, as typed; all parts of an answer together may not exceed it. */
+  importoMax: DecimalInput
+  /** How far each part's odds may lie from the bet's, to either side. */
+  scartoQuota: DecimalInput
+}
+
+/** A part that says both: what a drop is made of. */
+export type WholePart = { importo: string; quota: string }
+
+export const isWhole = (part: AnswerPart): part is WholePart => part.importo !== null && part.quota !== null
+
+/**
+ * Why an answer waits for a person in a room that accepts by itself, in Italian; null when it needs none. Odds far above
+ * the bet's are as suspicious as those far below: `18.5` is a slip of `1.85`.
+ * @param quotaBet what the bet's text says; null when none was read: then nothing can be compared
+ */
+export function whyNotAlone(
+  answer: ReadAnswer,
+  quotaBet: DecimalInput | null,
+  { importoMax, scartoQuota }: AcceptLimits,
+): string | null {
+  if (answer.doubts.length > 0) return 'lettura dubbia'
+  if (answer.kind !== 'taken' || !isAnswerCertain(answer)) return 'non dice un importo giocato'
+  if (answer.parts.length === 0 || !answer.parts.every(isWhole)) return 'mancano importo o quota'
+  if (quotaBet === null) return 'la quota della bet non è letta'
+  const total = sum(answer.parts.map(({ importo }) => importo))
+  if (total.gt(importoMax)) return `importo oltre ${formatNumber(importoMax, 2)}`
+  const far = answer.parts.find(({ quota }) => dec(quota).minus(quotaBet).abs().gt(scartoQuota))
+  return far ? `quota ${formatAllOdds(far.quota, 2)} lontana da ${formatAllOdds(quotaBet, 2)}` : null
+}

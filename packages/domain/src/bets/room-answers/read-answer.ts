@@ -1,0 +1,162 @@
+import { type FormattedText, hiddenParts } from '../../platform/text/formatted-text.ts'
+import { areSentence, type Lexeme, lexemesOf } from './answer-grammar.ts'
+
+/** Stored with what was read; a new number when its shape or its reading changes. */
+export const ANSWER_READER = 3
+
+export type AnswerKind = 'taken' | 'refused' | 'in-progress' | 'unreadable'
+
+export interface AnswerPart {
+  /** Dot text of at most 2 decimals, in the room's currency; null when not said or in doubt. */
+  importo: string | null
+  /** Dot text of at most 3 decimals; null when not said or in doubt. */
+  quota: string | null
+}
+
+/** Why a person must look. */
+export const DOUBTS = {
+  AMOUNT_AMBIGUOUS: 'importo ambiguo',
+  AMOUNT_MISSING: 'importo mancante',
+  ODDS_MISSING: 'quota mancante',
+  ODDS_AMBIGUOUS: 'quota ambigua',
+  PARTIAL: 'non ancora tutto giocato',
+  NOT_SAID_TAKEN: 'non dice se è giocato',
+  EDITED_SINCE: 'la bet è stata modificata: può parlare del testo di prima',
+  CONTRADICTION: 'dice due cose diverse',
+  QUESTION: 'è una domanda',
+  WORDS_UNREAD: 'parole non lette',
+  UNCLEAR: 'frase non chiara',
+  HIDDEN: 'testo barrato, nascosto o citato',
+  TOO_LONG: 'testo troppo lungo',
+  NOT_ALLOWED: 'chi scrive non risponde per la sala',
+} as const
+
+export interface Doubt {
+  code: keyof typeof DOUBTS
+  /** The words it is about. */
+  words: string | null
+  /** Of a number with several meanings, each of them: `1.000` is 1 and 1000. */
+  readings: string[]
+}
+
+export interface ReadAnswer {
+  reader: typeof ANSWER_READER
+  kind: AnswerKind
+  /** Each amount with its odds, in the order of the text. */
+  parts: AnswerPart[]
+  /** `tutto`: all that was asked of the room, whatever that was. */
+  isAll: boolean
+  /** The bookmaker would take no more. */
+  isLimited: boolean
+  doubts: Doubt[]
+}
+
+/** Only an answer without any doubt may be accepted by itself. */
+export const isAnswerCertain = ({ kind, doubts }: ReadAnswer): boolean =>
+  kind !== 'unreadable' && doubts.length === 0
+
+const LONGEST = 500
+
+/** What a room answers to a bet it was sent. It never throws, and never chooses between two meanings of a number. */
+export function readAnswer(said: FormattedText): ReadAnswer {
+  const { text } = said
+  const answer: ReadAnswer = {
+    reader: ANSWER_READER,
+    kind: 'unreadable',
+    parts: [],
+    isAll: false,
+    isLimited: false,
+    doubts: [],
+  }
+  if (text.length > LONGEST) return { ...answer, doubts: [doubt('TOO_LONG')] }
+  const lexemes = lexemesOf(text)
+  const { parts, doubts } = figuresOf(lexemes)
+  for (const { offset, length } of hiddenParts(said))
+    doubts.push(doubt('HIDDEN', text.slice(offset, offset + length)))
+  const read = { ...answer, parts, doubts, ...meaningOf(lexemes, parts, doubts) }
+  // Whatever was missed above: only a sentence is understood.
+  if (doubts.length === 0 && read.kind !== 'unreadable' && !areSentence(lexemes))
+    doubts.push(doubt('UNCLEAR'))
+  return read
+}
+
+const doubt = (code: Doubt['code'], words: string | null = null, readings: string[] = []): Doubt => ({
+  code,
+  words,
+  readings,
+})
+
+/** What its words say of the figures, and why somebody must look. */
+function meaningOf(
+  lexemes: readonly Lexeme[],
+  parts: readonly AnswerPart[],
+  doubts: Doubt[],
+): Partial<ReadAnswer> {
+  const says = (...names: Lexeme['is'][]) => lexemes.some(({ is }) => names.includes(is))
+  const has = (...codes: Doubt['code'][]) => doubts.some(({ code }) => codes.includes(code))
+  const isAll = says('all')
+  const isLimited = says('limited', 'limit')
+  const hasFigures = says(...FIGURES)
+  const isRefused = says('refused', 'not')
+  const isInProgress = says('progress')
+  const unread = new Set(lexemes.filter(({ is }) => is === 'unread').map(({ text }) => text))
+  if (says('offered') || (says('limit') && !says('taken'))) doubts.push(doubt('NOT_SAID_TAKEN'))
+  if (unread.size > 0) doubts.push(doubt('WORDS_UNREAD', [...unread].join(' ')))
+  if (says('question')) doubts.push(doubt('QUESTION'))
+  const found = { isAll, isLimited }
+  const isContradicting =
+    (isRefused && (isInProgress || hasFigures || isAll || isLimited || says('taken'))) || (isAll && isLimited)
+  if (isContradicting) {
+    doubts.push(doubt('CONTRADICTION'))
+    return { ...found, parts: [] }
+  }
+  if (says('question')) return found
+  if (isRefused) return { ...found, kind: 'refused' }
+  if (isInProgress && !hasFigures && !isAll) return { ...found, kind: 'in-progress' }
+  if (!hasFigures && !isAll && !isLimited && !says('taken')) return found
+  if (isInProgress || says('rest')) doubts.push(doubt('PARTIAL'))
+  const hasAmount = parts.some(({ importo }) => importo !== null)
+  if (!hasAmount && !isAll && !has('AMOUNT_AMBIGUOUS')) doubts.push(doubt('AMOUNT_MISSING'))
+  if (parts.some(({ importo, quota }) => importo !== null && quota === null) && !has('ODDS_AMBIGUOUS'))
+    doubts.push(doubt('ODDS_MISSING'))
+  return { ...found, kind: hasAmount || isAll || says('taken') ? 'taken' : 'unreadable' }
+}
+
+const ODDS: ReadonlyArray<Lexeme['is']> = ['odds', 'whole', 'unfit']
+const UNMARKED: ReadonlyArray<Lexeme['is']> = ['price', 'either']
+const FIGURES: ReadonlyArray<Lexeme['is']> = ['amount', 'vague', 'small', ...ODDS, ...UNMARKED]
+
+/** Each amount with the odds that follow it, or that all of them follow. Of bare numbers one alone can be the odds. */
+function figuresOf(lexemes: readonly Lexeme[]): { parts: AnswerPart[]; doubts: Doubt[] } {
+  const figures = lexemes.filter(({ is }) => FIGURES.includes(is))
+  const hasOdds = figures.some(({ is }) => ODDS.includes(is))
+  const unmarked = figures.filter(({ is }) => UNMARKED.includes(is))
+  const price = !hasOdds && unmarked.length === 1 && figures.length > 1 ? unmarked[0] : undefined
+  const [parts, doubts]: [AnswerPart[], Doubt[]] = [[], []]
+  let open: AnswerPart[] = []
+  let first: AnswerPart | null = null
+  for (const figure of figures) {
+    const { is, text, values } = figure
+    const [value = null] = values
+    if (ODDS.includes(is) || figure === price) {
+      if (is === 'unfit' || (open.length === 0 && (first !== null || parts.length > 0)))
+        doubts.push(doubt('ODDS_AMBIGUOUS', text))
+      if (parts.length === 0) first ??= { importo: null, quota: value }
+      for (const part of open) part.quota = value
+      open = []
+    } else {
+      const isSure = is === 'amount' || (is === 'either' && hasOdds)
+      if (!isSure) doubts.push(doubt('AMOUNT_AMBIGUOUS', text, values))
+      if (!isSure && is !== 'vague') continue
+      const part: AnswerPart = { importo: isSure ? value : null, quota: null }
+      parts.push(part)
+      open.push(part)
+    }
+  }
+  if (first === null) return { parts, doubts }
+  if (parts.length === 0) return { parts: [first], doubts }
+  // Odds first, then their amounts; with odds behind them too nobody knows which are whose.
+  if (open.length < parts.length) doubts.push(doubt('ODDS_AMBIGUOUS'))
+  else for (const part of parts) part.quota = first.quota
+  return { parts, doubts }
+}

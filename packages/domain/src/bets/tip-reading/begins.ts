@@ -1,0 +1,30 @@
+import { kickOff } from './kick-off.ts'
+import { eventDays } from './event-days.ts'
+import { addRomeDays, romeDay } from '../../platform/time/rome.ts'
+
+/** When an event begins, as far as texts say it: its day in Rome, and the moment where they name the hour. */
+export interface Begins {
+  day: string | null
+  at: Date | null
+}
+
+/** What a text says of it (rule: answer/when-it-begins); a day alone is a day. */
+export function beginsOf(text: string, posted: Date): Begins {
+  const at = kickOff(text, posted)
+  if (at !== null) return { day: romeDay(at), at }
+  const days = eventDays(text, posted)
+  return { day: days === null ? null : addRomeDays(romeDay(posted), days), at: null }
+}
+
+/** Some give the hour of the broadcast, or of another time zone of Europe. */
+const SAME_MS = 2 * 3_600_000
+
+/**
+ * Whether both say the same time, null when one of them says none. Hours may lie two hours apart; a day without its hour
+ * is also the one beside it, as a match of the night belongs to either.
+ */
+export function isSameTime(a: Begins, b: Begins): boolean | null {
+  if (a.at !== null && b.at !== null) return Math.abs(a.at.getTime() - b.at.getTime()) <= SAME_MS
+  if (a.day === null || b.day === null) return null
+  return a.day <= addRomeDays(b.day, 1) && b.day <= addRomeDays(a.day, 1)
+}

@@ -1,0 +1,49 @@
+import { foldLoosely } from '../../platform/text/fold.ts'
+import { addRomeDays, romeDay } from '../../platform/time/rome.ts'
+
+// Two digits each, as the rule writes them: `1/2` is a half-time bet, `Over 2.5` a line, `10.05` after @ odds. With
+// its year a date is a date however it is written.
+const DATE =
+  /(?<![\d/.:,])(\d{2}[/.]\d{2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2}))(?![\d/:%]|[.,]\d|\s*(?:di\s+)?(?:stake|unit|punti))/g
+
+/** What stands before a number that looks like a date and is none: odds, stakes, hours. */
+const NO_DATE_AFTER =
+  /(?:@|\b(?:quota|quote|q|stake|st|puntata|unita|units?|fiducia|confidence|voto|ore|h|alle|dalle|over|under|handicap|cap))[\s:.]*$/
+
+/**
+ * How many days after the bet the event lies that its text names (rule: routing/event-day): `dd/mm`, `dd.mm`, either
+ * with the year, `oggi`, `domani`; the latest if several, null if none. Rome calendar days. A date without its year is
+ * the nearest one, so that on 28 December `03/01` is next week.
+ */
+export function eventDays(text: string, betDate: Date): number | null {
+  const plain = foldLoosely(text)
+  const today = romeDay(betDate)
+  const days = [...plain.matchAll(DATE)].flatMap((match) => {
+    if (NO_DATE_AFTER.test(plain.slice(Math.max(0, match.index - 20), match.index))) return []
+    const day = nearestDay(match[1] ?? '', today)
+    return day === null ? [] : [day]
+  })
+  if (/\boggi\b/.test(plain)) days.push(today)
+  if (/\bdomani\b/.test(plain)) days.push(addRomeDays(today, 1))
+  return days.length === 0 ? null : Math.max(...days.map((day) => daysBetween(today, day)))
+}
+
+function nearestDay(written: string, today: string): string | null {
+  const [day = '', month = '', year] = written.split(/[/.]/)
+  const dayMonth = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (year !== undefined) return existing(`${year.length === 2 ? `20${year}` : year}-${dayMonth}`)
+  const thisYear = Number(today.slice(0, 4))
+  const candidates = [thisYear - 1, thisYear, thisYear + 1].flatMap((y) => existing(`${y}-${dayMonth}`) ?? [])
+  const distance = (date: string) => Math.abs(daysBetween(today, date))
+  return candidates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+function existing(day: string): string | null {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? day : null
+}
+
+const DAY_MS = 86_400_000
+
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS

@@ -1,0 +1,353 @@
+import { foldLoosely } from '../../platform/text/fold.ts'
+import type { Lexeme } from './lexeme.ts'
+import { wordsOf } from './said.ts'
+import { CLUBS } from './team-aliases.ts'
+import type { Competitor, ReadLeg, Side, TipEvent } from './tip.ts'
+
+/** Say what kind of company it is, not which club. */
+const AFFIXES = new Set([
+  'fc',
+  'ac',
+  'as',
+  'ss',
+  'ssc',
+  'us',
+  'uc',
+  'acf',
+  'afc',
+  'cfc',
+  'bc',
+  'calcio',
+  'basket',
+  'pallacanestro',
+  'volley',
+  'asd',
+])
+/** A team of its own beside the first one; however it is written, it is written into the key. */
+const CATEGORIES = new Map<string, string>([
+  ...['w', 'women', 'femminile', 'femm', 'donne', 'ladies', 'wfc', 'feminino', 'frauen'].map(
+    (way) => [way, 'w'] as const,
+  ),
+  ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera'] as const),
+])
+const MOST_WORDS = 5
+/** Prepositions and articles, which part a name from the sentence around it. */
+const PARTICLES = new Set(
+  'anche con su per in nel nella nei nelle tra fra da dal dalla a al alla alle ai di dei del della che e il lo la i gli le un una in at for the and of with from'.split(
+    ' ',
+  ),
+)
+/** Those that stand within names, too: `racing de santander`, `vasco da gama`, `deportivo la coruna`. */
+const WITHIN_NAMES = new Set(['la', 'del', 'di', 'da', 'al', 'the'])
+/** Names begin with these: `le havre`, `la spezia`. */
+const BEFORE_NAMES = new Set(['le', 'la', 'al'])
+
+const spelt = (name: string): string =>
+  foldLoosely(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const ALIASES = new Map(
+  CLUBS.flatMap((ways) => ways.map((way) => [spelt(way), spelt(ways[0] ?? '')] as const)),
+)
+
+/**
+ * A competitor by his name. Names have one key when they are spelt alike but for signs and company
+ * (`A.C. Monza`, `Monza`) or stand together in the list of clubs. Women, youth and reserves keep a key of their own.
+ */
+export function competitor(name: string): Competitor {
+  const words = spelt(name).split(' ')
+  const category = words.map((word) => CATEGORIES.get(word) ?? (/^u\d\d$/.test(word) ? word : null))
+  const club = words.filter((_, index) => category[index] === null)
+  const bare = club.filter((word) => !AFFIXES.has(word))
+  const kept = bare.length > 0 ? bare.join(' ') : club.join(' ')
+  const key =
+    [club.join(' '), kept, kept.replace(/^(?:l|la) /, '')].map((way) => ALIASES.get(way)).find(Boolean) ??
+    kept
+  return { name, key: [key, ...category.filter((word) => word !== null)].join(' ').trim() }
+}
+
+export function tipEvent(home: string, away: string): TipEvent {
+  const [first, second] = [competitor(home), competitor(away)]
+  return { home: first, away: second, key: `${first.key}|${second.key}` }
+}
+
+/**
+ * Whether two legs are about one event, as far as teams and sport tell. `same`: both keys equal, in one order, and no two
+ * sports. `maybe` is for a person to decide: a football club beside another sport that only one of them shows, the names the
+ * other way round, or one name inside the other. When it is played is for the caller ({@link isSameTime}).
+ */
+export function compareEvents(a: EventOfLeg, b: EventOfLeg): 'same' | 'maybe' | 'different' {
+  if (a.event === null || b.event === null) return 'different'
+  if (a.sport !== null && b.sport !== null && a.sport !== b.sport) return 'different'
+  const [home, away] = [a.event.home.key, a.event.away.key]
+  if (a.event.key === b.event.key) {
+    const shown = a.sport ?? b.sport
+    const isOtherSport = a.sport !== b.sport && shown !== 'calcio'
+    return isOtherSport && (CLUB_KEYS.has(home) || CLUB_KEYS.has(away)) ? 'maybe' : 'same'
+  }
+  const isSwapped = isTurnedRound(a.event, b.event)
+  const isLike = isWithin(home, b.event.home.key) && isWithin(away, b.event.away.key)
+  return isSwapped || isLike ? 'maybe' : 'different'
+}
+
+/** Whether two events have the same two names the other way round. */
+export const isTurnedRound = (a: TipEvent, b: TipEvent): boolean =>
+  a.home.key === b.away.key && a.away.key === b.home.key
+
+const CLUB_KEYS = new Set(ALIASES.values())
+
+export type EventOfLeg = Pick<ReadLeg, 'event' | 'sport'>
+
+/** Whether all words of one name stand in the other: `sinner` and `j sinner`. */
+function isWithin(a: string, b: string): boolean {
+  const [one, other] = [a.split(' '), b.split(' ')]
+  return one.every((word) => other.includes(word)) || other.every((word) => one.includes(word))
+}
+
+export interface FoundEvent {
+  event: TipEvent
+  /** First lexeme of the home name, and the one after the away name. */
+  from: number
+  to: number
+}
+
+/**
+ * Words of sentences that are a name, `Vado - Pineto`, `Primo - Secondo`: with a capital, beside the mark and with no other of
+ * them on its other side.
+ */
+function namesAmong(lexemes: readonly Lexeme[]): Lexeme[] {
+  return lexemes.map((lexeme, at): Lexeme => {
+    if (lexeme.is !== 'chatter' || !lexeme.isCapital || PARTICLES.has(lexeme.text)) return lexeme
+    const [before, after] = [lexemes[at - 1], lexemes[at + 1]]
+    const isHome = after?.is === 'versus' && before?.is !== 'chatter' && before?.is !== 'word'
+    const isAway = before?.is === 'versus' && after?.is !== 'chatter'
+    return isHome || isAway ? { ...lexeme, is: 'word' } : lexeme
+  })
+}
+
+/** The events on a line; null when its dashes can be read in more than one way. */
+export function findEvents(all: readonly Lexeme[]): FoundEvent[] | null {
+  const lexemes = namesAmong(all)
+  for (const mark of ['word', 'dash', 'glued', 'slash'] as const) {
+    const found: FoundEvent[] = []
+    for (const [at, lexeme] of lexemes.entries()) {
+      if (lexeme.is !== 'versus' || lexeme.mark !== mark) continue
+      const event = eventAround(lexemes, at, mark)
+      if (event === null) continue
+      if (event === 'doubt') return null
+      const previous = found.at(-1)
+      if (previous === undefined || previous.to <= event.from) found.push(event)
+      // `Como - Pisa - Pisa over 1,5`: one of the two, said again.
+      else if (!isOfSame(event.event, previous.event)) return null
+    }
+    if (found.length > 0) return mark === 'slash' && found.length > 1 ? null : found
+  }
+  return []
+}
+
+const isOfSame = (event: TipEvent, { home, away }: TipEvent): boolean =>
+  [event.home.key, event.away.key].every((key) => isWithin(key, home.key) || isWithin(key, away.key))
+
+type Mark = 'word' | 'dash' | 'glued' | 'slash'
+const STRENGTH: Mark[] = ['slash', 'glued', 'dash', 'word']
+
+function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundEvent | 'doubt' | null {
+  let from = at
+  while (at - from <= 2 * MOST_WORDS && isOfName(lexemes, from - 1, mark, at)) from--
+  let to = at + 1
+  while (to - at <= 2 * MOST_WORDS && isOfName(lexemes, to, mark, null)) to++
+  for (let word = at - 2; word >= from; word--)
+    if (isParting(lexemes, word) && !BEFORE_NAMES.has(wordAt(lexemes, word))) from = word + 1
+  for (let word = to - 1; word > at + 1; word--) if (isParting(lexemes, word)) to = word
+  while (to > at + 1 && lexemes[to - 1]?.is !== 'word' && lexemes[to - 1]?.is !== 'number') to--
+  const names = withoutSaidAgain(lexemes, from, at, to)
+  if (names === null) return null
+  from = fromCapital(lexemes, names.from, at)
+  to = names.to
+  const end = endOfClub(lexemes, at + 1, to)
+  const [home, away] = [nameOf(lexemes, from, at), nameOf(lexemes, at + 1, end)]
+  if (home === null || away === null) return null
+  const isStray = end === to || lexemes.slice(end, to).every((word) => word.is === 'word' && !word.isCapital)
+  return isStray && (end === to || isCapital(lexemes[at + 1]))
+    ? { event: tipEvent(home, away), from, to }
+    : 'doubt'
+}
+
+const isCapital = (lexeme: Lexeme | undefined): boolean => lexeme?.is === 'word' && lexeme.isCapital
+
+/**
+ * Where the away name ends when it begins with a club that is known: behind `Roma` in `Milan - Roma derby caldissimo`, where
+ * small letters say that no name goes on. Where they do not, another club (`Inter Miami`) or a player is possible.
+ */
+function endOfClub(lexemes: readonly Lexeme[], from: number, to: number): number {
+  for (let end = to; end > from; end--) {
+    const rest = lexemes.slice(end, to).map(wordsOf)
+    const isOfClub = (word: string) => AFFIXES.has(word) || CATEGORIES.has(word) || /^u?\d\d$/.test(word)
+    const name = nameOf(lexemes, from, end)
+    if (name !== null && ALIASES.has(spelt(name))) return rest.every(isOfClub) ? to : end
+  }
+  return to
+}
+
+/** Whether a sentence begins or ends with the word. Within a name a particle has names on both its sides. */
+const isParting = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const word = wordAt(lexemes, at)
+  const isWithin = WITHIN_NAMES.has(word) && isName(lexemes, at - 1) && isName(lexemes, at + 1)
+  return PARTICLES.has(word) && !isWithin
+}
+
+/** `Pallacanestro Brescia`: its sport is a part of the name. */
+const isCompany = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.is === 'term' && lexeme.term.is === 'sport' && AFFIXES.has(lexeme.text)
+
+const isName = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.is === 'word' && !PARTICLES.has(wordAt(lexemes, at))
+
+/** Beside the two names one of them may stand again, in what is bet on: `Como - Pisa Como over 1,5`, `segna Pisa Como - Pisa`. */
+function withoutSaidAgain(
+  lexemes: readonly Lexeme[],
+  from: number,
+  at: number,
+  to: number,
+): { from: number; to: number } | null {
+  const words = (start: number, end: number) => lexemes.slice(start, end).map(wordsOf).join(' ')
+  const [home, away] = [words(from, at), words(at + 1, to)]
+  // `Velez-River - River over 0,5`: the mark that parts the two is the one before.
+  const weaker = lexemes.findIndex(({ is }, index) => is === 'versus' && index > from && index < at)
+  if (weaker > 0 && [words(from, weaker), words(weaker + 1, at)].includes(away)) return null
+  for (let cut = at + 2; cut < to; cut++) {
+    const [name, again] = [words(at + 1, cut), words(cut, to)]
+    if (again === home || again === name || again === words(cut - 1, cut)) return { from, to: cut }
+  }
+  for (let cut = from + 1; cut < at; cut++) {
+    const [again, name] = [words(from, cut), words(cut, at)]
+    if (again === away || again === name || again === words(cut, cut + 1)) return { from: cut, to }
+  }
+  return { from, to }
+}
+
+/** `Amuninni Genoa - Lecce`: who writes names with capitals begins the name with one, but for a club that is known. */
+function fromCapital(lexemes: readonly Lexeme[], from: number, at: number): number {
+  const first = lexemes.findIndex(
+    (word, index) =>
+      index >= from && index < at && (isCompany(word) || (word.is === 'word' && word.isCapital)),
+  )
+  const isKnown = ALIASES.has(spelt(nameOf(lexemes, from, at) ?? ''))
+  return first < 0 || isKnown ? from : first
+}
+
+const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
+  const lexeme = lexemes[at]
+  return lexeme?.is === 'word' ? lexeme.text : ''
+}
+
+/** Words, weaker marks between them, the year in `Mainz 05` and, before the mark, any other number of a name. */
+function isOfName(lexemes: readonly Lexeme[], at: number, mark: Mark, versus: number | null): boolean {
+  const lexeme = lexemes[at]
+  if (lexeme?.is === 'word' || isCompany(lexeme)) return true
+  if (lexeme?.is === 'versus') {
+    const isWeaker = STRENGTH.indexOf(lexeme.mark) < STRENGTH.indexOf(mark)
+    return (
+      isWeaker && lexeme.mark !== 'dash' && lexemes[at - 1]?.is === 'word' && lexemes[at + 1]?.is === 'word'
+    )
+  }
+  if (
+    lexeme?.is !== 'number' ||
+    lexeme.sign !== null ||
+    lexeme.decimals > 0 ||
+    lexemes[at - 1]?.is !== 'word'
+  )
+    return false
+  return /^0\d$/.test(lexeme.text) || (versus === at + 1 && (lexeme.hundredths ?? 0) >= 400)
+}
+
+function nameOf(lexemes: readonly Lexeme[], from: number, to: number): string | null {
+  let name = ''
+  let words = 0
+  for (const lexeme of lexemes.slice(from, to)) {
+    if (lexeme.is === 'versus') name += lexeme.mark === 'slash' ? '/' : '-'
+    else if (lexeme.is === 'word' || lexeme.is === 'number' || (lexeme.is === 'term' && isCompany(lexeme))) {
+      words += lexeme.text.split(' ').length
+      name += name === '' || /[-/]$/.test(name) ? lexeme.text : ` ${lexeme.text}`
+    }
+  }
+  return words <= MOST_WORDS && /\p{L}{2}/u.test(name) ? name : null
+}
+
+const YOUTH = /^(?:1[5-9]|2[0-3])$/
+
+/** `Italia U21 - Spagna Under 21`: with a mark right behind it, no line but a category; then also behind the other name. */
+export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
+  const joined: Lexeme[] = []
+  let age: string | null = null
+  for (let at = 0; at < lexemes.length; at++) {
+    const [lexeme, number, after] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]]
+    if (lexeme === undefined) break
+    const isUnder = lexeme.is === 'term' && lexeme.term.is === 'under' && joined.at(-1)?.is === 'word'
+    if (
+      isUnder &&
+      number?.is === 'number' &&
+      YOUTH.test(number.text) &&
+      (after?.is === 'versus' || number.text === age)
+    ) {
+      age = number.text
+      joined.push({ is: 'word', text: `u${age}`, isCapital: false })
+      at++
+    } else joined.push(lexeme)
+  }
+  return joined
+}
+
+/** The names of an event's two sides in what a leg says, as sides. */
+export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent): Lexeme[] {
+  const named: Lexeme[] = []
+  let at = 0
+  while (at < lexemes.length) {
+    const found = sideAt(lexemes, at, home, away)
+    const lexeme = lexemes[at]
+    if (found !== null) {
+      named.push({ is: 'term', term: { is: 'side', side: found.side }, text: NAMED })
+      at = found.to
+    } else {
+      if (lexeme !== undefined) named.push(lexeme)
+      at++
+    }
+  }
+  return named
+}
+
+/** The text of a side that was called by its name. */
+export const NAMED = 'nome'
+
+function sideAt(
+  lexemes: readonly Lexeme[],
+  at: number,
+  home: Competitor,
+  away: Competitor,
+): { side: Side; to: number } | null {
+  let run = 0
+  while (run < MOST_WORDS && lexemes[at + run]?.is === 'word') run++
+  for (let to = at + run; to > at; to--) {
+    const words: string[] = []
+    for (let word = at; word < to; word++) words.push(wordAt(lexemes, word))
+    const { key } = competitor(words.join(' '))
+    if (home.key === away.key) return null
+    if (key === home.key) return { side: 'home', to }
+    if (key === away.key) return { side: 'away', to }
+    const [inHome, inAway] = [home, away].map((side) => isPartOf(words, side))
+    if (inHome !== inAway) return { side: inHome ? 'home' : 'away', to }
+  }
+  return null
+}
+
+function isPartOf(words: readonly string[], { name, key }: Competitor): boolean {
+  const all = [...spelt(name).split(' '), ...key.split(' ')]
+  return (
+    words.some((word) => word.length >= 4) &&
+    words.every((word) =>
+      spelt(word)
+        .split(' ')
+        .every((part) => all.includes(part)),
+    )
+  )
+}

@@ -1,0 +1,31 @@
+import { eventDays } from './event-days.ts'
+import { foldLoosely } from '../../platform/text/fold.ts'
+import { addRomeDays, fromWire, romeDay } from '../../platform/time/rome.ts'
+
+// `20:45` is an hour wherever it stands; `20.45` and `21` only after a word that says so, or they would be odds.
+const CLOCK = /(?<![\d:.,])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g
+const SAID = /\b(?:ore|h)[\s.:]*([01]?\d|2[0-3])(?:[.:]([0-5]\d))?(?![\d.:,]*\d|\s*ore)/g
+
+/** An hour before this one, of a tip posted in the evening, is of the night that follows. */
+const NIGHT_ENDS = 6
+
+/**
+ * When the event of a bet begins, as its text says it: the one hour it names, on the day it names or else that of the
+ * posting (rule: answer/when-it-begins). Null when it names none or several, or one that had passed when it was posted:
+ * nothing is guessed. Rome time.
+ */
+export function kickOff(text: string, posted: Date): Date | null {
+  const plain = foldLoosely(text)
+  const hours = new Set(
+    [...plain.matchAll(CLOCK), ...plain.matchAll(SAID)].map(
+      ([, hour = '', minute = '00']) => `${hour.padStart(2, '0')}:${minute}`,
+    ),
+  )
+  const [hour, ...others] = hours
+  if (hour === undefined || others.length > 0) return null
+  const days = eventDays(text, posted)
+  const at = (day: number) => fromWire(`${addRomeDays(romeDay(posted), day)}T${hour}:00`)
+  if (days !== null) return at(days)
+  if (at(0) >= posted) return at(0)
+  return Number(hour.slice(0, 2)) < NIGHT_ENDS ? at(1) : null
+}

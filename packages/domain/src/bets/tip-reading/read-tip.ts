@@ -1,0 +1,133 @@
+import { dec } from '../../platform/money/decimal.ts'
+import { isLegRead, type Problem, type ProblemCode, type ReadTip, TIP_READER, type TipKind } from './tip.ts'
+import { blocksOf, withoutComments } from './tip-blocks.ts'
+import { chunksOf, type Odds } from './tip-chunks.ts'
+import { type Leg, legsOf, problem } from './tip-legs.ts'
+
+/** More than a message of Telegram can have. */
+const LONGEST = 10_000
+
+/**
+ * Reads a tip as tipsters write it into legs, each with event, pick and odds. It never guesses: a leg with anything
+ * left that was not understood has a problem that says so, and odds with two readings are null. It never throws, takes
+ * time in proportion to the text, and does not depend on case, spacing or decoration.
+ */
+export function readTip(text: string): ReadTip {
+  if (text.length > LONGEST) return nothing('TOO_LONG')
+  const chunks = withoutComments(chunksOf(text))
+  const terms = chunks.flatMap(({ lexemes }) =>
+    lexemes.flatMap((lexeme) => (lexeme.is === 'term' ? [lexeme.term] : [])),
+  )
+  const isLive = terms.some((term) => term.is === 'live')
+  const { blocks, headOdds, isHeadUnread } = blocksOf(chunks)
+  const legs = blocks.flatMap((block) => legsOf(block, isLive))
+  if (isHeadUnread) for (const { leg } of legs) leg.problems.push(problem('MARKET_AMBIGUOUS'))
+  if (terms.some((term) => term.is === 'system') && legs.length > 0) {
+    return {
+      reader: TIP_READER,
+      kind: 'system',
+      legs: legs.map(({ leg }) => leg),
+      odds: null,
+      problems: [problem('SYSTEM')],
+    }
+  }
+  if (legs.length === 0) return nothing('NO_TIP')
+  const problems: Problem[] = []
+  const odds = settleOdds(legs, headOdds, problems)
+  const counts = terms.flatMap((term) => (term.is === 'multiple' ? [term.legs] : []))
+  const isMultiple = counts.length > 0 || odds.isOfWhole
+  const isMiscounted = counts.some((count) => (count ?? Math.max(2, legs.length)) !== legs.length)
+  if (isMiscounted) problems.push(problem('LEGS_COUNT'))
+  const kind: TipKind = legs.length === 1 ? 'single' : isMultiple ? 'multiple' : 'several'
+  return { reader: TIP_READER, kind, legs: legs.map(({ leg }) => leg), odds: odds.whole, problems }
+}
+
+/** Whether all legs are read and it is certain how they hang together: what may be proposed, exposed and compared. */
+export const isTipRead = (tip: ReadTip): boolean =>
+  (tip.kind === 'single' || tip.kind === 'multiple') &&
+  tip.legs.every(isLegRead) &&
+  tip.problems.every(({ code }) => code === 'ODDS_AMBIGUOUS')
+
+export const nothing = (code: ProblemCode): ReadTip => ({
+  reader: TIP_READER,
+  kind: 'none',
+  legs: [],
+  odds: null,
+  problems: [problem(code)],
+})
+
+/** Gives each leg its odds and finds those of the whole; what has two readings stays null and says so. */
+function settleOdds(
+  legs: readonly Leg[],
+  headOdds: readonly Odds[],
+  problems: Problem[],
+): { whole: string | null; isOfWhole: boolean } {
+  const all = legs.flatMap(({ inline, below }) => [...inline, ...below])
+  // Above several events stand odds of the whole.
+  const marked = [...headOdds, ...all.filter(({ isTotal }) => isTotal)]
+  const [only] = legs
+  if (legs.length === 1 && only !== undefined) {
+    only.leg.odds = agreed([...headOdds, ...all], only.leg.problems)
+    return { whole: only.leg.odds, isOfWhole: false }
+  }
+  const last = legs.at(-1)
+  const own = legs.map(({ inline, below }) => {
+    const mine = inline.filter(({ isTotal }) => !isTotal)
+    const under = below.filter(({ isTotal }) => !isTotal)
+    return { mine, under }
+  })
+  const unmarked = own.flatMap(({ mine, under }) => [...mine, ...under])
+  const [lone] = unmarked
+  if (marked.length === 0 && unmarked.length === 1 && lone !== undefined) {
+    const isOneLine = legs.every(({ leg }) => leg.text === last?.leg.text)
+    const isLast = last?.below.includes(lone) || (isOneLine && last?.inline.includes(lone))
+    if (isLast) return { whole: agreed(unmarked, problems), isOfWhole: true }
+    // Beside one leg of several: its own, or those of the whole.
+    problems.push(problem('ODDS_AMBIGUOUS'))
+    return { whole: null, isOfWhole: false }
+  }
+  const lastOwn = own.at(-1)
+  let whole = marked
+  if (marked.length === 0 && lastOwn?.mine.length === 1 && lastOwn.under.length === 1) {
+    whole = lastOwn.under
+    lastOwn.under = []
+  } else if (
+    marked.length === 0 &&
+    lastOwn?.mine.length === 0 &&
+    lastOwn.under.length > 0 &&
+    own.slice(0, -1).every(({ mine }) => mine.length > 0)
+  ) {
+    // Below a list with odds in each line but the last: its own, or those of the whole.
+    lastOwn.under = []
+    problems.push(problem('ODDS_AMBIGUOUS'))
+  }
+  for (const [index, { mine, under }] of own.entries()) {
+    const leg = legs[index]?.leg
+    if (leg) leg.odds = agreed([...mine, ...under], leg.problems)
+  }
+  const stated = agreed(whole, problems)
+  if (stated !== null && isFarFromProduct(stated, legs)) {
+    problems.push(problem('ODDS_AMBIGUOUS', stated))
+    return { whole: null, isOfWhole: true }
+  }
+  return { whole: stated, isOfWhole: whole.length > 0 }
+}
+
+/** A boost, or rounding, moves the odds of a whole a little from the product of its legs; a misread figure far. */
+function isFarFromProduct(stated: string, legs: readonly Leg[]): boolean {
+  let product = dec(1)
+  for (const { leg } of legs) {
+    if (leg.odds === null) return false
+    product = product.times(leg.odds)
+  }
+  return product.times('0.85').gt(stated) || product.times('1.3').lt(stated)
+}
+
+function agreed(odds: readonly Odds[], problems: Problem[]): string | null {
+  const values = new Set(odds.map(({ value }) => value))
+  if (values.size === 0) return null
+  const [value] = values
+  if (values.size === 1 && value !== null && value !== undefined) return value
+  problems.push(problem('ODDS_AMBIGUOUS'))
+  return null
+}

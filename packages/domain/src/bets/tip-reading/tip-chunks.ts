@@ -1,0 +1,242 @@
+import { dec } from '../../platform/money/decimal.ts'
+import { findEvents, joinYouth } from './event.ts'
+import { CUT, type Lexeme } from './lexeme.ts'
+import { lexemesOf } from './lexemes.ts'
+import { isTerm } from './said.ts'
+import type { Sport, TipEvent } from './tip.ts'
+import { linesOf, type Token, tokensOf, wholeOf } from './tokens.ts'
+import type { Term } from './vocabulary.ts'
+
+const BALLS: readonly (readonly [string, Sport])[] = [
+  ['⚽', 'calcio'],
+  ['🎾', 'tennis'],
+  ['🏀', 'basket'],
+  ['🏐', 'volley'],
+  ...['🏒', '⚾', '🏈', '🏉', '🥊', '🤾', '🏓', '🏏', '🏸', '🤽'].map((ball) => [ball, 'altro'] as const),
+]
+
+export type Odds = Extract<Lexeme, { is: 'odds' }>
+
+/** A line, or one event's part of it. */
+export interface Chunk {
+  raw: string
+  lexemes: Lexeme[]
+  event: TipEvent | null
+  isEventAmbiguous: boolean
+  sport: Sport | 'several' | null
+  odds: Odds[]
+}
+
+export function chunksOf(text: string): Chunk[] {
+  const lines = linesOf(text).map((raw) => {
+    const tokens = tokensOf(raw)
+    const bullet = bulletOf(tokens)
+    const rest = bullet && readLine(raw, tokens.slice(bullet.to))
+    return { raw, tokens, bullet, rest }
+  })
+  // What is counted is bets: other lines may begin with a number of their own.
+  const numbers = lines.flatMap(({ bullet, rest }) => (bullet && rest?.some(hasEvent) ? [bullet.number] : []))
+  const isList = numbers.length > 1 && numbers.every((number, index) => number === index + 1)
+  return lines.flatMap(({ raw, tokens, bullet, rest }) => {
+    const isBullet = bullet?.isCertain || (isList && rest?.some(hasEvent))
+    return isBullet && rest ? rest : readLine(raw, tokens)
+  })
+}
+
+const hasEvent = ({ event }: Chunk): boolean => event !== null
+
+/** The sentences of a line, each parted into its events. */
+function readLine(raw: string, tokens: readonly Token[]): Chunk[] {
+  const sentences: Lexeme[][] = [[]]
+  for (const lexeme of lexemesOf(tokens)) {
+    sentences.at(-1)?.push(lexeme)
+    if (lexeme.is === 'stop') sentences.push([])
+  }
+  return sentences.flatMap((sentence) =>
+    splitEvents(raw.trim(), withoutProse(withBareOdds(joinYouth(sentence)))),
+  )
+}
+
+/** `1)`, `2.`, `1°`, also a number alone, which is a bullet only in a list of them. */
+function bulletOf(tokens: readonly Token[]): { number: number; to: number; isCertain: boolean } | null {
+  const [first, second, third] = tokens
+  const number = first?.is === 'ordinal' ? Number(first.text.slice(0, -1)) : wholeOf(first)
+  if (number === null || !(number >= 1 && number <= 30) || second === undefined) return null
+  if (second.text === ')' && third !== undefined) return { number, to: 2, isCertain: true }
+  if (second.text === '.' && !second.apart && third?.is === 'word') return { number, to: 2, isCertain: true }
+  if (['-', ':'].includes(second.text) && third?.is === 'word') return { number, to: 2, isCertain: false }
+  return second.is === 'word' && second.apart ? { number, to: 1, isCertain: false } : null
+}
+
+/**
+ * A number with the decimals of odds that ends a line, and that nothing before it asks for, is the line's odds. A whole number
+ * behind it, where something to bet on stands before, is the stake of a table.
+ */
+function withBareOdds(lexemes: readonly Lexeme[]): Lexeme[] {
+  const marked = lexemes.findIndex((lexeme) => lexeme.is === 'odds')
+  if (marked >= 0)
+    return lexemes.map((lexeme, at) => (at > marked && hasOddsDecimals(lexeme) ? bareOdds(lexeme) : lexeme))
+  const last = lexemes.findLastIndex(hasOddsDecimals)
+  const lexeme = lexemes[last]
+  if (lexeme === undefined) return [...lexemes]
+  const [before, after] = [lexemes.slice(0, last), lexemes.slice(last + 1)]
+  const prose = after.findIndex(isProse)
+  const [stake, ...others] = (prose < 0 ? after : after.slice(0, prose)).filter(isSaying)
+  if (others.length > 0 || (stake !== undefined && !isStake(stake))) return [...lexemes]
+  // `2,25 1` is a pick behind its odds where none stands before them.
+  const isPickBehind =
+    (prose === 0 && !isAnnounced(before)) || (stake?.is === 'number' && /^[12]$/.test(stake.text))
+  if (isPickBehind && !before.some(isSaying)) return [...lexemes]
+  const behind = before.at(-1)
+  if (asksForLine(before) || (behind?.is === 'versus' && behind.mark === 'slash')) return [...lexemes]
+  return [...before, bareOdds(lexeme), ...after.filter((other) => other !== stake)]
+}
+
+/** `Inter - Roma a 1,85`. */
+const isAnnounced = (before: readonly Lexeme[]): boolean => {
+  const last = before.at(-1)
+  return last?.is === 'word' && ['a', 'at', 'alla'].includes(last.text)
+}
+
+const isProse = (lexeme: Lexeme): boolean =>
+  lexeme.is === 'word' || lexeme.is === 'chatter' || (lexeme.is === 'term' && lexeme.term.is === 'no')
+
+/** So many words behind the odds are a sentence, also where none of them is one for certain. */
+const WORDS_OF_PROSE = 3
+
+/** Without the sentence behind the odds, whatever it speaks of: `@1,85 Dai che la portiamo a casa`. Other odds keep it. */
+function withoutProse(lexemes: readonly Lexeme[]): Lexeme[] {
+  const odds = lexemes.findLastIndex(({ is }) => is === 'odds')
+  const from = lexemes.findIndex((lexeme, at) => at > odds && isProse(lexeme))
+  const behind = lexemes.slice(odds + 1)
+  const words = behind.filter(isProse)
+  // An event may stand behind its pick, or another bet.
+  if (behind.some((lexeme) => lexeme.is === 'versus' || isTerm(lexeme, 'or') || isLine(lexeme)))
+    return [...lexemes]
+  const isSentence = words.length >= WORDS_OF_PROSE || words.some(({ is }) => is === 'chatter')
+  return odds >= 0 && from >= 0 && isSentence ? lexemes.slice(0, from) : [...lexemes]
+}
+
+/** A number that is no count: with decimals, or a sign. */
+export const isLine = (lexeme: Lexeme): boolean =>
+  lexeme.is === 'number' && (lexeme.decimals > 0 || lexeme.sign !== null)
+
+const isStake = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.is === 'number' && /^(?:[1-9]|10)$/.test(lexeme.text) && lexeme.sign === null && !lexeme.orMore
+
+const HANDICAPS: readonly Term['is'][] = ['handicap', 'asian', 'european']
+const TOTALS: readonly Term['is'][] = ['over', 'under', 'overUnder']
+
+/** Whether what is said still lacks its line: behind an over any number is one, of a handicap 1 and 2 may be the sides. */
+function asksForLine(lexemes: readonly Lexeme[]): boolean {
+  const total = lexemes.findIndex((lexeme) => isTerm(lexeme, ...TOTALS))
+  const hasHandicap = lexemes.some((lexeme) => isTerm(lexeme, ...HANDICAPS))
+  const isOfBet = (lexeme: Lexeme, at: number) =>
+    lexeme.is === 'pair' ||
+    (lexeme.is === 'number' &&
+      (!/^[12]$/.test(lexeme.text) ||
+        lexeme.sign !== null ||
+        (total >= 0 && at > total) ||
+        at === lexemes.length - 1))
+  return (total >= 0 || hasHandicap) && !lexemes.some(isOfBet)
+}
+
+/** From 1,01 to 9,99 with two or three decimals: above lie hours. */
+const hasOddsDecimals = (lexeme: Lexeme): boolean =>
+  lexeme.is === 'number' &&
+  lexeme.sign === null &&
+  !lexeme.isSplit &&
+  /^[1-9][.,]\d{2,3}$/.test(lexeme.text) &&
+  !/^1[.,]0+$/.test(lexeme.text)
+
+const bareOdds = (lexeme: Lexeme): Lexeme =>
+  lexeme.is === 'number'
+    ? { is: 'odds', value: dec(lexeme.text.replace(',', '.')).toFixed(), isTotal: false }
+    : lexeme
+
+function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
+  const sport = sportOf(raw, lexemes)
+  const chunk = (part: Lexeme[], event: TipEvent | null, isEventAmbiguous: boolean): Chunk => ({
+    raw,
+    lexemes: part,
+    event,
+    isEventAmbiguous,
+    sport,
+    odds: part.filter((lexeme) => lexeme.is === 'odds'),
+  })
+  const found = findEvents(lexemes)
+  if (found === null) return [chunk([...lexemes], null, true)]
+  const [first] = found
+  if (first === undefined) return [chunk([...lexemes], null, false)]
+  const saysBefore = lexemes.slice(0, first.from).some(isSaying)
+  if (found.length > 1 && saysBefore) return [chunk([...lexemes], null, true)]
+  return found.map(({ event, from, to }, index) => {
+    const before = index === 0 ? leadIn(lexemes.slice(0, from)) : []
+    const after = lexemes.slice(to, found[index + 1]?.from)
+    const isJoiner = (lexeme: Lexeme | undefined) =>
+      (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
+    while (found.length > 1 && isJoiner(after.at(-1))) after.pop()
+    // On a line with an event a number counts nothing else, whatever is said there.
+    const said = after.map((lexeme): Lexeme => (lexeme.is === 'chatter' ? CUT : lexeme))
+    return chunk([...before, CUT, ...said], event, false)
+  })
+}
+
+/** What stands before an event, but for the sentence that leads to it: `tento il colpo con Inter - Roma`. */
+function leadIn(before: readonly Lexeme[]): readonly Lexeme[] {
+  const last = before.at(-1)
+  const leads = before.some(({ is }) => is === 'chatter') || (last?.is === 'word' && LEADING.has(last.text))
+  return leads && !before.some(isSaying) ? [] : before
+}
+const LEADING = new Set(['con', 'su', 'sul', 'sulla', 'a', 'per', 'tra', 'fra', 'nella', 'nel'])
+
+function sportOf(raw: string, lexemes: readonly Lexeme[]): Chunk['sport'] {
+  const sports = new Set<Sport>()
+  for (const [ball, sport] of BALLS) if (raw.includes(ball)) sports.add(sport)
+  for (const lexeme of lexemes)
+    if (lexeme.is === 'term' && lexeme.term.is === 'sport') sports.add(lexeme.term.sport)
+  return sports.size > 1 ? 'several' : ([...sports][0] ?? null)
+}
+
+const QUIET = new Set<Term['is']>([
+  'sport',
+  'minute',
+  'multiple',
+  'system',
+  'total',
+  'live',
+  'yes',
+  'no',
+  'and',
+  'or',
+  'weekday',
+  'round',
+  'month',
+])
+
+/** Whether it belongs to what is bet on. */
+export const isSaying = (lexeme: Lexeme): boolean =>
+  lexeme.is === 'number' ||
+  lexeme.is === 'pair' ||
+  lexeme.is === 'signs' ||
+  lexeme.is === 'cross' ||
+  (lexeme.is === 'term' && !QUIET.has(lexeme.term.is))
+
+/** Whether a line says something of what is bet on. A `no` that stands alone turns round what stands above it. */
+export const says = (lexemes: readonly Lexeme[]): boolean =>
+  (lexemes.some(isSaying) && !isCount(lexemes)) ||
+  (lexemes.some(isNo) && lexemes.every((lexeme) => isNo(lexeme) || isAside(lexeme)))
+
+/** Numbers that count something else: `3 singole per oggi`, `18+`, `in 2 delle ultime 6`. A 1 and a 2 may be outcomes. */
+function isCount(lexemes: readonly Lexeme[]): boolean {
+  if (lexemes.some(({ is }) => is === 'odds' || is === 'versus')) return false
+  const saying = lexemes.filter(isSaying)
+  const isWhole = (lexeme: Lexeme) => lexeme.is === 'number' && lexeme.sign === null && lexeme.decimals === 0
+  const isOutcome = (lexeme: Lexeme) => lexeme.is === 'number' && /^(?:1|2|12)$/.test(lexeme.text)
+  const words = lexemes.filter(({ is }) => is === 'word').length
+  const isSaid = words >= WORDS_OF_PROSE || lexemes.some(({ is }) => is === 'chatter')
+  return saying.every(isWhole) && (isSaid || !saying.some(isOutcome))
+}
+
+const isNo = (lexeme: Lexeme): boolean => lexeme.is === 'term' && lexeme.term.is === 'no'
+const isAside = ({ is }: Lexeme): boolean => ['cut', 'stop', 'chatter', 'odds'].includes(is)

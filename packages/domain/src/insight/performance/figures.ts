@@ -1,0 +1,158 @@
+import { type Decimal, type DecimalInput, dec, isZero, round, round2, ZERO } from '../../platform/money/decimal.ts'
+
+/** Settled bets below which a yield says nothing, and days on which they must lie (rule: andamento/small-sample). */
+export const SMALL_SAMPLE = { bets: 30, days: 10 } as const
+
+/** Part of a whole in percent, 2 decimals; null of nothing. */
+export const percentOf = (part: DecimalInput, whole: DecimalInput): Decimal | null =>
+  isZero(whole) ? null : round2(dec(part).times(100).div(whole))
+
+/** A sum shared out on a weight, rounded; null without weight. */
+export const average = (sum: DecimalInput, weight: DecimalInput, places: number): Decimal | null =>
+  isZero(weight) ? null : round(dec(sum).div(weight), places)
+
+/** Settled bets by outcome. A bet of half an outcome counts half; Void counts nothing. */
+export interface Outcomes {
+  vinte: number
+  mezzeVinte: number
+  mezzePerse: number
+  perse: number
+}
+
+/** Won of a hundred, 2 decimals (rule: andamento/hit-rate); null while nothing was decided. */
+export function hitRate({ vinte, mezzeVinte, mezzePerse, perse }: Outcomes): Decimal | null {
+  const won = dec(vinte).plus(dec(mezzeVinte).div(2))
+  const lost = dec(perse).plus(dec(mezzePerse).div(2))
+  return percentOf(won, won.plus(lost))
+}
+
+/** Sums over the days on which something was settled: p the result of a day, s its stakes. */
+export interface DaySquares {
+  days: number
+  bets: number
+  p: DecimalInput
+  s: DecimalInput
+  pp: DecimalInput
+  ps: DecimalInput
+  ss: DecimalInput
+}
+
+export interface YieldInterval {
+  /** Percent, 2 decimals. */
+  da: Decimal
+  a: Decimal
+}
+
+/**
+ * Between what the yield lies with 95 % confidence were the same bets placed again, percent; null for a small sample.
+ * Yield is the ratio of two sums, whose error comes from how far each day's result lies from it; days and not bets are
+ * what varies independently, because bets of one match win and lose together (rule: andamento/interval-of-the-yield).
+ */
+export function yieldInterval({ days, bets, p, s, pp, ps, ss }: DaySquares): YieldInterval | null {
+  if (isSmallSample({ days, bets }) || isZero(s)) return null
+  const ratio = dec(p).div(s)
+  const squares = dec(pp).minus(ratio.times(ps).times(2)).plus(ratio.times(ratio).times(ss))
+  const variance = squares.lt(0) ? ZERO : squares.times(days).div(days - 1)
+  const half = variance
+    .sqrt()
+    .div(dec(s).abs())
+    .times(quantile(days - 1))
+  return { da: round2(ratio.minus(half).times(100)), a: round2(ratio.plus(half).times(100)) }
+}
+
+/** Whether so few bets, or days, are settled that a yield says nothing. */
+export const isSmallSample = ({ days, bets }: { days: number; bets: number }): boolean =>
+  bets < SMALL_SAMPLE.bets || days < SMALL_SAMPLE.days
+
+/** 97.5 % point of Student's t, by Cornish and Fisher's expansion of the normal's: within 0.001 from 9 degrees on. */
+function quantile(degrees: number): Decimal {
+  const z = dec('1.959964')
+  const [z3, z5, z7] = [z.pow(3), z.pow(5), z.pow(7)]
+  const second = z5.times(5).plus(z3.times(16)).plus(z.times(3))
+  const third = z7.times(3).plus(z5.times(19)).plus(z3.times(17)).minus(z.times(15))
+  return z
+    .plus(z3.plus(z).div(4 * degrees))
+    .plus(second.div(96 * degrees ** 2))
+    .plus(third.div(384 * degrees ** 3))
+}
+
+/** What a run of days adds to what came before: lost ones at both ends, the longest run, how many were not lost. */
+export interface Run {
+  prima: number
+  dopo: number
+  max: number
+  nonPerse: number
+}
+
+/** Longest run of lost bets over days one after the other, each with its own runs (rule: andamento/losing-run). */
+export function longestRun(days: Iterable<Run>): number {
+  let [longest, current] = [0, 0]
+  for (const { prima, dopo, max, nonPerse } of days) {
+    longest = Math.max(longest, max, current + prima)
+    current = nonPerse === 0 ? current + prima : dopo
+  }
+  return longest
+}
+
+/** A day's results in the order of its bets: their sum, its least and greatest on the way, its greatest fall. */
+export interface Path {
+  somma: DecimalInput
+  min: DecimalInput
+  max: DecimalInput
+  caduta: DecimalInput
+}
+
+/** Greatest fall of the running sum from a height it had reached (rule: andamento/drawdown), never negative. */
+export function drawdown(days: Iterable<Path>): Decimal {
+  let [sum, peak, fall] = [ZERO, ZERO, ZERO]
+  const greater = (a: Decimal, b: Decimal) => (a.gt(b) ? a : b)
+  for (const day of days) {
+    fall = greater(greater(fall, dec(day.caduta)), peak.minus(sum.plus(day.min)))
+    peak = greater(peak, sum.plus(day.max))
+    sum = sum.plus(day.somma)
+  }
+  return round2(fall)
+}
+
+export type Step = 'giorno' | 'settimana' | 'mese'
+
+const DAY_MS = 86_400_000
+
+/** Days from one to the other, both counted. */
+export const daysOf = ({ dal, al }: { dal: string; al: string }): number =>
+  Math.round((Date.parse(al) - Date.parse(dal)) / DAY_MS) + 1
+
+/** How a period is cut so that a line over it can be read: at most some 60 points. */
+export function stepOf(days: number): Step {
+  if (days <= 62) return 'giorno'
+  return days <= 400 ? 'settimana' : 'mese'
+}
+
+/** The period of the same length that ends the day before. */
+export function periodBefore({ dal, al }: { dal: string; al: string }): { dal: string; al: string } {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const first = Date.parse(dal)
+  return { dal: day(first - daysOf({ dal, al }) * DAY_MS), al: day(first - DAY_MS) }
+}
+
+/**
+ * What posting later costs, from drops that took `secondi` on average: of a straight line through the steps, weighted by
+ * stake, the part of the stake lost in each second; null where all drops took the same.
+ */
+export function costPerSecond(
+  steps: ReadonlyArray<{ secondi: number; n: number; eur: DecimalInput; scarto: DecimalInput }>,
+): Decimal | null {
+  const used = steps.filter(({ eur }) => !isZero(eur))
+  const weight = used.reduce((sum, { eur }) => sum.plus(eur), ZERO)
+  if (isZero(weight)) return null
+  const x = (step: (typeof used)[number]) => dec(step.secondi).div(step.n)
+  const meanX = used.reduce((sum, step) => sum.plus(x(step).times(step.eur)), ZERO).div(weight)
+  const meanY = used.reduce((sum, { scarto }) => sum.plus(scarto), ZERO).div(weight)
+  let [xy, xx] = [ZERO, ZERO]
+  for (const step of used) {
+    const dx = x(step).minus(meanX)
+    xy = xy.plus(dx.times(dec(step.scarto).minus(meanY.times(step.eur))))
+    xx = xx.plus(dx.times(dx).times(step.eur))
+  }
+  return isZero(xx) ? null : xy.div(xx).neg()
+}

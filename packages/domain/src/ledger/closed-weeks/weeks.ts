@@ -1,0 +1,51 @@
+import { addRomeDays, endOfRomeDay } from '../../platform/time/rome.ts'
+import { NEEDS, type Need } from '../../accounts/reports/needs.ts'
+
+/** A week of the accounts: from Monday to Sunday, Rome days. */
+export interface Week {
+  startDate: string
+  endDate: string
+}
+
+/** The week a Rome day lies in. @throws RangeError when `day` is not `YYYY-MM-DD` */
+export function weekOf(day: string): Week {
+  const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const startDate = addRomeDays(day, -fromMonday)
+  return { startDate, endDate: addRomeDays(startDate, 6) }
+}
+
+/** So many weeks, the latest first: that of a day, and those before it. */
+export const weeksUpTo = (day: string, count: number): Week[] =>
+  Array.from({ length: count }, (_, back) => weekOf(addRomeDays(weekOf(day).startDate, -7 * back)))
+
+/** A week of an account, as far as it says whether somebody has to look. */
+export interface WeekState {
+  stato: 'inviato' | 'confermato' | 'contestato' | 'chiuso' | null
+  /** Today's closing is another one than was sent. */
+  isDifferent: boolean
+  isSilent: boolean
+  /** Somebody closed the week (rule: chiusura/closing). */
+  isClosed: boolean
+  /** It is over, and there is something to send. */
+  isDue: boolean
+}
+
+/** What a week needs; null where there is nothing to look at. */
+export function needOf({ stato, isDifferent, isSilent, isClosed, isDue }: WeekState): Need | null {
+  // Whoever contests a closed week still waits for an answer.
+  if (isClosed && stato !== 'contestato') return 'chiuso'
+  if (stato === null) return isDue ? 'da-inviare' : null
+  if (stato === 'contestato') return 'contestato'
+  if (stato === 'inviato' && isSilent) return 'silente'
+  if (isDifferent && stato !== 'chiuso') return 'diverso'
+  return stato
+}
+
+/** The more urgent of two, null being none. */
+export const moreUrgent = (a: Need | null, b: Need | null): Need | null => {
+  if (a === null || b === null) return a ?? b
+  return NEEDS.indexOf(a) <= NEEDS.indexOf(b) ? a : b
+}
+
+/** Whether a week was over at a moment. */
+export const isOver = ({ endDate }: Week, now: Date): boolean => endOfRomeDay(endDate) < now

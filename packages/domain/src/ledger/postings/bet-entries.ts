@@ -1,0 +1,69 @@
+import { type Decimal, type DecimalInput, dec, isZero, round2, sum } from '../../platform/money/decimal.ts'
+import { HOUSE_ACCOUNTS } from './conti.ts'
+import { type BetStakes, betProfits, venueProfit } from './profit.ts'
+
+/** What a bet means to one account. Amounts in the account's currency (EUR for tipsters and conti), 2 decimals. */
+export interface BetEntry {
+  idAccount: number
+  /** Venues owe us what tipster and house share out. */
+  side: 'venue' | 'house'
+  importo: Decimal
+  quota: Decimal
+  profit: Decimal
+  /** EUR. Of a venue from its stake in EUR, not from the rounded profit: so the parties of a bet add up. */
+  profitEur: Decimal
+}
+
+export interface BetDrop {
+  /** Of the venue. */
+  idAccount: number
+  importo: DecimalInput
+  importoPostCambio: DecimalInput
+  quota: DecimalInput
+}
+
+/**
+ * Every account's share of a bet with its outcome as it is (rule: profit/parties): one entry per venue drop, and the
+ * tipster's and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry: it can never give
+ * anything.
+ */
+export function betEntries(bet: BetStakes & { idAccount: number }, drops: readonly BetDrop[]): BetEntry[] {
+  const profits = betProfits(bet)
+  const own = (idAccount: number, importo: DecimalInput, quota: DecimalInput, profit: Decimal): BetEntry => ({
+    idAccount,
+    side: 'house',
+    importo: round2(importo),
+    quota: dec(quota),
+    profit,
+    profitEur: profit,
+  })
+  return [
+    ...drops.map((drop) => ({
+      idAccount: drop.idAccount,
+      side: 'venue' as const,
+      importo: dec(drop.importo),
+      quota: dec(drop.quota),
+      profit: venueProfit(bet.esito, drop),
+      profitEur: venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota }),
+    })),
+    own(bet.idAccount, bet.totTipster, bet.quotaDrop, profits.tipster),
+    own(HOUSE_ACCOUNTS.NO_DROP, bet.totNoDrop, bet.quotaMedia, profits.noDrop),
+    own(HOUSE_ACCOUNTS.SCARTI_QUOTA, bet.totTipster, bet.scartoQuota, profits.scartiQuota),
+    own(HOUSE_ACCOUNTS.FREEROLL, bet.totFreeroll, bet.quotaMedia, profits.freeroll),
+  ].filter((entry) => !isZero(entry.importo))
+}
+
+/**
+ * How far the parties of a bet may be apart by rounding alone, EUR: the average odds have 5 decimals and every profit 2
+ * (rule: profit/sides-agree).
+ */
+export function entriesTolerance(tot: DecimalInput, drops: number): Decimal {
+  return dec(tot)
+    .times('0.000005')
+    .plus(dec('0.005').times(drops + 4))
+}
+
+/** Venues less tipster and house, EUR; more than {@link entriesTolerance} away from 0 would be made-up money. */
+export function entriesDifference(entries: readonly BetEntry[]): Decimal {
+  return sum(entries.map(({ side, profitEur }) => (side === 'house' ? profitEur.neg() : profitEur)))
+}

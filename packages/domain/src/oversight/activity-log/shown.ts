@@ -1,0 +1,134 @@
+import { indexToLetter } from '../../bets/drops/column-letters.ts'
+import { formatDateTime, formatPeriod } from '../../platform/format/date.ts'
+import { formatAllOdds, formatInput, formatMoney, formatNumber, formatPercent } from '../../platform/format/number.ts'
+import { giornoLabel } from '../../reference/reference/weekdays.ts'
+import { onOff, statoLabel } from '../../reference/reference/stato.ts'
+import type { Giorno } from '../../reference/closing-windows/closing-window.ts'
+import { toWire } from '../../platform/time/rome.ts'
+import { fieldOrder, fieldWords } from './words.ts'
+
+/** How a stored value is shown. `amount` is money in a currency of its own, `tipster` and the like are keys of records. */
+export type ShownAs =
+  | 'text'
+  | 'flag'
+  | 'number'
+  | 'count'
+  | 'amount'
+  | 'money'
+  | 'odds'
+  | 'percent'
+  | 'rate'
+  | 'letter'
+  | 'moment'
+  | 'weekday'
+  | 'stato'
+  | 'onOff'
+  | 'sending'
+  | 'list'
+  | 'period'
+  | 'bet'
+  | 'tipster'
+  | 'sala'
+  | 'book'
+  | 'evento'
+
+/** The records a value can name; `null` where there is none of that key any more. */
+export type NameOf = (kind: 'tipster' | 'sala' | 'book' | 'evento', key: number) => string | null
+
+export interface ShownField {
+  /** As it is stored, to tell fields apart. */
+  campo: string
+  etichetta: string
+  /** Null: there was none. */
+  prima: string | null
+  dopo: string | null
+}
+
+type Side = Readonly<Record<string, unknown>> | null
+
+/**
+ * The fields of a line of the audit in the words of the screens, those that say nothing left out. What nobody has words
+ * for is shown under its own name: an older or newer version may have written it.
+ */
+export function shownFields(entity: string, before: Side, after: Side, nameOf: NameOf): ShownField[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
+    (a, b) => fieldOrder(a) - fieldOrder(b),
+  )
+  return names.flatMap((campo) => {
+    const words = fieldWords(entity, campo)
+    if (words === null) return []
+    const { label, as } = words ?? { label: campo, as: 'text' as const }
+    const [prima, dopo] = [before?.[campo], after?.[campo]].map((value) => shownValue(value, as, nameOf))
+    return prima === dopo ? [] : [{ campo, etichetta: label, prima: prima ?? null, dopo: dopo ?? null }]
+  })
+}
+
+/** A stored value as a person reads it, null for none. A value that is not what its field holds is shown as it is. */
+export function shownValue(value: unknown, as: ShownAs, nameOf: NameOf): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return shownList(value, as)
+  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No'
+  const text = String(value)
+  const shape = SHAPES[as]
+  if (shape?.fits.test(text)) return shape.show(text, nameOf)
+  return text
+}
+
+function shownList(values: readonly unknown[], as: ShownAs): string | null {
+  if (as === 'count') return String(values.length)
+  const [startDate, endDate] = values
+  if (as === 'period' && typeof startDate === 'string' && typeof endDate === 'string')
+    return formatPeriod({ startDate, endDate })
+  const texts = values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+  return texts.length === 0 ? null : texts.join(', ')
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+const KEY = /^\d{1,9}$/
+const named =
+  (kind: 'tipster' | 'sala' | 'book' | 'evento') =>
+  (text: string, nameOf: NameOf): string =>
+    nameOf(kind, Number(text)) ?? `n. ${text}`
+
+const SENDING: Readonly<Record<string, string>> = {
+  pending: 'In coda',
+  sending: 'In invio',
+  sent: 'Inviato',
+  failed: 'Rifiutato',
+  uncertain: 'Incerto',
+  cancelled: 'Annullato',
+}
+
+const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameOf: NameOf) => string }>> = {
+  number: { fits: NUMBER, show: (text) => formatInput(text) },
+  amount: { fits: NUMBER, show: (text) => formatNumber(text) },
+  money: { fits: NUMBER, show: (text) => formatMoney(text) },
+  odds: {
+    fits: NUMBER,
+    show: (text) => formatAllOdds(text, 2),
+  },
+  percent: { fits: NUMBER, show: (text) => formatPercent(text) },
+  rate: { fits: NUMBER, show: (text) => formatInput(text) },
+  letter: { fits: KEY, show: (text) => indexToLetter(Number(text)) },
+  moment: {
+    fits: /^\d{4}-\d{2}-\d{2}([T ].*)?$/,
+    show: (text) => {
+      const isWire = /^[^Z+]*$/.test(text)
+      if (!isWire && Number.isNaN(Date.parse(text))) return text
+      return formatDateTime(isWire ? text : toWire(new Date(text)))
+    },
+  },
+  weekday: {
+    fits: /^(LUNE|MARTE|MERCOLE|GIOVE|VENER)DI$|^SABATO$|^DOMENICA$/,
+    show: (text) => giornoLabel(text as Giorno),
+  },
+  stato: { fits: /^[ASD]$/, show: (text) => statoLabel(text) },
+  onOff: { fits: /^[ASD]$/, show: (text) => statoLabel(onOff(text)) },
+  sending: { fits: /./, show: (text) => SENDING[text] ?? text },
+  bet: { fits: KEY, show: (text) => `Bet ${text}` },
+  tipster: { fits: KEY, show: named('tipster') },
+  sala: { fits: KEY, show: named('sala') },
+  book: { fits: KEY, show: named('book') },
+  evento: { fits: KEY, show: named('evento') },
+}

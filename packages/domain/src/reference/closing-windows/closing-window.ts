@@ -1,0 +1,44 @@
+import { toWire } from '../../platform/time/rome.ts'
+
+export const GIORNI = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
+export type Giorno = (typeof GIORNI)[number]
+
+/** A closing window of a room, Rome wall clock (rule: closing-window/midnight). Times are `HH:mm` or `HH:mm:ss`. */
+export interface ClosingWindow {
+  giorno: Giorno
+  oraInizio: string
+  oraFine: string
+}
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * The window a room is closed by at an instant, null when it is open: from oraInizio (included) to oraFine (excluded).
+ * oraFine not after oraInizio runs past midnight and belongs to the starting day; 00:00-00:00 is the whole day
+ * (rule: closing-window/midnight).
+ */
+export function closedBy<W extends ClosingWindow>(windows: readonly W[], instant: Date): W | null {
+  const wire = toWire(instant)
+  const today = weekday(wire.slice(0, 10))
+  const now = minutes(wire.slice(11, 16))
+  const closing = windows.find((window) => {
+    const start = minutes(window.oraInizio)
+    const end = minutes(window.oraFine)
+    const overnight = end <= start
+    const from = GIORNI.indexOf(window.giorno)
+    if (from === today) return now >= start && (overnight || now < end)
+    return overnight && (from + 1) % 7 === today && now < end
+  })
+  return closing ?? null
+}
+
+/** Whether a room is closed at an instant. */
+export function isClosed(windows: readonly ClosingWindow[], instant: Date): boolean {
+  return closedBy(windows, instant) !== null
+}
+
+const minutes = (time: string): number =>
+  (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) % DAY_MINUTES
+
+/** Monday is 0. */
+const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,0 +1,121 @@
+import { dec } from '../../platform/money/decimal.ts'
+import { toWire } from '../../platform/time/rome.ts'
+import { readTip } from '../../bets/tip-reading/read-tip.ts'
+import { containsKeyword } from './contains-keyword.ts'
+import { matchesPattern } from './pattern.ts'
+
+export const CONTENUTI = ['testo', 'foto'] as const
+export type Contenuto = (typeof CONTENUTI)[number]
+
+/** What a link asks of a message beside its kind. Empty parts ask nothing. */
+export interface LinkFilter {
+  /** Words of which all must stand in the text. */
+  tutte: readonly string[]
+  /** Words of which none may. */
+  nessuna: readonly string[]
+  /** A pattern of RE2 that must be found; null for none. */
+  pattern: string | null
+  /** The only kind of content that goes; null for any. */
+  contenuto: Contenuto | null
+  /** Odds of the whole tip, dot text; null without limit. */
+  quotaMin: string | null
+  quotaMax: string | null
+  /** From 0 to so many seconds are added to its delay, for each message others. */
+  dispersione: number
+  /** The only hours in which it sends, Rome wall clock `HH:mm`, from included to excluded, over midnight too. */
+  ore: { dalle: string; alle: string } | null
+  /** The only topic of the source it sends from, {@link GENERAL} for the one without a number; null for any. */
+  argomento: number | null
+}
+
+/** The topic of a forum that has no number on the wire. */
+export const GENERAL = 1
+
+export const NO_FILTER: LinkFilter = {
+  tutte: [],
+  nessuna: [],
+  pattern: null,
+  contenuto: null,
+  quotaMin: null,
+  quotaMax: null,
+  dispersione: 0,
+  ore: null,
+  argomento: null,
+}
+
+/** Why a filter lets a message not through. */
+export type FilterReason =
+  | { code: 'word-missing'; word: string }
+  | { code: 'word-present'; word: string }
+  | { code: 'pattern-missing'; pattern: string }
+  | { code: 'wrong-content'; wanted: Contenuto }
+  | { code: 'odds-unread' }
+  | { code: 'odds-too-low'; odds: string; min: string }
+  | { code: 'odds-too-high'; odds: string; max: string }
+  | { code: 'outside-hours'; dalle: string; alle: string }
+  | { code: 'other-topic' }
+
+export interface FilteredMessage {
+  text: string
+  contenuto: Contenuto
+  /** Of the whole tip; read once, where somebody asks. */
+  odds: () => string | null
+  /** The topic it was posted in, null for General; undefined where nobody can say, which every filter lets through. */
+  argomento?: number | null | undefined
+}
+
+/** The odds of a text's whole tip: those of the tip, else of its only leg; null where they are not certain. */
+export function textOdds(text: string): string | null {
+  if (text === '') return null
+  const tip = readTip(text)
+  return tip.odds ?? (tip.legs.length === 1 ? (tip.legs[0]?.odds ?? null) : null)
+}
+
+/** Why a message that would leave at an instant does not pass, null when it does. */
+export function filterReason(filter: LinkFilter, message: FilteredMessage, at: Date): FilterReason | null {
+  if (isOfOtherTopic(filter, message)) return { code: 'other-topic' }
+  const missing = filter.tutte.find((word) => !containsKeyword(message.text, word))
+  if (missing !== undefined) return { code: 'word-missing', word: missing }
+  const present = filter.nessuna.find((word) => containsKeyword(message.text, word))
+  if (present !== undefined) return { code: 'word-present', word: present }
+  const { pattern, contenuto, ore } = filter
+  if (pattern !== null && !matchesPattern(message.text, pattern)) return { code: 'pattern-missing', pattern }
+  if (contenuto !== null && contenuto !== message.contenuto)
+    return { code: 'wrong-content', wanted: contenuto }
+  const odds = oddsReason(filter, message)
+  if (odds) return odds
+  return ore && !isWithin(ore, at) ? { code: 'outside-hours', ...ore } : null
+}
+
+const isOfOtherTopic = (filter: LinkFilter, { argomento }: FilteredMessage): boolean =>
+  filter.argomento !== null && argomento !== undefined && (argomento ?? GENERAL) !== filter.argomento
+
+function oddsReason({ quotaMin, quotaMax }: LinkFilter, { odds }: FilteredMessage): FilterReason | null {
+  if (quotaMin === null && quotaMax === null) return null
+  const read = odds()
+  if (read === null) return { code: 'odds-unread' }
+  if (quotaMin !== null && dec(read).lt(quotaMin)) return { code: 'odds-too-low', odds: read, min: quotaMin }
+  if (quotaMax !== null && dec(read).gt(quotaMax)) return { code: 'odds-too-high', odds: read, max: quotaMax }
+  return null
+}
+
+/** Whether an instant lies in hours of the day; equal ones are the whole day. */
+function isWithin({ dalle, alle }: { dalle: string; alle: string }, at: Date): boolean {
+  const now = toWire(at).slice(11, 16)
+  if (dalle === alle) return true
+  return dalle < alle ? now >= dalle && now < alle : now >= dalle || now < alle
+}
+
+/**
+ * Seconds a link adds to its delay for a message: between 0 and its spread, the same whenever it is asked, so that a
+ * message decided anew keeps its hour.
+ */
+export function spreadSeconds({ dispersione }: LinkFilter, seed: string): number {
+  if (dispersione <= 0) return 0
+  let hash = 2_166_136_261
+  for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 16_777_619)
+  // Mixed once more: seeds that differ in their last digit must not lie side by side.
+  hash = Math.imul(hash ^ (hash >>> 16), 2_246_822_507)
+  hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
+  return ((hash ^ (hash >>> 16)) >>> 0) % (dispersione + 1)
+}

@@ -1,0 +1,118 @@
+import { isHelper, isNotFound } from '../../reference/reference/names.ts'
+import { type Word, words } from './words.ts'
+
+export interface NamedBook {
+  idBook: number
+  nomeBook: string
+}
+
+export interface BookRecognition {
+  /** Books the text is for. Empty: the technical book `not found`. */
+  recognised: ReadonlySet<number>
+  /** Books it only names to rule them out: `no X`, `non X`, `escluso X`. */
+  negated: ReadonlySet<number>
+}
+
+interface Hit {
+  idBook: number
+  /** First word of the name and the one after its last. */
+  from: number
+  to: number
+}
+
+const NEGATIONS = new Set(['no', 'non', 'escluso', 'esclusa', 'esclusi', 'escluse'])
+/** May stand between a negation and the name: `no su X`, `escluso il book X`. */
+const FILLERS = new Set([
+  'su',
+  'sul',
+  'sulla',
+  'il',
+  'la',
+  'lo',
+  'l',
+  'i',
+  'gli',
+  'le',
+  'in',
+  'per',
+  'book',
+  'bookmaker',
+])
+/** Carry a negation on to the next name: `no X e Y`, `no X o Y`. */
+const AND = new Set(['e', 'ed', 'o', 'od', 'ne'])
+/** A negation ends with its line or sentence, and before odds. */
+const ENDS_PHRASE = /[\n\r.;!?|@]/
+
+/**
+ * The books a text names (rule: routing/book-names): whole words, case, accents, spaces and punctuation ignored (`Bet
+ * 365` is `bet365`), longest name first, every name counts. A name that is ruled out is no recognition; one that is
+ * ruled out in one place and named in another is. Helper and not found are never recognised.
+ */
+export function recogniseBooks(text: string, books: readonly NamedBook[]): BookRecognition {
+  const all = words(text)
+  const hits = findNames(all, books).toSorted((a, b) => a.from - b.from)
+  const recognised = new Set<number>()
+  const negated = new Set<number>()
+  let previous: (Hit & { isNegated: boolean }) | undefined
+  for (const hit of hits) {
+    const isNegated =
+      followsNegation(all, hit.from) || (previous?.isNegated === true && isJoined(all, previous, hit))
+    ;(isNegated ? negated : recognised).add(hit.idBook)
+    previous = { ...hit, isNegated }
+  }
+  return { recognised, negated: new Set([...negated].filter((idBook) => !recognised.has(idBook))) }
+}
+
+function findNames(all: readonly Word[], books: readonly NamedBook[]): Hit[] {
+  const named = books
+    .filter(({ nomeBook }) => !isHelper(nomeBook) && !isNotFound(nomeBook))
+    .map(({ idBook, nomeBook }) => ({ idBook, name: squeezed(words(nomeBook)) }))
+    .toSorted((a, b) => b.name.length - a.name.length)
+  const taken = new Set<number>()
+  const hits: Hit[] = []
+  for (const { idBook, name } of named) {
+    for (let from = 0; from < all.length; from++) {
+      const to = endOfName(all, from, name)
+      if (to === null || anyTaken(taken, from, to)) continue
+      for (let i = from; i < to; i++) taken.add(i)
+      hits.push({ idBook, from, to })
+    }
+  }
+  return hits
+}
+
+const squeezed = (parts: readonly Word[]): string => parts.map((word) => word.text).join('')
+
+/** Where the words from `from` on, written together, spell the name; null when they do not. */
+function endOfName(all: readonly Word[], from: number, name: string): number | null {
+  let spelt = ''
+  for (let i = from; i < all.length && spelt.length < name.length; i++) {
+    spelt += all[i]?.text ?? ''
+    if (spelt === name) return i + 1
+    if (!name.startsWith(spelt)) return null
+  }
+  return null
+}
+
+function anyTaken(taken: ReadonlySet<number>, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (taken.has(i)) return true
+  return false
+}
+
+function followsNegation(all: readonly Word[], from: number): boolean {
+  for (let i = from; i > 0; i--) {
+    if (ENDS_PHRASE.test(all[i]?.gap ?? '')) return false
+    const before = all[i - 1]?.text ?? ''
+    if (NEGATIONS.has(before)) return true
+    if (!FILLERS.has(before)) return false
+  }
+  return false
+}
+
+/** Two names one after the other, joined by a word like `e` or a mark like `/`. A comma may begin something new. */
+function isJoined(all: readonly Word[], first: Hit, second: Hit): boolean {
+  const between = all.slice(first.to, second.from + 1)
+  if (between.some((word) => ENDS_PHRASE.test(word.gap))) return false
+  if (second.from === first.to) return /[/&+]/.test(all[second.from]?.gap ?? '')
+  return between.slice(0, -1).every((word) => AND.has(word.text) || FILLERS.has(word.text))
+}

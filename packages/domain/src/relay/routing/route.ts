@@ -1,0 +1,252 @@
+import type { Stato } from '../../reference/reference/stato.ts'
+import { ageHold, type Hold } from './age-limit.ts'
+import { type ClosingWindow, closedBy } from '../../reference/closing-windows/closing-window.ts'
+import { containsKeyword } from './contains-keyword.ts'
+import { eventDays } from '../../bets/tip-reading/event-days.ts'
+import {
+  type Contenuto,
+  type FilteredMessage,
+  type FilterReason,
+  filterReason,
+  type LinkFilter,
+  spreadSeconds,
+  textOdds,
+} from './link-filter.ts'
+import { type NamedBook, recogniseBooks } from './recognise-books.ts'
+
+/** A link from a tipster to a room. */
+export type Link = {
+  idSala: number
+  /** Whole seconds after the base wait. */
+  ritardo: number
+  /** Greatest days between bet and event; null or 0 without limit. */
+  giorniMassimi: number | null
+  /** Whole minutes a bet may be late and still leave by itself, 0 without limit; null for the rules' own. */
+  etaMassima: number | null
+  /** What else it asks of a message; nothing unless said. */
+  filtro?: LinkFilter
+  /** The topic of the room's chat it sends to; null, or not said, for General. */
+  argomento?: number | null
+  /** Its messages wait for a person's word. */
+  confermare?: boolean
+} & (
+  | { kind: 'automatico' | 'riconoscimento' }
+  | { kind: 'keyword'; keyword: string }
+  | { kind: 'speciale'; bookEscluso: NamedBook }
+)
+export type LinkKind = Link['kind']
+
+export interface RoutingBet {
+  /** What recognition and keywords read; empty for a picture nobody has read yet. */
+  text: string
+  /** What tells it from others: the same whenever it is decided on. */
+  seed?: string
+  /** A text alone unless said. */
+  contenuto?: Contenuto
+  /** The topic it was posted in, null for General; undefined where nobody can say. */
+  argomento?: number | null | undefined
+  /** When the bot had it: waits count from here. */
+  arrivedAt: Date
+  messageDate: Date
+  /** Stopped by an operator or taken back by its tipster. */
+  stopped: boolean
+  deleted: boolean
+  tipsterStato: Stato
+}
+
+export interface RoutingRoom {
+  idSala: number
+  book: NamedBook
+  stato: Stato
+  /** Its book takes nothing more: it gets what a person chooses for it (rule: venue/limits-of-a-book). */
+  bloccata: boolean
+  isSecret: boolean
+  hasChat: boolean
+}
+
+export interface RoutingRules {
+  books: readonly NamedBook[]
+  /** `tipster_delay_seconds`: the wait before every link's own (rule: routing/delay). */
+  baseDelaySeconds: number
+  /** Whole minutes a bet may be late where its link says nothing; 0 without limit. */
+  maxAgeMinutes: number
+}
+
+/** Why a link does not send, or a room gets nothing whatever its links say. */
+export type Reason =
+  | { code: 'bet-deleted' | 'bet-stopped' | 'room-secret' | 'room-blocked' | 'room-without-chat' | 'no-link' }
+  | { code: 'tipster-not-active'; stato: Stato }
+  | { code: 'room-not-active'; stato: Stato }
+  | { code: 'room-closed'; window: ClosingWindow }
+  | { code: 'text-missing'; kind: 'riconoscimento' | 'keyword' }
+  | { code: 'book-not-named'; book: string }
+  | { code: 'book-negated'; book: string }
+  | { code: 'book-excluded'; book: string }
+  | { code: 'keyword-missing'; keyword: string }
+  | { code: 'too-many-days'; days: number; max: number; kind: LinkKind | 'sparax' }
+  | { code: 'filter'; why: FilterReason; kind: LinkKind | 'sparax' }
+
+export type RoutingDecision =
+  | { idSala: number; send: true; sendAt: Date; delaySeconds: number; link: Link }
+  | { idSala: number; send: false; reasons: [Reason, ...Reason[]] }
+
+/** With equal waits the plainer rule is the one that sends. */
+const PLAIN_FIRST: readonly LinkKind[] = ['automatico', 'riconoscimento', 'keyword', 'speciale']
+
+/**
+ * Which of the linked rooms get a bet, when, by which link, and why the others do not (rule: link/kinds): *automatico*
+ * always, *riconoscimento* when the room's book is named, *keyword* when the word stands in the text, *speciale* unless
+ * the excluded book is named. A union: one decision per linked room, the smallest wait wins. `sendAt` is never before
+ * `now`. Closing windows are not looked at: they count at the moment of sending, see {@link closingReason}.
+ */
+export function route(
+  bet: RoutingBet,
+  links: readonly Link[],
+  rooms: ReadonlyMap<number, RoutingRoom>,
+  rules: RoutingRules,
+  now: Date,
+): RoutingDecision[] {
+  const facts = readBet(bet, rules.books)
+  return [...Map.groupBy(links, (link) => link.idSala)].map(([idSala, own]): RoutingDecision => {
+    const room = rooms.get(idSala)
+    const barrier = room ? barrierOf(bet, room) : { code: 'no-link' as const }
+    if (!room || barrier) return { idSala, send: false, reasons: [barrier ?? { code: 'no-link' }] }
+    const judged = own
+      .map((link) => {
+        const delaySeconds = rules.baseDelaySeconds + link.ritardo + spreadOf(link, bet)
+        const due = new Date(Math.max(bet.arrivedAt.getTime() + delaySeconds * 1000, now.getTime()))
+        return { link, delaySeconds, due, reason: refusal(link, room, facts, due) }
+      })
+      .toSorted(byWaitThenKind)
+    const chosen = judged.find(({ reason }) => reason === null)
+    if (!chosen) {
+      const [first, ...others] = judged.flatMap(({ reason }) => reason ?? [])
+      return { idSala, send: false, reasons: [first ?? { code: 'no-link' }, ...others] }
+    }
+    const { link, delaySeconds, due } = chosen
+    return { idSala, send: true, sendAt: due, delaySeconds, link }
+  })
+}
+
+/**
+ * Why a room that is to get an automatic message now must not: its closing window, if it stands in one
+ * (rule: closing-window/effect).
+ */
+export function closingReason(windows: readonly ClosingWindow[], now: Date): Reason | null {
+  const window = closedBy(windows, now)
+  return window && { code: 'room-closed', window }
+}
+
+/** Why a bet that a link sends now must not leave by itself, null when it may: looked at when it would leave. */
+export function lateReason(
+  bet: Pick<RoutingBet, 'messageDate'>,
+  { link, delaySeconds }: { link: Link; delaySeconds: number },
+  rules: RoutingRules,
+  now: Date,
+): Hold | null {
+  const maxMinutes = link.etaMassima ?? rules.maxAgeMinutes
+  return ageHold({ postedAt: bet.messageDate, delayMs: delaySeconds * 1000, maxMinutes }, now)
+}
+
+type RoomState = Pick<RoutingRoom, 'stato' | 'bloccata' | 'isSecret' | 'hasChat'>
+
+/** What holds for a room of a sparax too, which has no bet: its own state. */
+export function roomBarrier(room: RoomState): Reason | null {
+  if (room.isSecret) return { code: 'room-secret' }
+  if (room.stato !== 'A') return { code: 'room-not-active', stato: room.stato }
+  if (room.bloccata) return { code: 'room-blocked' }
+  return room.hasChat ? null : { code: 'room-without-chat' }
+}
+
+/** The same where a person chose the room: standby and blocked are no barriers to him (rule: sparabet/chosen-rooms). */
+export const chosenRoomBarrier = (room: RoomState): Reason | null =>
+  roomBarrier({ ...room, bloccata: false, stato: room.stato === 'S' ? 'A' : room.stato })
+
+/** What bars a room whatever its links say, the bet's own state first. */
+function barrierOf(bet: RoutingBet, room: RoutingRoom): Reason | null {
+  if (bet.deleted) return { code: 'bet-deleted' }
+  if (bet.stopped) return { code: 'bet-stopped' }
+  if (bet.tipsterStato !== 'A') return { code: 'tipster-not-active', stato: bet.tipsterStato }
+  return roomBarrier(room)
+}
+
+interface Timed {
+  link: Link
+  delaySeconds: number
+}
+
+function byWaitThenKind(a: Timed, b: Timed): number {
+  return (
+    a.delaySeconds - b.delaySeconds || PLAIN_FIRST.indexOf(a.link.kind) - PLAIN_FIRST.indexOf(b.link.kind)
+  )
+}
+
+/** Links of a room have waits of their own for a bet, and so has one link for several bets. */
+const spreadOf = ({ filtro, kind, idSala }: Link, { seed = '' }: RoutingBet): number =>
+  filtro ? spreadSeconds(filtro, `${seed}/${idSala}/${kind}`) : 0
+
+interface Facts extends FilteredMessage {
+  recognised: ReadonlySet<number>
+  negated: ReadonlySet<number>
+  days: number | null
+}
+
+function readBet(bet: RoutingBet, books: readonly NamedBook[]): Facts {
+  let odds: string | null | undefined
+  return {
+    text: bet.text,
+    contenuto: bet.contenuto ?? 'testo',
+    argomento: bet.argomento,
+    odds() {
+      odds ??= textOdds(bet.text)
+      return odds
+    },
+    ...recogniseBooks(bet.text, books),
+    days: eventDays(bet.text, bet.messageDate),
+  }
+}
+
+/** Why a link does not fire, null when it does. */
+function refusal(link: Link, room: RoutingRoom, facts: Facts, due: Date): Reason | null {
+  return mismatch(link, room, facts) ?? daysReason(link, facts.days) ?? filteredOut(link, facts, due)
+}
+
+/** Why a link's filter lets a message that would leave at an instant not through, null when it does. */
+export function filteredOut(
+  { filtro, kind }: { filtro?: LinkFilter; kind: LinkKind | 'sparax' },
+  message: FilteredMessage,
+  at: Date,
+): Reason | null {
+  const why = filtro ? filterReason(filtro, message, at) : null
+  return why && { code: 'filter', why, kind }
+}
+
+function mismatch(link: Link, room: RoutingRoom, { text, recognised, negated }: Facts): Reason | null {
+  const { nomeBook, idBook } = room.book
+  switch (link.kind) {
+    case 'automatico':
+      return null
+    case 'riconoscimento':
+      if (recognised.has(idBook)) return null
+      if (text === '') return { code: 'text-missing', kind: link.kind }
+      return { code: negated.has(idBook) ? 'book-negated' : 'book-not-named', book: nomeBook }
+    case 'keyword':
+      if (containsKeyword(text, link.keyword)) return null
+      return text === ''
+        ? { code: 'text-missing', kind: link.kind }
+        : { code: 'keyword-missing', keyword: link.keyword }
+    case 'speciale':
+      return recognised.has(link.bookEscluso.idBook)
+        ? { code: 'book-excluded', book: link.bookEscluso.nomeBook }
+        : null
+  }
+}
+
+/** Without a date in the text, and without a limit, nothing is too far off. */
+export function daysReason(
+  link: { giorniMassimi: number | null; kind: LinkKind | 'sparax' },
+  days: number | null,
+): Reason | null {
+  const { giorniMassimi: max, kind } = link
+  return max && days !== null && days > max ? { code: 'too-many-days', days, max, kind } : null
+}

@@ -1,0 +1,283 @@
+import type { Esito } from '../../ledger/postings/esito.ts'
+import { type Decimal, dec } from '../../platform/money/decimal.ts'
+import { countText, describePick } from '../../bets/tip-reading/describe.ts'
+import {
+  isLegRead,
+  type Period,
+  type Pick,
+  problemText,
+  type ReadLeg,
+  type ReadTip,
+  type Side,
+  type Sign,
+  type Unit,
+  unitsOf,
+} from '../../bets/tip-reading/tip.ts'
+import { type Count, figureOf, halfOf, hasLongTieBreak, type Pair, type Score } from './score.ts'
+
+export type Settled = Exclude<Esito, 'Open'>
+
+/** What a score proposes for a leg or a tip. Nothing settles by itself: a person confirms it. */
+export interface Grade {
+  /** Null: nothing may be proposed, and `reason` says why or what is needed. */
+  esito: Settled | null
+  /** Short and in Italian: `Over 2,5: 3 gol, vinta`. */
+  reason: string
+}
+
+const OUTCOMES: Record<Settled, string> = {
+  Win: 'vinta',
+  HalfWin: 'mezza vinta',
+  Void: 'rimborsata',
+  HalfLoss: 'mezza persa',
+  Loss: 'persa',
+}
+
+/** The outcome a score gives a leg, quarter lines split exactly. */
+export function gradeLeg(leg: ReadLeg, score: Score | null): Grade {
+  if (!isLegRead(leg)) return { esito: null, reason: leg.problems.map(problemText).join('; ') || 'non letta' }
+  if (score === null) return { esito: null, reason: `${describePick(leg.pick)}: manca il risultato` }
+  if (leg.sport !== null && leg.sport !== score.sport)
+    return {
+      esito: null,
+      reason: `${describePick(leg.pick)}: risultato di ${score.sport}, pronostico di ${leg.sport}`,
+    }
+  return gradePick(leg.pick, score)
+}
+
+/** {@link gradeLeg} of what is bet on alone. */
+export function gradePick(pick: Pick, score: Score): Grade {
+  const about = describePick(pick)
+  if (score.isVoid) return { esito: 'Void', reason: `${about}: ${score.word ?? 'annullata'}, rimborsata` }
+  if (!score.isFinal)
+    return { esito: null, reason: `${about}: ${score.word ?? 'non finita'}, decide il regolamento del book` }
+  const verdict = judge(pick, score)
+  if ('needs' in verdict) return { esito: null, reason: `${about}: ${verdict.needs}` }
+  return { esito: verdict.esito, reason: `${about}: ${verdict.because}, ${OUTCOMES[verdict.esito]}` }
+}
+
+/**
+ * The outcome of a tip, with a score for each of its legs in their order. A multiple is lost with any of its legs, won
+ * with all, void with all; what would be paid at other odds than the whole's has no outcome of its own, and is told.
+ */
+export function gradeTip(tip: ReadTip, scores: readonly (Score | null)[]): Grade {
+  const grades = tip.legs.map((leg, index) => gradeLeg(leg, scores[index] ?? null))
+  const [only] = grades
+  const problems = tip.problems.filter(({ code }) => code !== 'ODDS_AMBIGUOUS')
+  if (problems.length > 0 || only === undefined)
+    return { esito: null, reason: problems.map(problemText).join('; ') || 'nessun pronostico' }
+  if (tip.kind === 'single') return only
+  const outcomes = grades.map(({ esito }) => esito)
+  const lost = grades.find(({ esito }) => esito === 'Loss')
+  if (tip.kind === 'multiple' && lost !== undefined)
+    return { esito: 'Loss', reason: `Multipla: ${lost.reason}` }
+  const open = grades.find(({ esito }) => esito === null)
+  if (open !== undefined) return open
+  const [first] = outcomes
+  const noun = tip.kind === 'multiple' ? 'Multipla' : 'Selezioni'
+  if (
+    (first === 'Win' || first === 'Void' || first === 'Loss') &&
+    outcomes.every((outcome) => outcome === first)
+  ) {
+    return { esito: first, reason: `${noun}: ${outcomes.length} su ${outcomes.length}, ${OUTCOMES[first]}` }
+  }
+  if (tip.kind !== 'multiple')
+    return { esito: null, reason: 'Selezioni con esiti diversi: una multipla o più singole?' }
+  if (
+    outcomes.filter((outcome) => outcome === 'HalfLoss').length === 1 &&
+    outcomes.every((outcome) => outcome === 'HalfLoss' || outcome === 'Void')
+  ) {
+    return { esito: 'HalfLoss', reason: 'Multipla: una mezza persa, le altre rimborsate' }
+  }
+  const returned = returnOf(tip, outcomes)
+  const of = returned === null ? '' : `: rende ${returned.round(3, 1).toFixed().replace('.', ',')} per uno`
+  return { esito: null, reason: `Multipla con rimborsi o mezze vincite${of}, nessun esito la dice` }
+}
+
+/** What one staked on a multiple comes back as, exact; null when a leg that counts has no odds. */
+function returnOf(tip: ReadTip, outcomes: readonly (Settled | null)[]): Decimal | null {
+  let product = dec(1)
+  for (const [index, outcome] of outcomes.entries()) {
+    const odds = tip.legs[index]?.odds ?? null
+    if (outcome === 'Void') continue
+    if (outcome === 'HalfLoss') product = product.div(2)
+    else if (outcome === 'Loss') product = dec(0)
+    else if (odds === null || outcome === null) return null
+    else product = product.times(outcome === 'Win' ? odds : dec(odds).plus(1).div(2))
+  }
+  return product
+}
+
+type Verdict = { esito: Settled; because: string } | { needs: string }
+
+const needs = (words: string): Verdict => ({
+  needs: `${words.startsWith('i ') ? 'servono' : 'serve'} ${words}`,
+})
+const isWon = (won: boolean, because: string): Verdict => ({ esito: won ? 'Win' : 'Loss', because })
+
+function judge(pick: Pick, score: Score): Verdict {
+  switch (pick.market) {
+    case 'qualifies':
+      return { needs: 'il passaggio del turno non si vede dal risultato' }
+    case 'combo':
+      return combo(pick.parts, score)
+    case 'tieBreak':
+      return tieBreak(pick.yes, score)
+    case 'halfTimeFullTime':
+      return halfFull(pick.half, pick.full, score)
+    case 'total':
+    case 'handicap':
+    case 'oddEven':
+      return inEveryUnit(pick, score)
+    case 'result':
+      return withFigure(score, pick.unit ?? mainUnit(pick, score), pick.period, (count) => {
+        if (count.pair === null) return needs('il dato di ciascuna squadra')
+        const sign = signOf(count.pair)
+        return isWon(sign === pick.sign, text(count.pair))
+      })
+    default:
+      return withFigure(score, mainUnit(pick, score), pick.period, ({ pair }) =>
+        pair === null ? needs('il risultato') : ofPair(pick, pair),
+      )
+  }
+}
+
+type PairPick = Extract<
+  Pick,
+  {
+    market:
+      | 'doubleChance'
+      | 'drawNoBet'
+      | 'winner'
+      | 'handicapDraw'
+      | 'bothScore'
+      | 'range'
+      | 'exactScore'
+      | 'scores'
+  }
+>
+
+function ofPair(pick: PairPick, pair: Pair): Verdict {
+  const sign = signOf(pair)
+  const [home, away] = pair
+  switch (pick.market) {
+    case 'doubleChance':
+      return isWon(pick.sign.includes(sign), text(pair))
+    case 'drawNoBet':
+      return sign === 'X'
+        ? { esito: 'Void', because: text(pair) }
+        : isWon(sign === (pick.side === 'home' ? '1' : '2'), text(pair))
+    case 'winner':
+      if (sign === 'X') return { needs: `${text(pair)}, nel testa a testa il pareggio lo decide il book` }
+      return isWon(sign === (pick.side === 'home' ? '1' : '2'), text(pair))
+    case 'handicapDraw':
+      return isWon(4 * (home - away) + pick.line4 === 0, text(pair))
+    case 'bothScore':
+      return isWon((home > 0 && away > 0) === pick.yes, text(pair))
+    case 'range': {
+      const count = pick.side === null ? home + away : of(pair, pick.side)
+      return isWon(count >= pick.from && (pick.to === null || count <= pick.to), countText(count, 'goals'))
+    }
+    case 'exactScore':
+      return isWon(
+        pick.scores.some(([one, other]) => one === home && other === away),
+        text(pair),
+      )
+    case 'scores':
+      return isWon(of(pair, pick.side) > 0 === pick.yes, text(pair))
+  }
+}
+
+type LinePick = Extract<Pick, { market: 'total' | 'handicap' | 'oddEven' }>
+
+/** A pick that leaves open what it counts is decided when all it can mean agree: `-1,5` of sets or of games. */
+function inEveryUnit(pick: LinePick, score: Score): Verdict {
+  const units = unitsOf(pick, score.sport)
+  const verdicts = units.map((unit) =>
+    withFigure(score, unit, pick.period, (count) => ofLine(pick, count, unit)),
+  )
+  const [first] = verdicts
+  if (first === undefined) return { needs: 'non dice di che cosa è la linea' }
+  if (verdicts.length === 1) return first
+  const missing = verdicts.find((verdict) => 'needs' in verdict)
+  if (missing !== undefined) return missing
+  const isAgreed = verdicts.every(
+    (verdict) => 'esito' in verdict && 'esito' in first && verdict.esito === first.esito,
+  )
+  return isAgreed
+    ? first
+    : { needs: `non dice se ${units.map((unit) => countText(2, unit).slice(2)).join(' o ')}` }
+}
+
+function ofLine(pick: LinePick, count: Count, unit: Unit): Verdict {
+  if (pick.market === 'handicap') {
+    if (count.pair === null) return needs('il dato di ciascuna squadra')
+    const [own, other] = pick.side === 'home' ? count.pair : [count.pair[1], count.pair[0]]
+    const margin4 = 4 * (own - other) + pick.line4
+    if (margin4 === 0 && pick.push === null)
+      return { needs: `${text(count.pair)}, persa se europeo, rimborsata se asiatico` }
+    if (margin4 === 0 && pick.push === 'loss') return { esito: 'Loss', because: text(count.pair) }
+    return { esito: quarterOutcome(margin4), because: text(count.pair) }
+  }
+  if (pick.side !== null && count.pair === null) return needs('il dato di ciascuna squadra')
+  const total = pick.side === null || count.pair === null ? count.total : of(count.pair, pick.side)
+  if (pick.market === 'oddEven') return isWon((total % 2 === 0) === pick.even, countText(total, unit))
+  const margin4 = 4 * total - pick.line4
+  return { esito: quarterOutcome(pick.over ? margin4 : -margin4), because: countText(total, unit) }
+}
+
+/** Of the margin beyond the line in quarters: half the stake lies a quarter above the line, half a quarter below it. */
+export function quarterOutcome(margin4: number): Settled {
+  if (margin4 >= 2) return 'Win'
+  if (margin4 === 1) return 'HalfWin'
+  if (margin4 === 0) return 'Void'
+  return margin4 === -1 ? 'HalfLoss' : 'Loss'
+}
+
+function combo(parts: readonly Pick[], score: Score): Verdict {
+  const verdicts = parts.map((part) => ({ part, verdict: judge(part, score) }))
+  const lost = verdicts.find(({ verdict }) => 'esito' in verdict && verdict.esito === 'Loss')
+  if (lost !== undefined && 'because' in lost.verdict)
+    return { esito: 'Loss', because: `non esce ${describePick(lost.part)} (${lost.verdict.because})` }
+  for (const { verdict } of verdicts) if ('needs' in verdict) return verdict
+  const halved = verdicts.find(({ verdict }) => 'esito' in verdict && verdict.esito !== 'Win')
+  if (halved !== undefined)
+    return { needs: `${describePick(halved.part)} non vince e non perde, decide il regolamento del book` }
+  const because = verdicts.flatMap(({ verdict }) => ('because' in verdict ? [verdict.because] : []))
+  return { esito: 'Win', because: [...new Set(because)].join(', ') }
+}
+
+function tieBreak(yes: boolean, score: Score): Verdict {
+  if (score.sport !== 'tennis') return needs('un risultato di tennis')
+  if (score.parts.length === 0) return needs('i game di ogni set')
+  // Nothing else ends a set one ahead.
+  const has = score.parts.some(([home, away]) => Math.abs(home - away) === 1)
+  if (!has && hasLongTieBreak(score)) return needs('sapere se il super tie-break conta')
+  return isWon(has === yes, score.parts.map(text).join(' '))
+}
+
+function halfFull(half: Sign, full: Sign, score: Score): Verdict {
+  if (score.sport !== 'calcio') return needs('un risultato di calcio')
+  const first = halfOf(score)
+  if (score.main === null) return needs('il risultato')
+  // A wrong final sign decides it without the first half.
+  if (signOf(score.main) !== full) return isWon(false, text(score.main))
+  if (first === null) return needs('il 1° tempo')
+  return isWon(signOf(first) === half, `${text(first)}, poi ${text(score.main)}`)
+}
+
+function withFigure(score: Score, unit: Unit, period: Period, then: (count: Count) => Verdict): Verdict {
+  const figure = figureOf(score, unit, period)
+  return 'missing' in figure ? needs(figure.missing) : then(figure.found)
+}
+
+const mainUnit = (pick: Pick, { sport }: Score): Unit => {
+  const isSet = 'period' in pick && pick.period.startsWith('set')
+  if (sport === 'tennis') return isSet ? 'games' : 'sets'
+  if (sport === 'volley') return isSet ? 'points' : 'sets'
+  return sport === 'basket' ? 'points' : 'goals'
+}
+
+const signOf = ([home, away]: Pair): Sign => (home > away ? '1' : home < away ? '2' : 'X')
+const of = ([home, away]: Pair, side: Side): number => (side === 'home' ? home : away)
+const text = ([home, away]: Pair): string => `${home}-${away}`

@@ -1,0 +1,271 @@
+import { type Token, tokensOf, wholeOf } from '../../bets/tip-reading/tokens.ts'
+import { type Count, type Pair, SCORE_READER, type Score } from './score.ts'
+
+export type ReadScore = { score: Score; problem: null } | { score: null; problem: string }
+
+/** The event did not take place: stakes come back. */
+const VOID_WORDS = new Set([
+  'rinviata',
+  'rinviato',
+  'annullata',
+  'annullato',
+  'posticipata',
+  'cancellata',
+  'void',
+  'postponed',
+  'walkover',
+  'wo',
+])
+/** Each bookmaker has a rule of its own for these. */
+const OPEN_WORDS = new Set([
+  'sospesa',
+  'sospeso',
+  'abbandonata',
+  'interrotta',
+  'interrotto',
+  'ritiro',
+  'ritirato',
+  'ritirata',
+  'rit',
+  'ret',
+  'tavolino',
+  'squalifica',
+])
+const AFTER_90 = new Set(['dts', 'supplementari', 'rigori', 'rig', 'dcr', 'ets'])
+const NOUNS = new Map<string, 'corners' | 'cards' | 'half' | 'second'>([
+  ...['corner', 'corners', 'angoli', 'angolo'].map((word) => [word, 'corners'] as const),
+  ...['cartellini', 'cartellino', 'gialli', 'ammonizioni', 'cards'].map((word) => [word, 'cards'] as const),
+  ...['pt', 'ht'].map((word) => [word, 'half'] as const),
+  ['st', 'second'],
+])
+const LONGEST = 300
+const MOST: Record<Score['sport'], number> = { calcio: 30, tennis: 99, basket: 250, volley: 99 }
+
+type Piece =
+  | { is: 'pair'; pair: Pair }
+  | { is: 'count'; count: number }
+  | { is: 'noun'; noun: 'corners' | 'cards' | 'half' | 'second' }
+  | { is: 'open' }
+  | { is: 'close' }
+  | { is: 'comma' }
+
+class Refused extends Error {}
+
+/**
+ * Reads a score as it is typed, for a sport: `2-1`, `2-1 (1-0) 9-4 corner`, `6-4 3-6 7-6(5)`, `3-1 (25-20 …)`,
+ * `88-79 (22-20, …)`, `rinviata`. What does not add up is refused with the reason in Italian.
+ */
+export function readScore(text: string, sport: Score['sport']): ReadScore {
+  try {
+    return { score: read(text, sport), problem: null }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { score: null, problem: error.message }
+  }
+}
+
+function read(text: string, sport: Score['sport']): Score {
+  if (text.length > LONGEST) throw new Refused('risultato troppo lungo')
+  const tokens = tokensOf(text)
+  const score: Score = {
+    reader: SCORE_READER,
+    sport,
+    isVoid: false,
+    word: null,
+    isFinal: true,
+    main: null,
+    parts: [],
+    corners: null,
+    cards: null,
+  }
+  const words = tokens.map((token) => token.text)
+  const voided = words.find((word) => VOID_WORDS.has(word))
+  const open = words.find((word) => OPEN_WORDS.has(word))
+  if (voided !== undefined && tokens.some(({ is }) => is === 'number'))
+    throw new Refused(`risultato o ${voided}?`)
+  if (voided !== undefined) return { ...score, isVoid: true, word: voided }
+  if (open !== undefined) return { ...score, isFinal: false, word: open }
+  if (words.some((word) => AFTER_90.has(word))) throw new Refused('serve il risultato dei 90 minuti')
+  const pieces = piecesOf(tokens, sport)
+  return sport === 'calcio' ? football(pieces, score) : inParts(pieces, score)
+}
+
+function piecesOf(tokens: readonly Token[], sport: Score['sport']): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    const mark = tokens[at + 1]?.text
+    const [home, away] = [wholeOf(token), wholeOf(tokens[at + 2])]
+    if (token === undefined) break
+    if (home !== null && away !== null && (mark === '-' || mark === ':')) {
+      if (Math.max(home, away) > MOST[sport]) throw new Refused(`${home}-${away}: troppo alto`)
+      pieces.push({ is: 'pair', pair: [home, away] })
+      at += 2
+    } else if (isHalfAt(tokens, at)) {
+      pieces.push({ is: 'noun', noun: 'half' })
+      at++
+    } else if (home !== null) pieces.push({ is: 'count', count: home })
+    else if (token.text === '(' || token.text === '[') pieces.push({ is: 'open' })
+    else if (token.text === ')' || token.text === ']') pieces.push({ is: 'close' })
+    else if ([',', ';', '/', '|', ':', '-', '.'].includes(token.text)) pieces.push({ is: 'comma' })
+    else {
+      const noun = NOUNS.get(token.text)
+      if (noun === undefined) throw new Refused(`non letto: ${token.text}`)
+      pieces.push({ is: 'noun', noun })
+    }
+  }
+  return pieces
+}
+
+/** `1t`, `1° tempo`. */
+const isHalfAt = (tokens: readonly Token[], at: number): boolean =>
+  (tokens[at]?.text === '1' || tokens[at]?.text === '1°' || tokens[at]?.text === 'primo') &&
+  ['t', 'tempo'].includes(tokens[at + 1]?.text ?? '')
+
+type Noun = 'corners' | 'cards' | 'half'
+
+function football(pieces: readonly Piece[], score: Score): Score {
+  let found = score
+  let isInside = false
+  let last: 'main' | 'corners' | 'cards' = 'main'
+  const nouns = nounsOf(pieces)
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.is === 'open') isInside = true
+    else if (piece.is === 'close') isInside = false
+    else if (piece.is === 'pair' || piece.is === 'count') {
+      const noun = nouns.get(at)
+      if (noun === 'corners' || noun === 'cards') {
+        if (found[noun] !== null) throw new Refused('due volte lo stesso dato')
+        found = { ...found, [noun]: countOf(piece) }
+        last = noun
+      } else if (piece.is === 'count') throw new Refused(`non letto: ${piece.count}`)
+      else if (isInside || noun === 'half') {
+        found = withHalf(found, piece.pair, noun === 'half' ? 'main' : last)
+      } else if (found.main === null) {
+        found = { ...found, main: piece.pair }
+        last = 'main'
+      } else throw new Refused(`non letto: ${piece.pair.join('-')}`)
+    }
+  }
+  if (found.main === null && found.corners === null && found.cards === null) {
+    throw new Refused('manca il risultato')
+  }
+  const [half] = found.parts
+  if (half !== undefined && found.main !== null) within(half, found.main)
+  for (const count of [found.corners, found.cards]) {
+    if (count?.pair && count.firstHalf) within(count.firstHalf, count.pair)
+  }
+  return found
+}
+
+/** Which figure each noun is about: the one behind it, or, where nouns follow their figures, the one before. */
+function nounsOf(pieces: readonly Piece[]): Map<number, Noun> {
+  const isFigure = (at: number) => pieces[at]?.is === 'pair' || pieces[at]?.is === 'count'
+  const areBehind = pieces.at(-1)?.is === 'noun'
+  const nouns = new Map<number, Noun>()
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.is !== 'noun') continue
+    if (piece.noun === 'second') throw new Refused('serve il 1° tempo, non il 2°')
+    // The first half of the corners may stand between them and their noun.
+    const before = pieces[at - 1]?.is === 'close' && pieces[at - 3]?.is === 'open' ? at - 4 : at - 1
+    const isBehind = isFigure(before) && !nouns.has(before) && (!isFigure(at + 1) || areBehind)
+    const figure = isBehind ? before : at + 1
+    if (!isFigure(figure)) throw new Refused('un dato senza numeri')
+    nouns.set(figure, piece.noun)
+  }
+  return nouns
+}
+
+const countOf = (piece: { is: 'pair'; pair: Pair } | { is: 'count'; count: number }): Count =>
+  piece.is === 'pair'
+    ? { pair: piece.pair, total: piece.pair[0] + piece.pair[1], firstHalf: null }
+    : { pair: null, total: piece.count, firstHalf: null }
+
+function withHalf(score: Score, half: Pair, of: 'main' | 'corners' | 'cards'): Score {
+  if (of === 'main') {
+    const [first] = score.parts
+    // Both halves may be written; the second must then make up the rest.
+    if (first === undefined) return { ...score, parts: [half] }
+    const [home, away] = score.main ?? []
+    if (score.parts.length > 1 || first[0] + half[0] !== home || first[1] + half[1] !== away)
+      throw new Refused('i tempi non fanno il risultato')
+    return { ...score, parts: [first] }
+  }
+  const count = score[of]
+  if (count === null || count.firstHalf !== null) throw new Refused('due volte lo stesso dato')
+  return { ...score, [of]: { ...count, firstHalf: half } }
+}
+
+function within(half: Pair, whole: Pair): void {
+  if (half[0] > whole[0] || half[1] > whole[1])
+    throw new Refused(`il 1° tempo ${half.join('-')} supera il finale ${whole.join('-')}`)
+}
+
+function inParts(pieces: readonly Piece[], score: Score): Score {
+  const pairs: Pair[] = []
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.is === 'pair') {
+      // `7-6(7-5)`: the points of a tie-break, not a set.
+      if (!isTieBreakOf(pieces, at, score.sport)) pairs.push(piece.pair)
+    } else if (piece.is === 'count') {
+      if (!isTieBreakOf(pieces, at, score.sport)) throw new Refused(`non letto: ${piece.count}`)
+    } else if (piece.is === 'noun' && piece.noun !== 'half') throw new Refused('questo dato è del calcio')
+  }
+  const [first, ...rest] = pairs
+  if (first === undefined) throw new Refused('manca il risultato')
+  if (score.sport === 'basket') return basket(first, rest, score)
+  // No set ends with so few games or points.
+  const hasMain = Math.max(...first) <= 3 && first[0] !== first[1]
+  const sets = hasMain ? rest : pairs
+  for (const set of sets)
+    if (!isSet(set, sets, score.sport)) throw new Refused(`${set.join('-')} non è un set finito`)
+  const won: Pair = [
+    sets.filter(([home, away]) => home > away).length,
+    sets.filter(([home, away]) => away > home).length,
+  ]
+  const main = hasMain ? first : won
+  if (hasMain && sets.length > 0 && (won[0] !== main[0] || won[1] !== main[1]))
+    throw new Refused(`i set fanno ${won.join('-')}, non ${main.join('-')}`)
+  const most = Math.max(...main)
+  const isOver = score.sport === 'tennis' ? most === 2 || most === 3 : most === 3
+  if (!isOver || Math.min(...main) >= most) throw new Refused(`${main.join('-')}: incontro non finito`)
+  return { ...score, main, parts: sets }
+}
+
+/** Points behind a set of 7-6, in brackets. */
+function isTieBreakOf(pieces: readonly Piece[], at: number, sport: Score['sport']): boolean {
+  const set = pieces[at - 2]
+  return (
+    sport === 'tennis' &&
+    pieces[at - 1]?.is === 'open' &&
+    pieces[at + 1]?.is === 'close' &&
+    set?.is === 'pair' &&
+    set.pair[0] + set.pair[1] === 13
+  )
+}
+
+function isSet(set: Pair, sets: readonly Pair[], sport: Score['sport']): boolean {
+  const [high, low] = [Math.max(...set), Math.min(...set)]
+  const isDeciding = sets.length > 2 && set === sets.at(-1)
+  if (sport === 'volley') {
+    const to = sets.length === 5 && set === sets.at(-1) ? 15 : 25
+    return high >= to && high - low >= 2 && (high === to || high - low === 2)
+  }
+  if (high === 6) return low <= 4
+  if (high === 7) return low === 5 || low === 6
+  return isDeciding && high >= 10 && high - low >= 2 && (high === 10 || high - low === 2)
+}
+
+function basket(main: Pair, parts: Pair[], score: Score): Score {
+  if (main[0] === main[1]) throw new Refused('serve il finale con i supplementari')
+  const sum = (side: 0 | 1) => parts.reduce((total, part) => total + part[side], 0)
+  if (parts.length === 1) {
+    const [half] = parts
+    if (half !== undefined) within(half, main)
+    return { ...score, main, parts }
+  }
+  if (parts.length > 0 && (sum(0) !== main[0] || sum(1) !== main[1]))
+    throw new Refused(`i parziali fanno ${sum(0)}-${sum(1)}, non ${main.join('-')}`)
+  if (parts.length === 3) throw new Refused('servono due tempi o quattro quarti')
+  return { ...score, main, parts }
+}

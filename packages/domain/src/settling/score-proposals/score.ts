@@ -1,0 +1,125 @@
+import type { Period, Sport, Unit } from '../../bets/tip-reading/tip.ts'
+
+/** Stored as it is; a new number when its shape changes. */
+export const SCORE_READER = 1
+
+export type Pair = [home: number, away: number]
+
+/** The score of an event as a person entered it. What nobody entered is null or empty. */
+export interface Score {
+  reader: typeof SCORE_READER
+  sport: Exclude<Sport, 'altro'>
+  /** Postponed, cancelled, not played: every leg is void. */
+  isVoid: boolean
+  /** The word that says so, or why nothing may be proposed: abandoned, retired, awarded. */
+  word: string | null
+  /** False when the word leaves the outcome to the bookmaker's own rules. */
+  isFinal: boolean
+  /** Goals after 90 minutes, sets won, points of a basket game with its overtime. */
+  main: Pair | null
+  /** Football: the first half. Basket: halves or quarters. Tennis, volley: the sets. */
+  parts: Pair[]
+  corners: Count | null
+  cards: Count | null
+}
+
+/** Of both sides, or only together. */
+export interface Count {
+  pair: Pair | null
+  total: number
+  /** Of the first half. */
+  firstHalf: Pair | null
+}
+
+export type Figure = { found: Count } | { missing: string }
+
+const sides = ([home, away]: Pair): Count => ({ pair: [home, away], total: home + away, firstHalf: null })
+const minus = (a: Pair, b: Pair): Pair => [a[0] - b[0], a[1] - b[1]]
+const plus = (pairs: readonly Pair[]): Pair => [
+  pairs.reduce((sum, [home]) => sum + home, 0),
+  pairs.reduce((sum, [, away]) => sum + away, 0),
+]
+
+/** The same score of a text that names the two the other way round. */
+export function mirrored(score: Score): Score {
+  const flip = ([home, away]: Pair): Pair => [away, home]
+  const count = (of: Count | null): Count | null =>
+    of && { ...of, pair: of.pair && flip(of.pair), firstHalf: of.firstHalf && flip(of.firstHalf) }
+  return {
+    ...score,
+    main: score.main && flip(score.main),
+    parts: score.parts.map(flip),
+    corners: count(score.corners),
+    cards: count(score.cards),
+  }
+}
+
+/** What a unit came to in a period, or, in words, what would have to be entered to know it. */
+export function figureOf(score: Score, unit: Unit, period: Period): Figure {
+  const missing = (words: string): Figure => ({ missing: words })
+  if (unit === 'corners' || unit === 'cards') {
+    const count = unit === 'corners' ? score.corners : score.cards
+    const noun = unit === 'corners' ? 'i corner' : 'i cartellini'
+    if (score.sport !== 'calcio') return missing('un risultato di calcio')
+    if (period === 'match' || period === 'regular') return count === null ? missing(noun) : { found: count }
+    if (count?.firstHalf == null || count.pair === null) return missing(`${noun} del 1° tempo`)
+    return { found: sides(period === 'half1' ? count.firstHalf : minus(count.pair, count.firstHalf)) }
+  }
+  const n = Number(period.slice(-1))
+  if (score.sport === 'calcio' || score.sport === 'basket') {
+    if (unit !== (score.sport === 'calcio' ? 'goals' : 'points') || period.startsWith('set'))
+      return missing(`un risultato di un altro sport`)
+    if (score.main === null) return missing('il risultato')
+    if (period === 'match') return { found: sides(score.main) }
+    if (period === 'regular') {
+      if (score.sport === 'calcio') return { found: sides(score.main) }
+      // A final, or two halves that make it, may hold an overtime.
+      return score.parts.length >= 4 ? { found: sides(plus(score.parts.slice(0, 4))) } : missing('i quarti')
+    }
+    if (period.startsWith('quarter')) {
+      const quarter = score.sport === 'basket' && score.parts.length >= 4 ? score.parts[n - 1] : undefined
+      return quarter === undefined ? missing('i quarti') : { found: sides(quarter) }
+    }
+    const half = halfOf(score)
+    if (half === null) return missing(score.sport === 'calcio' ? 'il 1° tempo' : 'i tempi')
+    if (n === 1) return { found: sides(half) }
+    // What is left of a final may hold an overtime as well.
+    if (score.parts.length > 4 || (score.sport === 'basket' && score.parts.length === 1))
+      return missing('sapere se il 2° tempo conta i supplementari')
+    return { found: sides(minus(score.main, half)) }
+  }
+  if (period === 'regular' || period.startsWith('half') || period.startsWith('quarter'))
+    return missing('un risultato di un altro sport')
+  if (unit === 'sets') {
+    if (period !== 'match') return missing('un altro mercato')
+    return score.main === null ? missing('i set') : { found: sides(score.main) }
+  }
+  if (unit !== (score.sport === 'tennis' ? 'games' : 'points'))
+    return missing('un risultato di un altro sport')
+  if (score.parts.length === 0)
+    return missing(score.sport === 'tennis' ? 'i game di ogni set' : 'i punti di ogni set')
+  if (period === 'match') {
+    return hasLongTieBreak(score)
+      ? missing('sapere se il super tie-break conta un game')
+      : { found: sides(plus(score.parts)) }
+  }
+  const set = score.parts[n - 1]
+  if (set === undefined) return missing(`la regola del book: ${n}° set non giocato`)
+  return isLongTieBreak(set, score) && n === score.parts.length
+    ? missing('sapere se il super tie-break conta un set')
+    : { found: sides(set) }
+}
+
+/** The first half of a football or basket match. */
+export function halfOf({ sport, parts }: Score): Pair | null {
+  const [first, second] = parts
+  if (first === undefined) return null
+  return sport === 'basket' && parts.length >= 4 && second !== undefined ? plus([first, second]) : first
+}
+
+/** A deciding set played as one tie-break to ten. */
+export const hasLongTieBreak = (score: Score): boolean =>
+  score.parts.some((set) => isLongTieBreak(set, score))
+
+const isLongTieBreak = ([home, away]: Pair, { sport }: Score): boolean =>
+  sport === 'tennis' && Math.max(home, away) >= 10
