@@ -2,8 +2,38 @@
 const server = '^apps/server/src'
 const web = '^apps/web/src'
 
+/** The wings, floor by floor from below: a wing may use those of lower floors. */
+const FLOORS = [
+  ['platform'],
+  ['ledger', 'telegram'],
+  ['reference'],
+  ['bets'],
+  ['accounts', 'relay'],
+  ['insight', 'intake', 'settling'],
+  ['oversight'],
+]
+const WINGS = FLOORS.flat()
+const anyWing = `(?:${WINGS.join('|')})`
+const STOREYS = [server, web, '^packages/domain/src', '^packages/contract/src']
+
+/** What a wing may not import: the wings beside it and above it, on its own storey. */
+const downOnly = FLOORS.flatMap((floor, at) =>
+  floor.flatMap((wing) => {
+    const others = FLOORS.slice(at).flat().filter((other) => other !== wing)
+    if (others.length === 0) return []
+    return STOREYS.map((storey) => ({
+      name: 'imports-run-down',
+      comment: `${wing} stands on lower floors only (docs/glossary.md). Pass a callback, register a function at start, or move what both need down.`,
+      severity: 'error',
+      from: { path: `${storey}/${wing}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${storey}/(${others.join('|')})/` },
+    }))
+  }),
+)
+
 export default {
   forbidden: [
+    ...downOnly,
     {
       name: 'no-circles',
       comment: 'Two files need each other: move what both need into a third, or pass it as an argument.',
@@ -32,14 +62,14 @@ export default {
         'The kernel is what modules stand on. Register a function at start instead of importing a module.',
       severity: 'error',
       from: { path: `${server}/(kernel|db)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${server}/(modules|http|bot|jobs|demo)/` },
+      to: { path: `${server}/(${anyWing}|http|bot|jobs|demo)/` },
     },
     {
       name: 'modules-below-transports',
       comment:
         'A module knows no transport. Give the verb what it needs as input, or move the type to the kernel.',
       severity: 'error',
-      from: { path: `${server}/modules/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `${server}/${anyWing}/`, pathNot: '\\.test\\.ts$' },
       to: { path: `${server}/(http|bot|jobs|demo)/` },
     },
     {
@@ -47,15 +77,15 @@ export default {
       comment:
         'Another module is reached through its public.ts: export there what you need, or ask why you need it.',
       severity: 'error',
-      from: { path: `${server}/modules/([^/]+)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${server}/modules/([^/]+)/`, pathNot: [`${server}/modules/$1/`, 'public\\.ts$'] },
+      from: { path: `${server}/(${anyWing}/[^/]+)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${server}/${anyWing}/`, pathNot: [`${server}/$1/`, 'public\\.ts$'] },
     },
     {
       name: 'transports-call-verbs',
       comment: 'Bot and jobs call verbs of public.ts; the http app registers *.routes.ts.',
       severity: 'error',
       from: { path: `${server}/(bot|jobs)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${server}/modules/`, pathNot: 'public\\.ts$' },
+      to: { path: `${server}/${anyWing}/`, pathNot: 'public\\.ts$' },
     },
     {
       name: 'pages-below-app',
@@ -65,32 +95,32 @@ export default {
       to: { path: `${web}/app/` },
     },
     {
-      name: 'features-below-pages',
-      comment: 'A feature does not know the page it stands on.',
+      name: 'modules-below-pages',
+      comment: 'A module does not know the page it stands on.',
       severity: 'error',
-      from: { path: `${web}/features/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `${web}/${anyWing}/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `${web}/(app|pages)/` },
     },
     {
-      name: 'features-do-not-meet',
-      comment: 'Features meet in pages. What two of them need of a noun belongs to it, in entities/.',
+      name: 'web-modules-meet-in-public',
+      comment: 'Another module is reached through its folder public/. What only a page composes meets in the page.',
       severity: 'error',
-      from: { path: `${web}/features/([^/]+)/` },
-      to: { path: `${web}/features/([^/]+)/`, pathNot: `${web}/features/$1/` },
+      from: { path: `${web}/(${anyWing}/[^/]+)/` },
+      to: { path: `${web}/${anyWing}/`, pathNot: [`${web}/$1/`, `${web}/${anyWing}/[^/]+/public/`] },
     },
     {
-      name: 'entities-below-features',
-      comment: 'What is said of a noun once stands below everything that is done with it.',
+      name: 'public-is-light',
+      comment: 'What a module gives others brings none of its screens along.',
       severity: 'error',
-      from: { path: `${web}/entities/` },
-      to: { path: `${web}/(app|pages|features)/` },
+      from: { path: `${web}/${anyWing}/[^/]+/public/` },
+      to: { path: `${web}/${anyWing}/[^/]+/(?!public/)` },
     },
     {
       name: 'ui-knows-nothing',
-      comment: 'ui/ and lib/ are told what to show. What knows a noun belongs to it, in entities/.',
+      comment: 'ui/ and lib/ are told what to show. What knows a noun belongs to its module.',
       severity: 'error',
       from: { path: `${web}/(ui|lib)/` },
-      to: { path: `${web}/(app|pages|features|entities)/` },
+      to: { path: `${web}/(app|pages|${anyWing})/` },
     },
     {
       name: 'lib-below-ui',
@@ -109,7 +139,7 @@ export default {
         pathNot: [
           '\\.search\\.ts$',
           `${web}/lib/search-params\\.ts$`,
-          '^packages/domain/src/(accounting/esito|links/link-kinds|reports/needs)\\.ts$',
+          '^packages/domain/src/(ledger/postings/esito|reference/links/link-kinds|accounts/reports/needs)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -130,7 +160,7 @@ export default {
       name: 'decimals-in-one-place',
       comment: 'Use @xbetapp/domain/money/decimal.',
       severity: 'error',
-      from: { pathNot: '^packages/domain/src/money/' },
+      from: { pathNot: '^packages/domain/src/platform/money/' },
       to: { path: 'node_modules/big\\.js' },
     },
   ],

@@ -2,14 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 
 // The server's modules stand one upon another: a circle of them, through whatever files, could only be read, tested
 // and moved as one. Import rules see circles of files; tests may use anybody.
-const ROOT = 'apps/server/src/modules'
+const ROOT = 'apps/server/src'
+const WING = '{platform,telegram,ledger,reference,bets,relay,accounts,intake,settling,insight,oversight}'
 const uses = new Map<string, Map<string, string>>()
-for (const file of globSync(`${ROOT}/*/**/*.ts`)) {
+for (const file of globSync(`${ROOT}/${WING}/*/**/*.ts`)) {
   if (file.endsWith('.test.ts')) continue
-  const name = file.slice(ROOT.length + 1).split('/')[0] ?? ''
+  const name = file
+    .slice(ROOT.length + 1)
+    .split('/')
+    .slice(0, 2)
+    .join('/')
   const own = uses.get(name) ?? new Map<string, string>()
   uses.set(name, own)
-  for (const [, used = ''] of readFileSync(file, 'utf8').matchAll(/from '#server\/modules\/([^/']+)\//g))
+  for (const [, used = ''] of readFileSync(file, 'utf8').matchAll(/from '#server\/([a-z]+\/[^/']+)\/public\.ts/g))
     if (used !== name) own.set(used, file)
 }
 

@@ -21,7 +21,7 @@ const BET = [
 ]
 
 /** Left in a file of its own: no other screen needs it. */
-const ONLY_BET = /[\\/](pages[\\/]bet|features[\\/]bets)[\\/](?!bets\.it)/
+const ONLY_BET = /[\\/](pages[\\/]bet|src[\\/]bets[\\/]bets)[\\/](?!bets\.it|public[\\/])/
 
 interface Modules {
   getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null
@@ -52,7 +52,7 @@ function importedBy(screens: readonly string[]) {
 /** Of most dialogs: Mantine's windows and fields, and ours around them. */
 const FORMS = /node_modules|[/](dialog|form-dialog|confirm-dialog|fields)[/]/
 /** Of most other screens: small things of ours, which bring no library along. */
-const SMALL = /[/](lib|entities|domain|drops|data-table|numbers)[/]/
+const SMALL = /[/](lib|public|domain|drops|data-table|numbers)[/]/
 
 // React and TanStack change only with an upgrade: in files of their own a release does not make browsers fetch them
 // again. Of the rest each group takes along what its modules import, so that no two files need each other.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { GUIDE, guideAddress, headingName } from './guide.ts'
 import { SCREEN_PATHS } from './screens.ts'
 
-const file = (page: string) => new URL(`../../../../docs/guida/${page}.md`, import.meta.url)
+const file = (page: string) => new URL(`../../../../../docs/guida/${page}.md`, import.meta.url)
 
 it.each(SCREEN_PATHS.filter((path) => path !== '/extra-sale'))(
   'of the screen %s the guide speaks on a page of its own and, where it says so, under a heading',
