@@ -19,7 +19,9 @@ const STOREYS = [server, web, '^packages/domain/src', '^packages/contract/src']
 /** What a wing may not import: the wings beside it and above it, on its own storey. */
 const downOnly = FLOORS.flatMap((floor, at) =>
   floor.flatMap((wing) => {
-    const others = FLOORS.slice(at).flat().filter((other) => other !== wing)
+    const others = FLOORS.slice(at)
+      .flat()
+      .filter((other) => other !== wing)
     if (others.length === 0) return []
     return STOREYS.map((storey) => ({
       name: 'imports-run-down',
@@ -103,7 +105,8 @@ export default {
     },
     {
       name: 'web-modules-meet-in-public',
-      comment: 'Another module is reached through its folder public/. What only a page composes meets in the page.',
+      comment:
+        'Another module is reached through its folder public/. What only a page composes meets in the page.',
       severity: 'error',
       from: { path: `${web}/(${anyWing}/[^/]+)/` },
       to: { path: `${web}/${anyWing}/`, pathNot: [`${web}/$1/`, `${web}/${anyWing}/[^/]+/public/`] },

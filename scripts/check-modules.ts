@@ -14,7 +14,9 @@ for (const file of globSync(`${ROOT}/${WING}/*/**/*.ts`)) {
     .join('/')
   const own = uses.get(name) ?? new Map<string, string>()
   uses.set(name, own)
-  for (const [, used = ''] of readFileSync(file, 'utf8').matchAll(/from '#server\/([a-z]+\/[^/']+)\/public\.ts/g))
+  for (const [, used = ''] of readFileSync(file, 'utf8').matchAll(
+    /from '#server\/([a-z]+\/[^/']+)\/public\.ts/g,
+  ))
     if (used !== name) own.set(used, file)
 }
 

@@ -1,4 +1,4 @@
-import { weeksUpTo } from '@xbetapp/domain/ledger/closed-weeks/weeks'
+import { weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
 import { BASE_PATH, SCREEN_PATHS, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { Cast } from './small-world.ts'

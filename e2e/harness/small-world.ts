@@ -1,5 +1,5 @@
+import { weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
-import { weeksUpTo } from '@xbetapp/domain/ledger/closed-weeks/weeks'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { Asked, type Reply } from '../../apps/server/test/client.ts'
 import { playedBet, wallet } from './accounts-page.ts'

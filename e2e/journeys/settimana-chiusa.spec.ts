@@ -1,4 +1,4 @@
-import { weeksUpTo } from '@xbetapp/domain/ledger/closed-weeks/weeks'
+import { weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { dialogOf } from '../harness/bet-page.ts'
 import { toast } from '../harness/calculator-page.ts'

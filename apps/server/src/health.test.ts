@@ -9,8 +9,8 @@ import { runBot } from './bot/run-bot.ts'
 import { openDatabase } from './db/database.ts'
 import { readHealth } from './health.ts'
 import { withTransaction } from './kernel/transaction.ts'
-import { enqueue } from './telegram/outbox/enqueue.ts'
 import { connectTelegram } from './telegram/bot-api/telegram.ts'
+import { enqueue } from './telegram/outbox/enqueue.ts'
 
 const app = await testApp({ realTime: true })
 const { ctx, db } = app

@@ -3,10 +3,10 @@ import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { editBet, saveBet } from '#server/bets/bets/public.ts'
-import { checkBooks, type Difference } from '#server/ledger/postings/public.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/bets/drops/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { checkBooks, type Difference } from '#server/ledger/postings/public.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Venue = VenueRef

@@ -3,30 +3,33 @@ import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { AppError } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
-import { editBet, saveBet } from '#server/bets/bets/public.ts'
-import { betsChanged } from '#server/ledger/postings/public.ts'
-import { moveDrops } from '#server/bets/drops/move-drops.ts'
-import { saveTipsterDrop, saveVenueDrops } from '#server/bets/drops/public.ts'
 import { recordDeposit } from '#server/accounts/movements/record-deposit.ts'
-import { recordContoCashflow, recordEntityCashflow } from '#server/accounts/movements/record-plain-cashflow.ts'
+import {
+  recordContoCashflow,
+  recordEntityCashflow,
+} from '#server/accounts/movements/record-plain-cashflow.ts'
 import {
   recordTipsterCashin,
   recordTipsterCashout,
 } from '#server/accounts/movements/record-tipster-cashflow.ts'
 import { recordVenueCashin, recordVenueCashout } from '#server/accounts/movements/record-venue-cashflow.ts'
 import { reverseMovement } from '#server/accounts/movements/reverse-movement.ts'
-import { undoAct } from '#server/oversight/activity-log/undo-act.ts'
-import { deleteBets } from '#server/relay/operator-send/delete-bets.ts'
 import { addToFund } from '#server/accounts/summary/add-to-fund.ts'
 import { convertToEuro } from '#server/accounts/summary/convert-to-euro.ts'
 import { addHolder } from '#server/accounts/summary/named-holders.ts'
 import { depositaProfitto } from '#server/accounts/summary/profit.ts'
 import { recordFlusso } from '#server/accounts/summary/record-flusso.ts'
 import { transfer } from '#server/accounts/summary/transfer.ts'
+import { editBet, saveBet } from '#server/bets/bets/public.ts'
+import { moveDrops } from '#server/bets/drops/move-drops.ts'
+import { saveTipsterDrop, saveVenueDrops } from '#server/bets/drops/public.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { undoAct } from '#server/oversight/activity-log/undo-act.ts'
+import { deleteBets } from '#server/relay/operator-send/delete-bets.ts'
 import { insertRow, updateRows } from './rows.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -133,7 +136,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
           idDest: pick(bets),
           drops: [{ venue: pick(venues) }],
           destText: null,
-          announce: false,
+          announce: null,
         }),
     ],
     [1, () => deleteBets(now, [pick(bets)])],

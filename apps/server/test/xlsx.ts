@@ -1,4 +1,4 @@
-import { unzip } from '#server/accounts/reports/xlsx/zip-file.ts'
+import { unzip } from '#server/kernel/xlsx/zip-file.ts'
 
 export interface ReadCell {
   /** As the file stores it: a number, or the text of a text cell. */

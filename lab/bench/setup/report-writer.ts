@@ -1,15 +1,15 @@
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import { loadReportAccount } from '../../../apps/server/src/accounts/reports/report-account.ts'
+import { reportRows } from '../../../apps/server/src/accounts/reports/report-rows.queries.ts'
+import { reportFile } from '../../../apps/server/src/accounts/reports/write-report.ts'
 import { loadConfig } from '../../../apps/server/src/config.ts'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { type Ctx, SYSTEM } from '../../../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../../../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../../../apps/server/src/kernel/photo-store.ts'
 import { inSnapshot } from '../../../apps/server/src/ledger/postings/public.ts'
-import { loadReportAccount } from '../../../apps/server/src/accounts/reports/report-account.ts'
-import { reportRows } from '../../../apps/server/src/accounts/reports/report-rows.queries.ts'
-import { reportFile } from '../../../apps/server/src/accounts/reports/write-report.ts'
 import { findDatabase } from '../../../scripts/find-database.ts'
 
 // One report in a process of its own, so that its peak memory is its own: `ours`, `pdf`, `peer`, or `none` for what the

@@ -114,3 +114,6 @@ export const ImageDataUrl = (megabytes: number) =>
     .string()
     .max(megabytes * BASE64_OF_MEGABYTE, `L'immagine è troppo grande: il massimo è ${megabytes} MB`)
     .regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]+$/, "L'immagine non è valida")
+
+/** A moment, or a whole day: as a start its first second, as an end its last. */
+export const DateOrMoment = z.union([WireDate, WireDateTimeInput], 'Inserisci una data valida.')

@@ -1,8 +1,8 @@
 import type { CallbackQuery, Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { pressedButton } from '#server/telegram/chat-buttons/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
+import { pressedButton } from '#server/telegram/chat-buttons/public.ts'
 import { pressOf } from './features/press-of.ts'
 import { handlerOf } from './features/presses.ts'
 

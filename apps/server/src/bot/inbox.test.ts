@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { BOT } from '#server/kernel/ctx.ts'
 import { INBOX_CHANNEL } from '#server/intake/dead-letters/public.ts'
+import { BOT } from '#server/kernel/ctx.ts'
 import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'

@@ -1,7 +1,7 @@
-import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { prepareBetText } from '@xbetapp/domain/bets/bets/text'
 import { betTotals, type LiveDrop } from '@xbetapp/domain/bets/bets/totals'
 import { deriveVenueDrop, type VenueDrop } from '@xbetapp/domain/bets/drops/derive'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import type { Venue } from '#server/bets/drops/public.ts'
 import { inventTip, type Tip } from './invent-tip.ts'

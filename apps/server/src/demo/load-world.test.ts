@@ -1,6 +1,6 @@
+import { readTip } from '@xbetapp/domain/bets/tip-reading/read-tip'
 import { gradeTip } from '@xbetapp/domain/settling/score-proposals/grade'
 import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
-import { readTip } from '@xbetapp/domain/bets/tip-reading/read-tip'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#server/ledger/postings/public.ts'

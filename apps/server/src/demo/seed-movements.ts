@@ -1,5 +1,4 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { balancesAt, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import {
   recordTipsterCashin,
@@ -8,6 +7,7 @@ import {
   recordVenueCashout,
 } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { pick, type Random } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { editCopies, findDueEdits } from '#server/relay/room-messages/public.ts'
 import { askFor, type SortedWork } from '#server/relay/rewriting/public.ts'
+import { editCopies, findDueEdits } from '#server/relay/room-messages/public.ts'
 import { findDueSends, nextSendAt, sendDue } from './due-sends.ts'
 import { inOrder } from './in-order.ts'
 import type { Job } from './run-scheduler.ts'

@@ -1,19 +1,24 @@
+import { prepareReports } from '#server/accounts/reports/public.ts'
+import { remindSilent } from '#server/accounts/statements/public.ts'
+import { readBacklog } from '#server/bets/tip-reading/public.ts'
+import { dayTotals, watchExposure, writeLetter } from '#server/insight/performance/public.ts'
+import { createOcr, readImages, routeGivenTexts } from '#server/intake/image-reading/public.ts'
 import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
-import { dayTotals, watchExposure, writeLetter } from '#server/insight/performance/public.ts'
-import { closeQuestions, expireWaiting, nextExpiryAt, renewQuestions } from '#server/relay/held-sends/public.ts'
 import { chainJob, writeDayRoot } from '#server/oversight/audit-chain/public.ts'
-import { nextProbeAt, probeChats } from '#server/telegram/chats/public.ts'
-import { remindSilent } from '#server/accounts/statements/public.ts'
-import { createOcr, readImages, routeGivenTexts } from '#server/intake/image-reading/public.ts'
-import type { LanguageModel } from '#server/platform/language-model/public.ts'
-import { prepareReports } from '#server/accounts/reports/public.ts'
-import { rewriteTexts } from '#server/relay/rewriting/public.ts'
 import { checkBooksNightly, type SaluteSource, watchSalute } from '#server/oversight/system-health/public.ts'
+import type { LanguageModel } from '#server/platform/language-model/public.ts'
+import {
+  closeQuestions,
+  expireWaiting,
+  nextExpiryAt,
+  renewQuestions,
+} from '#server/relay/held-sends/public.ts'
+import { rewriteTexts } from '#server/relay/rewriting/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
-import { readBacklog } from '#server/bets/tip-reading/public.ts'
+import { nextProbeAt, probeChats } from '#server/telegram/chats/public.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import { relayJobs } from './relay-jobs.ts'
 import { type Job, runScheduler } from './run-scheduler.ts'

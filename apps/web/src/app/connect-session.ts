@@ -1,3 +1,8 @@
+import { errorText } from '#web/lib/api-error.ts'
+import { connectSession } from '#web/lib/api-session.ts'
+import { keepForms } from '#web/lib/kept-forms.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { toastError } from '#web/lib/toast.ts'
 import {
   followOtherTabs,
   getSession,
@@ -5,11 +10,6 @@ import {
   setSession,
   subscribeToSession,
 } from '#web/platform/auth/public/session-store.ts'
-import { errorText } from '#web/lib/api-error.ts'
-import { connectSession } from '#web/lib/api-session.ts'
-import { keepForms } from '#web/lib/kept-forms.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
 
 /** Ties the client, the cache and the router to the session, in this tab and from the others. */

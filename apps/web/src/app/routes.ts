@@ -1,28 +1,28 @@
 import { redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { ANDAMENTO_SEARCH } from '#web/insight/performance/performance.search.ts'
 import { DROP_LIST_SEARCH } from '#web/bets/drop-list/drop-list.search.ts'
+import { ANDAMENTO_SEARCH } from '#web/insight/performance/performance.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
+import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/accounts/account.search.ts'
+import { QUADRATURA_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
+import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/accounts/weeks.search.ts'
+import { REGISTRO_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
+import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
+import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calculator/calculator-page.search.ts'
+import { ESPOSIZIONE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
+import { INOLTRI_SEARCH } from '#web/pages/forwards/forwards.search.ts'
+import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/links/links-page.search.ts'
 import {
   ELENCHI_SEARCH,
   REFERENCE_PAGE_SEARCH,
   TASK_SEARCH,
 } from '#web/pages/reference/reference-page.search.ts'
-import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
-import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calculator/calculator-page.search.ts'
-import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/links/links-page.search.ts'
-import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/accounts/account.search.ts'
-import { QUADRATURA_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
-import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/accounts/weeks.search.ts'
-import { ESPOSIZIONE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
-import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/settings/tipster-values.search.ts'
-import { INOLTRI_SEARCH } from '#web/pages/forwards/forwards.search.ts'
-import { INVII_SEARCH } from '#web/pages/sends/sends.search.ts'
 import { LABORATORIO_SEARCH } from '#web/pages/rule-lab/rule-lab.search.ts'
-import { REGISTRO_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
-import { RIEPILOGO_SEARCH } from '#web/pages/summary/summary-page.search.ts'
+import { INVII_SEARCH } from '#web/pages/sends/sends.search.ts'
+import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/settings/tipster-values.search.ts'
 import { CODA_SEARCH, CONFERME_SEARCH, RISULTATI_SEARCH } from '#web/pages/settling/settling.search.ts'
 import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet.search.ts'
+import { RIEPILOGO_SEARCH } from '#web/pages/summary/summary-page.search.ts'
 import { UTENZE_SEARCH } from '#web/pages/users/users.search.ts'
 import { screenRoute } from './screen-route.ts'
 
@@ -87,11 +87,7 @@ export const routes = [
   screenRoute('/contabilita/sito/$id', part(accounts, 'SitoAccountPage'), ACCOUNT_PAGE_SEARCH),
   screenRoute('/contabilita/altro', part(lists, 'AltroListPage'), CARD_LIST_SEARCH),
   screenRoute('/contabilita/altro/$id', part(accounts, 'AltroAccountPage'), ACCOUNT_PAGE_SEARCH),
-  screenRoute(
-    '/contabilita/settimane',
-    () => import('#web/pages/accounts/weeks-page.tsx'),
-    SETTIMANE_SEARCH,
-  ),
+  screenRoute('/contabilita/settimane', () => import('#web/pages/accounts/weeks-page.tsx'), SETTIMANE_SEARCH),
   screenRoute(
     '/contabilita/contestazioni',
     () => import('#web/pages/accounts/disputes-page.tsx'),
@@ -105,11 +101,7 @@ export const routes = [
   screenRoute('/contabilita/$conto', part(accounts, 'ContoPage'), ACCOUNT_PAGE_SEARCH),
   screenRoute('/riepilogo', () => import('#web/pages/summary/summary-page.tsx'), RIEPILOGO_SEARCH),
   screenRoute('/andamento', () => import('#web/pages/performance/performance-page.tsx'), ANDAMENTO_SEARCH),
-  screenRoute(
-    '/esposizione',
-    () => import('#web/pages/exposure/exposure-page.tsx'),
-    ESPOSIZIONE_SEARCH,
-  ),
+  screenRoute('/esposizione', () => import('#web/pages/exposure/exposure-page.tsx'), ESPOSIZIONE_SEARCH),
   screenRoute('/registro', () => import('#web/pages/activity-log/activity-log-page.tsx'), REGISTRO_SEARCH),
   screenRoute('/utenze', () => import('#web/pages/users/users-page.tsx'), UTENZE_SEARCH),
   screenRoute('/impostazioni', () => import('#web/pages/settings/settings-hub-page.tsx')),
@@ -196,11 +188,7 @@ export const routes = [
   ),
   screenRoute('/impostazioni/salute', () => import('#web/pages/system-health/system-health-page.tsx')),
   screenRoute('/impostazioni/variabili-admin', () => import('#web/pages/settings/variables-page.tsx')),
-  screenRoute(
-    '/impostazioni/gestione-task',
-    () => import('#web/pages/settings/task-page.tsx'),
-    TASK_SEARCH,
-  ),
+  screenRoute('/impostazioni/gestione-task', () => import('#web/pages/settings/task-page.tsx'), TASK_SEARCH),
   screenRoute(
     '/impostazioni/gestione-regole-tipster',
     () => import('#web/pages/settings/rules-page.tsx'),
@@ -211,8 +199,5 @@ export const routes = [
     () => import('#web/pages/settings/prompt-sale-page.tsx'),
     NAME_SEARCH,
   ),
-  screenRoute(
-    '/impostazioni/prompt-sale/$idSala',
-    () => import('#web/pages/settings/prompt-sala-page.tsx'),
-  ),
+  screenRoute('/impostazioni/prompt-sale/$idSala', () => import('#web/pages/settings/prompt-sala-page.tsx')),
 ] as const

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { EstrattoInBreve } from './statement-summary.ts'
-import { Esito, Id, idOr, Stato, WireDate, WireDateTime, WireDateTimeInput } from '../fields.ts'
+import { DateOrMoment, Esito, Id, idOr, Stato, WireDateTime } from '../fields.ts'
 import { Valuta } from '../reference/reference.ts'
+import { EstrattoInBreve } from './statement-summary.ts'
 import { Verifica } from './verified-until.ts'
-
-/** A moment, or a whole day: as a start its first second, as an end its last. */
-export const DateOrMoment = z.union([WireDate, WireDateTimeInput], 'Inserisci una data valida.')
 
 /** `helper` are the rooms of book Helper; with their id they are rooms like all others (rule: account/lists). */
 export const AccountEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])

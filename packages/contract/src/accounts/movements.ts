@@ -1,10 +1,9 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
-import { DateOrMoment } from './accounting.ts'
 import { type Access, endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
-import { Id, Message, Money, Reason, RequiredText, WireDate, WireDateTime } from '../fields.ts'
+import { DateOrMoment, Id, Message, Money, Reason, RequiredText, WireDate, WireDateTime } from '../fields.ts'
 import { Valuta } from '../reference/reference.ts'
 
 // Amounts go over the wire signed as they are stored (rule: movement/signs): the server checks sums and signs with

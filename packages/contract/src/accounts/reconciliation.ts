@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
-import { DateOrMoment } from './accounting.ts'
-import { AccountRef } from '../ledger/closed-weeks.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message, Money, Reason, WireDateTime } from '../fields.ts'
+import { DateOrMoment, Id, Message, Money, Reason, WireDateTime } from '../fields.ts'
+import { AccountRef } from '../ledger/closed-weeks.ts'
 import { Verifica } from './verified-until.ts'
 
 /** What can be verified: accounts that hold bets, and wallets; the last two are ADMIN's. */

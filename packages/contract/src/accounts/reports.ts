@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
-import { DateOrMoment } from './accounting.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, WireDateTime } from '../fields.ts'
+import { DateOrMoment, Id, WireDateTime } from '../fields.ts'
 
 /** Accounts of tipsters and venues; `helper` are rooms. Without one the house's own accounts are meant. */
 export const ReportEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
-import { AccountEntity } from './accounting.ts'
 import { endpoint } from '../endpoint.ts'
-import { EstrattoInBreve, EstrattoStato } from './statement-summary.ts'
 import { Id, Message, Reason, RequiredText, WireDate, WireDateTime } from '../fields.ts'
+import { AccountEntity } from './accounting.ts'
+import { EstrattoInBreve, EstrattoStato } from './statement-summary.ts'
 
 /** What was sent of it. */
 export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'])

@@ -1,9 +1,8 @@
 import { LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
-import { DateOrMoment } from './accounting.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Money, RequiredText } from '../fields.ts'
+import { DateOrMoment, Id, Money, RequiredText } from '../fields.ts'
 import { BookRow, bookRowsPage, ContoCashflow, WalletLines } from './movements.ts'
 import { Verifica } from './verified-until.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, OPERATORS } from '../access.ts'
-import { RoomAnswers } from './room-answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from '../fields.ts'
 import { BetTipster } from '../reference/reference.ts'
 import { TextEntity } from '../text.ts'
+import { RoomAnswers } from './room-answers.ts'
 
 export const Bet = z.object({
   idReceivedBet: z.number(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, CALCULATOR } from '../access.ts'
-import { DateOrMoment } from '../accounts/accounting.ts'
-import { Bet } from './bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { Esito, Id, WireDateTime } from '../fields.ts'
+import { DateOrMoment, Esito, Id, WireDateTime } from '../fields.ts'
+import { Bet } from './bets.ts'
 
 /** Columns of the calculator's table that sort it. */
 export const CALCULATOR_SORTS = [

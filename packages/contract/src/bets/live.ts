@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BetChanges } from './bets.ts'
 import { endpoint } from '../endpoint.ts'
+import { BetChanges } from './bets.ts'
 
 /**
  * What is pushed: how far the server is, and to whoever reads bets what has changed in the week. Whoever holds another

@@ -1,10 +1,10 @@
 import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { z } from 'zod'
 import { SETTINGS_EDITORS } from '../access.ts'
-import { Giorno, Ora } from './closing-windows.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { FilledText, WholeNumber } from '../form-fields.ts'
+import { Giorno, Ora } from './closing-windows.ts'
 
 /** Of rooms chosen at once. */
 const ROOMS = 300

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
-import { authors, authorsEdit } from './authors.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import {
@@ -17,6 +16,7 @@ import {
   StatoField,
   Version,
 } from '../form-fields.ts'
+import { authors, authorsEdit } from './authors.ts'
 import { RegolaTipster, Tipster } from './reference.ts'
 
 /** A Telegram message holds no more. */

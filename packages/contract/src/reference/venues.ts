@@ -2,7 +2,6 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { webAddress } from '@xbetapp/domain/platform/validation/rules'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
-import { authors, authorsEdit } from './authors.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import {
@@ -20,6 +19,7 @@ import {
   ValutaKey,
   Version,
 } from '../form-fields.ts'
+import { authors, authorsEdit } from './authors.ts'
 import { Altro, Sala, Sito } from './reference.ts'
 
 // Rooms, sites and others are created whole and edited by merging what is sent: a field left out stays, null empties

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { OPERATORS, RULE_TRIERS } from '../access.ts'
-import { RigaRichiamo, StatoPercorso } from './sends.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Message, WireDateTime } from '../fields.ts'
+import { RigaRichiamo, StatoPercorso } from './sends.ts'
 
 /** Messages of a page of the list. */
 export const FORWARDS_PAGE = 40

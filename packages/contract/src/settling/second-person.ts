@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BulkOutcome, Effect, SECOND_REASONS } from './bulk-settle.ts'
 import { endpoint } from '../endpoint.ts'
 import { Esito, Id, Message, WireDateTime } from '../fields.ts'
+import { BulkOutcome, Effect, SECOND_REASONS } from './bulk-settle.ts'
 
 // Outcomes that wait for a second person.
 

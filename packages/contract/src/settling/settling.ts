@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Bet } from '../bets/bets.ts'
-import { SETTLERS } from './second-person.ts'
 import { endpoint } from '../endpoint.ts'
 import { Esito, Id, WireDate, WireDateTime } from '../fields.ts'
+import { SETTLERS } from './second-person.ts'
 
 // Outcomes from a score, and the queue of open bets.
 

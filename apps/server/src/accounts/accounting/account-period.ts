@@ -1,7 +1,7 @@
 import type { PeriodData } from '@xbetapp/contract/accounts/accounting'
-import { contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import { accountSummary, type Period } from '@xbetapp/domain/accounts/accounting/period'
+import { contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'

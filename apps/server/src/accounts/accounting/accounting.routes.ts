@@ -19,9 +19,9 @@ import {
 import { contoPeriod, entityPeriod } from './account-period.ts'
 import { getAccount } from './accounts.queries.ts'
 import { profitsOfBet } from './bet-profits.ts'
+import { ripartizioneFreeroll } from './freeroll-split.ts'
 import { giocatoRange } from './giocato-range.ts'
 import { balancesAt } from './recap.ts'
-import { ripartizioneFreeroll } from './freeroll-split.ts'
 import { asOf, wirePeriod } from './wire-period.ts'
 
 export function accountingRoutes(routes: Routes): void {

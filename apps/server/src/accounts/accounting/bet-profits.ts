@@ -3,9 +3,9 @@ import { droppedVenueName } from '@xbetapp/contract/reference/venue-fields'
 import { betProfits, venueProfit } from '@xbetapp/domain/ledger/postings/profit'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
+import { dropsOfBet } from '#server/bets/drops/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { dropsOfBet } from '#server/bets/drops/public.ts'
 
 /** What each party of a bet wins or loses with its outcome as it is; from Open bets, what is at risk. */
 export async function profitsOfBet(ctx: Ctx, id: number) {

@@ -1,5 +1,5 @@
-import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { freerollBreakdown } from '@xbetapp/domain/accounts/accounting/freeroll-breakdown'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'

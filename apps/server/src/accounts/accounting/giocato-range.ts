@@ -1,6 +1,6 @@
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import type { Period } from '@xbetapp/domain/accounts/accounting/period'
 import { periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'

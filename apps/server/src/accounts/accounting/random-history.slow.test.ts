@@ -1,8 +1,13 @@
+import {
+  betPeriodSide,
+  movementPeriodSide,
+  type Period,
+  sumBySide,
+} from '@xbetapp/domain/accounts/accounting/period'
+import { worthAtEnd } from '@xbetapp/domain/ledger/closed-weeks/week-end'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { ESITI, isSettled } from '@xbetapp/domain/ledger/postings/esito'
-import { betPeriodSide, movementPeriodSide, type Period, sumBySide } from '@xbetapp/domain/accounts/accounting/period'
 import { betProfits, venueProfit } from '@xbetapp/domain/ledger/postings/profit'
-import { worthAtEnd } from '@xbetapp/domain/ledger/closed-weeks/week-end'
 import { type Decimal, dec, isZero, sum } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, endOfRomeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Recap } from '@xbetapp/contract/accounts/accounting'
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { expectedForTipster, expectedForVenue, saldoFr } from '@xbetapp/domain/accounts/accounting/freeroll'
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { venueProfit } from '@xbetapp/domain/ledger/postings/profit'
-import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/accounts/accounting/public.ts'

@@ -3,11 +3,11 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { seenAccounts } from '#server/accounts/statements/public.ts'
 import type { DichiarazioneStato } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { seenAccounts } from '#server/accounts/statements/public.ts'
 import { figuresAt } from './figures.ts'
 import {
   type Entity,

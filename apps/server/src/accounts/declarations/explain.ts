@@ -4,10 +4,10 @@ import { type Decimal, dec, sum, toNumber, ZERO } from '@xbetapp/domain/platform
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { changesSince } from '#server/accounts/statements/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { changesSince } from '#server/accounts/statements/public.ts'
 import { type DeclarationRow, getDeclaration, withFigures } from './declarations.queries.ts'
 import { after } from './figures.ts'
 

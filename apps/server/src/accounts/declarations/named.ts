@@ -2,9 +2,9 @@ import type { Dichiarazione } from '@xbetapp/contract/accounts/reconciliation'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { seenAccounts } from '#server/accounts/statements/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { seenAccounts } from '#server/accounts/statements/public.ts'
 
 export type Conto = z.output<typeof Dichiarazione>['conto']
 export type Entity = Conto['tipo']

@@ -1,10 +1,10 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
+import { seenAccounts } from '#server/accounts/statements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { seenAccounts } from '#server/accounts/statements/public.ts'
 import { NAMED, NAMED_JOINS, type NamedRow, OWN_CURRENCY, toConto, VERIFIABLE } from './named.ts'
 import { balanceKey, lastVerified } from './verified.ts'
 

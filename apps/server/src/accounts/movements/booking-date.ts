@@ -1,7 +1,7 @@
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { periodEnd } from '#server/accounts/accounting/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { periodEnd } from '#server/accounts/accounting/public.ts'
 
 /** When a movement stands in the books. */
 export interface BookedAt {

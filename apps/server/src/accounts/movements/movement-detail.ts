@@ -2,9 +2,9 @@ import type { DepositoInfo, MovementDetail } from '@xbetapp/contract/accounts/mo
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import { whenBooked } from './movement.mapper.ts'
 
 interface SplitRow {

@@ -1,7 +1,7 @@
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/accounts/accounting/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/accounts/accounting/public.ts'
 import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
 import {
   accountRows,

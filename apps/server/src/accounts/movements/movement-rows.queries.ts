@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { EntityKind } from '#server/accounts/accounting/public.ts'
 
 /** A line of a movement with what a list shows beside it. */
 export interface MovementRow {

@@ -2,17 +2,17 @@ import { freerollConsumption } from '@xbetapp/domain/accounts/accounting/freerol
 import type { MovementLines } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
-import type { MovimentoTipo } from '#server/db/generated/tables.ts'
-import { run, statement } from '#server/db/statement.ts'
-import { invariant } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
-import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   balancesAt,
   type EntityAccount,
   type EntityKind,
   getAccount,
 } from '#server/accounts/accounting/public.ts'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 import { lockSaldi } from '#server/ledger/postings/public.ts'
 import { type BookedAt, bookingDate } from './booking-date.ts'
 import { houseAccount, type LineAccount } from './line-account.ts'

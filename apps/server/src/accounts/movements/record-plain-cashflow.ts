@@ -1,10 +1,16 @@
-import { CONTI, type Conto, contoByName, type Ledger, ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
+import {
+  CONTI,
+  type Conto,
+  contoByName,
+  type Ledger,
+  ledgerByName,
+} from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { bookingDate } from './booking-date.ts'
 import { houseAccount } from './line-account.ts'
 import { postMovement } from './post-movement.ts'

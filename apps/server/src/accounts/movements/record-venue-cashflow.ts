@@ -1,5 +1,8 @@
 import { venueCashin, venueCashout } from '@xbetapp/domain/accounts/movements/movement-lines'
-import { venueCashinSplitMessage, venueCashoutSplitMessage } from '@xbetapp/domain/accounts/movements/wallet-split'
+import {
+  venueCashinSplitMessage,
+  venueCashoutSplitMessage,
+} from '@xbetapp/domain/accounts/movements/wallet-split'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'

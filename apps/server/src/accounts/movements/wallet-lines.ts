@@ -1,4 +1,8 @@
-import { emptyWalletError, walletChoiceError, walletSum } from '@xbetapp/domain/accounts/movements/wallet-split'
+import {
+  emptyWalletError,
+  walletChoiceError,
+  walletSum,
+} from '@xbetapp/domain/accounts/movements/wallet-split'
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'

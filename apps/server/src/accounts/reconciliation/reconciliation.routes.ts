@@ -1,4 +1,3 @@
-import type { Routes } from '#server/kernel/route.ts'
 import {
   declaration,
   declarations,
@@ -8,6 +7,7 @@ import {
   unlock,
   worklist,
 } from '#server/accounts/declarations/public.ts'
+import type { Routes } from '#server/kernel/route.ts'
 import { settle } from './settle.ts'
 
 export function quadraturaRoutes(routes: Routes): void {

@@ -3,14 +3,14 @@ import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { figuresAt, lock, lockDeclaration, lockSaldoOf } from '#server/accounts/declarations/public.ts'
+import { recordContoCashflow, recordEntityCashflow } from '#server/accounts/movements/public.ts'
+import { recordFlusso } from '#server/accounts/summary/public.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { figuresAt, lock, lockDeclaration, lockSaldoOf } from '#server/accounts/declarations/public.ts'
-import { recordContoCashflow, recordEntityCashflow } from '#server/accounts/movements/public.ts'
-import { recordFlusso } from '#server/accounts/summary/public.ts'
 
 type Declaration = Awaited<ReturnType<typeof lockDeclaration>>
 

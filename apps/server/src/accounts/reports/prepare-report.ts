@@ -1,9 +1,4 @@
 import { sql } from 'kysely'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
-import type { Work } from '#server/kernel/queue/run-worker.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   type DraftMessage,
   freeze,
@@ -11,10 +6,15 @@ import {
   type StatementPart,
   statementButtons,
 } from '#server/accounts/statements/public.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/platform/notifications/public.ts'
-import { enqueue, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
-import { buttonRow, placeButtons } from '#server/telegram/chat-buttons/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
+import { buttonRow, placeButtons } from '#server/telegram/chat-buttons/public.ts'
+import { enqueue, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
 import { loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
 import { chosenVariants, type Variant } from './report-order.ts'
 import { REPORTS_CHANNEL } from './reports-channel.ts'

@@ -1,8 +1,8 @@
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { type EntityAccount, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type EntityAccount, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 
 /** The account a report is asked of, as the wire calls it. */
 export interface ReportKey {

@@ -1,11 +1,11 @@
 import { type DettagliSaldo, dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import { accountSummary, type SplitSum } from '@xbetapp/domain/accounts/accounting/period'
-import { type Decimal, type DecimalInput, dec, round2, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
+import { type Decimal, type DecimalInput, dec, round2, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { balancesAt } from '#server/accounts/accounting/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import type { ReportAccount } from './report-account.ts'
 import { previousAt100, sumsOfPeriod } from './report-rows.queries.ts'
 

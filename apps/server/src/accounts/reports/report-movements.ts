@@ -2,9 +2,9 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { type Decimal, dec, round2, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { accountRows, type MovementRow } from '#server/accounts/movements/public.ts'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { accountRows, type MovementRow } from '#server/accounts/movements/public.ts'
 import type { ReportAccount } from './report-account.ts'
 
 export interface StatementMovement {

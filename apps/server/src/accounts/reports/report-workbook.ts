@@ -1,6 +1,12 @@
-import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { type Bridge, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import { type Cell, type CellValue, rowXml, type StyleId } from '../../kernel/xlsx/cell-xml.ts'
+import type { StyleSpec } from '../../kernel/xlsx/styles.ts'
+import { textLines } from '../../kernel/xlsx/text-lines.ts'
+import { workbookTemplate } from '../../kernel/xlsx/workbook-template.ts'
+import { writeWorkbook } from '../../kernel/xlsx/write-workbook.ts'
+import type { Pieces } from '../../kernel/xlsx/zip-file.ts'
 import { isScartiQuota } from './report-figures.ts'
 import type { ReportRow } from './report-rows.queries.ts'
 import {
@@ -10,12 +16,6 @@ import {
   type StatementLine,
   statementOf,
 } from './statement.ts'
-import { type Cell, type CellValue, rowXml, type StyleId } from './xlsx/cell-xml.ts'
-import type { StyleSpec } from './xlsx/styles.ts'
-import { textLines } from './xlsx/text-lines.ts'
-import { workbookTemplate } from './xlsx/workbook-template.ts'
-import { writeWorkbook } from './xlsx/write-workbook.ts'
-import type { Pieces } from './xlsx/zip-file.ts'
 
 const PLAIN_STYLES = {
   titolo: { bold: true, size: 16 },

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { readContent } from '#server/platform/contents/public.ts'
 import { readPdf } from '#test/pdf.ts'
 import { deleteRows, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
-import { readContent } from '#server/platform/contents/public.ts'
 import { prepareReports } from './prepare-report.ts'
 
 // It is 11 March 2026, noon.

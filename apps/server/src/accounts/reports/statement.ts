@@ -1,5 +1,4 @@
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
-import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { type Bridge, bridgedClosing, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
 import type { ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
@@ -9,6 +8,7 @@ import {
   summaryLines,
   summaryValue,
 } from '@xbetapp/domain/accounts/reports/summary-lines'
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import type { ReportAccount } from './report-account.ts'
 import type { AccountReport } from './report-figures.ts'
 import type { StatementMovement } from './report-movements.ts'

@@ -1,4 +1,9 @@
-import { type Bridge, bridgedClosing, storedBridge, wholeBridge } from '@xbetapp/domain/accounts/reports/bridge'
+import {
+  type Bridge,
+  bridgedClosing,
+  storedBridge,
+  wholeBridge,
+} from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText, type ReportPeriod } from '@xbetapp/domain/accounts/reports/report-period'
 import {
   balanceRequestText,
@@ -8,11 +13,6 @@ import {
   reportText,
 } from '@xbetapp/domain/accounts/reports/report-text'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
-import { invariant } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { longWork } from '#server/kernel/report-worker/long-work.ts'
-import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { type Content, contentOf } from '#server/platform/contents/public.ts'
 import {
   type AccountBridge,
   bridgeTo,
@@ -23,6 +23,11 @@ import {
   type StatementRow,
   storedFigures,
 } from '#server/accounts/statements/public.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { longWork } from '#server/kernel/report-worker/long-work.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { type Content, contentOf } from '#server/platform/contents/public.ts'
 import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
 import { type AccountReport, reportFigures } from './report-figures.ts'
 import { statementMovements } from './report-movements.ts'

@@ -1,5 +1,5 @@
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { bridgeLines } from '@xbetapp/domain/accounts/reports/bridge'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
 import { validationError } from '#server/kernel/app-error.ts'

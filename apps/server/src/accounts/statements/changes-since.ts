@@ -1,7 +1,7 @@
+import { changeText } from '@xbetapp/domain/accounts/reports/build-bridge'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { reachAt, type WorthState } from '@xbetapp/domain/ledger/postings/worth'
 import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
-import { changeText } from '@xbetapp/domain/accounts/reports/build-bridge'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { variable } from '#server/platform/settings/public.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { enqueue } from '#server/telegram/outbox/public.ts'
-import { variable } from '#server/platform/settings/public.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { prepareReports } from '#server/accounts/reports/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
-import { prepareReports } from '#server/accounts/reports/public.ts'
 
 // It is 11 March 2026, noon.
 const app = await testApp()

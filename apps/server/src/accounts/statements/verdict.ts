@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
-import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
 import {
   buttonRow,
   type NewButton,
@@ -12,6 +11,7 @@ import {
   type Press,
   type PressedButton,
 } from '#server/telegram/chat-buttons/public.ts'
+import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
 import { openDispute, withdrawDispute } from './dispute.ts'
 import { moveStatement } from './state.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { prepareReports } from '#server/accounts/reports/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
-import { prepareReports } from '#server/accounts/reports/public.ts'
 
 // It is Wednesday 11 March 2026, noon.
 const app = await testApp()

@@ -1,8 +1,4 @@
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   bookingDate,
   getValuta,
@@ -11,6 +7,10 @@ import {
   lowestHeld,
   postMovement,
 } from '#server/accounts/movements/public.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
 
 /**

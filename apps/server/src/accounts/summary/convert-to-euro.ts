@@ -1,9 +1,9 @@
-import { type ConversionSource, conversionRows, convertible } from '@xbetapp/domain/accounts/movements/conversion'
+import {
+  type ConversionSource,
+  conversionRows,
+  convertible,
+} from '@xbetapp/domain/accounts/movements/conversion'
 import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   bookingDate,
   type CassaKey,
@@ -14,6 +14,10 @@ import {
   lowestHeld,
   postMovement,
 } from '#server/accounts/movements/public.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
 
 interface Conversion {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
+import type { LineAccount } from '#server/accounts/movements/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
-import type { LineAccount } from '#server/accounts/movements/public.ts'
 
 /** A wallet or a cash fund: a name, and amounts by currency. */
 export type Holder = 'portafoglio' | 'fondo'

@@ -1,17 +1,12 @@
-import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import {
   type LedgerBalance,
   profitByCurrency,
   profitTransfer,
   profitTransferNote,
 } from '@xbetapp/domain/accounts/accounting/house-profit'
+import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { AppError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import { contiBalances } from '#server/accounts/accounting/public.ts'
-import { inSnapshot, lockSaldi } from '#server/ledger/postings/public.ts'
 import {
   getValuta,
   houseAccount,
@@ -19,6 +14,11 @@ import {
   lockCasse,
   postMovement,
 } from '#server/accounts/movements/public.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { inSnapshot, lockSaldi } from '#server/ledger/postings/public.ts'
 import { ledgerTotals } from './ledgers.ts'
 import { findHolder } from './named-holders.ts'
 

@@ -1,10 +1,6 @@
-import { ledgerByName, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { LEDGER_SPLIT_MESSAGE } from '@xbetapp/domain/accounts/movements/wallet-split'
+import { ledgerByName, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
-import { AppError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   bookingDate,
   getValuta,
@@ -14,6 +10,10 @@ import {
   type WalletShareInput,
   walletLines,
 } from '#server/accounts/movements/public.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 
 interface Flusso {
   conto: { conto: string; data: string; nota: string; importo: number; idValuta: string }

@@ -1,9 +1,5 @@
 import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   bookingDate,
   getValuta,
@@ -12,6 +8,10 @@ import {
   lowestHeld,
   postMovement,
 } from '#server/accounts/movements/public.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder, type Holder } from './named-holders.ts'
 
 interface Transfer {

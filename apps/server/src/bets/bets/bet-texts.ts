@@ -1,5 +1,10 @@
 import { type BetTexts, textToRelay, workingText } from '@xbetapp/domain/bets/bets/text'
-import { type FormattedText, plainText, type TextEntity, trimText } from '@xbetapp/domain/platform/text/formatted-text'
+import {
+  type FormattedText,
+  plainText,
+  type TextEntity,
+  trimText,
+} from '@xbetapp/domain/platform/text/formatted-text'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 
 /** What has to be read of a bet to know what it says. */

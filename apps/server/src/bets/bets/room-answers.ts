@@ -1,6 +1,6 @@
 import type { RoomAnswers } from '@xbetapp/contract/bets/room-answers'
-import { kickOff } from '@xbetapp/domain/bets/tip-reading/kick-off'
 import { readMinutes, silenceTurns } from '@xbetapp/domain/bets/room-answers/silence'
+import { kickOff } from '@xbetapp/domain/bets/tip-reading/kick-off'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

@@ -4,10 +4,10 @@ import { rangeError, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { photoUrl } from '#server/bets/bets/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { photoUrl } from '#server/bets/bets/public.ts'
 
 export interface DropListTarget {
   kind: VenueKind | 'tipster'

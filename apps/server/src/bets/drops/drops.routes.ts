@@ -1,7 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { entryFacts } from './entry-facts.ts'
 import { dropOfVenue, dropsOfBet, lastWeekDrops } from './list-drops.ts'
-import { moveDrops } from './move-drops.ts'
 import { awaitAnnouncement, saveTipsterDrop } from './save-tipster-drop.ts'
 import { saveVenueDrops } from './save-venue-drops.ts'
 import { venueRef } from './venues.ts'
@@ -51,16 +50,5 @@ export function dropRoutes(routes: Routes): void {
         announce: is_telegram_active ?? true,
       }),
     { afterCommit: (ctx, saved) => awaitAnnouncement(ctx, saved) },
-  )
-
-  routes.handle('POST /sparabet/sposta-drop', (ctx, { body }) =>
-    moveDrops(ctx, {
-      idSource: body.id_source,
-      idDest: body.id_dest,
-      drops: body.data.map((drop) => ({ venue: venueRef(drop), idDroppedBet: drop.idDroppedBet })),
-      destText: body.dest_message_text ?? null,
-      destSeen: body.dest_text_version,
-      announce: body.is_telegram_active ?? true,
-    }),
   )
 }

@@ -2,18 +2,23 @@ import type { VenueRef } from '@xbetapp/contract/reference/venue-fields'
 import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import { joinDrops } from '@xbetapp/domain/bets/drops/terms'
 import { round2, round3 } from '@xbetapp/domain/platform/money/decimal'
+import { lockBets, logModifica, requireSeen } from '#server/bets/bets/public.ts'
 import { run } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBets, logModifica, requireSeen } from '#server/bets/bets/public.ts'
-import { relayMovedBet } from '#server/relay/room-messages/public.ts'
 import { auditMove } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 import { flagLateDrops } from './save-venue-drops.ts'
 import { holdVenues, type Venue, venueKey, venuesOf } from './venues.ts'
 import { insertDrop, playedDrop, supersededWritten, type Terms, termsOf } from './write-drop.ts'
+
+/** Posts the destination bet to the rooms that moved. */
+type RelayMovedBet = (
+  tx: TxCtx,
+  moved: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
+) => Promise<void>
 
 interface MoveInput {
   idSource: number
@@ -23,7 +28,8 @@ interface MoveInput {
   destText: string | null
   /** The version of the destination that was seen: its text goes to the rooms. */
   destSeen?: number | undefined
-  announce: boolean
+  /** Null: the rooms are told nothing. */
+  announce: RelayMovedBet | null
 }
 
 /**
@@ -62,7 +68,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const superseded = supersededWritten([row, there].map((row) => ({ tx, row })))
       if (superseded) await run(tx.db, superseded)
       await insertDrop(tx, dest, { venue, typed, terms })
-      const isTold = input.announce && venue.kind === 'sala'
+      const isTold = input.announce !== null && venue.kind === 'sala'
       await auditMove(tx, { from: source, to: dest, venue, row, there, joined: { typed, terms }, isTold })
     }
     await logModifica(tx, {
@@ -76,7 +82,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     if (input.announce) {
       const played = moving.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])
       const rooms = played.filter(({ kind }) => kind === 'sala').map(({ id }) => id)
-      await relayMovedBet(tx, { idReceivedBet: idDest, idSale: rooms, text: input.destText })
+      await input.announce(tx, { idReceivedBet: idDest, idSale: rooms, text: input.destText })
     }
     return { message: 'Lo spostamento è stato inviato, sarà gestito dal sistema' }
   })

@@ -1,10 +1,11 @@
 export { type DropState, stateOf } from './audit-drop.ts'
 export { liveVenueDrops } from './dropped-bets.queries.ts'
 export { dropsOfBet } from './list-drops.ts'
+export { moveDrops } from './move-drops.ts'
 export {
   awaitAnnouncement,
   restoreTipsterDrop,
   saveTipsterDrop,
 } from './save-tipster-drop.ts'
 export { saveVenueDrops } from './save-venue-drops.ts'
-export { loadVenues, type Venue, venueKey } from './venues.ts'
+export { loadVenues, type Venue, venueKey, venueRef } from './venues.ts'

@@ -82,7 +82,7 @@ async function take(one: Step, bets: readonly number[]): Promise<void> {
       idDest: bets[one.to] ?? 0,
       drops,
       destText: null,
-      announce: false,
+      announce: null,
     })
   } else {
     await saveTipsterDrop(ctx, {

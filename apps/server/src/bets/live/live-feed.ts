@@ -1,6 +1,7 @@
 import type { LiveFrame } from '@xbetapp/contract/bets/live'
 import { mayPollBets } from '@xbetapp/domain/platform/roles/bet-page'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { lastWeekBets } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { FEED_CHANNEL } from '#server/kernel/feed.ts'
 import { runLoop } from '#server/kernel/queue/run-loop.ts'
@@ -8,7 +9,6 @@ import type { Worker } from '#server/kernel/queue/worker.ts'
 import { currentRevisions } from '#server/kernel/revision.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { rolesBehind } from '#server/platform/auth/public.ts'
-import { lastWeekBets } from '#server/bets/bets/public.ts'
 
 export interface Subscriber {
   token: string

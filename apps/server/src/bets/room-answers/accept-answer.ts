@@ -1,6 +1,8 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import type { Selectable } from 'kysely'
+import { lockBet } from '#server/bets/bets/public.ts'
+import { liveVenueDrops, saveVenueDrops } from '#server/bets/drops/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -8,9 +10,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { roomName } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBet } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
-import { liveVenueDrops, saveVenueDrops } from '#server/bets/drops/public.ts'
 
 type Row = Pick<Selectable<DB['risposta']>, 'id' | 'idReceivedBet' | 'idSala'>
 type Accepted = Input<'POST /api/v1/risposte/:id/accetta'>['body']

@@ -1,4 +1,8 @@
-import { ANSWER_READER, type AnswerKind, type ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
+import {
+  ANSWER_READER,
+  type AnswerKind,
+  type ReadAnswer,
+} from '@xbetapp/domain/bets/room-answers/read-answer'
 
 export type Tipo = 'presa' | 'rifiutata' | 'in_corso' | 'illeggibile'
 

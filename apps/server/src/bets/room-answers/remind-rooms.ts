@@ -1,12 +1,12 @@
 import { readMinutes } from '@xbetapp/domain/bets/room-answers/silence'
+import { lockBet } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBet } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
-import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { variable } from '#server/platform/settings/public.ts'
+import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { type SilentRoom, silentRooms } from './silent-rooms.ts'
 
 /** Minutes between two reminders of a room about one bet, where the variable says nothing. */

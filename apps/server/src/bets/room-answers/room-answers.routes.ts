@@ -1,5 +1,5 @@
-import type { Routes } from '#server/kernel/route.ts'
 import { roomAnswers } from '#server/bets/bets/public.ts'
+import type { Routes } from '#server/kernel/route.ts'
 import { acceptAnswer, ignoreAnswer } from './accept-answer.ts'
 import { betAnswers } from './bet-answers.ts'
 import { remindRooms } from './remind-rooms.ts'

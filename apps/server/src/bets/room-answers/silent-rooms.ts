@@ -1,9 +1,9 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { roomAnswers, roomsWithBets } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
-import { roomAnswers, roomsWithBets } from '#server/bets/bets/public.ts'
 
 /** A copy that leaves changes no revision: for so long all who ask share one reading. */
 const SHARED_MS = 5_000

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { betTarget, measured, shareRest } from '@xbetapp/domain/bets/drops/share-rest'
 import { dec, max, min } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
+import { roomsWithBets } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
-import { roomsWithBets } from '#server/bets/bets/public.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/misuratore']>
 

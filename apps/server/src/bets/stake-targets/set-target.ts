@@ -1,10 +1,10 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { lockBet } from '#server/bets/bets/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBet } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { betMeasure } from './bet-measure.ts'
 

@@ -1,6 +1,4 @@
 import { GREATEST_ODDS } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { dec } from '@xbetapp/domain/platform/money/decimal'
-import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type Begins, beginsOf, isSameTime } from '@xbetapp/domain/bets/tip-reading/begins'
 import { describePick } from '@xbetapp/domain/bets/tip-reading/describe'
 import { compareEvents } from '@xbetapp/domain/bets/tip-reading/event'
@@ -13,6 +11,8 @@ import {
   TIP_READER,
   type TipEvent,
 } from '@xbetapp/domain/bets/tip-reading/tip'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { run, statement, together } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 

@@ -1,6 +1,6 @@
+import { type ReadLeg, type ReadTip, TIP_READER, type TipKind } from '@xbetapp/domain/bets/tip-reading/tip'
 import { type Grade, gradeTip } from '@xbetapp/domain/settling/score-proposals/grade'
 import { mirrored, type Score } from '@xbetapp/domain/settling/score-proposals/score'
-import { type ReadLeg, type ReadTip, TIP_READER, type TipKind } from '@xbetapp/domain/bets/tip-reading/tip'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 

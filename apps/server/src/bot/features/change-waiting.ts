@@ -1,13 +1,13 @@
 import { postedBetText } from '@xbetapp/domain/bets/bets/text'
 import { sql } from 'kysely'
-import type { TxCtx } from '#server/kernel/ctx.ts'
-import { sayChanged, showAgain } from '#server/relay/held-sends/public.ts'
 import { editBet, lockFoundBets } from '#server/bets/bets/public.ts'
-import { planEdits } from '#server/relay/room-messages/public.ts'
-import { enqueue, type MessagePayload, PRIORITY } from '#server/telegram/outbox/public.ts'
-import type { PressedButton } from '#server/telegram/chat-buttons/public.ts'
-import { followText } from '#server/relay/routing/public.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
+import { sayChanged, showAgain } from '#server/relay/held-sends/public.ts'
+import { planEdits } from '#server/relay/room-messages/public.ts'
+import { followText } from '#server/relay/routing/public.ts'
+import type { PressedButton } from '#server/telegram/chat-buttons/public.ts'
+import { enqueue, type MessagePayload, PRIORITY } from '#server/telegram/outbox/public.ts'
 
 interface StaffReply {
   chatId: number

@@ -8,9 +8,32 @@ import type {
   ReactionType,
   Update,
 } from 'grammy/types'
+import { takeBalanceAnswer } from '#server/accounts/declarations/public.ts'
+import { takeReply } from '#server/accounts/statements/public.ts'
+import type { ReceivedPicture } from '#server/bets/bets/public.ts'
+import { editAnswer, reactToAnswer, takeAnswer } from '#server/bets/room-answers/public.ts'
+import { authorName } from '#server/intake/dead-letters/public.ts'
+import {
+  type GroupMessage,
+  ingestEdit,
+  ingestMessage,
+  isWithdrawal,
+  type ReceivedAttachment,
+  undoReaction,
+  WITHDRAWAL_REACTION,
+  withdrawBet,
+} from '#server/intake/ingest/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { momentOf } from '#server/kernel/storable.ts'
-import type { ReceivedPicture } from '#server/bets/bets/public.ts'
+import { isCommand, isCommandChat, runCommand } from '#server/oversight/chat-commands/public.ts'
+import { recognizeAnswered, recognizePressed } from '#server/relay/delivery/public.ts'
+import {
+  editSource,
+  relaySource,
+  undoSourceWithdrawal,
+  withdrawSource,
+} from '#server/relay/forwards/public.ts'
+import { pressedButton } from '#server/telegram/chat-buttons/public.ts'
 import {
   askSoon,
   followMigration,
@@ -24,30 +47,7 @@ import {
   resumeChat,
   whyMute,
 } from '#server/telegram/chats/public.ts'
-import { isCommand, isCommandChat, runCommand } from '#server/oversight/chat-commands/public.ts'
-import { recognizeAnswered, recognizePressed } from '#server/relay/delivery/public.ts'
-import { takeBalanceAnswer } from '#server/accounts/declarations/public.ts'
-import { takeReply } from '#server/accounts/statements/public.ts'
-import {
-  type GroupMessage,
-  ingestEdit,
-  ingestMessage,
-  isWithdrawal,
-  type ReceivedAttachment,
-  undoReaction,
-  WITHDRAWAL_REACTION,
-  withdrawBet,
-} from '#server/intake/ingest/public.ts'
-import {
-  editSource,
-  relaySource,
-  undoSourceWithdrawal,
-  withdrawSource,
-} from '#server/relay/forwards/public.ts'
 import { isOnItsWay } from '#server/telegram/outbox/public.ts'
-import { pressedButton } from '#server/telegram/chat-buttons/public.ts'
-import { authorName } from '#server/intake/dead-letters/public.ts'
-import { editAnswer, reactToAnswer, takeAnswer } from '#server/bets/room-answers/public.ts'
 import { changeWaiting } from './change-waiting.ts'
 import { AnsweredTooEarly } from './classify-failure.ts'
 import { pressOf } from './press-of.ts'

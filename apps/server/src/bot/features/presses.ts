@@ -1,8 +1,8 @@
+import { takeVerdict, verdictAnswer } from '#server/accounts/statements/public.ts'
+import { answerPress, takePress } from '#server/bets/room-answers/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { answerWaiting, takeWaiting } from '#server/relay/held-sends/public.ts'
-import { takeVerdict, verdictAnswer } from '#server/accounts/statements/public.ts'
 import type { Press, PressedButton } from '#server/telegram/chat-buttons/public.ts'
-import { answerPress, takePress } from '#server/bets/room-answers/public.ts'
 import { takeTipsterText } from './change-waiting.ts'
 
 /** What presses of one kind of button mean. */

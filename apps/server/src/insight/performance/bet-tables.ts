@@ -1,5 +1,11 @@
 import type { AndamentoBet, BET_GROUPS } from '@xbetapp/contract/insight/performance'
-import { average, hitRate, isSmallSample, percentOf, yieldInterval } from '@xbetapp/domain/insight/performance/figures'
+import {
+  average,
+  hitRate,
+  isSmallSample,
+  percentOf,
+  yieldInterval,
+} from '@xbetapp/domain/insight/performance/figures'
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

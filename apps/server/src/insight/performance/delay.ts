@@ -1,7 +1,7 @@
 import type { RITARDO_GROUPS, RitardoPasso, RitardoRiga } from '@xbetapp/contract/insight/exposure'
 import { costPerSecond, daysOf, percentOf } from '@xbetapp/domain/insight/performance/figures'
-import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'

@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Esposizione, EsposizioneRiga } from '@xbetapp/contract/insight/exposure'
-import { addRanges, dropRange, houseRange, NO_RANGE, type Range } from '@xbetapp/domain/insight/exposure/exposure'
+import {
+  addRanges,
+  dropRange,
+  houseRange,
+  NO_RANGE,
+  type Range,
+} from '@xbetapp/domain/insight/exposure/exposure'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'

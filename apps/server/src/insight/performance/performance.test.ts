@@ -1,5 +1,5 @@
-import { profit } from '@xbetapp/domain/ledger/postings/profit'
 import { drawdown, hitRate, longestRun } from '@xbetapp/domain/insight/performance/figures'
+import { profit } from '@xbetapp/domain/ledger/postings/profit'
 import { type Decimal, dec, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'

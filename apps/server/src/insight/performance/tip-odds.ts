@@ -4,11 +4,11 @@ import { dec, round3, sum, toNumber } from '@xbetapp/domain/platform/money/decim
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { getBet, lockBet, logModifica } from '#server/bets/bets/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { roomName } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getBet, lockBet, logModifica } from '#server/bets/bets/public.ts'
 
 type Answer = z.output<typeof QuotaTip>
 

@@ -1,7 +1,7 @@
 import { usableReading } from '@xbetapp/domain/bets/bets/read-text'
 import sharp from 'sharp'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { betPhotoFiles } from '#server/bets/bets/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import type { LanguageModel } from '#server/platform/language-model/public.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import type { Ocr } from './ocr.ts'

@@ -1,6 +1,6 @@
+import { lockFoundBets } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockFoundBets } from '#server/bets/bets/public.ts'
 import { routeBet } from '#server/relay/routing/public.ts'
 
 const MOST_AT_ONCE = 50

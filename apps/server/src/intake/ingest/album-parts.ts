@@ -1,6 +1,6 @@
 import { type FormattedText, formattedText, joinText } from '@xbetapp/domain/platform/text/formatted-text'
-import type { TxCtx } from '#server/kernel/ctx.ts'
 import { entitiesOf } from '#server/bets/bets/public.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** Keeps what one message of an album says, also when it says nothing: its caption may come later. */
 export async function notePart(

@@ -1,8 +1,8 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsCopyContent, type LatePart } from '#server/relay/room-messages/public.ts'
-import { cancelSends, queueContent } from '#server/telegram/outbox/public.ts'
-import { albumSettlesAt } from '#server/relay/routing/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
+import { betsCopyContent, type LatePart } from '#server/relay/room-messages/public.ts'
+import { albumSettlesAt } from '#server/relay/routing/public.ts'
+import { cancelSends, queueContent } from '#server/telegram/outbox/public.ts'
 
 /** Copies a received bet to the bets chat. An album waits for its further pictures. */
 export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<void> {

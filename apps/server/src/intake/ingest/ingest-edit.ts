@@ -1,11 +1,6 @@
 import { isWithdrawalWord } from '@xbetapp/domain/bets/bets/withdrawal'
 import { saysSomething } from '@xbetapp/domain/platform/text/fold'
 import { type FormattedText, formattedText, isSameText } from '@xbetapp/domain/platform/text/formatted-text'
-import { audit } from '#server/kernel/audit.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELEASED } from '#server/kernel/queue/queue.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
-import { waitsForPerson } from '#server/relay/held-sends/public.ts'
 import {
   type BetRow,
   betMedia,
@@ -20,10 +15,15 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/bets/bets/public.ts'
-import { betsChanged } from '#server/ledger/postings/public.ts'
-import { planUnseen, replaceMedium } from '#server/relay/room-messages/public.ts'
 import { awaitReading } from '#server/intake/image-reading/public.ts'
 import { pictureAwaited } from '#server/intake/photos/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { waitsForPerson } from '#server/relay/held-sends/public.ts'
+import { planUnseen, replaceMedium } from '#server/relay/room-messages/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { notePart, textOfParts } from './album-parts.ts'
 import { addAttachment } from './attachments.ts'

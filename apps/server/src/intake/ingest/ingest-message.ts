@@ -1,10 +1,6 @@
 import { isBotCommand, isWithdrawalWord } from '@xbetapp/domain/bets/bets/withdrawal'
 import { saysSomething } from '@xbetapp/domain/platform/text/fold'
 import type { ExpressionBuilder } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
-import { audit } from '#server/kernel/audit.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   betOfMessage,
   lockFoundBets,
@@ -14,14 +10,18 @@ import {
   rowOfPicture,
   storeBet,
 } from '#server/bets/bets/public.ts'
-import { betsChanged } from '#server/ledger/postings/public.ts'
-import { type LatePart, relayLatePart } from '#server/relay/room-messages/public.ts'
+import type { DB } from '#server/db/generated/tables.ts'
 import { awaitReading, hintDuplicate } from '#server/intake/image-reading/public.ts'
-import { enqueue, queueContent } from '#server/telegram/outbox/public.ts'
 import { pictureAwaited } from '#server/intake/photos/public.ts'
-import { noteAutore } from '#server/reference/reference/public.ts'
-import { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from '#server/relay/routing/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
+import { noteAutore } from '#server/reference/reference/public.ts'
+import { type LatePart, relayLatePart } from '#server/relay/room-messages/public.ts'
+import { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from '#server/relay/routing/public.ts'
+import { enqueue, queueContent } from '#server/telegram/outbox/public.ts'
 import { notePart, textOfParts } from './album-parts.ts'
 import { addAttachment } from './attachments.ts'
 import { addToBetsCopy, copyToBetsChat } from './bets-copy.ts'

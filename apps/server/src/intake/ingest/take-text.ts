@@ -6,12 +6,12 @@ import {
   markedText,
 } from '@xbetapp/domain/platform/text/formatted-text'
 import { sql } from 'kysely'
+import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/bets/bets/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
-import { waitsForPerson } from '#server/relay/held-sends/public.ts'
-import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
+import { waitsForPerson } from '#server/relay/held-sends/public.ts'
 import {
   type ChangedMedium,
   editBetsCopy,

@@ -1,7 +1,7 @@
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
+import { type BetRow, betOfMessage, lockFoundBets } from '#server/bets/bets/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, betOfMessage, lockFoundBets } from '#server/bets/bets/public.ts'
 import { answerWithdrawal, takeBack, undoWithdrawal } from '#server/relay/room-messages/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 

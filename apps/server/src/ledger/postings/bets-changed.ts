@@ -1,11 +1,11 @@
 import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import { readChangedTips } from '#server/bets/tip-reading/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { publishBetRevision } from '#server/kernel/revision.ts'
-import { readChangedTips } from '#server/bets/tip-reading/public.ts'
 import { forgetParts } from './bet-parts.queries.ts'
-import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
 import type { Giocata } from './bet-posting.ts'
+import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
 import { postBets } from './post-bets.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 

@@ -114,7 +114,7 @@ describe('a bet on the accounts', () => {
       idDest: other.idReceivedBet,
       drops: [{ venue: { kind: 'sito', id: idSito } }],
       destText: null,
-      announce: false,
+      announce: null,
     })
     expect(await profitsOf(other.idReceivedBet)).toEqual([
       'sito 50.00@1.70000 -50.00',

@@ -9,10 +9,10 @@ export {
   takeKnownDrops,
   type WrittenBet,
 } from './bet-parts.queries.ts'
+export type { Giocata } from './bet-posting.ts'
 export { adoptChanges, betsChanged, postNow, type WorthChange } from './bets-changed.ts'
 export { checkBooks, type Difference } from './check-books.ts'
 export { askForReason, reachedWeeks, requireMayChangeClosed, valueAt, weekEndValue } from './closed-weeks.ts'
-export type { Giocata } from './bet-posting.ts'
 export { asKnown, endOfMoment, knownAt, openingsSince, withKnown } from './known-at.ts'
 export { giocateStored, knowGiocate } from './post-bets.ts'
 export { rebuildBooks } from './rebuild-books.ts'

@@ -1,5 +1,5 @@
-import type { Routes } from '#server/kernel/route.ts'
 import { awaitAnnouncement } from '#server/bets/drops/public.ts'
+import type { Routes } from '#server/kernel/route.ts'
 import { readRegistro, readStoria } from './read-activity-log.ts'
 import { undoAct } from './undo-act.ts'
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { fieldWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { actOf, describeAct } from '#server/kernel/act.ts'

@@ -3,8 +3,8 @@ import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/t
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { chatVariable, variable } from '#server/platform/settings/public.ts'
+import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 
 /** A day's last act has been sealed by then. */
 const AFTER_MIDNIGHT_MS = 10 * 60_000

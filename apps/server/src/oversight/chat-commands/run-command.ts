@@ -2,14 +2,14 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatOdds } from '@xbetapp/domain/platform/format/number'
 import { romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { getBet } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getBet } from '#server/bets/bets/public.ts'
+import { chatVariable } from '#server/platform/settings/public.ts'
+import { betPath } from '#server/relay/routing/public.ts'
 import { pausedChats } from '#server/telegram/chats/public.ts'
 import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
-import { betPath } from '#server/relay/routing/public.ts'
-import { chatVariable } from '#server/platform/settings/public.ts'
 
 const STATI: Record<Riga['stato'], string> = {
   previsto: 'prevista',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unzip } from '#server/accounts/reports/xlsx/zip-file.ts'
+import { unzip } from '#server/kernel/xlsx/zip-file.ts'
 import { testApp } from '#test/test-app.ts'
 import { readXlsx } from '#test/xlsx.ts'
 

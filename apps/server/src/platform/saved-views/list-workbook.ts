@@ -11,7 +11,8 @@ import { jsonLines } from '#server/kernel/json-lines.ts'
 import { LongJson } from '#server/kernel/long-json.ts'
 import { readAhead } from '#server/kernel/read-ahead.ts'
 import { longWork, type Pieces } from '#server/kernel/report-worker/long-work.ts'
-import { oneSheet, type StyleSpec } from '#server/accounts/reports/public.ts'
+import { oneSheet } from '#server/kernel/xlsx/one-sheet.ts'
+import type { StyleSpec } from '#server/kernel/xlsx/styles.ts'
 
 const STYLES = {
   testo: { format: '@', indent: 1 },

@@ -1,10 +1,10 @@
 import { type Decimal, dec, isZero, round2 } from '@xbetapp/domain/platform/money/decimal'
-import { saldoNoPerc } from '@xbetapp/domain/reference/reference/no-perc'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { saldoNoPerc } from '@xbetapp/domain/reference/reference/no-perc'
 import { sql } from 'kysely'
+import { saldoTotale } from '#server/accounts/balances/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { saldoTotale } from '#server/accounts/balances/public.ts'
 
 /**
  * The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken

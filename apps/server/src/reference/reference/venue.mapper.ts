@@ -1,4 +1,12 @@
-import type { Altro, Book, BookEntry, Sala, Sito, Valuta, ValutaEntry } from '@xbetapp/contract/reference/reference'
+import type {
+  Altro,
+  Book,
+  BookEntry,
+  Sala,
+  Sito,
+  Valuta,
+  ValutaEntry,
+} from '@xbetapp/contract/reference/reference'
 import { type VENUE_FIELDS, venueNames } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import type { Selectable } from 'kysely'

@@ -1,4 +1,3 @@
-import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import {
   chatReadyAt,
   kindOf,
@@ -9,6 +8,7 @@ import {
   totalReadyAt,
   weightOf,
 } from '@xbetapp/domain/relay/delivery/send-budget'
+import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'

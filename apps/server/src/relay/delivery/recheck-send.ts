@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { judgeForward } from '#server/relay/forwards/public.ts'
-import { PRIORITY } from '#server/telegram/outbox/public.ts'
 import { judgeQueued } from '#server/relay/routing/public.ts'
+import { PRIORITY } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { hasPart } from './too-late.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { planMissedEdit } from '#server/relay/room-messages/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
+import { planMissedEdit } from '#server/relay/room-messages/public.ts'
 import {
   CLOCKS_MS,
   isKnownMessage,

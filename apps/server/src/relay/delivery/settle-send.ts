@@ -1,6 +1,8 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import { RESTORE } from '#server/relay/room-messages/public.ts'
 import {
   followMigration,
   noteArrived,
@@ -9,8 +11,6 @@ import {
   resumeTopic,
   whyRefused,
 } from '#server/telegram/chats/public.ts'
-import { RESTORE } from '#server/relay/room-messages/public.ts'
-import { notify } from '#server/platform/notifications/public.ts'
 import { enqueue, enqueueAll, noteSent, PRIORITY, restChat } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'

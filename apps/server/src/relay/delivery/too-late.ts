@@ -1,6 +1,6 @@
+import { lockFoundBets } from '#server/bets/bets/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { holdForwards, holdRelays } from '#server/relay/held-sends/public.ts'
-import { lockFoundBets } from '#server/bets/bets/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
 interface RelaySend {

@@ -1,20 +1,25 @@
-import type { AzioneInvio } from '@xbetapp/contract/relay/sends'
-import { MOST_RESOLVED } from '@xbetapp/contract/relay/sends'
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { AzioneInvio } from '@xbetapp/contract/relay/sends'
+import { MOST_RESOLVED } from '@xbetapp/contract/relay/sends'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { type BetRow, lockFoundBets, requireSeen } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, lockFoundBets, requireSeen } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
-import { chatNames, whyRefused } from '#server/telegram/chats/public.ts'
 import { renewResent } from '#server/relay/room-messages/public.ts'
-import { type MessagePayload, OUTBOX_CHANNEL, PRIORITY, TIPSTER_DROP } from '#server/telegram/outbox/public.ts'
+import { chatNames, whyRefused } from '#server/telegram/chats/public.ts'
+import {
+  type MessagePayload,
+  OUTBOX_CHANNEL,
+  PRIORITY,
+  TIPSTER_DROP,
+} from '#server/telegram/outbox/public.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
 

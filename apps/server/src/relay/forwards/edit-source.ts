@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { chatNames } from '#server/telegram/chats/public.ts'
 import { type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
+import { chatNames } from '#server/telegram/chats/public.ts'
 import {
   type AlbumItem,
   cancelSends,

@@ -1,18 +1,23 @@
-import { ageHold, type Hold } from '@xbetapp/domain/relay/routing/age-limit'
 import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { ageHold, type Hold } from '@xbetapp/domain/relay/routing/age-limit'
 import { explain, explainHold } from '@xbetapp/domain/relay/routing/explain'
-import { chosenRoomBarrier, closingReason, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
+import {
+  chosenRoomBarrier,
+  closingReason,
+  type Reason,
+  roomBarrier,
+} from '@xbetapp/domain/relay/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB, Stato } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type HeldSend, holdForwards } from '#server/relay/held-sends/public.ts'
-import { closingWindows } from '#server/reference/closing-windows/public.ts'
-import { type Answered, answeredCopies, replyPayload } from '#server/relay/room-messages/public.ts'
-import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
-import { type DueWork, roomLine } from '#server/relay/rewriting/public.ts'
-import { ASKS_FIRST, CHANGED_SINCE } from '#server/relay/routing/public.ts'
 import { maxAgeMinutes } from '#server/platform/settings/public.ts'
+import { closingWindows } from '#server/reference/closing-windows/public.ts'
+import { type HeldSend, holdForwards } from '#server/relay/held-sends/public.ts'
+import { type DueWork, roomLine } from '#server/relay/rewriting/public.ts'
+import { type Answered, answeredCopies, replyPayload } from '#server/relay/room-messages/public.ts'
+import { ASKS_FIRST, CHANGED_SINCE } from '#server/relay/routing/public.ts'
+import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { composeForward } from './compose-forward.ts'
 import type { Elemento } from './source-message.ts'

@@ -7,6 +7,7 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { recallLines } from '#server/relay/routing/public.ts'
 import {
   messageLink,
   progressOf,
@@ -15,7 +16,6 @@ import {
   standing,
   toldParts,
 } from '#server/telegram/outbox/public.ts'
-import { recallLines } from '#server/relay/routing/public.ts'
 import type { Elemento } from './source-message.ts'
 
 type List = AnswerOf<Contract['GET /api/v1/inoltri']>

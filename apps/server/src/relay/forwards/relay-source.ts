@@ -1,15 +1,20 @@
 import { eventDays } from '@xbetapp/domain/bets/tip-reading/event-days'
 import { explain } from '@xbetapp/domain/relay/routing/explain'
-import { type FilteredMessage, GENERAL, spreadSeconds, textOdds } from '@xbetapp/domain/relay/routing/link-filter'
+import {
+  type FilteredMessage,
+  GENERAL,
+  spreadSeconds,
+  textOdds,
+} from '@xbetapp/domain/relay/routing/link-filter'
 import { daysReason, filteredOut, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
-import { filterOf } from '#server/reference/links/public.ts'
-import { enqueueAll } from '#server/telegram/outbox/public.ts'
-import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/relay/routing/public.ts'
 import { variable } from '#server/platform/settings/public.ts'
+import { filterOf } from '#server/reference/links/public.ts'
+import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/relay/routing/public.ts'
+import { enqueueAll } from '#server/telegram/outbox/public.ts'
 import { copyOf } from './compose-forward.ts'
 import { hintForwardDuplicate } from './forward-duplicates.ts'
 import type { Elemento, SourceMessage } from './source-message.ts'

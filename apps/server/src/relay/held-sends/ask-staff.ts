@@ -1,9 +1,9 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { notify } from '#server/platform/notifications/public.ts'
-import { enqueue, type MessagePayload, PRIORITY } from '#server/telegram/outbox/public.ts'
-import { buttonRow, type NewButton, newButton, placeButtons } from '#server/telegram/chat-buttons/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
+import { buttonRow, type NewButton, newButton, placeButtons } from '#server/telegram/chat-buttons/public.ts'
+import { enqueue, type MessagePayload, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { latestWords } from './close-questions.ts'
 import { type About, type Shown, shownNow } from './shown.ts'
 

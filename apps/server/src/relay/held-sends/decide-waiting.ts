@@ -1,12 +1,12 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { sql } from 'kysely'
+import { lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { openSpedizione, operatorDueAt } from '#server/relay/operator-send/public.ts'
 

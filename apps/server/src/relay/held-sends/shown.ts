@@ -1,7 +1,7 @@
 import { type BetTexts, isReworded } from '@xbetapp/domain/bets/bets/text'
 import { saysSomething } from '@xbetapp/domain/platform/text/fold'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { BET_TEXTS, relayedTextOf } from '#server/bets/bets/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** What a question is about: `attesa` for a bet, `attesa-inoltro` for a message of a sparax or channel. */
 export type About = 'attesa' | 'attesa-inoltro'

@@ -1,9 +1,9 @@
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
+import { type BetRow, lockBets } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, lockBets } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { cancelUnsent } from '#server/relay/room-messages/public.ts'
 

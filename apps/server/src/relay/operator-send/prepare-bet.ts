@@ -1,13 +1,14 @@
-import { relayLines, relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import { weightOf } from '@xbetapp/domain/relay/delivery/send-budget'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import { relayLines, relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import { BET_TEXTS, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
-import { relayNotes } from '#server/relay/room-messages/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
-import type { Intended, Quote } from '#server/telegram/outbox/public.ts'
-import { type Content, composeMessages, itemsOf } from '#server/telegram/outbox/public.ts'
 import { promptOf } from '#server/relay/rewriting/public.ts'
+import { relayNotes } from '#server/relay/room-messages/public.ts'
+import type { Quote } from '#server/telegram/outbox/public.ts'
+import { type Content, composeMessages, itemsOf } from '#server/telegram/outbox/public.ts'
 import type { Room } from './chosen-rooms.ts'
+import type { Intended } from './estimate-sends.ts'
 
 /** A bet as an operator sends it: what rooms get that want it as it is, and who wants it rewritten first. */
 export interface PreparedBet {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
-import { answeredCopies, queueRelays, type Relay } from '#server/relay/room-messages/public.ts'
+import { variable } from '#server/platform/settings/public.ts'
 import { usualTopics } from '#server/reference/links/public.ts'
 import { tellUnwritten } from '#server/relay/rewriting/public.ts'
-import { variable } from '#server/platform/settings/public.ts'
+import { answeredCopies, queueRelays, type Relay } from '#server/relay/room-messages/public.ts'
 import type { Room } from './chosen-rooms.ts'
 import { isRewritten, type PreparedBet } from './prepare-bet.ts'
 

@@ -1,4 +1,6 @@
+import { moveDrops, venueRef } from '#server/bets/drops/public.ts'
 import type { Routes } from '#server/kernel/route.ts'
+import { relayMovedBet } from '#server/relay/room-messages/public.ts'
 import { deleteBets } from './delete-bets.ts'
 import { forecastSends } from './forecast-sends.ts'
 import { relayBets, relayNewBet, sparaChat } from './relay-bets.ts'
@@ -6,6 +8,18 @@ import { sentBets } from './sent-bets.ts'
 import { stopBet } from './stop-bet.ts'
 
 export function relayRoutes(routes: Routes): void {
+  // A move posts the destination bet to its rooms, so its route stands above the drops.
+  routes.handle('POST /sparabet/sposta-drop', (ctx, { body }) =>
+    moveDrops(ctx, {
+      idSource: body.id_source,
+      idDest: body.id_dest,
+      drops: body.data.map((drop) => ({ venue: venueRef(drop), idDroppedBet: drop.idDroppedBet })),
+      destText: body.dest_message_text ?? null,
+      destSeen: body.dest_text_version,
+      announce: (body.is_telegram_active ?? true) ? relayMovedBet : null,
+    }),
+  )
+
   routes.handle('GET /api/v1/sent_bets/find_by_bet_id', (ctx, { query }) =>
     sentBets(ctx, query.idReceivedBet),
   )

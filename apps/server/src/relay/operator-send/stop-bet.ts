@@ -1,7 +1,7 @@
+import { lockBet } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBet } from '#server/bets/bets/public.ts'
 import { takeBack } from '#server/relay/room-messages/public.ts'
 
 /**

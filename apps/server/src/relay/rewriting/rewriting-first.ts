@@ -1,4 +1,9 @@
-import { type PlannedPiece, pieceKey, type Step, stepsInOrder } from '@xbetapp/domain/relay/routing/relay-order'
+import {
+  type PlannedPiece,
+  pieceKey,
+  type Step,
+  stepsInOrder,
+} from '@xbetapp/domain/relay/routing/relay-order'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import { findRewritings, promptOf, type Rewriting, type Rewritings } from './rewrite.ts'

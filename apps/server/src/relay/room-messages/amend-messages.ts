@@ -1,8 +1,9 @@
-import { EDITED_MARK, markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
 import { type FormattedText, formattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import { EDITED_MARK, markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
 import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { moveButtons } from '#server/telegram/chat-buttons/public.ts'
 import {
   CAPTION_MAX,
   type ComposedMessage,
@@ -13,7 +14,6 @@ import {
   type MessagePayload,
   type OutgoingMessage,
 } from '#server/telegram/outbox/public.ts'
-import { moveButtons } from '#server/telegram/chat-buttons/public.ts'
 import { type ChangedMedium, contentOf, holdMedium, itemOf, queueMediumEdit } from './change-medium.ts'
 import { placeOfButtons } from './room-buttons.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betOfMessage } from '#server/bets/bets/public.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
 import { carriedBy, type Elemento, FORWARDS } from './recall-forward.ts'
 

@@ -1,5 +1,5 @@
-import { EDITED_MARK } from '@xbetapp/domain/relay/routing/relay-text'
 import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import { EDITED_MARK } from '@xbetapp/domain/relay/routing/relay-text'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {

@@ -1,15 +1,13 @@
-import { relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import type { FormattedText } from '@xbetapp/domain/platform/text/formatted-text'
+import { relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import { type Selectable, sql } from 'kysely'
+import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
-import type { Content } from '#server/telegram/outbox/public.ts'
-import { type MessagePayload, PRIORITY, standing } from '#server/telegram/outbox/public.ts'
 import {
   findRewritings,
   promptOf,
@@ -19,6 +17,8 @@ import {
   roomLine,
   type SortedWork,
 } from '#server/relay/rewriting/public.ts'
+import type { Content } from '#server/telegram/outbox/public.ts'
+import { type MessagePayload, PRIORITY, standing } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import type { ChangedMedium } from './change-medium.ts'

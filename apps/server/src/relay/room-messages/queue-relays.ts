@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { buttonRow, type NewButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
 import {
   type Content,
   composeMessages,
@@ -7,7 +8,6 @@ import {
   PRIORITY,
   type Quote,
 } from '#server/telegram/outbox/public.ts'
-import { buttonRow, type NewButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
 import { type Answered, replyPayload } from './answered-copies.ts'
 import { placeOfButtons, roomButtons, roomsWithButtons } from './room-buttons.ts'
 

@@ -1,5 +1,5 @@
-import { markedWithdrawn, WITHDRAWN_MARK } from '@xbetapp/domain/relay/routing/relay-text'
 import { type FormattedText, formattedText, sliceText } from '@xbetapp/domain/platform/text/formatted-text'
+import { markedWithdrawn, WITHDRAWN_MARK } from '@xbetapp/domain/relay/routing/relay-text'
 import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'

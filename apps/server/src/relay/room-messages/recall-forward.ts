@@ -1,9 +1,9 @@
 import { formattedText, type TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
 import { type Selectable, sql } from 'kysely'
+import type { BetRow } from '#server/bets/bets/public.ts'
 import type { DB, InvioStato } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
-import type { BetRow } from '#server/bets/bets/public.ts'
 import { type MessagePayload, standing } from '#server/telegram/outbox/public.ts'
 import { markWithdrawn, type Standing, unmark } from './recall-copies.ts'
 

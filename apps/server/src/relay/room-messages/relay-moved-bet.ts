@@ -1,5 +1,5 @@
-import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betPhotos, lockBet, saidTextOf } from '#server/bets/bets/public.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
 
 /** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetRow, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type Content,
   cancelSends,

@@ -1,5 +1,5 @@
-import { markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
 import { type FormattedText, formattedText } from '@xbetapp/domain/platform/text/formatted-text'
+import { markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'

@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { ComposedMessage } from '#server/telegram/outbox/public.ts'
 import { type NewButton, newButton } from '#server/telegram/chat-buttons/public.ts'
+import type { ComposedMessage } from '#server/telegram/outbox/public.ts'
 
 /** Under a bet in a room whose book answers by buttons. */
 export const roomButtons = (): NewButton[] => [

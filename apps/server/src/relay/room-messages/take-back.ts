@@ -1,9 +1,13 @@
-import { type FormattedText, joinText, plainText, trimText } from '@xbetapp/domain/platform/text/formatted-text'
+import {
+  type FormattedText,
+  joinText,
+  plainText,
+  trimText,
+} from '@xbetapp/domain/platform/text/formatted-text'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type BetRow, logModifica, relayedTextOf } from '#server/bets/bets/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-
-import { type BetRow, logModifica, relayedTextOf } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
 

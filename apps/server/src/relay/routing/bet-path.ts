@@ -2,10 +2,10 @@ import type { Percorso, RigaPercorso } from '@xbetapp/contract/relay/sends'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { possibleDuplicate } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
-import { possibleDuplicate } from '#server/bets/bets/public.ts'
 import {
   messageLink,
   progressOf,

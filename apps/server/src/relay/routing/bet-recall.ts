@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InvioStato } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { isCopyDeleted, whyRefused } from '#server/telegram/chats/public.ts'
 import { RECALL } from '#server/relay/room-messages/public.ts'
+import { isCopyDeleted, whyRefused } from '#server/telegram/chats/public.ts'
 
 type Riga = z.output<typeof RigaRichiamo>
 

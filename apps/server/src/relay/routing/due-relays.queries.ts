@@ -1,8 +1,8 @@
 import { type NotNull, sql } from 'kysely'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { BET_TEXTS, relayedTextOf } from '#server/bets/bets/public.ts'
-import { isAutomatic } from '#server/relay/room-messages/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { type DueWork, roomLine } from '#server/relay/rewriting/public.ts'
+import { isAutomatic } from '#server/relay/room-messages/public.ts'
 
 /** Most looked at in one go; the rest follow at once. */
 const BATCH = 500

@@ -1,5 +1,5 @@
-import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from '#server/bets/bets/public.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 import { renewQueued } from '#server/relay/room-messages/public.ts'
 import { routeBet } from './route-bet.ts'
 

@@ -1,12 +1,20 @@
+import type { FormattedText } from '@xbetapp/domain/platform/text/formatted-text'
 import { type RelayNotes, relayLines, relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import type { Link } from '@xbetapp/domain/relay/routing/route'
-import type { FormattedText } from '@xbetapp/domain/platform/text/formatted-text'
 import type { NotNull } from 'kysely'
+import { type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { modelKey } from '#server/platform/language-model/public.ts'
 import { holdRelays } from '#server/relay/held-sends/public.ts'
-import { type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
+import {
+  findRewritings,
+  promptOf,
+  type Rewritings,
+  rewrittenOr,
+  tellUnwritten,
+} from '#server/relay/rewriting/public.ts'
 import {
   type Answered,
   answeredCopies,
@@ -15,15 +23,7 @@ import {
   type Relay,
   relayNotes,
 } from '#server/relay/room-messages/public.ts'
-import { modelKey } from '#server/platform/language-model/public.ts'
 import type { Quote } from '#server/telegram/outbox/public.ts'
-import {
-  findRewritings,
-  promptOf,
-  type Rewritings,
-  rewrittenOr,
-  tellUnwritten,
-} from '#server/relay/rewriting/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } from './judge-relay.ts'
 import { type SalaRow, usualTopic } from './routing.queries.ts'

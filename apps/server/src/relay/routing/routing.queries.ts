@@ -5,8 +5,8 @@ import { type Selectable, sql } from 'kysely'
 import type { DB, JsonValue, Stato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { filterOf } from '#server/reference/links/public.ts'
 import { variables } from '#server/platform/settings/public.ts'
+import { filterOf } from '#server/reference/links/public.ts'
 
 export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato; bloccata: boolean }
 

@@ -1,5 +1,5 @@
-import type { Routes } from '#server/kernel/route.ts'
 import { editBet } from '#server/bets/bets/public.ts'
+import type { Routes } from '#server/kernel/route.ts'
 import { betPath } from './bet-path.ts'
 import { followText } from './follow-text.ts'
 import { changeSeen, correctCopies, undoByHand } from './settle-changes.ts'

@@ -1,8 +1,8 @@
+import { lockBet, requireSeen } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBet, requireSeen } from '#server/bets/bets/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { editBetsCopy, planEdits, undoWithdrawal } from '#server/relay/room-messages/public.ts'
 

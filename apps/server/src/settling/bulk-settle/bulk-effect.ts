@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ACCOUNTANTS, ADMINS } from '@xbetapp/contract/access'
-import type { AccountEffect, Effect } from '@xbetapp/contract/settling/bulk-settle'
 import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
+import type { AccountEffect, Effect } from '@xbetapp/contract/settling/bulk-settle'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { balancesToday } from '#server/accounts/accounting/public.ts'
+import { type BetChange, changeBets } from '#server/bets/bets/public.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, seesSecretDrops } from '#server/kernel/secret-rooms.ts'
-import { balancesToday } from '#server/accounts/accounting/public.ts'
-import { type BetChange, changeBets } from '#server/bets/bets/public.ts'
 import {
   hasSecondPerson,
   postNow,

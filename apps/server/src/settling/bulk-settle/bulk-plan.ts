@@ -1,11 +1,11 @@
 import { MOST_BETS } from '@xbetapp/contract/settling/bulk-settle'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
+import { type BetChange, changedFields, lockFoundBets, mayEdit } from '#server/bets/bets/public.ts'
+import { filteredBets } from '#server/bets/calculator/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { type BetChange, changedFields, lockFoundBets, mayEdit } from '#server/bets/bets/public.ts'
-import { filteredBets } from '#server/bets/calculator/public.ts'
 
 export type BulkInput = Input<'POST /api/v1/bets/blocco/effetto'>['body']
 type Fields = NonNullable<BulkInput['modifica']>

@@ -1,13 +1,13 @@
 import type { EventBet, SportEvent, SportEventDetail } from '@xbetapp/contract/settling/settling'
-import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { compareEvents, isTurnedRound, tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
 import type { Sport } from '@xbetapp/domain/bets/tip-reading/tip'
+import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { proposalsOf } from '#server/bets/tip-reading/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { proposalsOf } from '#server/bets/tip-reading/public.ts'
 
 type Event = z.output<typeof SportEvent>
 type Detail = z.output<typeof SportEventDetail>

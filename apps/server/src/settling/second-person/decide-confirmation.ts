@@ -2,8 +2,8 @@ import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { closeRequest, doBulk } from '#server/settling/bulk-settle/public.ts'
 import { confirmedByTwo } from '#server/ledger/postings/public.ts'
+import { closeRequest, doBulk } from '#server/settling/bulk-settle/public.ts'
 import { type ConfermaRow, fingerprintOf, replan } from './stored-request.ts'
 
 /**

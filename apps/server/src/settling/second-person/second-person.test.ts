@@ -1,11 +1,11 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareReports } from '#server/accounts/reports/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
-import { prepareReports } from '#server/accounts/reports/public.ts'
 
 type Change = Body<'POST /api/v1/bets/blocco/effetto'>
 

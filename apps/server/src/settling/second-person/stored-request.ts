@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import { type BetChange, type BetField, lockFoundBets } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
-import { type BetChange, type BetField, lockFoundBets } from '#server/bets/bets/public.ts'
 import type { BulkPlan, EffectAnswer, StoredRequest } from '#server/settling/bulk-settle/public.ts'
 
 export type ConfermaRow = Selectable<DB['conferma']>

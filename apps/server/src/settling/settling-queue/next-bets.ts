@@ -1,12 +1,12 @@
 import type { QueuedBet } from '@xbetapp/contract/settling/settling'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { selectBets } from '#server/bets/bets/public.ts'
+import { proposalsOf } from '#server/bets/tip-reading/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectBets } from '#server/bets/bets/public.ts'
-import { proposalsOf } from '#server/bets/tip-reading/public.ts'
 
 type Asked = Input<'POST /api/v1/bets/coda'>['body']
 type Queued = z.output<typeof QueuedBet>

@@ -1,7 +1,7 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'

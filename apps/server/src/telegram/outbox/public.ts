@@ -25,7 +25,6 @@ export {
   sendStates,
   TIPSTER_DROP,
 } from './enqueue.ts'
-export { estimateSends, type Intended } from './estimate-sends.ts'
 export { CLOCKS_MS, isKnownMessage, isOnItsWay, type ShownPlace } from './on-its-way.ts'
 export { queueContent } from './queue-content.ts'
 export {

@@ -3,8 +3,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/platform/notifications/public.ts'
-import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
+import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
 
 /** Queues a line for the staff chat; without one configured nobody is told. @returns whether it was queued */
 export async function noticeToStaff(

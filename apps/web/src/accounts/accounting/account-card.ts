@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
 import type { Verifica } from '#web/accounts/accounting/public/verified.tsx'
+import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 
 export type Recap = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'

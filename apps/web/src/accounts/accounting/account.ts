@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import type { VenueLabel } from '@xbetapp/domain/accounts/movements/movement-lines'
-import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 
 export type EntityKind = 'tipster' | 'sala' | 'sito' | 'altro'
 

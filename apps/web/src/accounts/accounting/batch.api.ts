@@ -1,10 +1,10 @@
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { errorMessages } from '#web/lib/errors.it.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
 import { type BatchActions, type BatchKind, batchBody } from './batch.ts'
 

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'

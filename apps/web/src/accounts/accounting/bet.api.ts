@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
 import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 
 const profitsQuery = (id: number) => ({

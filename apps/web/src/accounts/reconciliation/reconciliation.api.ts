@@ -1,5 +1,5 @@
 import type { Answer, Query } from '@xbetapp/contract/contract'
-import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'

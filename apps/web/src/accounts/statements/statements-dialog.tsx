@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { StateChip } from './state-chip.tsx'
 import {
   type Estratto,
   type EstrattoStato,
@@ -22,7 +23,6 @@ import {
   useSetState,
 } from './statements.api.ts'
 import { estrattiText as text } from './statements.it.ts'
-import { StateChip } from './state-chip.tsx'
 
 const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly EstrattoStato[]
 

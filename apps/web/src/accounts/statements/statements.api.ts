@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
-import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { estrattiText as text } from './statements.it.ts'

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { BooksSay } from './books-say.tsx'
+import { StateChip } from './state-chip.tsx'
 import { differencesQuery, type Estratto, statementsQuery } from './statements.api.ts'
 import { estrattiText as text } from './statements.it.ts'
 import classes from './statements.module.css'
-import { StateChip } from './state-chip.tsx'
 
 interface ThenAndNowProps {
   entity: Estratto['entity']

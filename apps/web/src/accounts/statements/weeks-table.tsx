@@ -6,10 +6,10 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { BooksSay } from './books-say.tsx'
+import { StateChip } from './state-chip.tsx'
 import type { ContoSettimane, Settimane } from './statements.api.ts'
 import { estrattiText as text } from './statements.it.ts'
 import classes from './statements.module.css'
-import { StateChip } from './state-chip.tsx'
 
 type Cella = ContoSettimane['celle'][number]
 type Settimana = Settimane['settimane'][number]

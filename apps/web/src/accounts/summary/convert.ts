@@ -1,4 +1,8 @@
-import { type ConversionSource, conversionRows, convertible } from '@xbetapp/domain/accounts/movements/conversion'
+import {
+  type ConversionSource,
+  conversionRows,
+  convertible,
+} from '@xbetapp/domain/accounts/movements/conversion'
 import { formatInput, formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { decimal2 } from '@xbetapp/domain/platform/validation/rules'

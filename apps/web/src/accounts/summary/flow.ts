@@ -1,5 +1,5 @@
-import { type Ledger, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { LEDGER_SPLIT_MESSAGE } from '@xbetapp/domain/accounts/movements/wallet-split'
+import { type Ledger, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'

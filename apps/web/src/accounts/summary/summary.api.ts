@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
-import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { mayOpen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
+import { toastError } from '#web/lib/toast.ts'
 import { checkAuth } from '#web/platform/auth/public/identity.ts'
 import { getSession } from '#web/platform/auth/public/session-store.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { shellMessages } from '../shell/shell.it.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
 import { errorText } from '#web/lib/api-error.ts'
+import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { tipsterSharesQuery } from './calculator.api.ts'
 import { calcolatoreText as text } from './calculator.it.ts'

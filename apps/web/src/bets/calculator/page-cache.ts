@@ -1,5 +1,5 @@
-import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { isTipsterDropped } from '@xbetapp/domain/bets/bets/colour'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import type { CalculatorBet, CalculatorPage } from './calculator.types.ts'
 
 type Counters = Omit<CalculatorPage, 'bets'>

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
-import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { formatInput } from '@xbetapp/domain/platform/format/number'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { italianInput } from '#web/ui/fields/italian-input.ts'

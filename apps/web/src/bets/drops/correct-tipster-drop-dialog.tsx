@@ -1,7 +1,13 @@
 import { useForm } from '@mantine/form'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
+import {
+  decimal2,
+  decimal5,
+  differentFrom,
+  firstError,
+  required,
+} from '@xbetapp/domain/platform/validation/rules'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
-import { decimal2, decimal5, differentFrom, firstError, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'

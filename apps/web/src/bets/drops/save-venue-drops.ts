@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
 import { type DropTarget, type TypedFigures, toNewDrop, toNewSaleDrop } from './drop-targets.ts'
 
 export interface VenueDrop extends TypedFigures {

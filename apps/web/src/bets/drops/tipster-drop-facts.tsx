@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Threshold, tipsterDropThresholds } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { LIMIT_FIELDS, type TipsterLimits } from '@xbetapp/domain/bets/limits/tipster-limits'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import type { Bet } from '#web/bets/bets/public/bet.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { formatAllOdds, formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { greatestTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { formatAllOdds, formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { round5 } from '@xbetapp/domain/platform/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import type { Bet } from '#web/bets/bets/public/bet.ts'

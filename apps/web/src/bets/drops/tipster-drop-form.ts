@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
-import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import type { Bet } from '#web/bets/bets/public/bet.ts'

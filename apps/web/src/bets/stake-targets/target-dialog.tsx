@@ -1,7 +1,13 @@
 import { useForm } from '@mantine/form'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { formatInput } from '@xbetapp/domain/platform/format/number'
-import { decimal2, decimal3, differentFrom, firstError, noSign } from '@xbetapp/domain/platform/validation/rules'
+import {
+  decimal2,
+  decimal3,
+  differentFrom,
+  firstError,
+  noSign,
+} from '@xbetapp/domain/platform/validation/rules'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'

@@ -9,9 +9,9 @@ import { errorText } from '#web/lib/api-error.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { courseQuery } from './performance.api.ts'
 import { andamentoText, andamentoSaldiText as text } from './performance.it.ts'
-import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 
 interface AccountCourseProps {
   entity: 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'

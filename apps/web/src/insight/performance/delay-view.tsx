@@ -11,10 +11,10 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
+import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { type Delay, delayQuery } from './performance.api.ts'
 import { andamentoText, ritardoText as text } from './performance.it.ts'
 import classes from './performance.module.css'
-import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 
 export type DelayGroup = 'sala' | 'tipster' | 'regola'
 const GROUPS: readonly DelayGroup[] = ['sala', 'tipster', 'regola']

@@ -5,10 +5,10 @@ import { errorText } from '#web/lib/api-error.ts'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { type HouseLine, lineQuery } from './performance.api.ts'
 import { andamentoText as text } from './performance.it.ts'
 import classes from './performance.module.css'
-import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 
 const PARTS = ['noDrop', 'scartiQuota', 'freeroll', 'altro'] as const
 const SERIES = PARTS.map((id) => ({ id, name: text[id] }))

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney, formatOdds, formatPercent, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import {
+  formatMoney,
+  formatOdds,
+  formatPercent,
+  parseDecimalInput,
+} from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { closingsText as text } from './closings.it.ts'

@@ -1,12 +1,12 @@
 import { IconBuildingStore, IconDots, IconUserStar, IconUsersGroup, IconWorld } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { contabilitaText as text } from '#web/accounts/accounting/accounting.it.ts'
 import { GiocatoCard } from '#web/accounts/accounting/giocato-card.tsx'
 import { ResetButton } from '#web/accounts/accounting/reset-button.tsx'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 
 const CARDS: readonly HubCard[] = [
   { path: '/contabilita/tipster', title: text.titles.tipster, Icon: IconUserStar, text: text.hub.tipster },

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { ACCOUNTING_KEY } from '#web/accounts/accounting/public/accounting.api.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 const REFRESH = 'Aggiorna'

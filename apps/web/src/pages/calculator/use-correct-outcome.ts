@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
-import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
 import { patchBet, reloadBet } from '#web/bets/calculator/calculator.api.ts'
 import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
 import { takenBack } from '#web/bets/calculator/use-edit-bet.ts'
@@ -10,6 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
 
 /** Somebody changed what the effect was read from. */
 const CONFLICT = 409

@@ -1,7 +1,7 @@
 import { IconDoorEnter } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { extraSaleMessages as text } from './extra-sale.it.ts'
 

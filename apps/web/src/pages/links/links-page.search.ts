@@ -1,5 +1,5 @@
-import { LINKS_SEARCH } from '#web/reference/links/links.search.ts'
 import { searchDialog, searchText } from '#web/lib/search-params.ts'
+import { LINKS_SEARCH } from '#web/reference/links/links.search.ts'
 
 /** The dialogs of both links pages. */
 export const LINK_DIALOGS = ['nuovo', 'dettaglio', 'elimina', 'insieme'] as const

@@ -1,8 +1,8 @@
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { AddNameDialog } from '#web/reference/reference/elenchi/add-name-dialog.tsx'
 import { DeleteNameDialog } from '#web/reference/reference/elenchi/delete-name-dialog.tsx'
-import type { ElencoName } from '#web/reference/reference/elenchi/name-lists.api.ts'
 import { ElencoTable } from '#web/reference/reference/elenchi/list-table.tsx'
+import type { ElencoName } from '#web/reference/reference/elenchi/name-lists.api.ts'
 
 /** In the place of a name: one is being added. */
 export const ADD = Symbol('add')

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { BASE_PATH, firstAllowedScreen } from '@xbetapp/domain/platform/roles/screens'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
+import { whereFormsWereKept } from '#web/lib/kept-forms.ts'
 import { checkAuth } from '#web/platform/auth/public/identity.ts'
 import { loginMessages as text } from '#web/platform/auth/public/login.it.ts'
 import { getSession } from '#web/platform/auth/public/session-store.ts'
 import { logout, type More, signin } from '#web/platform/auth/public/sign-in.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
-import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
-import { whereFormsWereKept } from '#web/lib/kept-forms.ts'
 
 /** How long after an unanswered check the next one is made. */
 const RETRY_MS = 3000

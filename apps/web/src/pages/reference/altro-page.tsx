@@ -1,5 +1,5 @@
-import { altroKind } from '#web/reference/reference/kinds/account-kinds.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
+import { altroKind } from '#web/reference/reference/kinds/account-kinds.tsx'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { BookFasceDialog } from '#web/reference/closing-windows/book-fasce-dialog.tsx'
-import { bookKind } from '#web/reference/reference/kinds/book-kind.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { BookFasceDialog } from '#web/reference/closing-windows/book-fasce-dialog.tsx'
+import { bookKind } from '#web/reference/reference/kinds/book-kind.tsx'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { ReferencePage } from './reference-page.tsx'
 
 const DIALOGS = ['orari'] as const

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { toastError } from '#web/lib/toast.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { canaleText } from '#web/reference/reference/kinds/canale.it.ts'
 import { canaleKind } from '#web/reference/reference/kinds/canale-kind.tsx'
 import { DeleteCanaleDialog } from '#web/reference/reference/kinds/delete-canale-dialog.tsx'
 import { canaliQuery } from '#web/reference/reference/reference.api.ts'
-import { toastError } from '#web/lib/toast.ts'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ReferencePage } from './reference-page.tsx'
 
 const DIALOGS = ['elimina'] as const

@@ -14,13 +14,13 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { referenceHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
+import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin, mayAny } from '#web/platform/auth/public/viewer.ts'
 import { botNoticesText } from '#web/reference/bot-notices/bot-notices.it.ts'
 import { UpdateBotsButton } from '#web/reference/bot-notices/update-bots-button.tsx'
-import { referenceHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
-import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
-import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
 type ReferenceCard = HubCard & { onlyFor?: 'ADMIN' | 'EDITORS' }
 

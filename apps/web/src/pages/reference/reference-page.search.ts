@@ -1,5 +1,5 @@
-import { REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
 import { searchDialog, searchFlag } from '#web/lib/search-params.ts'
+import { REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
 
 /** What the address of any kind of reference data may say. */
 export const REFERENCE_PAGE_SEARCH = {

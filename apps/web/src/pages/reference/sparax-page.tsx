@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { sparaxKind } from '#web/reference/reference/kinds/sparax-kind.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
+import { sparaxKind } from '#web/reference/reference/kinds/sparax-kind.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
 export default function SparaxPage() {

@@ -10,12 +10,12 @@ import {
   IconToggleRight,
 } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { HealthCheckCard } from '#web/oversight/bot-health/health-check-card.tsx'
 import { settingsHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 
 const GENERAL: readonly HubCard[] = [
   {

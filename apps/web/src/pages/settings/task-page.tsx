@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { elenchiText } from '#web/reference/reference/elenchi/name-lists.it.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ADD, ElencoSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { elenchiText } from '#web/reference/reference/elenchi/name-lists.it.ts'
 
 const DIALOGS = ['nuovo', 'elimina'] as const
 

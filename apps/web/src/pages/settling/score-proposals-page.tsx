@@ -5,8 +5,10 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type SyntheticEvent, useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { bloccoText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
-import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import {
   eventQuery,
   eventsQuery,
@@ -18,9 +20,7 @@ import {
   useSplitEvent,
 } from '#web/settling/score-proposals/score-proposals.api.ts'
 import { risultatiText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
-import { errorText } from '#web/lib/api-error.ts'
-import { useAddress } from '#web/lib/use-address.ts'
-import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'

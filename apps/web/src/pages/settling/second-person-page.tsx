@@ -5,6 +5,10 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EffectView } from '#web/settling/bulk-settle/effect-view.tsx'
 import {
   type Conferma,
@@ -14,10 +18,6 @@ import {
   useRefuse,
 } from '#web/settling/second-person/second-person.api.ts'
 import { confermeText as text } from '#web/settling/second-person/second-person.it.ts'
-import { errorText } from '#web/lib/api-error.ts'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { betsText as text } from '#web/bets/bets/bets.it.ts'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { PhotoState } from '#web/bets/bets/public/photo-state.tsx'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
-import { betsText as text } from '#web/bets/bets/bets.it.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import classes from './bet-glance.module.css'
 

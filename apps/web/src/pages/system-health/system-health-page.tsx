@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { errorText } from '#web/lib/api-error.ts'
 import { saluteQuery } from '#web/oversight/system-health/system-health.api.ts'
 import { saluteText as text } from '#web/oversight/system-health/system-health.it.ts'
 import { SaluteList } from '#web/oversight/system-health/system-health-list.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 

@@ -8,11 +8,11 @@ import columnClasses from '#web/ui/data-table/columns-menu.module.css'
 import { useMenuKeys } from '#web/ui/data-table/menu-keys.ts'
 import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
-import { contentOf, isModified, readViews, stateOf, writeViews } from './view-content.ts'
-import { DeleteViewDialog, ViewDialog } from './view-dialog.tsx'
 import { useEditView, type Vista, visteQuery } from './saved-views.api.ts'
 import { visteText as text } from './saved-views.it.ts'
 import classes from './saved-views.module.css'
+import { contentOf, isModified, readViews, stateOf, writeViews } from './view-content.ts'
+import { DeleteViewDialog, ViewDialog } from './view-dialog.tsx'
 
 const NONE: readonly string[] = []
 

@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { StoriaButton } from '#web/oversight/activity-log/public/history-button.tsx'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { StoriaButton } from '#web/platform/history/public/history-button.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
-import { LONGEST_PASSWORD, passwordLength } from '@xbetapp/domain/platform/auth/password'
 import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { LONGEST_PASSWORD, passwordLength } from '@xbetapp/domain/platform/auth/password'
 import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'

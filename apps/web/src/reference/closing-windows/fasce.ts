@@ -1,6 +1,6 @@
-import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
-import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
 import type { FasciaOraria } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
 

@@ -1,5 +1,5 @@
 import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 
 /** A link of any kind, as the screens show it. `book` is the room's own. */
 export interface Link {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Stato, StatusChip } from '#web/accounts/accounting/public/status-chip.tsx'
+import { type Stato, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'

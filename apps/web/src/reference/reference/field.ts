@@ -1,6 +1,6 @@
 import type { Rule } from '@xbetapp/domain/platform/validation/rules'
-import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
+import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 
 export type FieldValue = string | boolean

@@ -1,5 +1,5 @@
-import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
 import { searchId } from '#web/lib/search-params.ts'
+import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 
 /**

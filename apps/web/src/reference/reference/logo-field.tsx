@@ -1,10 +1,10 @@
 import { Button, FileButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { asDataUrl, IMAGE_TYPES, imageError } from '#web/lib/picked-image.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import classes from './logo-field.module.css'
 import { anagraficheText } from './reference.it.ts'
 

@@ -1,5 +1,5 @@
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 export const sparaxQuery = {
   ...apiQuery([...REFERENCE_KEY, 'sparax'], 'GET /api/v1/sparax'),

@@ -1,4 +1,4 @@
-import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { balanceColumn, percentColumn, statoColumn, textColumn } from './cells.tsx'
 import { anagraficheText } from './reference.it.ts'

@@ -1,5 +1,11 @@
-import { decimal2, decimal3_2, differentFrom, percentage, type Rule } from '@xbetapp/domain/platform/validation/rules'
-import type { Stato } from '#web/accounts/accounting/public/status-chip.tsx'
+import {
+  decimal2,
+  decimal3_2,
+  differentFrom,
+  percentage,
+  type Rule,
+} from '@xbetapp/domain/platform/validation/rules'
+import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { Field } from './field.ts'
 import { anagraficheText as text } from './reference.it.ts'
 

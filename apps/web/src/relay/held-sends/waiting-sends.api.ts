@@ -1,6 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
-import { type InvioInAttesa, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { type InvioInAttesa, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 
 export type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: 'invia' | 'scarta' }
 

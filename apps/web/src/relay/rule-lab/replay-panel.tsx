@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
 import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
 import { useState } from 'react'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { type Draft, toWritten } from './rule.ts'
 import { useReplay } from './rule-lab.api.ts'
 import { laboratorioText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
-import { type Draft, toWritten } from './rule.ts'
 
 interface ReplayPanelProps {
   idTipster: number

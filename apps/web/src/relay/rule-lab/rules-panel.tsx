@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { topicName } from '#web/telegram/chats/public/topic.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
-import { laboratorioText as text } from './rule-lab.it.ts'
-import classes from './rule-lab.module.css'
 import {
   type Draft,
   emptyValues,
@@ -16,6 +14,8 @@ import {
   valuesOf,
 } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
+import { laboratorioText as text } from './rule-lab.it.ts'
+import classes from './rule-lab.module.css'
 import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 
 const STATES = { changed: text.changed, new: text.fresh, removed: text.removed }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { topicName, topicsQuery } from '#web/telegram/chats/public/topic.api.ts'
 import type { Book } from '#web/reference/reference/public/book.api.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { topicName, topicsQuery } from '#web/telegram/chats/public/topic.api.ts'
 import { type RuleValues, ruleFrom } from './rule.ts'
 
 export interface RuleWorld {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { betTotals } from '../../bets/bets/totals.ts'
-import { type Decimal, dec, sum, ZERO } from '../../platform/money/decimal.ts'
 import { ESITI } from '../../ledger/postings/esito.ts'
-import { profitTransfer } from './house-profit.ts'
+import { betProfits, profit } from '../../ledger/postings/profit.ts'
+import { type Decimal, dec, sum, ZERO } from '../../platform/money/decimal.ts'
 import {
   type MovementLines,
   oppositeLines,
@@ -14,7 +14,7 @@ import {
   venueCashout,
   venueDeposito,
 } from '../movements/movement-lines.ts'
-import { betProfits, profit } from '../../ledger/postings/profit.ts'
+import { profitTransfer } from './house-profit.ts'
 
 // Whole histories in EUR without opening balances (rule: movement/books-balance): wallets + venues - tipsters = No Drop
 // + Scarti Quota + Freeroll + INCASSI + SPESE + DIVIDENDI + funds.

@@ -1,5 +1,13 @@
-import { type Decimal, type DecimalInput, dec, isZero, round2, sum, ZERO } from '../../platform/money/decimal.ts'
 import { isSettled } from '../../ledger/postings/esito.ts'
+import {
+  type Decimal,
+  type DecimalInput,
+  dec,
+  isZero,
+  round2,
+  sum,
+  ZERO,
+} from '../../platform/money/decimal.ts'
 
 export interface AccountRow {
   esito: string

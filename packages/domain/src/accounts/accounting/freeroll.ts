@@ -1,4 +1,13 @@
-import { type Decimal, type DecimalInput, dec, max, min, percentOf, round2, ZERO } from '../../platform/money/decimal.ts'
+import {
+  type Decimal,
+  type DecimalInput,
+  dec,
+  max,
+  min,
+  percentOf,
+  round2,
+  ZERO,
+} from '../../platform/money/decimal.ts'
 
 // Freeroll is the share of a venue's or tipster's results that belongs to the house. saldoFr is how much of an entity's
 // result has not been cashed out yet; every cashout charges the percentage on the part of saldoFr it uses up. Amounts

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ESITI } from '../../ledger/postings/esito.ts'
 import { type Decimal, dec, sum, toNumber, ZERO } from '../../platform/money/decimal.ts'
 import { endOfRomeDay, fromWire, startOfRomeDay } from '../../platform/time/rome.ts'
-import { ESITI } from '../../ledger/postings/esito.ts'
 import {
   accountSummary,
   betPeriodSide,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { betTotals } from '../../bets/bets/totals.ts'
 import { deriveVenueDrop } from '../../bets/drops/derive.ts'
-import { sum } from '../../platform/money/decimal.ts'
 import { ESITI } from '../../ledger/postings/esito.ts'
 import { betProfits, profit } from '../../ledger/postings/profit.ts'
+import { sum } from '../../platform/money/decimal.ts'
 
 // A plain loop: through a property-testing library this many bets would take minutes. The seed stands in the test's
 // name; INVARIANT_SEED repeats a run, INVARIANT_BETS makes it longer.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountSummary } from '../accounting/period.ts'
 import { dec, round2 } from '../../platform/money/decimal.ts'
+import { accountSummary } from '../accounting/period.ts'
 import {
   type Bridge,
   type BridgeCause,

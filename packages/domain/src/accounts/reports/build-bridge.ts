@@ -1,7 +1,7 @@
-import { betPeriodSide } from '../accounting/period.ts'
 import { reachAt, type WorthState } from '../../ledger/postings/worth.ts'
 import { type Decimal, type DecimalInput, dec, ZERO } from '../../platform/money/decimal.ts'
 import type { DateRange } from '../../platform/time/range.ts'
+import { betPeriodSide } from '../accounting/period.ts'
 import { type Bridge, type BridgeCause, type Correction, totalOf } from './bridge.ts'
 import type { ReportPeriod } from './report-period.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountSummary } from '../accounting/period.ts'
 import { dec } from '../../platform/money/decimal.ts'
+import { accountSummary } from '../accounting/period.ts'
 import { defaultReportPeriod, periodText } from './report-period.ts'
 import { balanceRequestText, reportFileName, reportText } from './report-text.ts'
 

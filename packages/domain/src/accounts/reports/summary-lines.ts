@@ -1,5 +1,5 @@
-import type { AccountSummary } from '../accounting/period.ts'
 import type { Decimal } from '../../platform/money/decimal.ts'
+import type { AccountSummary } from '../accounting/period.ts'
 
 /** An account over a period, as its summary card and its reports show it. */
 export type ReportFigures = AccountSummary & { numeroOpen: number }

@@ -1,4 +1,12 @@
-import { type Decimal, type DecimalInput, dec, isZero, percentOf, round2, round5 } from '../../platform/money/decimal.ts'
+import {
+  type Decimal,
+  type DecimalInput,
+  dec,
+  isZero,
+  percentOf,
+  round2,
+  round5,
+} from '../../platform/money/decimal.ts'
 
 /** What the operator typed for a venue, with the venue's terms at that moment. Unset percentage is 100, unset tax 0. */
 export interface VenueDropEntry {

@@ -1,4 +1,12 @@
-import { type Decimal, type DecimalInput, dec, isZero, round2, round3, sum } from '../../platform/money/decimal.ts'
+import {
+  type Decimal,
+  type DecimalInput,
+  dec,
+  isZero,
+  round2,
+  round3,
+  sum,
+} from '../../platform/money/decimal.ts'
 
 /** A stake and its odds as typed: before percentage, tax and exchange. */
 export interface DropEntry {

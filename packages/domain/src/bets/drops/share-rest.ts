@@ -1,4 +1,13 @@
-import { type Decimal, type DecimalInput, dec, max, min, round2, sum, ZERO } from '../../platform/money/decimal.ts'
+import {
+  type Decimal,
+  type DecimalInput,
+  dec,
+  max,
+  min,
+  round2,
+  sum,
+  ZERO,
+} from '../../platform/money/decimal.ts'
 
 /** A venue that may still play. */
 export interface OpenVenue<K> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { betTotals } from '../bets/totals.ts'
 import { dec, round3, sum } from '../../platform/money/decimal.ts'
+import { betTotals } from '../bets/totals.ts'
 import { deriveVenueDrop } from './derive.ts'
 import { differingTerms, isSameDrop, joinDrops, type PlayedDrop } from './terms.ts'
 

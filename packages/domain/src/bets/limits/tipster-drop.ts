@@ -1,4 +1,3 @@
-import { typedAmount, typedOdds } from '../drops/typed-bounds.ts'
 import { parseDecimalInput } from '../../platform/format/number.ts'
 import {
   type Decimal,
@@ -10,7 +9,6 @@ import {
   round5,
   ZERO,
 } from '../../platform/money/decimal.ts'
-import { isNoDrop } from '../../reference/reference/names.ts'
 import {
   decimal2,
   decimal5,
@@ -22,6 +20,8 @@ import {
   type Rule,
   required,
 } from '../../platform/validation/rules.ts'
+import { isNoDrop } from '../../reference/reference/names.ts'
+import { typedAmount, typedOdds } from '../drops/typed-bounds.ts'
 import { LIMIT_FIELDS, type LimitField, type TipsterLimits } from './tipster-limits.ts'
 
 type Typed = DecimalInput | null | undefined

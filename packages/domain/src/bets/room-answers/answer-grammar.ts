@@ -1,6 +1,6 @@
-import { areTypedOdds, GREATEST_AMOUNT } from '../drops/typed-bounds.ts'
 import { parseDecimalInput } from '../../platform/format/number.ts'
 import { dec } from '../../platform/money/decimal.ts'
+import { areTypedOdds, GREATEST_AMOUNT } from '../drops/typed-bounds.ts'
 
 // An answer is cut into lexemes, which leave out nothing but blanks; a sentence is a sequence of them. What no sentence
 // derives is a doubt, whatever its parts seem to say.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isWithdrawalWord } from '../bets/withdrawal.ts'
 import { plainText } from '../../platform/text/formatted-text.ts'
+import { isWithdrawalWord } from '../bets/withdrawal.ts'
 import { isAnswerCertain, type ReadAnswer, readAnswer } from './read-answer.ts'
 
 const guide = readFileSync(new URL('../../../../../docs/guida/bot.md', import.meta.url), 'utf8')

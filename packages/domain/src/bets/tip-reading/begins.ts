@@ -1,6 +1,6 @@
-import { kickOff } from './kick-off.ts'
-import { eventDays } from './event-days.ts'
 import { addRomeDays, romeDay } from '../../platform/time/rome.ts'
+import { eventDays } from './event-days.ts'
+import { kickOff } from './kick-off.ts'
 
 /** When an event begins, as far as texts say it: its day in Rome, and the moment where they name the hour. */
 export interface Begins {

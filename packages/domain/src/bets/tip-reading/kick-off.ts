@@ -1,6 +1,6 @@
-import { eventDays } from './event-days.ts'
 import { foldLoosely } from '../../platform/text/fold.ts'
 import { addRomeDays, fromWire, romeDay } from '../../platform/time/rome.ts'
+import { eventDays } from './event-days.ts'
 
 // `20:45` is an hour wherever it stands; `20.45` and `21` only after a word that says so, or they would be odds.
 const CLOCK = /(?<![\d:.,])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g

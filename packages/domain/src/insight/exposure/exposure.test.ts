@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { betProfits } from '../../ledger/postings/profit.ts'
 import { betTotals } from '../../bets/bets/totals.ts'
+import { betProfits } from '../../ledger/postings/profit.ts'
 import { dec } from '../../platform/money/decimal.ts'
 import { addRanges, dropRange, houseRange, NO_RANGE } from './exposure.ts'
 

@@ -1,4 +1,12 @@
-import { type Decimal, type DecimalInput, dec, isZero, round, round2, ZERO } from '../../platform/money/decimal.ts'
+import {
+  type Decimal,
+  type DecimalInput,
+  dec,
+  isZero,
+  round,
+  round2,
+  ZERO,
+} from '../../platform/money/decimal.ts'
 
 /** Settled bets below which a yield says nothing, and days on which they must lie (rule: andamento/small-sample). */
 export const SMALL_SAMPLE = { bets: 30, days: 10 } as const

@@ -1,10 +1,16 @@
 import { indexToLetter } from '../../bets/drops/column-letters.ts'
 import { formatDateTime, formatPeriod } from '../../platform/format/date.ts'
-import { formatAllOdds, formatInput, formatMoney, formatNumber, formatPercent } from '../../platform/format/number.ts'
-import { giornoLabel } from '../../reference/reference/weekdays.ts'
-import { onOff, statoLabel } from '../../reference/reference/stato.ts'
-import type { Giorno } from '../../reference/closing-windows/closing-window.ts'
+import {
+  formatAllOdds,
+  formatInput,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '../../platform/format/number.ts'
 import { toWire } from '../../platform/time/rome.ts'
+import type { Giorno } from '../../reference/closing-windows/closing-window.ts'
+import { onOff, statoLabel } from '../../reference/reference/stato.ts'
+import { giornoLabel } from '../../reference/reference/weekdays.ts'
 import { fieldOrder, fieldWords } from './words.ts'
 
 /** How a stored value is shown. `amount` is money in a currency of its own, `tipster` and the like are keys of records. */

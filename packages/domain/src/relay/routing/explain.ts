@@ -1,6 +1,6 @@
 import { LINK_NAMES } from '../../reference/links/link-kinds.ts'
-import { giornoLabel } from '../../reference/reference/weekdays.ts'
 import { onOff, statoLabel } from '../../reference/reference/stato.ts'
+import { giornoLabel } from '../../reference/reference/weekdays.ts'
 import type { Hold } from './age-limit.ts'
 import { explainFilter } from './explain-filter.ts'
 import type { Link, Reason } from './route.ts'

@@ -1,6 +1,6 @@
+import { readTip } from '../../bets/tip-reading/read-tip.ts'
 import { dec } from '../../platform/money/decimal.ts'
 import { toWire } from '../../platform/time/rome.ts'
-import { readTip } from '../../bets/tip-reading/read-tip.ts'
 import { containsKeyword } from './contains-keyword.ts'
 import { matchesPattern } from './pattern.ts'
 

@@ -1,6 +1,5 @@
 import { formatMoney } from '../../platform/format/number.ts'
 import type { DecimalInput } from '../../platform/money/decimal.ts'
-import { isAmericans } from '../../reference/reference/names.ts'
 import {
   concatText,
   type FormattedText,
@@ -9,6 +8,7 @@ import {
   sliceText,
   trimText,
 } from '../../platform/text/formatted-text.ts'
+import { isAmericans } from '../../reference/reference/names.ts'
 import type { Link } from './route.ts'
 
 export interface RelayedTipster {

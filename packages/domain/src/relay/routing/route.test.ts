@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATI } from '../../reference/reference/stato.ts'
 import { fromWire } from '../../platform/time/rome.ts'
+import { STATI } from '../../reference/reference/stato.ts'
 import { closingReason, type Link, type RoutingBet, type RoutingRoom, route } from './route.ts'
 
 const BOOKS = ['Aurora', 'Bilancia', 'Corona'].map((nomeBook, i) => ({ idBook: i + 1, nomeBook }))

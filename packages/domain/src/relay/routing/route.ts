@@ -1,8 +1,8 @@
+import { eventDays } from '../../bets/tip-reading/event-days.ts'
+import { type ClosingWindow, closedBy } from '../../reference/closing-windows/closing-window.ts'
 import type { Stato } from '../../reference/reference/stato.ts'
 import { ageHold, type Hold } from './age-limit.ts'
-import { type ClosingWindow, closedBy } from '../../reference/closing-windows/closing-window.ts'
 import { containsKeyword } from './contains-keyword.ts'
-import { eventDays } from '../../bets/tip-reading/event-days.ts'
 import {
   type Contenuto,
   type FilteredMessage,

@@ -1,5 +1,3 @@
-import type { Esito } from '../../ledger/postings/esito.ts'
-import { type Decimal, dec } from '../../platform/money/decimal.ts'
 import { countText, describePick } from '../../bets/tip-reading/describe.ts'
 import {
   isLegRead,
@@ -13,6 +11,8 @@ import {
   type Unit,
   unitsOf,
 } from '../../bets/tip-reading/tip.ts'
+import type { Esito } from '../../ledger/postings/esito.ts'
+import { type Decimal, dec } from '../../platform/money/decimal.ts'
 import { type Count, figureOf, halfOf, hasLongTieBreak, type Pair, type Score } from './score.ts'
 
 export type Settled = Exclude<Esito, 'Open'>

@@ -1,5 +1,5 @@
-import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { sql } from 'kysely'
 import type { AccountKind } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'

@@ -1,8 +1,8 @@
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { type DropState, liveVenueDrops, saveVenueDrops, stateOf } from '#server/bets/drops/public.ts'
 import { reopenAnswer } from '#server/bets/room-answers/public.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Line } from '../lines.queries.ts'
 import { lockBetsOf, type State, stateOfSide, type Undoer } from './undoer.ts'
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { setVariable } from '#server/platform/settings/public.ts'
 import { addClosingWindow, removeClosingWindow } from '#server/reference/closing-windows/public.ts'
 import {
   askedNow,
@@ -16,7 +17,6 @@ import {
   type RuleKey,
   type RuleOwner,
 } from '#server/reference/links/public.ts'
-import { setVariable } from '#server/platform/settings/public.ts'
 import type { Line } from '../lines.queries.ts'
 import { lockRows, type State, type Undoer } from './undoer.ts'
 

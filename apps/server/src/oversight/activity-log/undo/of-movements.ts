@@ -1,11 +1,11 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import {
   type MovementOwner,
   rebookMovement,
   reverseMovement,
   standingMovement,
 } from '#server/accounts/movements/public.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Line } from '../lines.queries.ts'
 import { lockRows, type State, type Undoer } from './undoer.ts'
 

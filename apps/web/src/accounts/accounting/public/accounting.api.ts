@@ -1,9 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-
-// Everything that is money begins alike: one movement changes an account, wallets, ledgers and profit at once, and a
-// screen that showed some of them from before it would not add up.
-export const ACCOUNTING_KEY = ['accounting'] as const
 
 export type Portafoglio = Answer<'GET /api/v1/portafoglio'>[number]
 

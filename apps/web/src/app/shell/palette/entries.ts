@@ -1,7 +1,13 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { VARIABLE_NAMES } from '@xbetapp/domain/oversight/activity-log/variable-names'
-import { mayOpen, SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import {
+  mayOpen,
+  SCREEN_PATHS,
+  SCREENS,
+  type Screen,
+  type ScreenPath,
+} from '@xbetapp/domain/platform/roles/screens'
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'

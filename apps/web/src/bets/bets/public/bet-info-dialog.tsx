@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'

@@ -1,14 +1,19 @@
 import { useForm } from '@mantine/form'
 import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { formatAllOdds, formatInput, formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import {
+  formatAllOdds,
+  formatInput,
+  formatMoney,
+  parseDecimalInput,
+} from '@xbetapp/domain/platform/format/number'
 import { round3 } from '@xbetapp/domain/platform/money/decimal'
 import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
+import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
-import { StoriaButton } from '#web/oversight/activity-log/public/history-button.tsx'
-import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
+import { StoriaButton } from '#web/platform/history/public/history-button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'

@@ -4,23 +4,18 @@ import { readPastedDrops, venueCalled } from '@xbetapp/domain/bets/drops/pasted-
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
 import list from '#web/bets/drops/drop-entries.module.css'
-import {
-  dropErrors,
-  isRemovalTyped,
-  mergedEntries,
-  type TypedDrop,
-} from '#web/bets/drops/drop-entries.ts'
+import { dropErrors, isRemovalTyped, mergedEntries, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
 import { CurrentDrop } from '#web/bets/drops/drop-summary.tsx'
 import { SHOWN_IN_FORM } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { doubtsOf, type EntryFacts } from '#web/bets/drops/entry-facts.ts'
+import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { VenuePicker } from '#web/bets/drops/venue-picker.tsx'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'

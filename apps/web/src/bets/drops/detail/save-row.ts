@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
 import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
+import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 

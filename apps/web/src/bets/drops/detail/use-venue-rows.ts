@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
-import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import type { SentBet } from '#web/bets/drops/drops.types.ts'
+import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { type VenueRow, venueRows } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 
 interface LiveRows {
   rows: readonly VenueRow[] | undefined

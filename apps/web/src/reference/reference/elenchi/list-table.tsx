@@ -6,9 +6,9 @@ import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import classes from './list-table.module.css'
 import { type ElencoName, elencoQuery } from './name-lists.api.ts'
 import { elenchiText as text } from './name-lists.it.ts'
-import classes from './list-table.module.css'
 
 interface ElencoTableProps {
   elenco: ElencoName

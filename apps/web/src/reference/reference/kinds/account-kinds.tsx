@@ -1,10 +1,10 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { webAddress } from '@xbetapp/domain/platform/validation/rules'
-import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
 import { editColumn, nameColumn, textColumn } from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
 import { anagraficheText } from '#web/reference/reference/reference.it.ts'
 import {
   accountFigureColumns,

@@ -1,5 +1,5 @@
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { canaleText as text } from './canale.it.ts'
 import type { Canale } from './canale-kind.tsx'

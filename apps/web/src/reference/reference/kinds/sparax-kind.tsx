@@ -1,7 +1,7 @@
 import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
-import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { isSuperadmin, mayAny } from '#web/platform/auth/public/viewer.ts'
 import {
   actionsColumn,

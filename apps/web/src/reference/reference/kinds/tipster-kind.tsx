@@ -1,9 +1,8 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
-import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
-import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { decimal2, percentage } from '@xbetapp/domain/platform/validation/rules'
-import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { autoriErrors, autoriFields } from '#web/reference/reference/author-fields.ts'
 import {
   actionsColumn,
@@ -17,6 +16,7 @@ import {
 } from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
+import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { anagraficheText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import { statoField } from '#web/reference/reference/venue-fields.ts'

@@ -1,9 +1,9 @@
 import { ADMINS } from '@xbetapp/contract/access'
 import { formatOdds } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { type Valuta, valuteQuery } from '#web/reference/reference/public/valuta.api.ts'
 import { actionsColumn, RowButton } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { type Valuta, valuteQuery } from '#web/reference/reference/public/valuta.api.ts'
 import { anagraficheText } from '#web/reference/reference/reference.it.ts'
 import { valutaText as text } from './valuta.it.ts'
 

@@ -1,5 +1,5 @@
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 /** One room with its prompt. That there is none is said by the page, not by a toast. */
 export const salaQuery = (id: number) => ({

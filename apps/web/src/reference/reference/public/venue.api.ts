@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 export type Sala = Answer<'GET /api/v1/sala'>[number]
 export type Sito = Answer<'GET /api/v1/sito'>[number]

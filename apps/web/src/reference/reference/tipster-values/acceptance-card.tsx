@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import classes from './acceptance-card.module.css'
 import { accettazioneText as text } from './limits.it.ts'

@@ -1,6 +1,6 @@
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { emptyBody, type TipsterValuesKind } from './tipster-values.ts'
 

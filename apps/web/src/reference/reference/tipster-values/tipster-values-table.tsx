@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
+import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'

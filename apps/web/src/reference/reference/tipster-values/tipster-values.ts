@@ -1,9 +1,8 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { hasLimits } from '@xbetapp/domain/bets/limits/tipster-limits'
+import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
-import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import {
   decimal2,
   decimal3_2,
@@ -13,6 +12,7 @@ import {
   type Rule,
   required,
 } from '@xbetapp/domain/platform/validation/rules'
+import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { importiText, limitiText } from './limits.it.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PathLine } from './path-line.ts'
 import { filterGroups, groupByOutcome } from './bet-path-groups.ts'
+import type { PathLine } from './path-line.ts'
 
 const riga = (nome: string, stato: PathLine['stato'], more: Partial<PathLine> = {}): PathLine =>
   ({

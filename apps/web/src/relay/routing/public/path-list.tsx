@@ -6,10 +6,10 @@ import { SentAt } from '#web/telegram/outbox/public/sent-at.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
-import type { PathLine } from './path-line.ts'
 import { percorsoText as text } from './bet-path.it.ts'
 import classes from './bet-path.module.css'
 import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './bet-path-groups.ts'
+import type { PathLine } from './path-line.ts'
 
 /** A room. Drawn again only when something about it changed: the panel is asked for every two seconds. */
 const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {

@@ -1,5 +1,5 @@
 import { addRomeDays, endOfRomeDay } from '../../platform/time/rome.ts'
-import { NEEDS, type Need } from '../../accounts/reports/needs.ts'
+import { NEEDS, type Need } from './needs.ts'
 
 /** A week of the accounts: from Monday to Sunday, Rome days. */
 export interface Week {

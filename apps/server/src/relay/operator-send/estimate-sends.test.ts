@@ -1,9 +1,9 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { beforeEach, expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { enqueueAll, type OutgoingMessage } from '#server/telegram/outbox/enqueue.ts'
 import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
-import { enqueueAll, type OutgoingMessage } from './enqueue.ts'
 import { estimateSends } from './estimate-sends.ts'
 
 const { aSala, clock, ctx, db } = await testApp()

@@ -1,13 +1,19 @@
 import type { PartenzaSala } from '@xbetapp/contract/relay/operator-send'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { closedBy } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { weightOf } from '@xbetapp/domain/relay/delivery/send-budget'
 import { type ScheduledSend, scheduleSends } from '@xbetapp/domain/relay/delivery/send-schedule'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
-import { type MessagePayload, PRIORITY } from './enqueue.ts'
-import { budgetOf, isFromTheFuture, itemsOf, totalBudget } from './send-budgets.ts'
+import {
+  budgetOf,
+  isFromTheFuture,
+  itemsOf,
+  type MessagePayload,
+  PRIORITY,
+  totalBudget,
+} from '#server/telegram/outbox/public.ts'
 
 export type SendEstimate = z.output<typeof PartenzaSala>
 
