@@ -6,8 +6,9 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-p
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { TABLE_TYPES, writeTableTypes } from './table-types.ts'
+import { SCHEMA, writeSchema } from './write-schema.ts'
 
-// Writes the table types from the migrated database. A test holds that they are up to date.
+// Writes the table types and the schema for readers from the migrated database. A test holds that both are up to date.
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-types-'))
 await chmod(dir, 0o755)
 const server = await startEmbeddedPostgres(dir, createLog('silent'))
@@ -16,6 +17,7 @@ try {
   await migrate(db)
   await db.destroy()
   await writeTableTypes(server.url, TABLE_TYPES)
+  await writeSchema(server.url, SCHEMA)
 } finally {
   await server.stop()
   await rm(dir, { recursive: true, force: true })

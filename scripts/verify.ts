@@ -36,6 +36,7 @@ const CHECKS: Record<string, string[]> = {
   ],
   'lock file': ['scripts/complete-lock.ts', '--check'],
   'circles of modules': ['scripts/check-modules.ts'],
+  'owners of tables': ['scripts/check-tables.ts'],
   documents: ['scripts/check-docs.ts'],
   'marks of unfinished work': ['scripts/check-marks.ts'],
   'words people read': ['scripts/check-words.ts'],

@@ -1,0 +1,62 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { TABLES_OF } from './table-owners.ts'
+
+/** What each wing's tables are today, for readers: the migrations are how they became so. */
+export const SCHEMA = 'apps/server/src/db/schema'
+
+/** Writes one file a wing: its tables with columns, constraints, indexes and comments, from a migrated database. */
+export async function writeSchema(url: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const tables = new Map<string, string>()
+    for (const { name, text } of (await client.query<{ name: string; text: string }>(TABLES)).rows)
+      tables.set(name, text)
+    const wings = new Map<string, string[]>()
+    for (const [owner, names] of Object.entries(TABLES_OF)) {
+      const wing = owner.split('/')[0] ?? owner
+      const texts = names.map((name) => `-- ${owner}\n${tables.get(name) ?? ''}`)
+      wings.set(wing, [...(wings.get(wing) ?? []), ...texts])
+    }
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    for (const [wing, texts] of wings)
+      await writeFile(
+        join(folder, `${wing}.sql`),
+        `-- Written by npm run db:types from the migrated database, for readers.\n\n${texts.join('\n')}`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+const TABLES = `
+  select c.relname as name,
+    coalesce('-- ' || obj_description(c.oid, 'pg_class') || e'\\n', '') ||
+    'create table ' || c.relname || e' (\\n' ||
+    (select string_agg(line, e',\\n' order by kind, at, line) from (
+      select 1 as kind, a.attnum::int as at,
+        '  ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+          || case when a.attnotnull then ' not null' else '' end
+          || case when a.attidentity <> '' then ' generated as identity'
+                  when a.attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+                  when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid)
+                  else '' end as line
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      union all
+      select 2, 0, '  constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid)
+      from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')
+    ) as lines) || e'\\n);\\n' ||
+    coalesce((select string_agg(pg_get_indexdef(i.indexrelid) || ';', e'\\n' order by i.indexrelid::regclass::text)
+      from pg_index i
+      where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    ) || e'\\n', '') ||
+    coalesce((select string_agg('-- ' || a.attname || ': ' || col_description(c.oid, a.attnum), e'\\n' order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and col_description(c.oid, a.attnum) is not null
+    ) || e'\\n', '') as text
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  order by c.relname`
