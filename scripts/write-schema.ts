@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { run, statement } from '../apps/server/src/db/statement.ts'
 import { TABLES_OF } from './table-owners.ts'
 
 /** What each wing's tables are today, for readers: the migrations are how they became so. */
@@ -8,12 +9,9 @@ export const SCHEMA = 'apps/server/src/db/schema'
 
 /** Writes one file a wing: its tables with columns, constraints, indexes and comments, from a migrated database. */
 export async function writeSchema(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const { db } = openDatabase(url)
   try {
-    const tables = new Map<string, string>()
-    for (const { name, text } of (await client.query<{ name: string; text: string }>(TABLES)).rows)
-      tables.set(name, text)
+    const tables = new Map((await run(db, TABLES([]))).map(({ name, text }) => [name, text]))
     const wings = new Map<string, string[]>()
     for (const [owner, names] of Object.entries(TABLES_OF)) {
       const wing = owner.split('/')[0] ?? owner
@@ -28,11 +26,11 @@ export async function writeSchema(url: string, folder: string): Promise<void> {
         `-- Written by npm run db:types from the migrated database, for readers.\n\n${texts.join('\n')}`,
       )
   } finally {
-    await client.end()
+    await db.destroy()
   }
 }
 
-const TABLES = `
+const TABLES = statement<{ name: string; text: string }>(`
   select c.relname as name,
     coalesce('-- ' || obj_description(c.oid, 'pg_class') || e'\\n', '') ||
     'create table ' || c.relname || e' (\\n' ||
@@ -59,4 +57,4 @@ const TABLES = `
     ) || e'\\n', '') as text
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-  order by c.relname`
+  order by c.relname`)
