@@ -217,6 +217,18 @@ describe('a person', () => {
     expect(reads(sala)).toEqual(['Inter 1 @1.85'])
   })
 
+  it('sends it to the other rooms where one was blocked since, and is told of that one', async () => {
+    const { sale, idReceivedBet, ids } = await heldTip({}, {})
+    const [blocked, open] = sale
+    await updateRows(db, 'venue', { idVenue: blocked!.idVenue }, { bloccata: true })
+    await decide('invia', { bet: ids })
+    await work()
+    expect([blocked, open].map((sala) => reads(sala!))).toEqual([[], ['Inter 1 @1.85']])
+    expect(await bell()).toContain(
+      `Bet ${idReceivedBet} non inviata: ${blocked!.nomeSala} (La sala è bloccata)`,
+    )
+  })
+
   it('may send into a closed room, and is told of a room that has no chat any more', async () => {
     const { sale, idReceivedBet, ids } = await heldTip({}, {})
     const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
@@ -357,6 +369,18 @@ describe('a message of a sparax or channel', () => {
     await work()
     expect(reads(sala)).toEqual(['copia', 'copia'])
     expect((await list()).filter((one) => one.da === nomeSparax)).toEqual([])
+  })
+
+  it('does not go to a room that was blocked since, whoever sends it', async () => {
+    const { idGruppoTg, nomeSparax, sala } = await aSparax()
+    await world.postSource(idGruppoTg!, 'vecchio', { minutesAgo: 180 })
+    await work()
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { bloccata: true })
+    const [waiting] = (await list()).filter((one) => one.da === nomeSparax)
+    await decide('invia', { inoltri: [asSeen(waiting!.sale[0]!)] })
+    await work()
+    expect(reads(sala)).toEqual([])
+    expect((await bell()).filter((line) => line.includes('La sala è bloccata'))).not.toEqual([])
   })
 
   it.each<[LinkFields, number, boolean]>([
