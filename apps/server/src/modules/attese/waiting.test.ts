@@ -354,7 +354,10 @@ describe('a bet sent with Sparabet that has not left', () => {
     await world.pause(sala)
     const { idReceivedBet } = bet
     const sales = { [sala.idSala]: sala.nomeSala }
-    const { idSpedizione } = await operator.post('POST /sparabet/send-messages-old-bet', { idReceivedBet, sales }).body
+    const { idSpedizione } = await operator.post('POST /sparabet/send-messages-old-bet', {
+      idReceivedBet,
+      sales,
+    }).body
     const leave = async () => {
       clock.advance(60_000)
       await world.pause(sala, null)
