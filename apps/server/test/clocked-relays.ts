@@ -8,7 +8,7 @@ import type { Outcome } from '#server/modules/delivery/deliver-send.ts'
 import { recheckSend } from '#server/modules/delivery/recheck-send.ts'
 import { settleSend } from '#server/modules/delivery/settle-send.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
-import { relaySource } from '#server/modules/inoltri/public.ts'
+import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
 import { askFor, rewriteTexts } from '#server/modules/rewriting/public.ts'
 import { rowOf } from './rows.ts'
 import { testApp } from './test-app.ts'
@@ -107,7 +107,8 @@ export async function clockedRelays() {
       }
     },
     /** A message of a sparax or channel. */
-    async postSource(chatId: number, text: string, { minutesAgo = 0 } = {}): Promise<void> {
+    async postSource(chatId: number, text: string, { minutesAgo = 0 } = {}) {
+      const own = ++messageId
       await withTransaction({ ...ctx, actor: BOT }, (tx) =>
         relaySource(tx, {
           chatId,
@@ -120,9 +121,18 @@ export async function clockedRelays() {
           postedAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
           text,
           senderId: null,
-          elemento: { messageId: ++messageId, tipo: 'other', fileId: null },
+          elemento: { messageId: own, tipo: 'other', fileId: null },
         }),
       )
+      return {
+        edit: (to: string) =>
+          withTransaction({ ...ctx, actor: BOT }, (tx) =>
+            editSource(tx, {
+              ...{ chatId, text: to },
+              elemento: { messageId: own, tipo: 'text', fileId: null, caption: to },
+            }),
+          ),
+      }
     },
     /** The bot may, or may not, write in a room's chat. */
     async pause(sala: { idGruppoTg: number | null }, pausedReason: string | null = 'il bot è silenziato') {

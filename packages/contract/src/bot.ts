@@ -121,7 +121,7 @@ export const Spedizione = z.object({
   data: WireDateTime,
   totale: z.number(),
   inviati: z.number(),
-  /** Uncertain, failed, dropped or taken back: a person has to look. */
+  /** Uncertain, failed, waiting for a word, dropped or taken back: a person has to look. */
   daControllare: z.number(),
   inAttesa: z.number(),
   finita: z.boolean(),

@@ -187,6 +187,7 @@ export const ERRORS = {
     'Non si può convertire un importo negativo o superiore al saldo disponibile.',
   ),
   NO_PROFIT: invalid('Nessun profitto da spostare'),
+  PROFIT_CHANGED: conflict('Il profitto è cambiato nel frattempo: ora è {ora}. Controlla e riprova'),
 
   // Settings
   VARIABLE_UNKNOWN: notFound('Variabile {nome} non esistente'),

@@ -338,6 +338,67 @@ describe('what waits for a person', () => {
     await work()
     expect(reads(sala)).toEqual(['Inter 1 @1.90'])
   })
+
+  it.each(['before it was handed on', 'while it waits in the queue'])(
+    'with a text of the staff and edited by its tipster %s after somebody sent it: theirs stays, and he is asked once more',
+    async (when) => {
+      const { sala, bet, idReceivedBet } = await heldTip()
+      await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
+      await decide('invia', { bet: (await listed(idReceivedBet))!.sale.map(asSeen) })
+      if (when === 'while it waits in the queue') await world.plan()
+      await bet.edit('Inter 2 @4.50')
+      await work()
+      expect(reads(sala)).toEqual([])
+      const one = (await listed(idReceivedBet))!
+      expect(one).toMatchObject({ testo: 'Inter 1 @1.90', testoTipster: 'Inter 2 @4.50' })
+      await decide('invia', { bet: one.sale.map(asSeen) })
+      await work()
+      expect(reads(sala)).toEqual(['Inter 1 @1.90'])
+    },
+  )
+})
+
+describe('a bet sent with Sparabet that has not left', () => {
+  /** It waits in the queue of a room the bot may not write in. */
+  async function sent() {
+    const sala = await aSala()
+    const bet = await post(await aTipster(), 'Inter 1 @1.85')
+    await world.pause(sala)
+    const { idReceivedBet } = bet
+    const sales = { [sala.idSala]: sala.nomeSala }
+    const { idSpedizione } = await operator.post('POST /sparabet/send-messages-old-bet', {
+      idReceivedBet,
+      sales,
+    }).body
+    const leave = async () => {
+      clock.advance(60_000)
+      await world.pause(sala, null)
+      await work()
+      return reads(sala)
+    }
+    const run = async () =>
+      await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione ?? 0 } }).body
+    return { sala, bet, idReceivedBet, leave, run }
+  }
+
+  it('waits for a word when its tipster edits it: the room never reads what nobody saw', async () => {
+    const { sala, bet, idReceivedBet, leave, run } = await sent()
+    await bet.edit('Inter 2 @4.50')
+    expect(await leave()).toEqual([])
+    expect(await run()).toMatchObject({ finita: true, inviati: 0, daControllare: 1 })
+    const { sale } = (await listed(idReceivedBet))!
+    expect(sale.map(({ nome, motivo }) => [nome, motivo])).toEqual([
+      [sala.nomeSala, 'Il testo è cambiato dopo la conferma'],
+    ])
+    await decide('invia', { bet: sale.map(asSeen) })
+    expect(await leave()).toEqual(['Inter 2 @4.50'])
+  })
+
+  it('leaves with the text the staff give it meanwhile', async () => {
+    const { idReceivedBet, leave } = await sent()
+    await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
+    expect(await leave()).toEqual(['Inter 1 @1.90'])
+  })
 })
 
 describe('a message of a sparax or channel', () => {
@@ -393,6 +454,23 @@ describe('a message of a sparax or channel', () => {
     clock.advance((link.ritardo ?? 0) * 1000)
     await work()
     expect(reads(sala)).toHaveLength(leaves ? 1 : 0)
+  })
+
+  it('is edited while it waits in the queue after somebody sent it: he is asked once more', async () => {
+    const { idGruppoTg, nomeSparax, sala } = await aSparax()
+    const { edit } = await world.postSource(idGruppoTg!, 'Inter 1 @1.85', { minutesAgo: 180 })
+    await work()
+    const waiting = async () => (await list()).find((one) => one.da === nomeSparax)?.sale.map(asSeen) ?? []
+    await world.pause(sala)
+    await decide('invia', { inoltri: await waiting() })
+    await world.plan()
+    await edit('Inter 2 @4.50')
+    await world.pause(sala, null)
+    await work()
+    expect(reads(sala)).toEqual([])
+    await decide('invia', { inoltri: await waiting() })
+    await work()
+    expect(reads(sala)).toEqual(['copia'])
   })
 
   it('of a channel goes by the variable, at once or out of the queue', async () => {
