@@ -326,6 +326,22 @@ describe('what waits for a person', () => {
     },
   )
 
+  it('and gets one more picture of its album before it leaves: he is asked once more', async () => {
+    const { tipster, sala } = await linked()
+    const { idReceivedBet, late } = await post(tipster, 'Inter 1 @1.85', { minutesAgo: 180, album: 'uno' })
+    clock.advance(10_000)
+    await work()
+    await decide('invia', { bet: (await listed(idReceivedBet))!.sale.map(asSeen) })
+    await world.plan()
+    await late()
+    clock.advance(10_000)
+    await work()
+    expect(reads(sala)).toEqual([])
+    await decide('invia', { bet: (await listed(idReceivedBet))!.sale.map(asSeen) })
+    await work()
+    expect(reads(sala)).toEqual(['Inter 1 @1.85'])
+  })
+
   it('keeps the text the staff gave it when its tipster edits it, shows both, and leaves with the one that was seen', async () => {
     const { sala, bet, idReceivedBet } = await heldTip()
     await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
@@ -456,22 +472,31 @@ describe('a message of a sparax or channel', () => {
     expect(reads(sala)).toHaveLength(leaves ? 1 : 0)
   })
 
-  it('is edited while it waits in the queue after somebody sent it: he is asked once more', async () => {
-    const { idGruppoTg, nomeSparax, sala } = await aSparax()
-    const { edit } = await world.postSource(idGruppoTg!, 'Inter 1 @1.85', { minutesAgo: 180 })
-    await work()
-    const waiting = async () => (await list()).find((one) => one.da === nomeSparax)?.sale.map(asSeen) ?? []
-    await world.pause(sala)
-    await decide('invia', { inoltri: await waiting() })
-    await world.plan()
-    await edit('Inter 2 @4.50')
-    await world.pause(sala, null)
-    await work()
-    expect(reads(sala)).toEqual([])
-    await decide('invia', { inoltri: await waiting() })
-    await work()
-    expect(reads(sala)).toEqual(['copia'])
-  })
+  it.each(['edit', 'late'] as const)(
+    'changes while it waits in the queue after somebody sent it (%s): he is asked once more',
+    async (change) => {
+      const { idGruppoTg, nomeSparax, sala } = await aSparax()
+      const album = change === 'late' ? `album ${idGruppoTg}` : undefined
+      const message = await world.postSource(idGruppoTg!, 'Inter 1 @1.85', {
+        minutesAgo: 180,
+        ...(album ? { album } : {}),
+      })
+      clock.advance(10_000)
+      await work()
+      const waiting = async () => (await list()).find((one) => one.da === nomeSparax)?.sale.map(asSeen) ?? []
+      await world.pause(sala)
+      await decide('invia', { inoltri: await waiting() })
+      await world.plan()
+      await (change === 'edit' ? message.edit('Inter 2 @4.50') : message.late())
+      clock.advance(10_000)
+      await world.pause(sala, null)
+      await work()
+      expect(reads(sala)).toEqual([])
+      await decide('invia', { inoltri: await waiting() })
+      await work()
+      expect(reads(sala)).toEqual(change === 'edit' ? ['copia'] : ['copia', 'copia'])
+    },
+  )
 
   it('of a channel goes by the variable, at once or out of the queue', async () => {
     const from = (await aSala()).idGruppoTg ?? 0
