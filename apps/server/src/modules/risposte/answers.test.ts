@@ -58,11 +58,15 @@ describe('a reply to a bet in a room', () => {
         ({ attempts }) => attempts > 0,
       ),
     )
-    await world.people.postText(sala.chat, '200 @1.85', {
+    const answer = await world.people.postText(sala.chat, '200 @1.85', {
       replyTo: (await world.people.messages(sala.chat)).find((message) => message.method)?.messageId ?? 0,
     })
     await until('the answer is read', async () => (await first()) !== undefined)
-    expect((await first()).dubbi).toEqual(['la bet è stata modificata: può parlare del testo di prima'])
+    const behind = { dubbi: ['la bet è stata modificata: può parlare del testo di prima'] }
+    expect(await first()).toMatchObject(behind)
+    await world.people.edit(sala.chat, answer.messageId, '210 @1.85')
+    await until('its edit is read', async () => (await first()).testo === '210 @1.85')
+    expect(await first()).toMatchObject(behind)
     await world.people.clearFaults()
     await world.quiet()
     // Telegram tells whole seconds.
