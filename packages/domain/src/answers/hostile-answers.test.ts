@@ -216,6 +216,14 @@ const HOSTILE: Record<string, (chance: Chance, bets: readonly Bet[]) => Answer> 
       null,
     )
   },
+  'the same said again': (chance, bets) => {
+    const [first = aBet(chance)] = bets
+    const once = `${first.importo} @${first.quota}`
+    const again = oneOf(chance, [', confermo ', ' ok ', '\n', ' ', ', ', '. Confermato ', ' grazie, preso '])
+    return plain(`${oneOf(chance, OPENINGS)}${once}${again}${once}`, [
+      `${first.importo}@${Number(first.quota)}`,
+    ])
+  },
   'another selection in front': (chance, bets) => {
     const pick = oneOf(chance, [
       '1',

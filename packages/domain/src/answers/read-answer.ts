@@ -114,6 +114,9 @@ function meaningOf(
   if (isInProgress && !hasFigures && !isAll) return { ...found, kind: 'in-progress' }
   if (!hasFigures && !isAll && !isLimited && !says('taken')) return found
   if (isInProgress || says('rest')) doubts.push(doubt('PARTIAL'))
+  // `200 @1,85, confermo 200 @1,85` is played twice, or said twice.
+  const figures = parts.flatMap(({ importo, quota }) => (importo === null ? [] : [`${importo}@${quota}`]))
+  if (new Set(figures).size < figures.length && !says('plus', 'and')) doubts.push(doubt('AMOUNT_AMBIGUOUS'))
   const hasAmount = parts.some(({ importo }) => importo !== null)
   if (!hasAmount && !isAll && !has('AMOUNT_AMBIGUOUS')) doubts.push(doubt('AMOUNT_MISSING'))
   if (parts.some(({ importo, quota }) => importo !== null && quota === null) && !has('ODDS_AMBIGUOUS'))
