@@ -170,19 +170,14 @@ const SENTENCES = [
   `${REST}(?:refused ${REST})+`,
   `${REST}(?:progress ${REST})+`,
 ]
+const WITH_POINT = /(?:pause )*point (?:(?:pause|point) )*/g
+const PAUSES = /(?:pause )+/g
 const SENTENCE = new RegExp(`^(?:${SENTENCES.join('|')})$`)
 
 /** Whether the lexemes are a sentence, all of them. */
 export function areSentence(lexemes: readonly Lexeme[]): boolean {
-  const names: Name[] = []
-  for (const { is } of lexemes) {
-    const isRest = is === 'pause' || is === 'point'
-    const before = names.at(-1)
-    const isAlready = before === 'pause' || before === 'point'
-    if (isRest && isAlready && is === 'point') names.pop()
-    if (!isRest || !isAlready || is === 'point') names.push(is)
-  }
-  return SENTENCE.test(names.map((name) => `${name} `).join(''))
+  const names = lexemes.map(({ is }) => `${is} `).join('')
+  return SENTENCE.test(names.replace(WITH_POINT, 'point ').replace(PAUSES, 'pause '))
 }
 
 const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
