@@ -2436,6 +2436,12 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ],
   ],
   'what turns a pick round, or makes it another': [
+    [
+      'Roma - Pisa 1 @1.80 dai su. 2-1',
+      'più di una !ODDS_AMBIGUOUS: roma - pisa > 1; roma - pisa > ? !MARKET_UNKNOWN(2-1)',
+    ],
+    ['Sinner - Rune 🎾\nSinner 6-4 primo set @4.45', '[tennis] sinner - rune > Esatto 6-4 1° set @4.45'],
+    ['Sinner - Rune 🎾\nSinner 3-2 @4.45', '[tennis] sinner - rune > Esatto 3-2 @4.45'],
     ['Roma - Como\nOver 2,5 @1.80 x 2 unità', 'roma - como > ? @1.8 !MARKET_AMBIGUOUS(x)'],
     ['Roma - Como\nOver 2,5 @1.80 x2', 'roma - como > ? @1.8 !MARKET_AMBIGUOUS(x)'],
     ['Roma - Como\n@1.80 X2', '[calcio] roma - como > X2 @1.8'],
