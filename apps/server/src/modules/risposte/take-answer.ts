@@ -28,7 +28,7 @@ interface Written {
   idAutore: number | null
   /** Another bot wrote it. */
   isBot: boolean
-  /** When, or when it was edited. */
+  /** When it was written, or edited last. */
   at: Date
 }
 
