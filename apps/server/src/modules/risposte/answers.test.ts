@@ -58,7 +58,7 @@ describe('a reply to a bet in a room', () => {
         ({ attempts }) => attempts > 0,
       ),
     )
-    const answer = await world.people.postText(sala.chat, '200 @1.85', {
+    await world.people.postText(sala.chat, '200 @1.85', {
       replyTo: (await world.people.messages(sala.chat)).find((message) => message.method)?.messageId ?? 0,
     })
     await until('the answer is read', async () => (await first()) !== undefined)
