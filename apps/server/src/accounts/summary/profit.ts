@@ -5,6 +5,7 @@ import {
   profitTransferNote,
 } from '@xbetapp/domain/accounts/accounting/house-profit'
 import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { contiBalances } from '#server/accounts/accounting/public.ts'
 import {
@@ -31,11 +32,16 @@ export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; import
 /**
  * Moves the profit of every currency in which there is any into a cash fund, and brings the six ledgers of those
  * currencies to 0 (rule: summary/profit-deposit). Their totals are locked first: a bet settled at the same moment is
- * either part of what is moved or stays in the accounts.
+ * either part of what is moved or stays in the accounts. Who does not say what he saw is believed.
+ * @param seen the amounts that were shown, by currency
  * @returns the key of the movement
- * @throws AppError FUND_NOT_FOUND, NO_PROFIT
+ * @throws AppError FUND_NOT_FOUND, NO_PROFIT, PROFIT_CHANGED
  */
-export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<number> {
+export async function depositaProfitto(
+  ctx: Ctx,
+  idFondoCassa: number,
+  seen?: Readonly<Record<string, number>>,
+): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
     await lockSaldi(
@@ -45,6 +51,7 @@ export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<
     await lockLedgers(tx)
     const moved = profitTransfer(await ledgerBalances(tx))
     if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
+    if (seen) requireSeen(moved.fondo, seen)
     const nota = profitTransferNote(fund.nome)
     const groups = []
     for (const { valuta, importo } of moved.fondo) {
@@ -96,6 +103,19 @@ async function lockLedgers(ctx: TxCtx): Promise<void> {
       valute.map(({ valuta }) => ({ account: houseAccount(conto), idValuta: valuta })),
     ),
   )
+}
+
+/** @throws AppError PROFIT_CHANGED */
+function requireSeen(
+  moved: ReadonlyArray<{ valuta: string; importo: Decimal }>,
+  seen: Readonly<Record<string, number>>,
+): void {
+  const isSeen =
+    moved.length === Object.keys(seen).length &&
+    moved.every(({ valuta, importo }) => seen[valuta] === toNumber(importo))
+  if (isSeen) return
+  const now = moved.map(({ valuta, importo }) => formatMoney(importo, valuta))
+  throw new AppError('PROFIT_CHANGED', { ora: now.join(', ') })
 }
 
 const amounts = (rows: ReadonlyArray<{ valuta: string; importo: Decimal }>) =>

@@ -19,7 +19,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
 import { noteAutore } from '#server/reference/reference/public.ts'
-import { type LatePart, relayLatePart } from '#server/relay/room-messages/public.ts'
+import { type LatePart, planUnseen, relayLatePart } from '#server/relay/room-messages/public.ts'
 import { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from '#server/relay/routing/public.ts'
 import { enqueue, queueContent } from '#server/telegram/outbox/public.ts'
 import { notePart, textOfParts } from './album-parts.ts'
@@ -156,6 +156,7 @@ async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   if (late) {
     await nextVersion(tx, bet)
     await waitForAlbum(tx, bet)
+    await planUnseen(tx, idReceivedBet)
     await addToBetsCopy(tx, idReceivedBet, late)
     if (!bet.stoppedAt && !bet.deletedAt) await relayLatePart(tx, idReceivedBet, late)
   }

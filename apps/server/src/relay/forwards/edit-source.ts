@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
+import { planUnseenForwards, type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
 import {
   type AlbumItem,
@@ -54,6 +54,7 @@ export async function editSource(
     })
     .where('id', '=', inoltro.id)
     .execute()
+  await planUnseenForwards(tx, inoltro.id)
   if (inoltro.ritiratoAt === null) await editCopies(tx, inoltro, before, edit.elemento)
 }
 

@@ -2,8 +2,8 @@ import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/cl
 import { ageHold, type Hold } from '@xbetapp/domain/relay/routing/age-limit'
 import { explain, explainHold } from '@xbetapp/domain/relay/routing/explain'
 import {
-  chosenRoomBarrier,
   closingReason,
+  confirmedRoomBarrier,
   type Reason,
   roomBarrier,
 } from '@xbetapp/domain/relay/routing/route'
@@ -213,7 +213,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
   })
 }
 
-/** What a person confirmed goes as an operator's choice does, S and closed included. */
+/** What a person confirmed goes as an operator's send does, S and closed included. */
 function reasonAgainst(
   row: Destinazione,
   room: { stato: Stato; bloccata: boolean; isSecret: boolean; idGruppoTg: number | null },
@@ -221,7 +221,7 @@ function reasonAgainst(
   now: Date,
 ): Reason | null {
   const hasChat = room.idGruppoTg !== null
-  if (row.decisoDa !== null) return chosenRoomBarrier({ ...room, hasChat })
+  if (row.decisoDa !== null) return confirmedRoomBarrier({ ...room, hasChat })
   return roomBarrier({ ...room, hasChat }) ?? closingReason(windows, now)
 }
 

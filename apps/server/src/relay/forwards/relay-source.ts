@@ -13,6 +13,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { filterOf } from '#server/reference/links/public.ts'
+import { planUnseenForwards } from '#server/relay/room-messages/public.ts'
 import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/relay/routing/public.ts'
 import { enqueueAll } from '#server/telegram/outbox/public.ts'
 import { copyOf } from './compose-forward.ts'
@@ -205,6 +206,7 @@ async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Pr
     })
     .where('id', '=', album.id)
     .execute()
+  await planUnseenForwards(tx, album.id)
   const settled = albumSettlesAt(tx.now(), album.receivedAt)
   await tx.db
     .updateTable('inoltroDestinazione')

@@ -13,6 +13,8 @@ import type { Intended } from './estimate-sends.ts'
 /** A bet as an operator sends it: what rooms get that want it as it is, and who wants it rewritten first. */
 export interface PreparedBet {
   idReceivedBet: number
+  /** Of the bet as it is sent. */
+  textVersion: number
   /** What rooms get of it. */
   text: string
   chatId: number | null
@@ -35,7 +37,7 @@ export async function prepareBet(
   const bet = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select([...BET_TEXTS, 'chatId', 'replyToMessageId', 'replyChatId', 'citazione'])
+    .select([...BET_TEXTS, 'textVersion', 'chatId', 'replyToMessageId', 'replyChatId', 'citazione'])
     .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
@@ -46,6 +48,7 @@ export async function prepareBet(
   const coda = lines.join('\n')
   return {
     idReceivedBet,
+    textVersion: bet.textVersion,
     text: posted.text,
     chatId,
     replyToMessageId,
