@@ -1,4 +1,4 @@
-import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
+import { CONTI_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
 import {
   type LedgerBalance,
   profitByCurrency,
@@ -38,10 +38,7 @@ export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; import
 export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
-    await lockSaldi(
-      tx,
-      CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]),
-    )
+    await lockSaldi(tx, CONTI_ACCOUNTS)
     await lockLedgers(tx)
     const moved = profitTransfer(await ledgerBalances(tx))
     if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
