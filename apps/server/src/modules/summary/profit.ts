@@ -1,4 +1,4 @@
-import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
+import { CONTI_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
 import {
   type LedgerBalance,
   profitByCurrency,
@@ -44,10 +44,7 @@ export async function depositaProfitto(
 ): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
-    await lockSaldi(
-      tx,
-      CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]),
-    )
+    await lockSaldi(tx, CONTI_ACCOUNTS)
     await lockLedgers(tx)
     const moved = profitTransfer(await ledgerBalances(tx))
     if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
