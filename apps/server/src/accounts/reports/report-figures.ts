@@ -1,10 +1,11 @@
 import { type DettagliSaldo, dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import { accountSummary, type SplitSum } from '@xbetapp/domain/accounts/accounting/period'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, type DecimalInput, dec, round2, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
-import { balancesAt } from '#server/accounts/accounting/public.ts'
+import { periodFigures } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { ReportAccount } from './report-account.ts'
 import { previousAt100, sumsOfPeriod } from './report-rows.queries.ts'
@@ -50,7 +51,8 @@ export async function reportFigures(
   }
 }
 
-export const isScartiQuota = ({ key }: ReportAccount): boolean => key.kind === 'conto' && key.id === 1
+export const isScartiQuota = ({ idAccount }: ReportAccount): boolean =>
+  idAccount === HOUSE_ACCOUNTS.SCARTI_QUOTA
 
 interface Opening {
   base: DecimalInput
@@ -60,13 +62,13 @@ interface Opening {
 
 async function openingOf(
   ctx: Ctx,
-  account: ReportAccount,
+  { idAccount }: ReportAccount,
   range: DateRange,
   period: Decimal,
 ): Promise<Opening> {
   const end = new Date(range.after.getTime() - 1000)
-  const { saldoProfit } = await balancesAt(ctx, account.idAccount, account.entity, end)
-  return { base: account.entity?.saldoOutstandingBase ?? 0, previous: saldoProfit.minus(period) }
+  const { opening, risultato } = await periodFigures(ctx, idAccount, { start: end, end })
+  return { base: opening, previous: dec(risultato.previous).plus(risultato.period).minus(period) }
 }
 
 async function openingAt100(ctx: Ctx, { idAccount }: ReportAccount, range: DateRange): Promise<Opening> {

@@ -4,7 +4,7 @@ import {
   profitTransfer,
   profitTransferNote,
 } from '@xbetapp/domain/accounts/accounting/house-profit'
-import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
+import { CONTI_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { contiBalances } from '#server/accounts/accounting/public.ts'
@@ -44,10 +44,7 @@ export async function depositaProfitto(
 ): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
-    await lockSaldi(
-      tx,
-      CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]),
-    )
+    await lockSaldi(tx, CONTI_ACCOUNTS)
     await lockLedgers(tx)
     const moved = profitTransfer(await ledgerBalances(tx))
     if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')

@@ -1,7 +1,6 @@
 import { VENUE_FIELDS, type VenueIds } from '@xbetapp/contract/reference/venue-fields'
 import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { round2, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { saldoTotale } from '#server/accounts/balances/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { listAutori } from './authors.ts'
@@ -18,7 +17,7 @@ import { getTipster, listTipster } from './tipster.queries.ts'
 import { addRegola, removeRegola } from './tipster-rules.ts'
 import { createValuta, editValuta } from './valute.ts'
 import { findVenue, listVenues, showVenue } from './venue.queries.ts'
-import { holdsMoney } from './venue-money.ts'
+import { holdsMoney, saldoTotale } from './venue-money.ts'
 
 export function referenceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/tipster', (ctx) => listTipster(ctx))

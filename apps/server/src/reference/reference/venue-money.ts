@@ -1,9 +1,9 @@
 import { type Decimal, dec, isZero, round2 } from '@xbetapp/domain/platform/money/decimal'
+import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { saldoNoPerc } from '@xbetapp/domain/reference/reference/no-perc'
 import { sql } from 'kysely'
-import { saldoTotale } from '#server/accounts/balances/public.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
@@ -48,8 +48,20 @@ export async function requireChangeable(
     throw new AppError('VALUTA_LOCKED', { campo: 'idValuta', valuta: idValuta })
   }
   if (changes.percentualeImporto === undefined) return
-  const saldo: Decimal = round2(await saldoTotale(ctx, idVenue))
-  if (!isZero(saldo)) throw new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
+  if (!isZero(round2(await saldoTotale(ctx, idVenue))))
+    throw new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
+}
+
+/** SALDO TOTALE of a venue as of today, in its currency. */
+export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
+  const { rows } = await sql<{ total: string }>`
+    select b.total from account a
+    cross join lateral balance_until(a.id_account, ${startOfRomeDay(addRomeDays(romeDay(ctx.now()), 1))}) b
+    where a.id_venue = ${idVenue}
+  `.execute(ctx.db)
+  const [row] = rows
+  invariant(row, `venue ${idVenue} exists`)
+  return dec(row.total)
 }
 
 /** Whether anything is kept in a venue's currency: a drop, a movement, an opening balance. Each is found by an index. */

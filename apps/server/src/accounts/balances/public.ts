@@ -1,1 +1,0 @@
-export { saldoTotale } from './total-balance.ts'
