@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rebuildBooks } from '#server/modules/books/public.ts'
-import { loadVenues, venueKey } from '#server/modules/drops/public.ts'
+import { lockVenues, venueKey } from '#server/modules/drops/public.ts'
 import { betSlip } from './bet-slip.ts'
 import { generateBets, type PlayedBet } from './generate-bets.ts'
 import { loadBets } from './load-bets.ts'
@@ -87,7 +87,7 @@ async function venues(ctx: Ctx) {
     .orderBy('kind')
     .orderBy('numero')
     .execute()
-  const found = await loadVenues(ctx, active)
+  const found = await withTransaction(ctx, (tx) => lockVenues(tx, active))
   return active.flatMap((venue) => found.get(venueKey(venue)) ?? [])
 }
 

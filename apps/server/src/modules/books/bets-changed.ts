@@ -1,9 +1,7 @@
 import { centsOf, fromCents } from '@xbetapp/domain/money/cents'
 import type { Decimal } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { publishBetRevision } from '#server/kernel/revision.ts'
 import { readChangedTips } from '#server/modules/tips/public.ts'
-import { forgetParts } from './bet-parts.queries.ts'
 import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
 import type { Giocata } from './giocata.ts'
 import { postBets } from './post-bets.ts'
@@ -33,7 +31,6 @@ export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = fals
   for (const id of ids) {
     ctx.changedBets.add(id)
     inLine.delete(id)
-    forgetParts(ctx, id)
     if (!sameText) texts.add(id)
   }
   if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
@@ -49,21 +46,16 @@ export function adoptChanges(tx: TxCtx, part: TxCtx): void {
 }
 
 async function closeBets(tx: TxCtx): Promise<void> {
-  const texts = [...(textsOf.get(tx.changedBets) ?? [])]
-  // What follows it would be written before it.
-  const isLast = texts.length === 0 && [...tx.beforeCommit].at(-1) === closeBets
-  await postChanged(tx, { withCommit: isLast })
+  await postChanged(tx)
   requireNoSecondPerson(tx)
   await requireReasonOfBets(tx)
-  await readChangedTips(tx, texts)
-  // Last, so that the row every writer needs is held for the length of a commit and no longer.
-  publishBetRevision(tx)
+  await readChangedTips(tx, [...(textsOf.get(tx.changedBets) ?? [])])
 }
 
-async function postChanged(tx: TxCtx, options: { withCommit?: boolean } = {}) {
+async function postChanged(tx: TxCtx) {
   const inLine = postedOf(tx)
   const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
-  const changes = await postBets(tx, ids, options)
+  const changes = await postBets(tx, ids)
   for (const id of ids) inLine.add(id)
   return changes
 }

@@ -2,7 +2,6 @@ import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { joinDrops } from '@xbetapp/domain/drops/terms'
 import { round2, round3 } from '@xbetapp/domain/money/decimal'
-import { run } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -11,9 +10,8 @@ import { relayMovedBet } from '#server/modules/copies/public.ts'
 import { auditMove } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
-import { flagLateDrops } from './save-venue-drops.ts'
-import { holdVenues, type Venue, venueKey, venuesOf } from './venues.ts'
-import { insertDrop, playedDrop, supersededWritten, type Terms, termsOf } from './write-drop.ts'
+import { lockVenuesOf, type Venue, venueKey } from './venues.ts'
+import { insertDrops, playedDrop, supersedeDrops, type Terms, termsOf } from './write-drop.ts'
 
 interface MoveInput {
   idSource: number
@@ -48,10 +46,9 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
 
     const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
     const atSource = live.get(idSource) ?? []
-    const venues = new Map((await venuesOf(tx, atSource)).map((venue) => [venue.idVenue, venue]))
+    const venues = new Map((await lockVenuesOf(tx, atSource)).map((venue) => [venue.idVenue, venue]))
     const moving = chosenRows(atSource, venues, input.drops)
     if (moving.length === 0) throw new AppError('MOVE_NOTHING')
-    await holdVenues(tx, moving)
     const atDest = new Map((live.get(idDest) ?? []).map((row) => [row.idVenue, row]))
 
     for (const row of moving) {
@@ -59,9 +56,8 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const there = atDest.get(row.idVenue)
       invariant(venue, 'the venue of a moving drop is loaded')
       const { typed, terms } = joined(row, there, venue)
-      const superseded = supersededWritten([row, there].map((row) => ({ tx, row })))
-      if (superseded) await run(tx.db, superseded)
-      await insertDrop(tx, dest, { venue, typed, terms })
+      await supersedeDrops(tx, there ? [row, there] : [row])
+      await insertDrops(tx, [{ bet: dest, venue, typed, terms }])
       const isTold = input.announce && venue.kind === 'sala'
       await auditMove(tx, { from: source, to: dest, venue, row, there, joined: { typed, terms }, isTold })
     }
@@ -71,7 +67,6 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       valorePrecedente: String(idSource),
       nuovoValore: String(idDest),
     })
-    await flagLateDrops(tx, bets.values())
     await recomputeTotals(tx, bets.values())
     if (input.announce) {
       const played = moving.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])

@@ -119,7 +119,7 @@ it('what people write is planned the first times on a connection and never again
 const PLANNED = 5
 const TIMES = 8
 
-it('what is sent with the commit stands whole or is done again: an account whose row is gone gets it back', async () => {
+it('an account whose row of totals is gone gets it back with the next drop', async () => {
   const [one, two] = [await app.aBet(), await app.aBet()]
   const { numero } = await app.aSala()
   const save = (idReceivedBet: number) =>

@@ -13,7 +13,7 @@ import {
   TIP_READER,
   type TipEvent,
 } from '@xbetapp/domain/tips/tip'
-import { run, statement, together } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** A change of more bets than these is none of their texts: what was never read of them the backlog reads. */
@@ -105,9 +105,9 @@ async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promis
     }
   })
   const values = [TIP_READER, tx.now(), tx.actor.username]
-  const stored = STORE([JSON.stringify(rows), JSON.stringify(legs), ...values])
   const again = read.filter(({ bet }) => bet.wasRead).map(({ bet }) => bet.idReceivedBet)
-  await together(tx.db, again.length === 0 ? [stored] : [FORGET([again]), stored])
+  if (again.length > 0) await run(tx.db, FORGET([again]))
+  await run(tx.db, STORE([JSON.stringify(rows), JSON.stringify(legs), ...values]))
 }
 
 const FORGET = statement<never>('delete from lettura_tip where id_received_bet = any($1::int[])')
@@ -165,11 +165,8 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const first = new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())))
   const since = new Date(first.getTime() - EVENT_DAYS * DAY_MS)
-  const [, rows] = await together(tx.db, [
-    LOCK_EVENTS([keys]),
-    EVENTS([keys, since, addRomeDays(romeDay(first), -1)]),
-  ])
-  const known = [...rows]
+  await run(tx.db, LOCK_EVENTS([keys]))
+  const known = await run(tx.db, EVENTS([keys, since, addRomeDays(romeDay(first), -1)]))
   const found = new Map<string, number>()
   for (const leg of legs) {
     const fitting = known.filter((row) => isSameEvent(row, leg))
