@@ -27,7 +27,7 @@ export const isPlanRefused = (error: { code?: string; routine?: string }): boole
   NO_PLANS_HERE.has(error.code ?? '') || isOutdatedPlan(error)
 
 /** The plans connections of a pool keep. */
-export interface Plans {
+interface Plans {
   isKept: boolean
   /** Part of the names, so that plans a migration has outdated are not used again. */
   generation: number

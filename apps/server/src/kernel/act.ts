@@ -47,19 +47,20 @@ export function actSoFar({ act }: TxCtx): Done | null {
 }
 
 async function writeAct(tx: TxCtx): Promise<void> {
-  const { origin, act, actor } = tx
-  const [row] = await run(
-    tx.db,
-    WRITE_ACT([
-      ...[tx.now(), actor.username, origin?.verb ?? 'programma', origin?.via ?? 'lavoro', origin?.ip ?? null],
-      ...[tx.requestId ?? null, act.reason, act.undoes],
-    ]),
-  )
+  const [row] = await run(tx.db, WRITE_ACT(actValues(tx)))
   invariant(row, 'an inserted row is returned')
-  act.id = row.idAtto
+  tx.act.id = row.idAtto
 }
 
-const WRITE_ACT = statement<{ idAtto: number }>(`
+/** The insertion of an act, with the values of {@link actValues}. */
+export const INSERT_ACT = `
   insert into atto (at, actor, verbo, via, ip, request_id, motivo, annulla)
-  values ($1::timestamptz, $2, $3, $4, $5::inet, $6, $7, $8::bigint)
-  returning id_atto`)
+  values ($1::timestamptz, $2::text, $3, $4, $5::inet, $6::text, $7, $8::bigint)
+  returning id_atto`
+
+export const actValues = ({ now, actor, origin, requestId, act }: TxCtx) => [
+  ...[now(), actor.username, origin?.verb ?? 'programma', origin?.via ?? 'lavoro', origin?.ip ?? null],
+  ...[requestId ?? null, act.reason, act.undoes],
+]
+
+const WRITE_ACT = statement<{ idAtto: number }>(INSERT_ACT)

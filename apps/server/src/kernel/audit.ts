@@ -1,6 +1,7 @@
 import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/registro/words'
 import { run, statement } from '#server/db/statement.ts'
-import { actOf } from './act.ts'
+import { actOf, actValues, INSERT_ACT } from './act.ts'
+import { invariant } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 
 export interface AuditEntry {
@@ -26,11 +27,22 @@ export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
 export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Promise<void> {
   const lines = linesOf(ctx, entries)
   if (lines.length === 0) return
-  const act = await actOf(ctx)
-  await run(
-    ctx.db,
-    WRITE_LINES([JSON.stringify(lines), act, ctx.now(), ctx.actor.username, ctx.requestId ?? null]),
-  )
+  const { act } = ctx
+  if (act.id === null && act.writing === null) {
+    // Whoever needs the act at the same moment waits for its key.
+    act.writing = writeFirst(ctx, lines)
+    await act.writing
+    return
+  }
+  const by = [ctx.now(), ctx.actor.username, ctx.requestId ?? null]
+  await run(ctx.db, WRITE_LINES([...by, await actOf(ctx), JSON.stringify(lines)]))
+}
+
+/** The act with its first lines, in one statement: few transactions audit more than once. */
+async function writeFirst(ctx: TxCtx, lines: ReturnType<typeof linesOf>): Promise<void> {
+  const [row] = await run(ctx.db, WRITE_FIRST([...actValues(ctx), JSON.stringify(lines)]))
+  invariant(row, 'an inserted row is returned')
+  ctx.act.id = row.idAtto
 }
 
 function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {
@@ -44,12 +56,19 @@ function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {
   return lines
 }
 
-const WRITE_LINES = statement<never>(`
+/** The insertion of lines given as JSON. */
+const insertLines = (lines: string, at: string, actor: string, request: string, act: string): string => `
   insert into audit (id_atto, at, actor, request_id, action, entity, entity_id, parte, before, after)
-  select $2::bigint, $3::timestamptz, $4::text, $5::text, action, entity, "entityId", part,
+  select ${act}, ${at}::timestamptz, ${actor}::text, ${request}::text, action, entity, "entityId", part,
          nullif(before, 'null'), nullif(after, 'null')
-  from jsonb_to_recordset($1::jsonb)
-    as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`)
+  from jsonb_to_recordset(${lines}::jsonb)
+    as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`
+
+const WRITE_LINES = statement<never>(insertLines('$5', '$1', '$2', '$3', '$4::bigint'))
+const WRITE_FIRST = statement<{ idAtto: number }>(`
+  with nuovo as (${INSERT_ACT}),
+  righe as (${insertLines('$9', '$1', '$2', '$6', '(select id_atto from nuovo)')})
+  select id_atto from nuovo`)
 
 type Side = Record<string, unknown> | null
 

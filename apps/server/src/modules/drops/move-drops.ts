@@ -67,7 +67,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       valorePrecedente: String(idSource),
       nuovoValore: String(idDest),
     })
-    await recomputeTotals(tx, bets.values())
+    await recomputeTotals(tx, bets.values(), await liveVenueDrops(tx, [idSource, idDest]))
     if (input.announce) {
       const played = moving.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])
       const rooms = played.filter(({ kind }) => kind === 'sala').map(({ id }) => id)

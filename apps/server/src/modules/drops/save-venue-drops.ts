@@ -70,11 +70,13 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
       tx,
       changes.flatMap(({ before }) => before ?? []),
     )
-    await insertDrops(
+    const added = await insertDrops(
       tx,
       changes.filter(({ typed }) => !isRemoval(typed)),
     )
-    await recomputeTotals(tx, new Set(changes.map(({ bet }) => bet)))
+    const gone = new Set(changes.map(({ before }) => before))
+    const stays = live.filter((row) => !gone.has(row))
+    await recomputeTotals(tx, new Set(changes.map(({ bet }) => bet)), [...stays, ...added])
     await logModifiche(tx, changes.flatMap(dropCorrections))
     await auditAll(tx, changes.map(dropLine))
     for (const { bet, venue, typed, isTold } of changes) {

@@ -36,33 +36,26 @@ export function venueRef(entry: VenueIds): VenueRef {
  */
 export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
   const names = [refs.map(({ kind }) => kind), refs.map(({ id }) => id)]
-  const locked = await run(ctx.db, LOCK_NAMED(names))
-  // Read once they are locked: a currency that changed meanwhile is the new one.
-  const rows = await run(ctx.db, VENUES([locked.map(({ idVenue }) => idVenue)]))
+  const rows = await run(ctx.db, LOCK_NAMED(names))
   const venues = new Map(rows.map((venue) => [venueKey(venue), venue]))
   if (refs.some((ref) => !venues.has(venueKey(ref)))) throw new AppError('VENUE_NOT_FOUND')
   return venues
 }
 
 /** The venues of drops, locked as {@link lockVenues} does. */
-export async function lockVenuesOf(ctx: TxCtx, drops: ReadonlyArray<{ idVenue: number }>): Promise<Venue[]> {
-  const ids = drops.map(({ idVenue }) => idVenue)
-  await run(ctx.db, LOCK([ids]))
-  return run(ctx.db, VENUES([ids]))
-}
+export const lockVenuesOf = (ctx: TxCtx, drops: ReadonlyArray<{ idVenue: number }>): Promise<Venue[]> =>
+  run(ctx.db, LOCK_BY_ID([drops.map(({ idVenue }) => idVenue)]))
 
-const LOCK_NAMED = statement<{ idVenue: number }>(`
-  select id_venue from venue where (kind, numero) in (select * from unnest($1::venue_kind[], $2::int[]))
-  order by id_venue for key share`)
-const LOCK = statement<never>(
-  'select from venue where id_venue = any($1::int[]) order by id_venue for key share',
-)
-
-const VENUES = statement<Venue>(`
+// No join with valuta: after a wait for somebody who changed the currency the old one would be joined, and no row found.
+const lockWhere = (condition: string) => `
   select venue.id_venue, account.id_account, venue.kind, numero as id, nome, stato, percentuale_importo, tassa_quota,
-         freeroll_attivo, id_valuta, cambio, simbolo, id_drop_tg, coalesce(is_secret, false) as is_secret
+         freeroll_attivo, id_valuta, (select cambio from valuta where valuta = id_valuta),
+         (select simbolo from valuta where valuta = id_valuta), id_drop_tg, coalesce(is_secret, false) as is_secret
   from venue
-  join valuta on valuta.valuta = venue.id_valuta
   join account on account.id_venue = venue.id_venue
   left join sala on sala.id_venue = venue.id_venue
-  where venue.id_venue = any($1::int[]) order by venue.id_venue`)
+  where ${condition} order by venue.id_venue for key share of venue`
+const LOCK_BY_ID = statement<Venue>(lockWhere('venue.id_venue = any($1::int[])'))
+const LOCK_NAMED = statement<Venue>(
+  lockWhere('(venue.kind, numero) in (select * from unnest($1::venue_kind[], $2::int[]))'),
+)

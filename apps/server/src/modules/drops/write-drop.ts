@@ -117,10 +117,11 @@ const NEW_COLUMNS = [
   ['username', 'username', 'text'],
 ] as const satisfies ReadonlyArray<readonly [keyof ReturnType<typeof newRow>, string, string]>
 
-/** Writes live drops; the totals of their bets are recomputed after them. */
-export async function insertDrops(ctx: TxCtx, drops: readonly NewDrop[]): Promise<void> {
-  if (drops.length === 0) return
-  await run(ctx.db, INSERT_DROPS([JSON.stringify(drops.map((drop) => newRow(ctx, drop)))]))
+/** Writes live drops; the totals of their bets are recomputed after them. @returns the rows */
+export async function insertDrops(ctx: TxCtx, drops: readonly NewDrop[]) {
+  const rows = drops.map((drop) => newRow(ctx, drop))
+  if (rows.length > 0) await run(ctx.db, INSERT_DROPS([JSON.stringify(rows)]))
+  return rows
 }
 
 const INSERT_DROPS = statement<never>(`

@@ -2,7 +2,8 @@ import type { BetTipster, Tipster } from '@xbetapp/contract/reference'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { loadAmmessi } from './autori.ts'
 import { loadRegole } from './lookups.ts'
@@ -71,13 +72,15 @@ export async function getTipster(ctx: Ctx, id: number) {
 
 /** A tipster as his bets carry him. */
 export async function getBetTipster(ctx: Ctx, id: number) {
-  const row = await ctx.db
-    .selectFrom('tipster')
-    .selectAll()
-    .where('idTipster', '=', id)
-    .executeTakeFirstOrThrow()
-  return toBetTipster(row, (await loadRegole(ctx, id))(id))
+  const [row] = await run(ctx.db, TIPSTER([id]))
+  invariant(row, 'a bet has a tipster')
+  return toBetTipster(row, await run(ctx.db, REGOLE([id])))
 }
+
+const TIPSTER = statement<TipsterRow>('select * from tipster where id_tipster = $1::int')
+const REGOLE = statement<RegolaRow>(
+  'select * from regola_tipster where id_tipster = $1::int order by id_regola',
+)
 
 /** Tipsters as bets carry them, by id. */
 export async function betTipsters(ctx: Ctx) {
