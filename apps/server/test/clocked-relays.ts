@@ -8,13 +8,18 @@ import type { Outcome } from '#server/modules/delivery/deliver-send.ts'
 import { recheckSend } from '#server/modules/delivery/recheck-send.ts'
 import { settleSend } from '#server/modules/delivery/settle-send.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
-import { relaySource } from '#server/modules/inoltri/public.ts'
+import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
 import { askFor, rewriteTexts } from '#server/modules/rewriting/public.ts'
 import { rowOf } from './rows.ts'
 import { testApp } from './test-app.ts'
 import { workOnce } from './work-once.ts'
 
 const SENDER = 1
+
+const aPhoto = (messageId: number) => ({
+  ...{ messageId, botId: 1, tipo: 'photo' as const, width: 900, height: 700 },
+  ...{ telegramFileId: `foto-${messageId}`, telegramUniqueId: `foto-${messageId}` },
+})
 
 /**
  * The way of a tip from its group to the rooms with nothing but the database under it: scheduler and sender work when
@@ -86,16 +91,21 @@ export async function clockedRelays() {
     /** What a room's chat holds. */
     reads: (sala: { idGruppoTg: number | null }): string[] => chats.get(sala.idGruppoTg ?? 0) ?? [],
     /** A tipster posts; the bot hears of it now, however long ago it was. @returns the bet's number */
-    async post(tipster: { idGruppoTg: number | null }, text: string, { minutesAgo = 0 } = {}) {
+    async post(
+      tipster: { idGruppoTg: number | null },
+      text: string,
+      { minutesAgo = 0, album }: { minutesAgo?: number; album?: string } = {},
+    ) {
       const chatId = tipster.idGruppoTg ?? 0
       const id = ++messageId
       const sentAt = new Date(clock.now().getTime() - minutesAgo * 60_000)
-      const message = (said: string) => ({
+      const message = (said: string, own = id) => ({
         chatId,
-        messageId: id,
+        messageId: own,
+        mediaGroupId: album,
         sentAt,
         text: plainText(said),
-        picture: null,
+        picture: album === undefined ? null : aPhoto(own),
         senderId: 1,
         senderName: 'Mario',
       })
@@ -104,25 +114,45 @@ export async function clockedRelays() {
       return {
         ...bet,
         edit: (to: string) => ingestEdit({ ...ctx, actor: BOT }, message(to)),
+        /** One more picture of its album comes. */
+        late: () => ingestMessage({ ...ctx, actor: BOT }, message('', ++messageId)),
       }
     },
     /** A message of a sparax or channel. */
-    async postSource(chatId: number, text: string, { minutesAgo = 0 } = {}): Promise<void> {
-      await withTransaction({ ...ctx, actor: BOT }, (tx) =>
-        relaySource(tx, {
-          chatId,
-          isForRooms: true,
-          mediaGroupId: undefined,
-          replyToMessageId: undefined,
-          replyChatId: undefined,
-          citazione: undefined,
-          argomento: null,
-          postedAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
-          text,
-          senderId: null,
-          elemento: { messageId: ++messageId, tipo: 'other', fileId: null },
-        }),
-      )
+    async postSource(
+      chatId: number,
+      text: string,
+      { minutesAgo = 0, album }: { minutesAgo?: number; album?: string } = {},
+    ) {
+      const own = ++messageId
+      const relayed = (id: number) =>
+        withTransaction({ ...ctx, actor: BOT }, (tx) =>
+          relaySource(tx, {
+            chatId,
+            isForRooms: true,
+            mediaGroupId: album,
+            replyToMessageId: undefined,
+            replyChatId: undefined,
+            citazione: undefined,
+            argomento: null,
+            postedAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
+            text,
+            senderId: null,
+            elemento: { messageId: id, tipo: 'other', fileId: null },
+          }),
+        )
+      await relayed(own)
+      return {
+        /** One more item of its album comes. */
+        late: () => relayed(++messageId),
+        edit: (to: string) =>
+          withTransaction({ ...ctx, actor: BOT }, (tx) =>
+            editSource(tx, {
+              ...{ chatId, text: to },
+              elemento: { messageId: own, tipo: 'text', fileId: null, caption: to },
+            }),
+          ),
+      }
     },
     /** The bot may, or may not, write in a room's chat. */
     async pause(sala: { idGruppoTg: number | null }, pausedReason: string | null = 'il bot è silenziato') {

@@ -121,7 +121,7 @@ export const Spedizione = z.object({
   data: WireDateTime,
   totale: z.number(),
   inviati: z.number(),
-  /** Uncertain, failed, dropped or taken back: a person has to look. */
+  /** Uncertain, failed, waiting for a word, dropped or taken back: a person has to look. */
   daControllare: z.number(),
   inAttesa: z.number(),
   finita: z.boolean(),
@@ -352,9 +352,12 @@ export const botEndpoints = {
     summary: 'Drops what waits for a paused chat, or for one of its topics',
     access: OPERATORS,
     params: chatParams,
-    query: topicQuery,
+    query: topicQuery.extend({
+      /** How many were seen to wait: more by now are refused. */
+      visti: z.coerce.number().int().nonnegative().optional(),
+    }),
     answer: Message,
-    errors: ['CHAT_NOT_PAUSED'],
+    errors: ['CHAT_NOT_PAUSED', 'PAUSED_CHANGED'],
   }),
   'GET /api/v1/argomenti/:chatId': endpoint({
     summary: 'The topics of a forum that were seen, by name; none of a chat that is no forum',

@@ -156,6 +156,9 @@ export const ERRORS = {
     'Le sale senza risposta sono già state sollecitate negli ultimi {minuti} minuti',
   ),
   CHAT_NOT_PAUSED: conflict('Gli invii della chat non sono in pausa'),
+  PAUSED_CHANGED: conflict(
+    'Nel frattempo se ne sono aggiunti: ora in attesa sono {inAttesa}. Controlla e riprova',
+  ),
 
   // Accounts and movements
   ACCOUNT_NOT_FOUND: notFound('Conto non trovato'),
@@ -187,6 +190,7 @@ export const ERRORS = {
     'Non si può convertire un importo negativo o superiore al saldo disponibile.',
   ),
   NO_PROFIT: invalid('Nessun profitto da spostare'),
+  PROFIT_CHANGED: conflict('Il profitto è cambiato nel frattempo: ora è {ora}. Controlla e riprova'),
 
   // Settings
   VARIABLE_UNKNOWN: notFound('Variabile {nome} non esistente'),

@@ -100,10 +100,10 @@ export const Reason = (max = 500) =>
     .max(max, `Massimo ${max} caratteri.`)
     .refine((text) => reason(text) === null, MESSAGES.reason)
 
-/** `{message}`: what bot-side calls answer. */
-/** The version of a bet that was seen, by its `textVersion`: where the bet is another by now it is refused. */
+/** The version of a bet or relayed message that was seen: where it is another by now it is refused. */
 export const SeenVersion = z.number().int().optional()
 
+/** `{message}`: what bot-side calls answer. */
 export const Message = z.object({ message: z.string() })
 
 const BASE64_OF_MEGABYTE = 1_450_000

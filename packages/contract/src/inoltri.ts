@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPERATORS, RULE_TRIERS } from './access.ts'
 import { RigaRichiamo, StatoPercorso } from './bot.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Message, WireDateTime } from './fields.ts'
+import { Id, Message, SeenVersion, WireDateTime } from './fields.ts'
 
 /** Messages of a page of the list. */
 export const FORWARDS_PAGE = 40
@@ -63,6 +63,8 @@ export const RigaInoltro = z.object({
 })
 
 export const PercorsoInoltro = Inoltro.extend({
+  /** Of the message as it was looked at. */
+  versione: z.number(),
   /** Which copies of a message that was taken back say so. */
   richiamo: z.array(RigaRichiamo),
   righe: z.array(RigaInoltro),
@@ -101,8 +103,9 @@ export const inoltroEndpoints = {
     summary: 'A relayed message that was taken back goes on, copies lose their mark',
     access: OPERATORS,
     params: z.object({ id: Id }),
+    body: z.object({ versione: SeenVersion }).nullish(),
     answer: Message,
-    errors: ['INOLTRO_NOT_FOUND', 'INOLTRO_NOT_WITHDRAWN'],
+    errors: ['INOLTRO_NOT_FOUND', 'INOLTRO_NOT_WITHDRAWN', 'ATTESA_CHANGED'],
     idempotent: true,
   }),
 }

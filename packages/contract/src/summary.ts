@@ -162,9 +162,11 @@ export const summaryEndpoints = {
       idFlussoCassa: Id.nullish(),
       idFondoCassa: Id.nullish(),
       username: z.unknown().optional(),
+      /** What was seen to be moved, by currency: other amounts by now are refused. */
+      visto: z.record(z.string().max(10), Money).optional(),
     }),
     answer: BookedMovement,
-    errors: ['FUND_NOT_FOUND', 'NO_PROFIT'],
+    errors: ['FUND_NOT_FOUND', 'NO_PROFIT', 'PROFIT_CHANGED'],
     idempotent: true,
   }),
 }

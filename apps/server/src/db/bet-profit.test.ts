@@ -1,3 +1,4 @@
+import { CONTI_ACCOUNTS, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { ESITI } from '@xbetapp/domain/accounting/esito'
 import { profit, profitScartiQuota } from '@xbetapp/domain/accounting/profit'
 import fc from 'fast-check'
@@ -36,4 +37,15 @@ it('the profit of a bet is the same in the database and in the domain, to the ce
     }),
     { numRuns: 25 },
   )
+})
+
+it('an Open bet counts minus its stake on every account but Scarti Quota', async () => {
+  const { rows } = await sql<{ account: number; counted: string }>`
+    select account, open_profit(account, 12.34)::text as counted from unnest(${CONTI_ACCOUNTS}::int[]) account
+  `.execute(db)
+  const expected = CONTI_ACCOUNTS.map((account) => {
+    const counts = account === HOUSE_ACCOUNTS.SCARTI_QUOTA ? profitScartiQuota : profit
+    return [account, Number(counts('Open', '12.34', 2))]
+  })
+  expect(rows.map(({ account, counted }) => [account, Number(counted)])).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
+import { CONTI_ACCOUNTS, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addHolder, findHolder } from '#server/modules/summary/named-holders.ts'
@@ -190,6 +190,11 @@ describe('accounts', () => {
   it('of the house have the keys the code knows', async () => {
     const rows = await rowsOf(db, 'account', { kind: 'conto' }, ['conto', 'idAccount'])
     expect(Object.fromEntries(rows.map((row) => [row.conto, row.idAccount]))).toEqual(HOUSE_ACCOUNTS)
+    const { rows: named } = await sql<{ conto: string; idAccount: number; holdsBets: boolean }>`
+      select conto, house_account(conto) as id_account, holds_bets(kind, id_account) from account where kind = 'conto'
+    `.execute(db)
+    expect(Object.fromEntries(named.map((row) => [row.conto, row.idAccount]))).toEqual(HOUSE_ACCOUNTS)
+    expect(named.filter((row) => row.holdsBets).map((row) => row.idAccount)).toEqual(CONTI_ACCOUNTS)
   })
 
   it('are there with what they are the account of, and venues of a kind are numbered one after the other', async () => {

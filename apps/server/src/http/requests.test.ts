@@ -43,7 +43,7 @@ describe('a write that a browser sends for another site', () => {
     expect(await write({ 'sec-fetch-site': 'same-origin' }).status).toBe(404)
   })
 
-  it.each(['/sparabet/metti-in-attesa', '/sparabet/update-bot'])(
+  it.each(['/sparabet/metti-in-attesa', '/sparabet/update-bot', '/%73parabet/metti-in-attesa'])(
     'may be a GET, %s: as an image, a link or a form of another site it does nothing',
     async (path) => {
       const admin = await aUser()

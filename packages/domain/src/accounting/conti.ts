@@ -30,8 +30,14 @@ export const CONTI: readonly [ContoKind, ContoKind, ContoKind] = [
   { id: 2, conto: 'FREEROLL', slug: 'freeroll', nome: 'Freeroll' },
 ]
 
+/** Their keys. */
+export const CONTI_ACCOUNTS: readonly number[] = CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])
+
 /** Income, expense and dividends, each in every currency. */
 export const LEDGERS: readonly Ledger[] = ['INCASSI', 'SPESE', 'DIVIDENDI']
+
+/** Their keys. */
+export const LEDGER_ACCOUNTS: readonly number[] = LEDGERS.map((ledger) => HOUSE_ACCOUNTS[ledger])
 
 /** The conto a name means, `no-drop` or `NO_DROP`; null for any other kind, which has no data. */
 export function contoByName(name: string): ContoKind | null {

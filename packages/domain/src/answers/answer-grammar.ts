@@ -13,7 +13,7 @@ type Name =
   | 'odds'
   | 'whole'
   | 'unfit'
-  // A number without a mark: odds or nothing; odds or an amount; too small for an amount.
+  // A number without a mark: odds or nothing; odds or a line; too small for an amount.
   | 'price'
   | 'either'
   | 'small'
@@ -117,7 +117,7 @@ const SIGNS: ReadonlyArray<readonly [Name, string]> = [
 
 const LEXEMES: ReadonlyArray<readonly [Name | null, RegExp, Read?]> = [
   ['pause', /\s*[\n\r\u2028\u2029]\s*|(?<=^|\s)[-–—](?=\s|$)/uy],
-  [null, /\s+/uy],
+  [null, /\s/uy],
   ['unread', new RegExp(String.raw`${N}\s*%`, 'uy')],
   ...WORDS.map(
     ([is, pattern, read]) =>
@@ -147,20 +147,20 @@ export function lexemesOf(answer: string): Lexeme[] {
 
 // Sentences, over the names of the lexemes; a run of pauses and points is one of them.
 const REST = '(?:(?:pause|point) )?'
-const SUM = '(?:amount|either) (?:plus (?:amount|either) )*'
+const SUM = 'amount (?:plus amount )*'
 const LINK = `${REST}(?:taken ${REST})?`
 const NEXT = `${REST}(?:(?:plus|and) ${REST})?(?:taken ${REST})?`
 // Behind odds without decimals a point may be theirs: `a 2, 50` is 2,50 to some.
 const AFTER = `(?:odds ${NEXT}|whole (?:pause |(?:pause )?(?:plus|and) (?:pause )?))`
 const FIGURES = [
-  `${SUM}${LINK}(?:${AFTER}(?:amount|either) ${LINK})*(?:odds|whole) `,
+  `${SUM}${LINK}(?:${AFTER}amount ${LINK})*(?:odds|whole) `,
   `odds ${REST}${SUM}`,
-  `(?:amount plus )*amount (?:${LINK}|stroke )(?:price|either) `,
+  `${SUM}(?:${LINK}|stroke )(?:price|either) `,
   'amount open (?:odds|whole|price|either) close ',
   `price ${REST}amount `,
   // No more than odds, and no more than amounts.
   '(?:odds|whole) ',
-  '(?:amount plus )*amount ',
+  SUM,
 ].join('|')
 const AROUND = '(?:(?:taken|all|pause|point) )*'
 const LIMIT = `(?:(?:limited|limit) ${REST})?`
@@ -170,29 +170,27 @@ const SENTENCES = [
   `${REST}(?:refused ${REST})+`,
   `${REST}(?:progress ${REST})+`,
 ]
+const WITH_POINT = /(?:pause )*point (?:(?:pause|point) )*/g
+const PAUSES = /(?:pause )+/g
 const SENTENCE = new RegExp(`^(?:${SENTENCES.join('|')})$`)
 
 /** Whether the lexemes are a sentence, all of them. */
 export function areSentence(lexemes: readonly Lexeme[]): boolean {
-  const names: Name[] = []
-  for (const { is } of lexemes) {
-    const isRest = is === 'pause' || is === 'point'
-    const before = names.at(-1)
-    const isAlready = before === 'pause' || before === 'point'
-    if (isRest && isAlready && is === 'point') names.pop()
-    if (!isRest || !isAlready || is === 'point') names.push(is)
-  }
-  return SENTENCE.test(names.map((name) => `${name} `).join(''))
+  const names = lexemes.map(({ is }) => `${is} `).join('')
+  return SENTENCE.test(names.replace(WITH_POINT, 'point ').replace(PAUSES, 'pause '))
 }
 
 const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
 
 const decimals = /^[1-9]\d?[.,]\d{1,2}$/
+/** `22,5` is the line of a market and `20.45` an hour at least as often as an amount. */
+const LINE_OR_HOUR = /^\d+[.,]\d$|^2[0-3][.,][0-5]\d$/
 
 function bareNumber(text: string): Partial<Lexeme> {
   const value = decimals.test(text) ? Number(parseDecimalInput(text)) : 0
   if (value > 1 && value <= 20) return { is: value < 5 ? 'price' : 'either', values: amountsOf(text) }
   if (/^[0-4](?:[.,]\d{1,2})?$/.test(text)) return { is: 'small', values: amountsOf(text) }
+  if (LINE_OR_HOUR.test(text)) return { is: 'vague', values: amountsOf(text) }
   return amountOf(amountsOf(text))
 }
 
@@ -201,8 +199,11 @@ const amountOf = (values: string[]): Partial<Lexeme> => ({
   values,
 })
 
+/** The one number of a text, without what stands around it. */
+const numberOf = (text: string): string => text.replace(/^\D+|\D+$/g, '')
+
 function markedAmount(text: string): Partial<Lexeme> {
-  const [number = ''] = numbersOf(text)
+  const number = numberOf(text)
   return { text: number, ...amountOf(amountsOf(number)) }
 }
 
@@ -210,25 +211,25 @@ function eachNumber(text: string): Partial<Lexeme> {
   return { values: numbersOf(text).flatMap(amountsOf) }
 }
 
-/** `2 da 100`: so many of so much. What is played may be called `1X` or `X2`. */
+/** `2 da 100`: so many of so much. What is played may be called `1X`, `X2` or `12`. */
 function product(text: string): Partial<Lexeme> {
   const [count = '', each = ''] = numbersOf(text)
   const values = amountsOf(each)
   const [value] = values
-  const isCount = /^(?:[2-9]|1\d|20)$/.test(count)
+  const isCount = /^(?:[2-9]|1[013-9]|20)$/.test(count)
   if (!isCount || value === undefined || values.length > 1 || dec(value).lt(5)) return amountOf([])
   return amountOf(inBounds(dec(value).times(count).toFixed()))
 }
 
 function thousands(text: string): Partial<Lexeme> {
-  const [number = ''] = numbersOf(text)
+  const number = numberOf(text)
   const value = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number) ? parseDecimalInput(number) : null
   return amountOf(value === null ? [] : inBounds(dec(value).times(1000).toFixed()))
 }
 
 /** `@1,85`. Whole numbers of two digits are more often odds without their comma than odds. */
 function markedOdds(text: string): Partial<Lexeme> {
-  const [number = ''] = numbersOf(text)
+  const number = numberOf(text)
   const isWhole = /^[1-9]$/.test(number)
   const isOdds = isWhole || (/^[1-9]\d?[.,]\d{1,3}$/.test(number) && !number.endsWith('000'))
   const value = isOdds ? parseDecimalInput(number) : null

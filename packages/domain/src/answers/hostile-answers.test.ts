@@ -184,18 +184,45 @@ const HOSTILE: Record<string, (chance: Chance, bets: readonly Bet[]) => Answer> 
         : `${first.importo} @${first.quota}${by}${other.quota}`
     return plain(oneOf(chance, OPENINGS) + twice, null)
   },
+  'a line or an hour where the amount belongs': (chance, bets) => {
+    const [first = aBet(chance)] = bets
+    const number = oneOf(chance, [
+      '8.5',
+      '9,5',
+      '22.5',
+      '160,5',
+      '224.5',
+      '20.45',
+      '20,45',
+      '18.30',
+      '21.00',
+      '2.5',
+    ])
+    const mark = oneOf(chance, [' @', ' a ', ' quota '])
+    return plain(`${oneOf(chance, OPENINGS)}${number}${mark}${first.quota}`, null)
+  },
   'so many times': (chance, bets) => {
     const [first = aBet(chance)] = bets
     const { importo, quota } = first
+    const sign = oneOf(chance, ['1', 'X', '12', '1X', 'X2'])
     const times = oneOf(chance, ['x2', 'x 2', '2 volte', 'per 2', '*2', 'per due', '2x', 'il doppio', '×2'])
     return plain(
       oneOf(chance, [
         `${importo} ${times} @${quota}`,
         `${importo} @${quota} ${times}`,
         `preso ${importo} ${times}`,
+        `${sign} x ${importo} @${quota}`,
       ]),
       null,
     )
+  },
+  'the same said again': (chance, bets) => {
+    const [first = aBet(chance)] = bets
+    const once = `${first.importo} @${first.quota}`
+    const again = oneOf(chance, [', confermo ', ' ok ', '\n', ' ', ', ', '. Confermato ', ' grazie, preso '])
+    return plain(`${oneOf(chance, OPENINGS)}${once}${again}${once}`, [
+      `${first.importo}@${Number(first.quota)}`,
+    ])
   },
   'another selection in front': (chance, bets) => {
     const pick = oneOf(chance, [

@@ -2,7 +2,7 @@ import { type FormattedText, hiddenParts } from '../text/formatted-text.ts'
 import { areSentence, type Lexeme, lexemesOf } from './answer-grammar.ts'
 
 /** Stored with what was read; a new number when its shape or its reading changes. */
-export const ANSWER_READER = 3
+export const ANSWER_READER = 4
 
 export type AnswerKind = 'taken' | 'refused' | 'in-progress' | 'unreadable'
 
@@ -75,8 +75,7 @@ export function readAnswer(said: FormattedText): ReadAnswer {
     doubts.push(doubt('HIDDEN', text.slice(offset, offset + length)))
   const read = { ...answer, parts, doubts, ...meaningOf(lexemes, parts, doubts) }
   // Whatever was missed above: only a sentence is understood.
-  if (doubts.length === 0 && read.kind !== 'unreadable' && !areSentence(lexemes))
-    doubts.push(doubt('UNCLEAR'))
+  if (doubts.length === 0 && !areSentence(lexemes)) doubts.push(doubt('UNCLEAR'))
   return read
 }
 
@@ -115,6 +114,9 @@ function meaningOf(
   if (isInProgress && !hasFigures && !isAll) return { ...found, kind: 'in-progress' }
   if (!hasFigures && !isAll && !isLimited && !says('taken')) return found
   if (isInProgress || says('rest')) doubts.push(doubt('PARTIAL'))
+  // `200 @1,85, confermo 200 @1,85` is played twice, or said twice.
+  const figures = parts.flatMap(({ importo, quota }) => (importo === null ? [] : [`${importo}@${quota}`]))
+  if (new Set(figures).size < figures.length && !says('plus', 'and')) doubts.push(doubt('AMOUNT_AMBIGUOUS'))
   const hasAmount = parts.some(({ importo }) => importo !== null)
   if (!hasAmount && !isAll && !has('AMOUNT_AMBIGUOUS')) doubts.push(doubt('AMOUNT_MISSING'))
   if (parts.some(({ importo, quota }) => importo !== null && quota === null) && !has('ODDS_AMBIGUOUS'))
@@ -145,7 +147,7 @@ function figuresOf(lexemes: readonly Lexeme[]): { parts: AnswerPart[]; doubts: D
       for (const part of open) part.quota = value
       open = []
     } else {
-      const isSure = is === 'amount' || (is === 'either' && hasOdds)
+      const isSure = is === 'amount'
       if (!isSure) doubts.push(doubt('AMOUNT_AMBIGUOUS', text, values))
       if (!isSure && is !== 'vague') continue
       const part: AnswerPart = { importo: isSure ? value : null, quota: null }

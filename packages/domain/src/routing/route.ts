@@ -158,9 +158,13 @@ export function roomBarrier(room: RoomState): Reason | null {
   return room.hasChat ? null : { code: 'room-without-chat' }
 }
 
-/** The same where a person chose the room: standby and blocked are no barriers to him (rule: sparabet/chosen-rooms). */
+/** The same where a person says what becomes of a send of a link: standby is no barrier to him. */
+export const confirmedRoomBarrier = (room: RoomState): Reason | null =>
+  roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato })
+
+/** The same where a person chose the room: neither is blocked (rule: sparabet/chosen-rooms). */
 export const chosenRoomBarrier = (room: RoomState): Reason | null =>
-  roomBarrier({ ...room, bloccata: false, stato: room.stato === 'S' ? 'A' : room.stato })
+  confirmedRoomBarrier({ ...room, bloccata: false })
 
 /** What bars a room whatever its links say, the bet's own state first. */
 function barrierOf(bet: RoutingBet, room: RoutingRoom): Reason | null {

@@ -31,3 +31,12 @@ const BETS = /^(?:prend|gioc|aggiung|mett|punt)(?:h?iamo|o)$/
 export const isOfBet = (word: string): boolean => BETS.test(word)
 
 export const isChatter = (word: string): boolean => CHATTER.has(word) || WE.test(word)
+
+const TURNS = new Set(
+  'mai quasi prima ieri perso pareggiato niente senza contrario opposto evita evitate evitiamo evitare banca bancata bancare lay entrambe entrambi'.split(
+    ' ',
+  ),
+)
+
+/** Said of a pick it makes it another, or none: `mai over 2,5`, `segna prima`, `niente 1`. No name has it. */
+export const turnsRound = (word: string): boolean => TURNS.has(word)

@@ -1,4 +1,5 @@
 import { foldLoosely } from '../text/fold.ts'
+import { turnsRound } from './chatter.ts'
 import type { Lexeme } from './lexeme.ts'
 import { wordsOf } from './said.ts'
 import { CLUBS } from './team-aliases.ts'
@@ -168,9 +169,10 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
   const [home, away] = [nameOf(lexemes, from, at), nameOf(lexemes, at + 1, end)]
   if (home === null || away === null) return null
   const isStray = end === to || lexemes.slice(end, to).every((word) => word.is === 'word' && !word.isCapital)
-  return isStray && (end === to || isCapital(lexemes[at + 1]))
-    ? { event: tipEvent(home, away), from, to }
-    : 'doubt'
+  if (!isStray || !(end === to || isCapital(lexemes[at + 1]))) return 'doubt'
+  // Right before a pick they are said of it: `Milan - Roma niente over 2,5`.
+  const isOfPick = lexemes[to]?.is === 'term' || lexemes[to]?.is === 'number'
+  return { event: tipEvent(home, away), from, to: isOfPick ? end : to }
 }
 
 const isCapital = (lexeme: Lexeme | undefined): boolean => lexeme?.is === 'word' && lexeme.isCapital
@@ -244,7 +246,7 @@ const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
 /** Words, weaker marks between them, the year in `Mainz 05` and, before the mark, any other number of a name. */
 function isOfName(lexemes: readonly Lexeme[], at: number, mark: Mark, versus: number | null): boolean {
   const lexeme = lexemes[at]
-  if (lexeme?.is === 'word' || isCompany(lexeme)) return true
+  if (lexeme?.is === 'word' || isCompany(lexeme)) return !turnsRound(wordAt(lexemes, at))
   if (lexeme?.is === 'versus') {
     const isWeaker = STRENGTH.indexOf(lexeme.mark) < STRENGTH.indexOf(mark)
     return (

@@ -97,6 +97,9 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
   if (textAt(tokens, at) === '@') return oddsStep(tokens, at + 1, false)
   // Decided where numbers are.
   if (textAt(tokens, at) === '+') return null
+  // `Over 2,5 @1,80 x 2 unità`: so many times the stake, or an X.
+  if (textAt(tokens, at) === 'x' && before.at(-1)?.is === 'odds' && before.some(({ is }) => is === 'term'))
+    return { to: at + 1, lexemes: [{ is: 'term', term: { is: 'ambiguous' }, text: 'x' }] }
   const signs = signsAt(tokens, at)
   const phrase = phraseAt(tokens, at)
   if (signs !== null) return signs
@@ -180,6 +183,8 @@ function meantTerm(
   const text = textAt(tokens, at)
   const isNumberNext = isNumber(tokens[to]) || (textAt(tokens, to) === '+' && isNumber(tokens[to + 1]))
   if (to === at + 1) {
+    // `3-0 o 3-1`.
+    if (text === 'o' && before.at(-1)?.is === 'pair') return { is: 'or' }
     if (['o', 'u', 'un', 'piu', 'sopra', 'sotto', 'oltre'].includes(text)) {
       const term = isNumberNext ? terms[0] : terms[1]
       return term ?? null

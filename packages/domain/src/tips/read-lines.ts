@@ -207,7 +207,9 @@ export function readExactScore(said: Said, period: Period, isSaid: boolean): Pic
   if (!isSaid && side === null) throw new Unread('MARKET_AMBIGUOUS')
   const scores = pairs.map((pair): [number, number] => {
     const { a, b, mark } = pair
-    if (mark === '/' || Math.max(a, b) > 15) throw new Unread('LINE_INVALID', wordsOf(pair))
+    // A match ends with sets, a set with games: `6-4 6-4` is no end of a match.
+    const isOfSets = !isSaid && period === 'match'
+    if (mark === '/' || Math.max(a, b) > (isOfSets ? 3 : 15)) throw new Unread('LINE_INVALID', wordsOf(pair))
     if (side === null) return [a, b]
     if (side === 'home') {
       if (a <= b) throw new Unread('LINE_AMBIGUOUS', wordsOf(pair))

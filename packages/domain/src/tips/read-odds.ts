@@ -14,7 +14,7 @@ function endOfSigns(tokens: readonly Token[], after: number, but = ''): number {
   return at
 }
 
-const STAKE_UNITS = new Set(['u', 'unita', 'units', 'unit', 'euro', 'eur', '%', '€', 'stake', 'stk'])
+const STAKE_UNITS = new Set(['u', 'unita', 'units', 'unit', 'pts', 'euro', 'eur', '%', '€', 'stake', 'stk'])
 
 /** `3u`, `2%`, `€ 50`, `50 euro`, `3 unità`. */
 export function amountAt(tokens: readonly Token[], at: number): Step | null {

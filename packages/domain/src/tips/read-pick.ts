@@ -1,3 +1,4 @@
+import { turnsRound } from './chatter.ts'
 import type { Lexeme, NumberLexeme } from './lexeme.ts'
 import { sportOf, withPeriod, withUnits } from './pick-sport.ts'
 import {
@@ -21,7 +22,7 @@ export interface PickReading {
 
 /** Say nothing about what is bet on. */
 const FILLERS = new Set(
-  'il lo la i gli le l un una uno di del della dello dei delle degli d da dal dalla in nel nella nei nelle su sul sulla per con al alla allo ai alle a tra fra che si sua suo loro era sono sia più ma anche solo tutto ad'.split(
+  'il lo la i gli le l un una di del della dello dei delle degli d da dal dalla in nel nella nei nelle su sul sulla per con al alla allo ai alle a tra fra che si sua suo loro era sono sia più ma anche solo tutto ad'.split(
     ' ',
   ),
 )
@@ -55,6 +56,8 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
     } else if (lexeme.is === 'versus' && lexeme.mark !== 'slash') continue
     else if (lexeme.is === 'word' && FILLERS.has(lexeme.text)) continue
     else if (lexeme.is === 'number' && isHour(lexeme, lexemes[at - 1])) continue
+    else if ((lexeme.is === 'chatter' || lexeme.is === 'word') && turnsRound(lexeme.text))
+      throw new Unread('WORDS_UNREAD', lexeme.text)
     else if (!ASIDE.has(lexeme.is)) kept.push(lexeme)
   }
   return kept
@@ -101,7 +104,10 @@ function unjoined(part: readonly Lexeme[]): Lexeme[][] {
   const hasOther = rest.some((lexeme) => isTerm(lexeme, 'over', 'under', 'multigoal', 'sum'))
   if (whole.length === 0 || (whole.length === 1 && !hasOther)) return [[...part]]
   if (rest.some((lexeme) => termOf(lexeme) === 'period')) throw new Unread('MARKET_AMBIGUOUS')
-  if (new Set(whole.map(termOf)).size < whole.length) throw new Unread('MARKET_AMBIGUOUS')
+  // `Gol sì gol no` heads the market.
+  const isBoth =
+    whole.some((lexeme) => isTerm(lexeme, 'bothScore')) && whole.some((lexeme) => isTerm(lexeme, 'noGoal'))
+  if (isBoth || new Set(whole.map(termOf)).size < whole.length) throw new Unread('MARKET_AMBIGUOUS')
   const left = hasOther ? rest : []
   if (!hasOther && rest.some((lexeme) => termOf(lexeme) !== 'head')) throw new Unread('MARKET_AMBIGUOUS')
   return [...whole.map((lexeme) => [lexeme]), ...(left.length > 0 ? [left] : [])]
@@ -118,6 +124,10 @@ function readOne(items: readonly Lexeme[], context: PickContext): Pick {
 
 function marketOf(said: Said): Pick {
   const period = said.period()
+  // Of a half or a set nothing of these is asked: `tie break primo set` is another bet than one in the match.
+  const isOfPart = period !== 'match' && period !== 'regular'
+  if (isOfPart && (said.has('halfFull') || said.has('tieBreak') || said.has('qualifies')))
+    throw new Unread('MARKET_AMBIGUOUS')
   if (said.take('halfFull')) return readHalfFull(said)
   if (said.take('exact')) return readExactScore(said, period, true)
   if (said.has('multigoal') || said.has('sum')) return readRange(said, period)

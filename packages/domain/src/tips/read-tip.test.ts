@@ -20,6 +20,21 @@ describe('a tip reads to its event, pick and odds, or says why not', () => {
   })
 })
 
+it.each(['niente', 'evitate', 'mai', 'senza', 'spettacolo'])(
+  'a word in small letters between the names and a pick is said of the pick, not passed over: %s',
+  (word) => {
+    const [leg] = readTip(`Milan - Lecce ${word} over 2,5 @1.90`).legs
+    expect(leg?.event).toMatchObject({ home: { name: 'milan' }, away: { name: 'lecce' } })
+    expect(leg?.problems).toEqual([{ code: 'WORDS_UNREAD', words: word }])
+  },
+)
+
+it.each(['niente', 'evitate', 'senza'])('%s is no part of a name', (word) => {
+  const [leg] = readTip(`Pescara - Ternana ${word} 1 @1.90`).legs
+  expect(leg?.event?.away.name).toBe('ternana')
+  expect(leg?.problems).toEqual([{ code: 'WORDS_UNREAD', words: word }])
+})
+
 const ofTable = fc.constantFrom(...CASES.map(([text]) => text))
 /** What is read but for the lines it was read from. */
 const meaning = (text: string) => inShort(readTip(text))

@@ -49,6 +49,14 @@ export class Said {
       const rest = this.items.filter((lexeme) => lexeme !== goal)
       const isAlone = rest.every((lexeme) => isTerm(lexeme, 'no', 'head'))
       const isOfSide = rest.every((lexeme) => isTerm(lexeme, 'side', 'no'))
+      // Of a half it says as often that there is one: `gol primo tempo` is no `GG primo tempo`.
+      if (
+        isAlone &&
+        goal.term.is === 'goal' &&
+        goal.term.isUnit &&
+        [...periods].some((period) => period.startsWith('half'))
+      )
+        throw new Unread('MARKET_AMBIGUOUS', goal.text)
       if (isAlone) this.replace(goal, { is: 'bothScore' })
       else if (isOfSide) this.replace(goal, { is: 'scores' })
     }

@@ -1,4 +1,5 @@
 import { dec } from '../money/decimal.ts'
+import { turnsRound } from './chatter.ts'
 import { findEvents, joinYouth } from './event.ts'
 import { CUT, type Lexeme } from './lexeme.ts'
 import { lexemesOf } from './lexemes.ts'
@@ -177,7 +178,9 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
       (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
     while (found.length > 1 && isJoiner(after.at(-1))) after.pop()
     // On a line with an event a number counts nothing else, whatever is said there.
-    const said = after.map((lexeme): Lexeme => (lexeme.is === 'chatter' ? CUT : lexeme))
+    const said = after.map(
+      (lexeme): Lexeme => (lexeme.is === 'chatter' && !turnsRound(lexeme.text) ? CUT : lexeme),
+    )
     return chunk([...before, CUT, ...said], event, false)
   })
 }

@@ -1,5 +1,5 @@
 /** The shape of what is read: stored as it is, with {@link TIP_READER}, and never changed without a new number. */
-export const TIP_READER = 3
+export const TIP_READER = 4
 
 /** Sports whose scores are understood; `altro` shows another one. */
 export const SPORTS = ['calcio', 'tennis', 'basket', 'volley', 'altro'] as const

@@ -33,7 +33,7 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'under' }, 'under|und|un|u|meno di|sotto'],
   [{ is: 'overUnder' }, 'over/under|under/over|over under|under over|u/o|o/u|ou|uo|totale gol over/under'],
   [{ is: 'atLeast' }, 'almeno|o più|minimo'],
-  [{ is: 'goal', isUnit: true }, 'gol'],
+  [{ is: 'goal', isUnit: true }, 'gol|gol nel|goal nel'],
   // Also the name of a market, so that behind an over nobody knows which it is.
   [{ is: 'goal', isUnit: false }, 'goal'],
   [
@@ -59,7 +59,7 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'head', of: 'chance' }, 'doppia chance|dc|d.c.|d.c|double chance|doppia|chance doppia'],
   [
     { is: 'drawNoBet' },
-    'dnb|d.n.b.|d.n.b|draw no bet|drawnobet|rimborso pareggio|pareggio rimborsato|pareggio rimborso|pareggio rimborsata|rimborso in caso di pareggio|rimborso se pareggio|rimborso se x|rimborso x|x rimborsata|x rimborsato|rimborsata se pareggio|rimborsata con x|rimb. pareggio|rimb pareggio|no draw|rimborso in caso di x|rimborsato se x|rimborsata se x',
+    'dnb|d.n.b.|d.n.b|draw no bet|drawnobet|rimborso pareggio|pareggio rimborsato|pareggio rimborso|pareggio rimborsata|rimborso in caso di pareggio|rimborso se pareggio|rimborso se x|rimborso x|x rimborsata|x rimborsato|rimborsata se pareggio|rimborsata con x|rimb. pareggio|rimb pareggio|no draw|rimborso in caso di x|rimborsato se x|rimborsata se x|rimborso in caso di pari|rimborso se pari|rimborso con pareggio',
   ],
   [
     { is: 'winner' },
@@ -118,7 +118,7 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'period', period: 'regular' }, 'tempi regolamentari|tempo regolamentare'],
   [
     { is: 'period', period: 'match' },
-    "nei 90|90'|al 90|90 minuti|nei 90'|al 90'|full time|ft|fulltime|finale|fine partita|match intero|intera partita",
+    "nei 90|90'|al 90|90 minuti|nei 90'|al 90'|full time|ft|fulltime|finale|fine partita|match intero|intera partita|ot inclusi|ot incluso|ot compreso|ot compresi|incluso ot|incl. ot",
   ],
   [
     { is: 'period', period: 'half1' },
@@ -223,7 +223,7 @@ const PHRASES: (readonly [Term, string])[] = [
   ],
   [
     { is: 'ambiguous' },
-    'vince 1 set|vince 1 tempo|vince un tempo|vince almeno un tempo|vince almeno 1 tempo|almeno un tempo|1h|2h|1° h|vince set',
+    'in 2 set|in 3 set|in 4 set|in 5 set|in 2 sets|in 3 sets|in 4 sets|in 5 sets|vince 1 set|vince 2 set|vince 3 set|vince 1 tempo|vince un tempo|vince almeno un tempo|vince almeno 1 tempo|almeno un tempo|1h|2h|1° h|vince set',
   ],
   [
     { is: 'noise' },
@@ -237,7 +237,7 @@ const PHRASES: (readonly [Term, string])[] = [
   ],
   [
     { is: 'noise' },
-    'team total|prediction|market|fixture|previsione|price|selection|best bet|bet of day|potd|game of the day|book|bookmaker|schema|palinsesto|competizione|pronostici|fisso|fissa|secco|secca|oggi|stasera|domani|stanotte|pomeriggio|prematch|pre match|pre-match|pre|pick|tip|tips|giocata|giocate|consiglio|consigliato|consigliata|bet|singola|singole|partita|partite|match|incontro|evento|pronostico|scommessa|esito|segno|mercato|selezione|selezioni|value|value bet|sicura|bomba|top|free|free pick|vip|premium|pick del giorno|giocata del giorno|bet of the day|risultato|nuova|nuovo|new|attenzione|raddoppio|scalata|step|forza|daje|sports|game day|totali|linea|lato|almeno in|single|doppia chance sì|circa|ca|ca.|antepartita|tutti|info|singolo|la mia|buona fortuna|in bocca al lupo|pre-live|prelive|sport|bonus|boost|boosted|quota maggiorata|maggiorata|boss|special|speciale|combo|combobet|builder|bet builder|bet creator|mybet',
+    "non vedo altro che|non c'è altro che|team total|prediction|market|fixture|previsione|price|selection|best bet|bet of day|potd|game of the day|book|bookmaker|schema|palinsesto|competizione|pronostici|fisso|fissa|secco|secca|oggi|stasera|domani|stanotte|pomeriggio|prematch|pre match|pre-match|pre|pick|tip|tips|giocata|giocate|consiglio|consigliato|consigliata|bet|singola|singole|partita|partite|match|incontro|evento|pronostico|scommessa|esito|segno|mercato|selezione|selezioni|value|value bet|sicura|bomba|top|free|free pick|vip|premium|pick del giorno|giocata del giorno|bet of the day|risultato|nuova|nuovo|new|attenzione|raddoppio|scalata|step|forza|daje|sports|game day|totali|linea|lato|almeno in|single|doppia chance sì|circa|ca|ca.|antepartita|tutti|info|singolo|la mia|buona fortuna|in bocca al lupo|pre-live|prelive|sport|bonus|boost|boosted|quota maggiorata|maggiorata|boss|special|speciale|combo|combobet|builder|bet builder|bet creator|mybet",
   ],
   [
     { is: 'name' },

@@ -289,8 +289,7 @@ const FOOTBALL: readonly (readonly [weight: number, draw: DrawPick])[] = [
           `${word}${n}`,
         ],
       }
-      const unit = Number.isInteger(line * 2) ? {} : {}
-      return { text: dice.of(ways[tongue]), meant: total(line, over, { unit: 'goals', ...unit }), from: 1.4 }
+      return { text: dice.of(ways[tongue]), meant: total(line, over, { unit: 'goals' }), from: 1.4 }
     },
   ],
   [
@@ -1125,12 +1124,12 @@ function writeChatty(dice: Dice): WrittenTip {
     () => `Stavolta tocca a ${event} ➡️ ${p} ${at}\n${capital(money)}`,
     () => `Per stasera ho pensato a ${event}.\n${P} ${at}, ${money}`,
     () => `Sfida interessante ${event}: opto per ${p} ${at}`,
-    () => `Non vedo altro che ${p} in ${event} ${at}`.replace('Non vedo altro che', 'Scelgo'),
+    () => `Non vedo altro che ${p} in ${event} ${at}`,
     () => `Tento il colpo con ${event}, ${p} ${at} e ${money}`,
     () => `${event} la vedo da ${p} ${at}.`,
     () => `Suggerisco ${p} ${at} per il match ${event}`,
     () => `Investo ${money.replace('puntata del', '')} su ${event}: ${p} ${at}`,
-    () => `Tra ${event} mi aspetto gol, quindi ${p} ${at}.`.replace('mi aspetto gol, quindi', 'vado su'),
+    () => `Tra ${event} mi aspetto gol, quindi ${p} ${at}.`,
   ]
   const parts = [
     dice.some(60, () => dice.of(GREETINGS)),
@@ -1168,7 +1167,7 @@ const HEADS = [
   '🟢 Step 3 scalata',
   '🔵 Raddoppio del weekend',
   '👑 Scelta del capo',
-  '📍 Pronostico live in arrivo'.replace(' live', ''),
+  '📍 Pronostico in arrivo',
 ]
 
 function writeEmoji(dice: Dice): WrittenTip {
@@ -1402,7 +1401,7 @@ function writeEnglish(dice: Dice): WrittenTip {
     () => [`Fixture: ${event}`, `Prediction: ${P}`, `Best price: ${bare} ${dice.of(BOOKS)}`],
     () => [`Really fancy ${pick.text} in ${event} ${price}`, size],
     () => [`${event}`, `Our pick is ${pick.text} ${price}`],
-    () => [`${event}`, `Market: ${P}`, `Line: ${bare}`.replace('Line', 'Odds'), size],
+    () => [`${event}`, `Market: ${P}`, `Odds: ${bare}`, size],
     () => [`Main bet for tonight: ${event}`, `${P} ${price}`],
   ]
   const lines = [head, league, ...dice.of(bodies)(), dice.some(40, () => dice.of(ENGLISH_ENDS))].filter(
@@ -1477,7 +1476,7 @@ function writeSeveral(dice: Dice): WrittenTip {
       `${names[count]}:`,
       'Schedina',
       `Oggi vi propongo questa ${(names[count] ?? '').toLowerCase()}:`,
-      'Combo'.replace('Combo', 'Bolletta del weekend'),
+      'Bolletta del weekend',
     ])
     const end = dice.of([
       `Quota totale ${wholeText}`,

@@ -182,7 +182,6 @@ function replyOf(message: Message, botId: number) {
     replyToMessageId: replied.messageId,
     argomento: topicOf(message),
     testo: markedHidden(written.said),
-    at: momentOf(message.edit_date ?? message.date),
   }
 }
 
@@ -194,6 +193,7 @@ const writtenBy = (message: Message) => ({
   idAutore: senderOf(message),
   // Channels and anonymous administrators write through a bot of Telegram's.
   isBot: message.from?.is_bot === true && message.sender_chat === undefined,
+  at: momentOf(message.edit_date ?? message.date),
 })
 
 /** A message of ours, as who answers it shows it. */

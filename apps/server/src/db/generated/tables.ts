@@ -80,6 +80,22 @@ export interface Account {
   kind: Generated<AccountKind>;
 }
 
+export interface AccountBalance {
+  cashflow: Numeric | null;
+  deposito: Numeric | null;
+  freerollConsumato: Numeric | null;
+  idAccount: number | null;
+  kind: AccountKind | null;
+  n: number | null;
+  nOpen: number | null;
+  opening: Numeric | null;
+  openingFreeroll: Numeric | null;
+  operating: Numeric | null;
+  profit: Numeric | null;
+  profitOpen: Numeric | null;
+  total: Numeric | null;
+}
+
 export interface AdminVariable {
   inElenco: Generated<boolean>;
   intero: Generated<boolean>;
@@ -1519,6 +1535,7 @@ export interface Vista {
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
+  accountBalance: AccountBalance;
   adminVariable: AdminVariable;
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;

@@ -16,6 +16,9 @@ export const originCheck = plugin(async (app) => {
   })
 })
 
-/** Calls under /sparabet act on chats and accounts, also those that are a GET. */
-const mayWrite = ({ method, url }: FastifyRequest): boolean =>
-  (method !== 'GET' && method !== 'HEAD') || url.startsWith('/sparabet')
+/**
+ * Calls under /sparabet act on chats and accounts, also those that are a GET. The route that was found says which call it is:
+ * the address can be written in other ways, `/%73parabet`, that lead to the same one.
+ */
+const mayWrite = ({ method, routeOptions }: FastifyRequest): boolean =>
+  (method !== 'GET' && method !== 'HEAD') || routeOptions.url?.startsWith('/sparabet') === true

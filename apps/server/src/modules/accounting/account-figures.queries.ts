@@ -6,8 +6,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/modules/books/public.ts'
 
-/** What an account did up to the end of a period, account currency, opening balances apart. */
+/** What an account did up to the end of a period, account currency. */
 export interface PeriodFigures {
+  /** Opening balances, of the account and of its freeroll. */
+  opening: Decimal
+  openingFreeroll: Decimal
   risultato: SplitSum
   cashflow: SplitSum
   deposito: SplitSum
@@ -19,8 +22,9 @@ export interface PeriodFigures {
 
 type Part = 'totale' | 'prima' | 'periodo' | 'dopo' | 'spezzata' | 'riga_prima' | 'riga_periodo'
 type LinePart = 'cashflow' | 'deposito' | 'consumo'
+type Opening = 'apertura' | 'apertura_freeroll'
 interface Row {
-  parte: Part | `${LinePart}_${'totale' | 'periodo' | 'dopo'}`
+  parte: Part | Opening | `${LinePart}_${'totale' | 'periodo' | 'dopo'}`
   aperta: boolean
   n: number
   importo: string
@@ -110,8 +114,9 @@ function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean):
 
 function total(idAccount: number): RawBuilder<unknown> {
   return sql`
-    select parte, false, 0, 0, valore from saldo
-    cross join lateral (values ('totale', profit), ('cashflow_totale', cashflow), ('deposito_totale', deposito),
+    select parte, false, 0, 0, valore from account_balance
+    cross join lateral (values ('apertura', opening), ('apertura_freeroll', opening_freeroll), ('totale', profit),
+                               ('cashflow_totale', cashflow), ('deposito_totale', deposito),
                                ('consumo_totale', freeroll_consumato)) as v(parte, valore)
     where ${of(idAccount)}`
 }
@@ -148,6 +153,8 @@ function combine(rows: readonly Row[]): PeriodFigures {
   }
   const consumed = split('consumo')
   return {
+    opening: profitOf('apertura'),
+    openingFreeroll: profitOf('apertura_freeroll'),
     risultato: {
       previous: profitOf('totale')
         .minus(profitOf('spezzata', 'dopo', 'periodo'))

@@ -13,7 +13,7 @@ import { getAccount } from './accounts.queries.ts'
 export async function entityPeriod(ctx: Ctx, kind: EntityKind, id: number, period: Period) {
   const account = await getAccount(ctx, kind, id)
   const figures = await periodFigures(ctx, account.idAccount, period)
-  return toPeriodData(figures, { saldoOutstandingBase: account.saldoOutstandingBase })
+  return toPeriodData(figures)
 }
 
 /** One of the house's own accounts over a period; a kind that is none of them has no data. */
@@ -24,18 +24,18 @@ export async function contoPeriod(
   options: { onlyDuplicate: boolean },
 ): Promise<z.output<typeof PeriodData>> {
   const found = contoByName(nomeConto)
-  if (!found) return toPeriodData(NO_FIGURES, {})
+  if (!found) return toPeriodData(NO_FIGURES)
   const figures = await periodFigures(ctx, HOUSE_ACCOUNTS[found.conto], period, options)
   // Scarti Quota stakes the tipster's money, not its own (rule: account/dettagli-saldo).
   return toPeriodData(figures, { stakesOwnMoney: found.conto !== 'SCARTI_QUOTA' })
 }
 
 function toPeriodData(
-  { risultato, cashflow, deposito, bets }: PeriodFigures,
-  { saldoOutstandingBase = '0', stakesOwnMoney = true },
+  { opening, risultato, cashflow, deposito, bets }: PeriodFigures,
+  { stakesOwnMoney = true } = {},
 ): z.output<typeof PeriodData> {
   const summary = accountSummary({
-    saldoOutstandingBase,
+    saldoOutstandingBase: opening,
     risultato,
     cashflow,
     deposito,
@@ -67,6 +67,8 @@ function toPeriodData(
 
 const NOTHING = { previous: ZERO, period: ZERO }
 const NO_FIGURES: PeriodFigures = {
+  opening: ZERO,
+  openingFreeroll: ZERO,
   risultato: NOTHING,
   cashflow: NOTHING,
   deposito: NOTHING,

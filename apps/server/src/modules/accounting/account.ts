@@ -15,8 +15,6 @@ interface AccountBase<K extends EntityKind> {
   simbolo: string
   /** EUR per unit of its currency, now. */
   cambio: string
-  saldoOutstandingBase: string
-  saldoFreerollBase: string
 }
 
 export interface TipsterInfo extends AccountBase<'tipster'> {

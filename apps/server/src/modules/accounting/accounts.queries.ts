@@ -49,7 +49,6 @@ const select = async (ctx: Ctx, kind: EntityKind, id: number | null): Promise<En
 async function tipsters(ctx: Ctx, id: number | null): Promise<TipsterInfo[]> {
   const { rows } = await sql<Omit<TipsterInfo, 'kind' | 'idValuta' | 'cambio'>>`
     select id_account, id_tipster as id, nome_tipster as nome, stato, conti, accettazione_tipster, action, freeroll,
-           saldo_outstanding_base, saldo_freeroll_base,
            (select simbolo from valuta where valuta = 'EUR') as simbolo
     from tipster join account using (id_tipster)
     where ${id}::int is null or id_tipster = ${id} order by lower(nome_tipster)
@@ -63,7 +62,7 @@ async function venues(ctx: Ctx, kind: VenueKind, id: number | null): Promise<Ven
   type Row = Omit<VenueInfo, 'book' | 'label'> & { idBook: number | null; nomeBook: string | null }
   const { rows } = await sql<Row>`
     select id_account, v.kind, v.numero as id, v.nome, v.stato, v.id_valuta, valuta.simbolo, valuta.cambio,
-           v.percentuale_importo, v.tassa_quota, v.freeroll_reale, v.saldo_outstanding_base, v.saldo_freeroll_base,
+           v.percentuale_importo, v.tassa_quota, v.freeroll_reale,
            coalesce(sala.conti, false) as conti, coalesce(sala.is_secret, false) as is_secret, id_book, nome_book
     from venue v
     join account using (id_venue)

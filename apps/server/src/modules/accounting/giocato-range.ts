@@ -1,4 +1,4 @@
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
+import { CONTI_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import type { Period } from '@xbetapp/domain/accounting/period'
 import { periodDays } from '@xbetapp/domain/accounting/period-days'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/time/rome'
@@ -13,7 +13,6 @@ import type { Ctx } from '#server/kernel/ctx.ts'
  */
 export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
   const { start, after, startDay, endDay, split } = periodDays(period)
-  const conti = CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])
   const splitRanges = split.map((day) => {
     const next = startOfRomeDay(addRomeDays(day, 1))
     return sql`(message_date >= ${startOfRomeDay(day)} and message_date < ${next})`
@@ -21,7 +20,7 @@ export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
   const { rows } = await sql<{ giocato: string }>`
     select coalesce(sum(giocato), 0) as giocato from (
       select sum(importo) as giocato from giocata_giorno
-      where id_account = any(${conti})
+      where id_account = any(${CONTI_ACCOUNTS}::int[])
         and giorno_bet between ${startDay}::date and ${endDay}::date and giorno_bet <> all (${split}::date[])
       union all
       select sum(tot) from bet

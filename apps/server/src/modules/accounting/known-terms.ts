@@ -1,9 +1,7 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/venue-fields'
-import { dec } from '@xbetapp/domain/money/decimal'
 import { isHelper } from '@xbetapp/domain/reference/names'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { openingsSince } from '#server/modules/books/public.ts'
 import type { EntityAccount, EntityKind } from './account.ts'
 
 interface Line {
@@ -14,7 +12,7 @@ interface Line {
 }
 
 /**
- * Names, percentages, deals and opening balances as they were known at `ctx.knownAt`: today's, with every change since
+ * Names, percentages and deals as they were known at `ctx.knownAt`: today's, with every change since
  * taken back, the newest first. Accounts made later are left out. Who may know of a secret room is today's question.
  */
 export async function asTheyWere(
@@ -23,7 +21,7 @@ export async function asTheyWere(
   accounts: readonly EntityAccount[],
 ): Promise<EntityAccount[]> {
   if (!ctx.knownAt) return [...accounts]
-  const [lines, openings] = [await linesSince(ctx, kind), await openingsSince(ctx)]
+  const lines = await linesSince(ctx, kind)
   const of = (entity: string) =>
     Map.groupBy(
       lines.filter((line) => line.entity === entity),
@@ -39,19 +37,12 @@ export async function asTheyWere(
     if (changes.some(({ action }) => action === 'reference.create')) return []
     const was = backwards(changes)
     const isWaitingLater = waiting.has(account.id) && was.conti === undefined
-    const opening = openings.get(account.idAccount)
     const simbolo = backwards(currencies.get(account.idValuta) ?? []).simbolo
     const common: EntityAccount = Object.assign({}, account, {
       ...picked(was, account),
       ...(isWaitingLater ? { conti: false } : {}),
       ...(typeof simbolo === 'string' ? { simbolo } : {}),
       nome: nameIn(was, kind) ?? account.nome,
-      saldoOutstandingBase: dec(account.saldoOutstandingBase)
-        .minus(opening?.outstanding ?? 0)
-        .toFixed(2),
-      saldoFreerollBase: dec(account.saldoFreerollBase)
-        .minus(opening?.freeroll ?? 0)
-        .toFixed(2),
     })
     return [common.kind === 'sala' ? inItsBook(common, books) : common]
   })
@@ -74,7 +65,7 @@ export async function tipsterNamesThen(ctx: Ctx): Promise<ReadonlyMap<number, st
 const backwards = (lines: readonly Line[]): Record<string, unknown> =>
   Object.assign({}, ...lines.map(({ before }) => before ?? {}))
 
-const KEPT = new Set(['isSecret', 'idAccount', 'kind', 'id', 'saldoOutstandingBase', 'saldoFreerollBase'])
+const KEPT = new Set(['isSecret', 'idAccount', 'kind', 'id'])
 
 /** Of a change only what accounts show; the rest of the reference data is no account's. */
 const picked = (was: Record<string, unknown>, account: EntityAccount): Partial<EntityAccount> =>

@@ -1,4 +1,5 @@
 export type { EntityAccount, EntityKind } from './account.ts'
+export { periodFigures } from './account-figures.queries.ts'
 export { getAccount } from './accounts.queries.ts'
 export { writeJournal } from './journal/write-journal.ts'
 export { balancesAt, balancesToday, contiBalances } from './recap.ts'

@@ -8,7 +8,7 @@ import { addRomeDays, endOfRomeDay, startOfRomeDay, toWire } from '@xbetapp/doma
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { checkBooks, rebuildBooks, weekEndValue } from '#server/modules/books/public.ts'
+import { checkBooks, rebuildBooks, valueAt, weekEndValue } from '#server/modules/books/public.ts'
 import { DAY_MS, HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -269,23 +269,32 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
     'delta',
   ])
   for (const account of accounts) {
-    const a = toWire(moment()).slice(0, 10)
-    const after = startOfRomeDay(addRomeDays(a, 1))
-    const { rows: found } = await sql<{
-      valore: string
-    }>`${weekEndValue(sql`${account}`, sql`${a}::date`)}`.execute(db)
-    const stakesOwnMoney = account !== HOUSE_ACCOUNTS.SCARTI_QUOTA
-    const counted = rows
-      .filter((row) => row.account === account)
-      .map(({ bet, importo, profit }) => worthAtEnd({ ...bet, importo, profit }, after, { stakesOwnMoney }))
-    const moved = lines.filter((line) => line.idAccount === account && line.data < after)
-    const opened = openings.filter(({ idAccount }) => idAccount === account)
-    const expected = sum([
-      ...counted,
-      ...moved.map(({ importo }) => importo),
-      ...opened.map(({ delta }) => delta),
-    ])
-    expect([account, a, dec(found[0]?.valore ?? 0).toFixed(2)]).toEqual([account, a, expected.toFixed(2)])
+    // Of a week at its end, of a declaration at any moment of a day.
+    const at = moment()
+    const a = toWire(at).slice(0, 10)
+    for (const after of [startOfRomeDay(addRomeDays(a, 1)), at]) {
+      const value =
+        after === at
+          ? valueAt(sql`${account}`, sql`${at}::timestamptz`)
+          : weekEndValue(sql`${account}`, sql`${a}::date`)
+      const { rows: found } = await sql<{ valore: string }>`${value}`.execute(db)
+      const stakesOwnMoney = account !== HOUSE_ACCOUNTS.SCARTI_QUOTA
+      const counted = rows
+        .filter((row) => row.account === account)
+        .map(({ bet, importo, profit }) => worthAtEnd({ ...bet, importo, profit }, after, { stakesOwnMoney }))
+      const moved = lines.filter((line) => line.idAccount === account && line.data < after)
+      const opened = openings.filter(({ idAccount }) => idAccount === account)
+      const expected = sum([
+        ...counted,
+        ...moved.map(({ importo }) => importo),
+        ...opened.map(({ delta }) => delta),
+      ])
+      expect([account, after, dec(found[0]?.valore ?? 0).toFixed(2)]).toEqual([
+        account,
+        after,
+        expected.toFixed(2),
+      ])
+    }
   }
 
   // The books balance: movements exactly, in the currency they are entered in and in EUR at booking rates; what bets add is

@@ -1,10 +1,12 @@
 import type { Recap } from '@xbetapp/contract/accounting'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { expectedForTipster, expectedForVenue, saldoFr } from '@xbetapp/domain/accounting/freeroll'
+import { accountSummary } from '@xbetapp/domain/accounting/period'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/modules/books/public.ts'
 import type { EntityAccount } from './account.ts'
@@ -22,17 +24,19 @@ export interface Balances {
   freerollAtteso: Decimal
 }
 
-/** The running totals balances are made of. */
+/** What balances are made of, account currency. */
 interface Totals {
+  openingFreeroll: Decimal
   profit: Decimal
   profitOpen: Decimal
-  cashflow: Decimal
   deposito: Decimal
   consumo: Decimal
+  operating: Decimal
+  total: Decimal
 }
 
-/** The terms a balance needs; the house's own accounts have none. */
-type Terms = Pick<EntityAccount, 'saldoOutstandingBase' | 'saldoFreerollBase'> & Partial<EntityAccount>
+/** The terms of the expected values; the house's own accounts have none, and no freeroll. */
+type Terms = Partial<EntityAccount>
 
 /** Balances as of a moment. */
 export async function balancesAt(
@@ -41,16 +45,21 @@ export async function balancesAt(
   terms: Terms | null,
   end: Date,
 ): Promise<Balances> {
-  const { risultato, cashflow, deposito, consumo, bets } = await periodFigures(ctx, idAccount, {
-    start: end,
-    end,
+  const figures = await periodFigures(ctx, idAccount, { start: end, end })
+  const { opening, openingFreeroll, risultato, consumo, bets } = figures
+  const summary = accountSummary({
+    ...figures,
+    saldoOutstandingBase: opening,
+    profittiOpen: [bets.profitOpen],
   })
   return balances(terms, {
+    openingFreeroll,
     profit: risultato.previous.plus(risultato.period),
     profitOpen: bets.profitOpen,
-    cashflow: cashflow.previous.plus(cashflow.period),
-    deposito: deposito.previous.plus(deposito.period),
+    deposito: summary.saldoDeposito,
     consumo,
+    operating: summary.saldoOperativo,
+    total: summary.saldoTotale,
   })
 }
 
@@ -61,46 +70,43 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
   const { rows } = await sql<{ idAccount: number } & Record<keyof Totals, string>>`
     with ${asKnown(ctx)} domani as (
       select id_account, sum(profit) as profit,
-             sum(profit) filter (where giorno_refertazione = 'infinity') as profit_open
+             coalesce(sum(profit) filter (where giorno_refertazione = 'infinity'), 0) as profit_open
       from giocata_giorno where giorno_bet > ${today}::date group by 1
     )
-    select s.id_account, s.profit - coalesce(d.profit, 0) as profit,
-           s.profit_open - coalesce(d.profit_open, 0) as profit_open, s.cashflow, s.deposito,
-           s.freeroll_consumato as consumo
-    from saldo s left join domani d using (id_account)
+    select b.id_account, b.opening_freeroll, b.profit - coalesce(d.profit, 0) as profit,
+           b.profit_open - coalesce(d.profit_open, 0) as profit_open, b.deposito, b.freeroll_consumato as consumo,
+           b.operating - coalesce(d.profit, 0) as operating, b.total - coalesce(d.profit, 0) as total
+    from account_balance b left join domani d using (id_account)
   `.execute(ctx.db)
   const byId = new Map(rows.map((row) => [row.idAccount, row]))
-  return (idAccount, terms) => balances(terms, totals(byId.get(idAccount)))
-}
-
-function totals(row: Record<keyof Totals, string> | undefined): Totals {
-  if (!row) return { profit: ZERO, profitOpen: ZERO, cashflow: ZERO, deposito: ZERO, consumo: ZERO }
-  return {
-    profit: dec(row.profit),
-    profitOpen: dec(row.profitOpen),
-    cashflow: dec(row.cashflow),
-    deposito: dec(row.deposito),
-    consumo: dec(row.consumo),
+  return (idAccount, terms) => {
+    const row = byId.get(idAccount)
+    invariant(row, `account ${idAccount} holds bets`)
+    return balances(terms, {
+      openingFreeroll: dec(row.openingFreeroll),
+      profit: dec(row.profit),
+      profitOpen: dec(row.profitOpen),
+      deposito: dec(row.deposito),
+      consumo: dec(row.consumo),
+      operating: dec(row.operating),
+      total: dec(row.total),
+    })
   }
 }
 
 function balances(
   terms: Terms | null,
-  { profit, profitOpen, cashflow, deposito, consumo }: Totals,
+  { openingFreeroll, profit, profitOpen, deposito, consumo, operating, total }: Totals,
 ): Balances {
-  const saldoOperativo = dec(terms?.saldoOutstandingBase ?? 0)
-    .plus(profit)
-    .plus(cashflow)
-  const saldoTotale = saldoOperativo.plus(deposito)
-  const fr = terms ? saldoFr({ saldoFreerollBase: terms.saldoFreerollBase, profitti: profit, consumo }) : ZERO
+  const fr = terms ? saldoFr({ saldoFreerollBase: openingFreeroll, profitti: profit, consumo }) : ZERO
   return {
     saldoProfit: profit,
-    saldoOperativo,
+    saldoOperativo: operating,
     saldoDeposito: deposito,
     saldoFr: fr,
-    saldoTotale,
-    saldoNoOpen: saldoTotale.minus(profitOpen),
-    ...expected(terms, saldoOperativo, fr),
+    saldoTotale: total,
+    saldoNoOpen: total.minus(profitOpen),
+    ...expected(terms, operating, fr),
   }
 }
 

@@ -1,5 +1,5 @@
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
-import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { toNumber } from '@xbetapp/domain/money/decimal'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -17,25 +17,12 @@ type Entity = 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
  */
 export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: number) {
   return inSnapshot(ctx, async (ctx) => {
-    const { idAccount, base } = await accountOf(ctx, entity, id)
+    const idAccount = await accountOf(ctx, entity, id)
     const { ends, moments } = endsOf(days)
     const { rows } = await sql<{ giorno: string; saldo: string; aperto: string }>`
       with fine as (
         select n, giorno, momento
         from unnest(${ends}::date[], ${moments}::timestamptz[]) with ordinality as f(giorno, momento, n)
-      ), tutto as (
-        select coalesce(sum(profit + cashflow + deposito), 0) as saldo from saldo where id_account = ${idAccount}
-      ), bet as (
-        select f.n, coalesce(sum(g.profit), 0) as dopo from fine f
-        left join (
-          select giorno_bet, sum(profit) as profit from giocata_giorno
-          where id_account = ${idAccount} and giorno_bet >= ${days.dal}::date group by 1
-        ) g on g.giorno_bet > f.giorno
-        group by 1
-      ), riga as (
-        select f.n, coalesce(sum(r.importo), 0) as dopo from fine f
-        left join riga_movimento r on r.id_account = ${idAccount} and r.data >= f.momento
-        group by 1
       ), aperte as (
         select f.n, coalesce(sum(g.importo), 0) as aperto from fine f
         left join (
@@ -44,27 +31,24 @@ export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: nu
         ) g on g.giorno_bet <= f.giorno and g.giorno_refertazione > f.giorno
         group by 1
       )
-      select f.giorno::text, tutto.saldo - bet.dopo - riga.dopo as saldo, aperte.aperto
-      from fine f cross join tutto join bet using (n) join riga using (n) join aperte using (n) order by n
+      select f.giorno::text, b.total as saldo, aperte.aperto
+      from fine f cross join lateral balance_until(${idAccount}, f.momento) b join aperte using (n) order by n
     `.execute(ctx.db)
     return {
       punti: rows.map(({ giorno, saldo, aperto }) => ({
         giorno,
-        saldo: toNumber(dec(saldo).plus(base)),
+        saldo: toNumber(saldo),
         aperto: Number(aperto),
       })),
     }
   })
 }
 
-async function accountOf(ctx: Ctx, entity: Entity, id: number): Promise<{ idAccount: number; base: string }> {
-  if (entity !== 'conto') {
-    const { idAccount, saldoOutstandingBase } = await getAccount(ctx, entity, id)
-    return { idAccount, base: saldoOutstandingBase }
-  }
+async function accountOf(ctx: Ctx, entity: Entity, id: number): Promise<number> {
+  if (entity !== 'conto') return (await getAccount(ctx, entity, id)).idAccount
   const conto = CONTI.find((one) => one.id === id)
   if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
-  return { idAccount: HOUSE_ACCOUNTS[conto.conto], base: '0' }
+  return HOUSE_ACCOUNTS[conto.conto]
 }
 
 /** The last day of each part of a period, and the first moment after it. */

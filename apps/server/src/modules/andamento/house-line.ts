@@ -1,4 +1,5 @@
 import type { AndamentoLinea } from '@xbetapp/contract/andamento'
+import { CONTI_ACCOUNTS, HOUSE_ACCOUNTS, LEDGER_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
@@ -57,15 +58,17 @@ async function parts(
 ): Promise<Map<string, Parts>> {
   const { rows } = await sql<Row>`
     select ${pointOf(sql`giorno_bet`, cut)}::text as punto,
-           case id_account when 1 then 'noDrop' when 2 then 'scartiQuota' else 'freeroll' end as voce, sum(profit) as importo
+           case id_account when ${HOUSE_ACCOUNTS.NO_DROP} then 'noDrop' when ${HOUSE_ACCOUNTS.SCARTI_QUOTA} then 'scartiQuota'
+                           else 'freeroll' end as voce,
+           sum(profit) as importo
     from giocata_giorno
-    where id_account in (1, 2, 3) and giorno_bet between ${dal}::date and ${al}::date
+    where id_account = any(${CONTI_ACCOUNTS}::int[]) and giorno_bet between ${dal}::date and ${al}::date
     group by 1, 2
     union all
     select ${pointOf(sql`(r.data at time zone 'Europe/Rome')::date`, cut)}::text,
            case when ${SET_ASIDE} then 'accantonato' else 'altro' end, sum(r.importo_eur)
     from riga_movimento r join movimento m using (id_movimento)
-    where r.id_account between 1 and 6
+    where r.id_account = any(${[...CONTI_ACCOUNTS, ...LEDGER_ACCOUNTS]}::int[])
       and r.data >= ${startOfRomeDay(dal)} and r.data < ${startOfRomeDay(addRomeDays(al, 1))}
     group by 1, 2
   `.execute(ctx.db)
@@ -83,10 +86,9 @@ async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
   const after = startOfRomeDay(addRomeDays(day, 1))
   const { rows } = await sql<{ importo: string }>`
     select coalesce(sum(importo), 0) as importo from (
-      select profit + cashflow + deposito as importo from saldo where id_account in (1, 2, 3)
-      union all select -profit from giocata_giorno where id_account in (1, 2, 3) and giorno_bet > ${day}::date
-      union all select -importo_eur from riga_movimento where id_account in (1, 2, 3) and data >= ${after}
-      union all select importo_eur from riga_movimento where id_account in (4, 5, 6) and data < ${after}
+      select b.total as importo from unnest(${CONTI_ACCOUNTS}::int[]) conto cross join lateral balance_until(conto, ${after}) b
+      union all
+      select importo_eur from riga_movimento where id_account = any(${LEDGER_ACCOUNTS}::int[]) and data < ${after}
     ) as righe
   `.execute(ctx.db)
   return dec(rows[0]?.importo ?? 0)

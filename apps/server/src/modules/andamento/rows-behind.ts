@@ -1,4 +1,5 @@
 import type { AndamentoBetRow } from '@xbetapp/contract/andamento'
+import { CONTI_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -63,7 +64,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
 
 const house = (bet: RawBuilder<unknown>) => sql`
   select coalesce(sum(profit), 0) from giocata g
-  where g.id_account in (1, 2, 3) and g.id_received_bet = ${bet}.id_received_bet`
+  where g.id_account = any(${CONTI_ACCOUNTS}::int[]) and g.id_received_bet = ${bet}.id_received_bet`
 
 /** Live drops of bet `b` at the chosen venues. */
 const drops = (venues: RawBuilder<unknown>) => sql`

@@ -1,3 +1,4 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
@@ -109,7 +110,7 @@ async function reckon(ctx: Ctx, { start, after }: { start: Date; after: Date }, 
                                      else round(-r.importo * ${action ?? null}::numeric / 100, 2) end), 0)
             from movimento m
             join riga_movimento r using (id_movimento) join account a using (id_account)
-            left join riga_movimento l on l.id_movimento = m.id_movimento and l.id_account = 4
+            left join riga_movimento l on l.id_movimento = m.id_movimento and l.id_account = ${HOUSE_ACCOUNTS.INCASSI}
             where m.tipo = 'cashout' and r.kind = 'tipster' and m.data >= ${start} and m.data < ${after}
               and not a.id_tipster = any(${senzaTipster}::int[])) as action
     from parte

@@ -46,7 +46,7 @@ async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
                 when r.stato = 'scartato' and r.motivo like '%; scartata da %' then '🗑 Scartata da ' || r.deciso_da
                 when r.deciso_da is not null then '✅ Inviata da ' || r.deciso_da
               end
-              from instradamento r where r.id_received_bet = b.id_received_bet and r.automatico
+              from instradamento r where r.id_received_bet = b.id_received_bet
                 and (r.deciso_at is not null or r.motivo like '%; scaduta dopo %')
               order by coalesce(r.deciso_at, r.settled_at) desc nulls last limit 1
             ), 'Non aspetta più')

@@ -55,3 +55,23 @@ export async function waitsForPerson(ctx: Ctx, idReceivedBet: number): Promise<b
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Whether a person says what leaves of a bet: its sends wait for his word, or he gave it and they have not been handed on
+ * since.
+ */
+export async function isForPerson(ctx: Ctx, idReceivedBet: number): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('instradamento')
+    .select('id')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where((eb) =>
+      eb.or([
+        eb('stato', '=', 'in_attesa'),
+        eb.and([eb('stato', '=', 'previsto'), eb('versioneDecisa', 'is not', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -217,6 +217,18 @@ describe('a person', () => {
     expect(reads(sala)).toEqual(['Inter 1 @1.85'])
   })
 
+  it('sends it to the other rooms where one was blocked since, and is told of that one', async () => {
+    const { sale, idReceivedBet, ids } = await heldTip({}, {})
+    const [blocked, open] = sale
+    await updateRows(db, 'venue', { idVenue: blocked!.idVenue }, { bloccata: true })
+    await decide('invia', { bet: ids })
+    await work()
+    expect([blocked, open].map((sala) => reads(sala!))).toEqual([[], ['Inter 1 @1.85']])
+    expect(await bell()).toContain(
+      `Bet ${idReceivedBet} non inviata: ${blocked!.nomeSala} (La sala è bloccata)`,
+    )
+  })
+
   it('may send into a closed room, and is told of a room that has no chat any more', async () => {
     const { sale, idReceivedBet, ids } = await heldTip({}, {})
     const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
@@ -314,6 +326,22 @@ describe('what waits for a person', () => {
     },
   )
 
+  it('and gets one more picture of its album before it leaves: he is asked once more', async () => {
+    const { tipster, sala } = await linked()
+    const { idReceivedBet, late } = await post(tipster, 'Inter 1 @1.85', { minutesAgo: 180, album: 'uno' })
+    clock.advance(10_000)
+    await work()
+    await decide('invia', { bet: (await listed(idReceivedBet))!.sale.map(asSeen) })
+    await world.plan()
+    await late()
+    clock.advance(10_000)
+    await work()
+    expect(reads(sala)).toEqual([])
+    await decide('invia', { bet: (await listed(idReceivedBet))!.sale.map(asSeen) })
+    await work()
+    expect(reads(sala)).toEqual(['Inter 1 @1.85'])
+  })
+
   it('keeps the text the staff gave it when its tipster edits it, shows both, and leaves with the one that was seen', async () => {
     const { sala, bet, idReceivedBet } = await heldTip()
     await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
@@ -325,6 +353,67 @@ describe('what waits for a person', () => {
     await decide('invia', { bet: (await listed(idReceivedBet))!.sale.map(asSeen) })
     await work()
     expect(reads(sala)).toEqual(['Inter 1 @1.90'])
+  })
+
+  it.each(['before it was handed on', 'while it waits in the queue'])(
+    'with a text of the staff and edited by its tipster %s after somebody sent it: theirs stays, and he is asked once more',
+    async (when) => {
+      const { sala, bet, idReceivedBet } = await heldTip()
+      await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
+      await decide('invia', { bet: (await listed(idReceivedBet))!.sale.map(asSeen) })
+      if (when === 'while it waits in the queue') await world.plan()
+      await bet.edit('Inter 2 @4.50')
+      await work()
+      expect(reads(sala)).toEqual([])
+      const one = (await listed(idReceivedBet))!
+      expect(one).toMatchObject({ testo: 'Inter 1 @1.90', testoTipster: 'Inter 2 @4.50' })
+      await decide('invia', { bet: one.sale.map(asSeen) })
+      await work()
+      expect(reads(sala)).toEqual(['Inter 1 @1.90'])
+    },
+  )
+})
+
+describe('a bet sent with Sparabet that has not left', () => {
+  /** It waits in the queue of a room the bot may not write in. */
+  async function sent() {
+    const sala = await aSala()
+    const bet = await post(await aTipster(), 'Inter 1 @1.85')
+    await world.pause(sala)
+    const { idReceivedBet } = bet
+    const sales = { [sala.idSala]: sala.nomeSala }
+    const { idSpedizione } = await operator.post('POST /sparabet/send-messages-old-bet', {
+      idReceivedBet,
+      sales,
+    }).body
+    const leave = async () => {
+      clock.advance(60_000)
+      await world.pause(sala, null)
+      await work()
+      return reads(sala)
+    }
+    const run = async () =>
+      await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione ?? 0 } }).body
+    return { sala, bet, idReceivedBet, leave, run }
+  }
+
+  it('waits for a word when its tipster edits it: the room never reads what nobody saw', async () => {
+    const { sala, bet, idReceivedBet, leave, run } = await sent()
+    await bet.edit('Inter 2 @4.50')
+    expect(await leave()).toEqual([])
+    expect(await run()).toMatchObject({ finita: true, inviati: 0, daControllare: 1 })
+    const { sale } = (await listed(idReceivedBet))!
+    expect(sale.map(({ nome, motivo }) => [nome, motivo])).toEqual([
+      [sala.nomeSala, 'Il testo è cambiato dopo la conferma'],
+    ])
+    await decide('invia', { bet: sale.map(asSeen) })
+    expect(await leave()).toEqual(['Inter 2 @4.50'])
+  })
+
+  it('leaves with the text the staff give it meanwhile', async () => {
+    const { idReceivedBet, leave } = await sent()
+    await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
+    expect(await leave()).toEqual(['Inter 1 @1.90'])
   })
 })
 
@@ -359,6 +448,18 @@ describe('a message of a sparax or channel', () => {
     expect((await list()).filter((one) => one.da === nomeSparax)).toEqual([])
   })
 
+  it('does not go to a room that was blocked since, whoever sends it', async () => {
+    const { idGruppoTg, nomeSparax, sala } = await aSparax()
+    await world.postSource(idGruppoTg!, 'vecchio', { minutesAgo: 180 })
+    await work()
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { bloccata: true })
+    const [waiting] = (await list()).filter((one) => one.da === nomeSparax)
+    await decide('invia', { inoltri: [asSeen(waiting!.sale[0]!)] })
+    await work()
+    expect(reads(sala)).toEqual([])
+    expect((await bell()).filter((line) => line.includes('La sala è bloccata'))).not.toEqual([])
+  })
+
   it.each<[LinkFields, number, boolean]>([
     [{ etaMassima: 0 }, 180, true],
     [{ etaMassima: 5 }, 6, false],
@@ -370,6 +471,32 @@ describe('a message of a sparax or channel', () => {
     await work()
     expect(reads(sala)).toHaveLength(leaves ? 1 : 0)
   })
+
+  it.each(['edit', 'late'] as const)(
+    'changes while it waits in the queue after somebody sent it (%s): he is asked once more',
+    async (change) => {
+      const { idGruppoTg, nomeSparax, sala } = await aSparax()
+      const album = change === 'late' ? `album ${idGruppoTg}` : undefined
+      const message = await world.postSource(idGruppoTg!, 'Inter 1 @1.85', {
+        minutesAgo: 180,
+        ...(album ? { album } : {}),
+      })
+      clock.advance(10_000)
+      await work()
+      const waiting = async () => (await list()).find((one) => one.da === nomeSparax)?.sale.map(asSeen) ?? []
+      await world.pause(sala)
+      await decide('invia', { inoltri: await waiting() })
+      await world.plan()
+      await (change === 'edit' ? message.edit('Inter 2 @4.50') : message.late())
+      clock.advance(10_000)
+      await world.pause(sala, null)
+      await work()
+      expect(reads(sala)).toEqual([])
+      await decide('invia', { inoltri: await waiting() })
+      await work()
+      expect(reads(sala)).toEqual(change === 'edit' ? ['copia'] : ['copia', 'copia'])
+    },
+  )
 
   it('of a channel goes by the variable, at once or out of the queue', async () => {
     const from = (await aSala()).idGruppoTg ?? 0

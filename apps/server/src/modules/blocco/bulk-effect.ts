@@ -140,7 +140,6 @@ interface Row {
   valuta: string
   simbolo: string
   isSecret: boolean
-  saldoOutstandingBase: string
 }
 
 /**
@@ -152,8 +151,7 @@ async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   const { rows } = await sql<Row>`
     select a.id_account, coalesce(v.kind::text, a.kind::text) as genere, coalesce(v.numero, a.id_tipster) as id,
            coalesce(v.nome, t.nome_tipster) as nome, a.conto, w.valuta, w.simbolo,
-           coalesce(s.is_secret, false) as is_secret,
-           coalesce(v.saldo_outstanding_base, t.saldo_outstanding_base, 0)::text as saldo_outstanding_base
+           coalesce(s.is_secret, false) as is_secret
     from account a
     left join tipster t using (id_tipster)
     left join venue v using (id_venue)
@@ -165,10 +163,9 @@ async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   const isAdmin = actorHas(ctx.actor, ADMINS)
   const balances = isAccountant ? await balancesToday(ctx) : null
   return new Map(
-    rows.map(({ idAccount, genere, id, nome, conto, valuta, simbolo, isSecret, saldoOutstandingBase }) => {
+    rows.map(({ idAccount, genere, id, nome, conto, valuta, simbolo, isSecret }) => {
       const house = CONTI.find((one) => one.conto === conto)
       const mayOpen = conto === null && !isSecret ? isAccountant : isAdmin
-      const terms = conto === null ? { saldoOutstandingBase, saldoFreerollBase: '0' } : null
       return [
         idAccount,
         {
@@ -177,7 +174,7 @@ async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<n
           nome: isSecret && !seesSecretDrops(ctx) ? HIDDEN_ROOM : (nome ?? house?.nome ?? ''),
           valuta,
           simbolo,
-          saldo: mayOpen && balances ? balances(idAccount, terms).saldoTotale : null,
+          saldo: mayOpen && balances ? balances(idAccount, null).saldoTotale : null,
         },
       ]
     }),

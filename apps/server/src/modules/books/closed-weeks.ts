@@ -100,51 +100,31 @@ export const weekEndValue = (idAccount: RawBuilder<unknown>, a: RawBuilder<unkno
   valueAt(idAccount, sql`dopo_il(${a})`)
 
 /**
- * What an account held at a moment as things are now, column `valore`: every bet placed before `dopo` with what it counted
- * then (rule: chiusura/worth-at-the-end), movements before it, the opening balance. From the running total and the sums by
- * day; bets are read of the one day a moment cuts in two.
+ * What an account held at a moment as things are now, column `valore`: its balance until `dopo`, where each bet settled later
+ * counts as Open (rule: chiusura/worth-at-the-end). Bets are read as sums of days, and one by one on the day a moment cuts in two.
  */
 export const valueAt = (
   idAccount: RawBuilder<unknown>,
   dopo: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select coalesce(s.profit + s.cashflow + s.deposito, 0)
-         + coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base, 0)
-         - coalesce(bet.dopo, 0) - coalesce(resto.dopo, 0) - coalesce(riga.dopo, 0) as valore
-  from account conto
-  left join saldo s using (id_account)
-  left join tipster t using (id_tipster)
-  left join venue v using (id_venue)
+  select saldo.total - giorni.beyond - resto.beyond as valore
+  from balance_until(${idAccount}, ${dopo}) saldo
+  cross join lateral (select last_day_before(${dopo}) as giorno) ultimo
   cross join lateral (
-    select ((${dopo} - interval '1 millisecond') at time zone 'Europe/Rome')::date as giorno
-  ) ultimo
-  left join lateral (
-    -- Placed later: all of it. Placed by then and settled later: what it gave beyond minus its stake.
-    select sum(case when g.giorno_bet > ultimo.giorno then profit
-                    when conto.id_account = 2 then profit
-                    else profit + importo end) as dopo
-    from giocata_giorno g
-    where g.id_account = conto.id_account
-      and (g.giorno_bet > ultimo.giorno
-           or (g.giorno_refertazione > ultimo.giorno and g.giorno_refertazione <> 'infinity'))
-  ) bet on true
-  left join lateral (
-    -- The rest of a day the moment cuts in two: what the sums by day did not take out.
-    select sum(valore) as dopo from (
-      select case when esito <> 'Open' and data_refertazione >= dopo_il(ultimo.giorno)
-                  then case when conto.id_account = 2 then 0 else -importo end
-                  else profit end as valore
-      from giocata
-      where id_account = conto.id_account and message_date >= ${dopo} and message_date < dopo_il(ultimo.giorno)
+    select coalesce(sum(profit - open_profit(id_account, importo)), 0) as beyond from giocata_giorno
+    where id_account = ${idAccount} and giorno_bet <= ultimo.giorno
+      and giorno_refertazione > ultimo.giorno and giorno_refertazione <> 'infinity'
+  ) giorni
+  cross join lateral (
+    select coalesce(sum(beyond), 0) as beyond from (
+      -- Placed after the moment: in the sums of days, and not in the balance.
+      select open_profit(id_account, importo) - profit as beyond from giocata
+      where id_account = ${idAccount} and message_date >= ${dopo} and message_date < dopo_il(ultimo.giorno)
+        and esito <> 'Open' and data_refertazione >= dopo_il(ultimo.giorno)
       union all
-      select case when conto.id_account = 2 then profit else profit + importo end
-      from giocata
-      where id_account = conto.id_account and message_date < ${dopo} and esito <> 'Open'
+      -- Settled after the moment: in the balance, and not in the sums of days.
+      select profit - open_profit(id_account, importo) from giocata
+      where id_account = ${idAccount} and message_date < ${dopo} and esito <> 'Open'
         and data_refertazione >= ${dopo} and data_refertazione < dopo_il(ultimo.giorno)
     ) parti
-  ) resto on true
-  left join lateral (
-    select sum(importo) as dopo from riga_movimento r
-    where r.id_account = conto.id_account and r.data >= ${dopo}
-  ) riga on true
-  where conto.id_account = ${idAccount}`
+  ) resto`

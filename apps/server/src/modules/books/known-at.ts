@@ -105,25 +105,29 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
       ) v
       ${own('s')}
     ),
-    saldo as not materialized (
-      select s.id_account, s.n - coalesce(d.n, 0) as n, s.profit - coalesce(d.profit, 0) as profit,
-             s.profit_open - coalesce(d.profit_open, 0) as profit_open, s.cashflow - coalesce(d.cashflow, 0) as cashflow,
-             s.deposito - coalesce(d.deposito, 0) as deposito,
-             s.freeroll_consumato - coalesce(d.freeroll_consumato, 0) as freeroll_consumato
-      from saldo s
+    account_balance as not materialized (
+      select b.id_account, b.opening - coalesce(d.opening, 0) as opening,
+             b.opening_freeroll - coalesce(d.opening_freeroll, 0) as opening_freeroll,
+             b.profit - coalesce(d.profit, 0) as profit, b.profit_open - coalesce(d.profit_open, 0) as profit_open,
+             b.cashflow - coalesce(d.cashflow, 0) as cashflow, b.deposito - coalesce(d.deposito, 0) as deposito,
+             b.freeroll_consumato - coalesce(d.freeroll_consumato, 0) as freeroll_consumato,
+             b.operating - coalesce(d.operating, 0) as operating, b.total - coalesce(d.total, 0) as total
+      from account_balance b
       left join (
         select id_account,
-               count(message_date_dopo) filter (where id_received_bet is not null)
-                 - count(message_date_prima) filter (where id_received_bet is not null) as n,
+               sum(delta) filter (where id_received_bet is null and id_riga is null) as opening,
+               sum(coalesce(freeroll_dopo, 0) - coalesce(freeroll_prima, 0))
+                 filter (where id_received_bet is null and id_riga is null) as opening_freeroll,
                sum(delta) filter (where id_received_bet is not null) as profit,
                sum(case when esito_dopo = 'Open' then profit_dopo else 0 end
                    - case when esito_prima = 'Open' then profit_prima else 0 end) as profit_open,
                sum(delta) filter (where id_riga is not null and not deposito) as cashflow,
                sum(delta) filter (where id_riga is not null and deposito) as deposito,
-               sum(freeroll_dopo) filter (where id_riga is not null) as freeroll_consumato
+               sum(freeroll_dopo) filter (where id_riga is not null) as freeroll_consumato,
+               sum(delta) filter (where deposito is not true) as operating, sum(delta) as total
         from successiva group by 1
       ) d using (id_account)
-      ${own('s')}
+      ${own('b')}
     ),
     giocata_giorno as not materialized (
       select id_account, giorno_bet, giorno_refertazione, duplicata, n, importo, profit from giocata_giorno
@@ -161,19 +165,4 @@ const dayOfState = (when: 'prima' | 'dopo', sign: 1 | -1): RawBuilder<unknown> =
                 else (${column('data_refertazione')} at time zone 'Europe/Rome')::date end,
            ${column('duplicata')}, ${sql.lit(sign)}, ${sql.lit(sign)} * ${column('importo')}, ${sql.lit(sign)} * ${column('profit')}
     from successiva where id_received_bet is not null and ${column('profit')} is not null`
-}
-
-/** What opening balances have changed by since: as they were, they are today's less this. */
-export async function openingsSince(
-  ctx: Ctx,
-): Promise<ReadonlyMap<number, { outstanding: string; freeroll: string }>> {
-  if (!ctx.knownAt) return new Map()
-  const { rows } = await sql<{ idAccount: number; outstanding: string; freeroll: string }>`
-    select id_account, sum(delta) as outstanding,
-           sum(coalesce(freeroll_dopo, 0) - coalesce(freeroll_prima, 0)) as freeroll
-    from variazione
-    where id_received_bet is null and id_riga is null and version > 0 and recorded_at > ${ctx.knownAt}
-    group by 1
-  `.execute(ctx.db)
-  return new Map(rows.map((row) => [row.idAccount, row]))
 }

@@ -4,7 +4,7 @@ export { adoptChanges, betsChanged, postNow, type WorthChange } from './bets-cha
 export { checkBooks, type Difference } from './check-books.ts'
 export { askForReason, reachedWeeks, requireMayChangeClosed, valueAt, weekEndValue } from './closed-weeks.ts'
 export type { Giocata } from './giocata.ts'
-export { asKnown, endOfMoment, knownAt, openingsSince, withKnown } from './known-at.ts'
+export { asKnown, endOfMoment, knownAt, withKnown } from './known-at.ts'
 export { rebuildBooks } from './rebuild-books.ts'
 export { addToSaldi, lockSaldi, type SaldoChange } from './saldi.ts'
 export {

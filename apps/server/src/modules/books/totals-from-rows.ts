@@ -1,13 +1,10 @@
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { type RawBuilder, sql } from 'kysely'
 
 // Every running total as the rows below it give it. The check compares these with what is stored, the rebuild stores
 // them: so there is one definition of each.
 
 /** Lines of accounts that hold bets; the other accounts hold currencies. */
-export const ON_BETS = `(kind in ('tipster', 'venue') or id_account in (${CONTI.map(
-  ({ conto }) => HOUSE_ACCOUNTS[conto],
-).join(', ')}))`
+export const ON_BETS = 'holds_bets(kind, id_account)'
 const HOLDS_BETS = sql.raw(ON_BETS)
 
 /** Sums by day placed and day settled, columns as in `giocata_giorno`. */

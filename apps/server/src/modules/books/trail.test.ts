@@ -113,6 +113,19 @@ describe('the trail of an account', () => {
   })
 })
 
+it('the check of the books finds a view of balances that adds up something else', async () => {
+  const { rows } = await sql<{ view: string }>`select pg_get_viewdef('account_balance') as view`.execute(db)
+  const view = rows[0]?.view ?? ''
+  const wrong = view.replaceAll('opening + profit', 'opening - profit')
+  expect(wrong).not.toBe(view)
+  const define = (text: string) => sql.raw(`create or replace view account_balance as ${text}`).execute(db)
+  expect(await differences()).toEqual([])
+  await define(wrong)
+  expect((await differences()).map(({ key }) => key.split(' ')[0])).toContain('saldo')
+  await define(view)
+  expect(await differences()).toEqual([])
+})
+
 it('a trail that was tampered with is found by the check of the books', async () => {
   const { ofSala, ofTipster } = await played()
   const behind = (change: string) =>

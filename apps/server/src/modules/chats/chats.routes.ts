@@ -8,7 +8,7 @@ export function chatRoutes(routes: Routes): void {
     resumePaused(ctx, params.chatId, query.argomento ?? null),
   )
   routes.handle('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', (ctx, { params, query }) =>
-    cancelPaused(ctx, params.chatId, query.argomento ?? null),
+    cancelPaused(ctx, params.chatId, query.argomento ?? null, query.visti),
   )
   routes.handle('GET /api/v1/argomenti/:chatId', (ctx, { params }) => topicsOf(ctx, params.chatId))
 }

@@ -89,11 +89,16 @@ export async function resumePaused(
   })
 }
 
-/** Drops what waits for a paused chat, or for one of its topics. */
+/**
+ * Drops what waits for a paused chat, or for one of its topics: no more than was seen. Who does not say what he saw is
+ * believed.
+ * @throws AppError CHAT_NOT_PAUSED, PAUSED_CHANGED
+ */
 export async function cancelPaused(
   ctx: Ctx,
   chatId: number,
   argomento: number | null,
+  seen?: number,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     await (argomento === null ? requirePaused(tx, chatId) : requirePausedTopic(tx, chatId, argomento))
@@ -105,6 +110,8 @@ export async function cancelPaused(
       .$if(argomento !== null, (qb) => qb.where(sql<boolean>`coalesce(argomento, ${GENERAL}) = ${argomento}`))
       .returning('id')
       .execute()
+    if (seen !== undefined && rows.length > seen)
+      throw new AppError('PAUSED_CHANGED', { inAttesa: rows.length })
     await audit(tx, {
       action: 'relay.cancel-paused',
       entity: 'chat',

@@ -63,7 +63,7 @@ export async function closableAccounts(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ idAccount: number; isSecret: boolean }>`
     select id_account, coalesce(sala.is_secret, false) as is_secret
     from account left join sala using (id_venue)
-    where account.kind in ('tipster', 'venue') or id_account in (1, 2, 3)
+    where holds_bets(account.kind, id_account)
   `.execute(ctx.db)
   return rows.filter((room) => knowsRoom(ctx, room)).map(({ idAccount }) => idAccount)
 }

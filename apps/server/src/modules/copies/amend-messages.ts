@@ -29,10 +29,11 @@ export interface Part {
 }
 
 /** Whether it stands in its chat, is on its way or waits. */
-export const isAlive = ({ stato }: Part): boolean => stato !== 'cancelled' && stato !== 'failed'
+export const isAlive = ({ stato }: Pick<Part, 'stato'>): boolean =>
+  stato !== 'cancelled' && stato !== 'failed'
 
 /** Whether nothing of it has left yet. */
-export const isQueued = (parts: readonly Part[]): boolean =>
+export const isQueued = (parts: readonly Pick<Part, 'stato'>[]): boolean =>
   parts.some(isAlive) && parts.filter(isAlive).every(({ stato }) => stato === 'pending')
 
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>

@@ -4,6 +4,7 @@ import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { cancelSends } from '#server/modules/outbox/public.ts'
 import { isAlive, isQueued } from './amend-messages.ts'
 import { partsOf, type RoomCopy } from './edit-copies.ts'
+import { FORWARDS } from './recall-forward.ts'
 
 /** Out of the queue and back to what is planned, for the same hour. */
 export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' | 'parts'>): Promise<void> {
@@ -39,5 +40,33 @@ export async function planUnseen(tx: TxCtx, idReceivedBet: number): Promise<void
   for (const row of rows) {
     const own = parts.get(row.id) ?? []
     if (isQueued(own)) await planAnew(tx, { row, parts: own })
+  }
+}
+
+/** {@link planUnseen} for a message of a sparax or channel, which is locked by the caller. */
+export async function planUnseenForwards(tx: TxCtx, idInoltro: number): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('inoltroDestinazione')
+    .innerJoin('invio', 'invio.idInoltroDestinazione', 'inoltroDestinazione.id')
+    .select(['inoltroDestinazione.id as idDestinazione', 'invio.id', 'invio.stato'])
+    .where('idInoltro', '=', idInoltro)
+    .where('inoltroDestinazione.stato', '=', 'in_coda')
+    .where('versioneDecisa', 'is not', null)
+    .where('scopo', 'in', FORWARDS)
+    .orderBy('invio.id')
+    .forUpdate()
+    .execute()
+  for (const [id, sends] of Map.groupBy(rows, ({ idDestinazione }) => idDestinazione)) {
+    if (!isQueued(sends)) continue
+    await cancelSends(
+      tx,
+      sends.filter(isAlive).map((send) => send.id),
+    )
+    await tx.db
+      .updateTable('inoltroDestinazione')
+      .set({ stato: 'previsto', settledAt: null })
+      .where('id', '=', id)
+      .execute()
+    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
   }
 }

@@ -5,7 +5,7 @@ export { cancelUnsent } from './cancel-unsent.ts'
 export type { ChangedMedium } from './change-medium.ts'
 export { isAutomatic, isChosen, isUnseen } from './decided-by-hand.ts'
 export { editCopies, findDueEdits, planEdits, planMissedEdit } from './edit-copies.ts'
-export { planUnseen } from './plan-anew.ts'
+export { planUnseen, planUnseenForwards } from './plan-anew.ts'
 export { queueRelays, type Relay } from './queue-relays.ts'
 export { RECALL, RESTORE, type Standing } from './recall-copies.ts'
 export {

@@ -14,12 +14,19 @@ import { planAnew } from './plan-anew.ts'
 
 /**
  * The staff changed a bet's text: what is queued of it leaves with the new one, what stands in a chat stays. A room that
- * wants its texts rewritten is planned anew, so that nothing leaves for it before the new one has been. The bet is
- * locked by the caller.
+ * wants its texts rewritten is planned anew, so that nothing leaves for it before the new one has been. A person's word
+ * for the text of before holds for theirs. The bet is locked by the caller.
  */
 export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
   if (!bet) return
+  await tx.db
+    .updateTable('instradamento')
+    .set({ versioneDecisa: bet.textVersion })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', 'in', ['previsto', 'in_coda'])
+    .where('versioneDecisa', '=', bet.textVersion - 1)
+    .execute()
   const rows = await tx.db
     .selectFrom('instradamento')
     .selectAll()

@@ -24,7 +24,7 @@ export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
     data: toWire(run.createdAt),
     totale: sale.length,
     inviati: count('inviato'),
-    daControllare: count('incerto', 'fallito', 'scartato', 'annullato'),
+    daControllare: count('incerto', 'fallito', 'in_attesa', 'scartato', 'annullato'),
     inAttesa,
     finita: inAttesa === 0,
     sale,

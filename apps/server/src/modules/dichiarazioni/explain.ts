@@ -102,7 +102,7 @@ async function openThen(
 ): Promise<{ numero: number; totale: Decimal }> {
   const dopo = after(momento)
   const { rows } = await sql<{ numero: number; totale: string }>`
-    select count(*)::int as numero, coalesce(-sum(importo), 0) as totale from (
+    select count(*)::int as numero, coalesce(sum(open_profit(${idAccount}, importo)), 0) as totale from (
       select importo from giocata where id_account = ${idAccount} and message_date < ${dopo} and esito = 'Open'
       union all
       select importo from giocata
@@ -110,7 +110,7 @@ async function openThen(
     ) aperte
   `.execute(ctx.db)
   const { numero, totale } = rows[0] ?? { numero: 0, totale: '0' }
-  return { numero, totale: idAccount === 2 ? ZERO : dec(totale) }
+  return { numero, totale: dec(totale) }
 }
 
 /** Movements this far around the moment are looked at. */

@@ -21,12 +21,12 @@ export const NAMED_JOINS = sql`
 export const NAMED = sql`
   a.id_account,
   case a.kind when 'venue' then v.kind::text else a.kind::text end as tipo,
-  case a.kind when 'venue' then v.numero when 'conto' then a.id_account - 1
+  case a.kind when 'venue' then v.numero when 'conto' then (select c.id_conto from conto c where c.conto = a.conto)
               when 'portafoglio' then a.id_portafoglio else a.id_tipster end as id_conto,
   coalesce(t.nome_tipster, v.nome, p.nome, '') as nome, b.id_book, b.nome_book`
 
 /** What can be verified: whatever holds bets, and wallets. */
-export const VERIFIABLE = sql<boolean>`(a.kind in ('tipster', 'venue', 'portafoglio') or a.id_account <= 3)`
+export const VERIFIABLE = sql<boolean>`(holds_bets(a.kind, a.id_account) or a.kind = 'portafoglio')`
 
 /** The currency an account is kept in now; null of a wallet, which has several. */
 export const OWN_CURRENCY = sql`case when a.kind <> 'portafoglio' then coalesce(v.id_valuta, 'EUR') end`
@@ -48,7 +48,7 @@ export async function findAccount(
 ): Promise<{ idAccount: number; nome: string; valuta: string | null }> {
   const key = {
     tipster: sql`a.id_tipster = ${id}`,
-    conto: sql`a.id_account <= 3 and a.id_account = ${id + 1}`,
+    conto: sql`a.conto = (select c.conto from conto c where c.id_conto = ${id})`,
     portafoglio: sql`a.id_portafoglio = ${id}`,
     sala: sql`v.kind = 'sala' and v.numero = ${id}`,
     sito: sql`v.kind = 'sito' and v.numero = ${id}`,

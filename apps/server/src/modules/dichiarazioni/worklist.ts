@@ -53,10 +53,9 @@ async function listed(ctx: Ctx): Promise<Row[]> {
     )
     select ${NAMED}, w.valuta as id_valuta, w.simbolo, coalesce(q.n, 0) as aperte,
       case when a.kind = 'portafoglio' then c.importo
-           else coalesce(x.profit + x.cashflow + x.deposito, 0)
-             + coalesce(v.saldo_outstanding_base, t.saldo_outstanding_base, 0) end as saldo
+           else x.total end as saldo
     from account a ${NAMED_JOINS}
-    left join saldo x on x.id_account = a.id_account
+    left join account_balance x on x.id_account = a.id_account
     left join saldo_cassa c on a.kind = 'portafoglio' and c.id_account = a.id_account
     join valuta w on w.valuta = coalesce(${OWN_CURRENCY}, c.id_valuta)
     left join aperte q on q.id_account = a.id_account and q.id_valuta = w.valuta

@@ -9,7 +9,7 @@ export async function idAccountOf(ctx: Ctx, entity: string, id: number): Promise
   const { rows } = await sql<{ idAccount: number }>`
     select id_account from (
       select a.id_account, ${ACCOUNT_NAME}
-      from (select id_account from account where kind in ('tipster', 'venue') or id_account <= 3) e ${ACCOUNT_JOINS}
+      from (select id_account from account where holds_bets(kind, id_account)) e ${ACCOUNT_JOINS}
       where ${seenAccounts(ctx)}
     ) named where entity = ${kind} and id_conto = ${id}
   `.execute(ctx.db)

@@ -37,7 +37,7 @@ export const ACCOUNT_JOINS = sql`
 /** How the wire names an account: its kind, and its number within it. The house's own have the first keys. */
 export const ACCOUNT_NAME = sql`
   case a.kind when 'venue' then v.kind::text when 'conto' then 'conto' else 'tipster' end as entity,
-  case a.kind when 'venue' then v.numero when 'conto' then a.id_account - 1 else a.id_tipster end as id_conto`
+  case a.kind when 'venue' then v.numero when 'conto' then (select c.id_conto from conto c where c.conto = a.conto) else a.id_tipster end as id_conto`
 
 const HEAD = sql`
   e.id_estratto as id, ${ACCOUNT_NAME}, e.id_account, e.version, e.inizio, e.dopo, e.letto_at, e.nome, e.nome_book,

@@ -173,12 +173,11 @@ async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<Account
   const { rows } = await sql<AccountRow & { idConto: number }>`
     select e.id_account, ${ACCOUNT_NAME}, coalesce(v.nome, t.nome_tipster) as nome, b.id_book, b.nome_book,
       w.valuta, w.simbolo, coalesce(v.stato, t.stato) = 'D' as is_off,
-      coalesce(x.profit + x.cashflow + x.deposito, 0) + coalesce(v.saldo_outstanding_base, t.saldo_outstanding_base) = 0
-        and coalesce(x.n_open, 0) = 0 as is_empty
+      x.total = 0 and x.n_open = 0 as is_empty
     from account e ${ACCOUNT_JOINS}
     left join tipster t on t.id_tipster = a.id_tipster
     left join book b on b.id_book = s.id_book
-    left join saldo x on x.id_account = e.id_account
+    join account_balance x on x.id_account = e.id_account
     join valuta w on w.valuta = coalesce(v.id_valuta, 'EUR')
     where a.kind in ('tipster', 'venue') and not coalesce(s.is_secret, false)
       and lower(coalesce(t.nome_tipster, '')) <> lower(${NO_DROP})

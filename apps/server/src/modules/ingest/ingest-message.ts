@@ -15,7 +15,7 @@ import {
   storeBet,
 } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { type LatePart, relayLatePart } from '#server/modules/copies/public.ts'
+import { type LatePart, planUnseen, relayLatePart } from '#server/modules/copies/public.ts'
 import { awaitReading, hintDuplicate } from '#server/modules/images/public.ts'
 import { enqueue, queueContent } from '#server/modules/outbox/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
@@ -156,6 +156,7 @@ async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   if (late) {
     await nextVersion(tx, bet)
     await waitForAlbum(tx, bet)
+    await planUnseen(tx, idReceivedBet)
     await addToBetsCopy(tx, idReceivedBet, late)
     if (!bet.stoppedAt && !bet.deletedAt) await relayLatePart(tx, idReceivedBet, late)
   }

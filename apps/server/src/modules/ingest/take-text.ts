@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
-import { waitsForPerson } from '#server/modules/attese/public.ts'
+import { isForPerson } from '#server/modules/attese/public.ts'
 import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import {
@@ -32,7 +32,7 @@ export interface Replaced {
  * A bet, locked by the caller, says something else than before: its tipster edited a message of it, or another part of
  * its album came. Rooms still waiting are decided again on the new text, copies already sent are edited and marked.
  * After a drop the money stands on the old text: it stays everywhere, and the staff are told. A text the staff gave a bet
- * that waits for their word stays until they decide; elsewhere it gives way, and they are told
+ * that waits for their word, or has it and has not left, stays until they decide; elsewhere it gives way, and they are told
  * (rule: routing/changed-text).
  */
 export async function takeText(
@@ -71,8 +71,9 @@ export async function takeText(
     )
     return
   }
+  await planUnseen(tx, idReceivedBet)
   const isStaffText = await hasStaffText(tx, bet)
-  const stays = isStaffText && (await waitsForPerson(tx, idReceivedBet))
+  const stays = isStaffText && (await isForPerson(tx, idReceivedBet))
   if (stays) text.formattedBet = bet.formattedBet
   await tx.db
     .updateTable('bet')
@@ -102,7 +103,6 @@ export async function takeText(
   }
   await editBetsCopy(tx, idReceivedBet, replaced ? [replaced.medium] : [])
   if (bet.stoppedAt) return
-  await planUnseen(tx, idReceivedBet)
   await routeBet(tx, idReceivedBet, cause === 'part' && bet.formattedBet === '' ? 'new-text' : 'edit')
   await planEdits(tx, idReceivedBet, replaced ? [replaced.messageId] : [])
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { chatNames } from '#server/modules/chats/public.ts'
-import { type Standing, standingForwards } from '#server/modules/copies/public.ts'
+import { planUnseenForwards, type Standing, standingForwards } from '#server/modules/copies/public.ts'
 import {
   type AlbumItem,
   cancelSends,
@@ -54,6 +54,7 @@ export async function editSource(
     })
     .where('id', '=', inoltro.id)
     .execute()
+  await planUnseenForwards(tx, inoltro.id)
   if (inoltro.ritiratoAt === null) await editCopies(tx, inoltro, before, edit.elemento)
 }
 

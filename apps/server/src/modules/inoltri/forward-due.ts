@@ -1,7 +1,7 @@
 import { ageHold, type Hold } from '@xbetapp/domain/routing/age-limit'
 import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
 import { explain, explainHold } from '@xbetapp/domain/routing/explain'
-import { chosenRoomBarrier, closingReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
+import { closingReason, confirmedRoomBarrier, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB, Stato } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -208,7 +208,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
   })
 }
 
-/** What a person confirmed goes as an operator's choice does, S and closed included. */
+/** What a person confirmed goes as an operator's send does, S and closed included. */
 function reasonAgainst(
   row: Destinazione,
   room: { stato: Stato; bloccata: boolean; isSecret: boolean; idGruppoTg: number | null },
@@ -216,7 +216,7 @@ function reasonAgainst(
   now: Date,
 ): Reason | null {
   const hasChat = room.idGruppoTg !== null
-  if (row.decisoDa !== null) return chosenRoomBarrier({ ...room, hasChat })
+  if (row.decisoDa !== null) return confirmedRoomBarrier({ ...room, hasChat })
   return roomBarrier({ ...room, hasChat }) ?? closingReason(windows, now)
 }
 

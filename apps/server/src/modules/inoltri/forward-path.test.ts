@@ -156,6 +156,21 @@ describe('an operator', () => {
     expect((await pathOf(id)).righe.map(({ stato }) => stato)).toEqual(['previsto'])
   })
 
+  it('lets one go on as he saw it: one its author edited meanwhile is refused with what it says now', async () => {
+    const source = await aSource(1, { ritardo: 3_600 })
+    const { messageId } = await world.people.postText(source.chat, 'Lazio 1 @1.85')
+    await world.quiet()
+    const { idInoltro: id } = await newest(source.idSparax)
+    await operatore.post('POST /api/v1/inoltri/:id/ferma', undefined, { params: { id } })
+    const restore = (versione: number) =>
+      operatore.post('POST /api/v1/inoltri/:id/annulla-ritiro', { versione }, { params: { id } })
+    const { versione } = await pathOf(id)
+    await world.people.edit(source.chat, messageId, 'Lazio 2 @4.50')
+    await world.quiet()
+    expect(await restore(versione).refusal).toBe('409 Nel frattempo è cambiato. Ora dice: Lazio 2 @4.50')
+    expect(await restore((await pathOf(id)).versione).status).toBe(200)
+  })
+
   it('takes back what stands in chats: the path counts the marked copies', async () => {
     const source = await aSource(2, { channel: true })
     await world.people.postText(source.chat, 'Lazio 1')

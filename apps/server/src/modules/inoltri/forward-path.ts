@@ -94,6 +94,7 @@ export async function forwardPath(ctx: Ctx, idInoltro: number): Promise<Path> {
   const places = await placesOf(ctx, [idInoltro])
   return {
     ...headOf(row, places),
+    versione: row.versione,
     richiamo: row.ritiratoAt === null ? [] : await recallLines(ctx, { idInoltro }, seesSecretRooms(ctx)),
     righe: places.map(({ idInoltro: _, ...riga }) => riga),
   }

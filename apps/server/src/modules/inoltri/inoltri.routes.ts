@@ -6,5 +6,7 @@ export function inoltriRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/inoltri', (ctx, { query }) => listForwards(ctx, query))
   routes.handle('GET /api/v1/inoltri/:id/percorso', (ctx, { params }) => forwardPath(ctx, params.id))
   routes.handle('POST /api/v1/inoltri/:id/ferma', (ctx, { params }) => stopForward(ctx, params.id))
-  routes.handle('POST /api/v1/inoltri/:id/annulla-ritiro', (ctx, { params }) => restoreByHand(ctx, params.id))
+  routes.handle('POST /api/v1/inoltri/:id/annulla-ritiro', (ctx, { params, body }) =>
+    restoreByHand(ctx, params.id, body?.versione),
+  )
 }

@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { planUnseenForwards } from '#server/modules/copies/public.ts'
 import { filterOf } from '#server/modules/links/public.ts'
 import { enqueueAll } from '#server/modules/outbox/public.ts'
 import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/modules/routing/public.ts'
@@ -200,6 +201,7 @@ async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Pr
     })
     .where('id', '=', album.id)
     .execute()
+  await planUnseenForwards(tx, album.id)
   const settled = albumSettlesAt(tx.now(), album.receivedAt)
   await tx.db
     .updateTable('inoltroDestinazione')

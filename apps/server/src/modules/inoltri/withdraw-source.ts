@@ -120,13 +120,15 @@ export async function stopForward(ctx: Ctx, id: number): Promise<{ message: stri
 }
 
 /**
- * A person lets a message go on that was taken back.
- * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_NOT_WITHDRAWN
+ * A person lets a message go on that was taken back, as he saw it. Who does not say what he saw is believed.
+ * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_NOT_WITHDRAWN, ATTESA_CHANGED
  */
-export async function restoreByHand(ctx: Ctx, id: number): Promise<{ message: string }> {
+export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const inoltro = await lockForward(tx, id)
     if (inoltro.ritiratoAt === null) throw new AppError('INOLTRO_NOT_WITHDRAWN')
+    if (seen !== undefined && seen !== inoltro.versione)
+      throw new AppError('ATTESA_CHANGED', { testo: inoltro.testo || '(solo immagine)' })
     await restoreForward(tx, inoltro, null)
     await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: id })
     return DONE

@@ -3,7 +3,6 @@ import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/drops/offered'
 import { round2, toNumber } from '@xbetapp/domain/money/decimal'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { saldoTotale } from '#server/modules/balances/public.ts'
 import { listAutori } from './autori.ts'
 import { createBook, editBook } from './books.ts'
 import { createCanale, deleteCanale, editCanale } from './canali.ts'
@@ -18,7 +17,7 @@ import { createSparax, editSparax } from './sparax.ts'
 import { getTipster, listTipster } from './tipster.queries.ts'
 import { createValuta, editValuta } from './valute.ts'
 import { findVenue, listVenues, showVenue } from './venue.queries.ts'
-import { holdsMoney } from './venue-money.ts'
+import { holdsMoney, saldoTotale } from './venue-money.ts'
 
 export function referenceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/tipster', (ctx) => listTipster(ctx))

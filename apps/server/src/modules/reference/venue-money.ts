@@ -1,10 +1,10 @@
 import { type Decimal, dec, isZero, round2 } from '@xbetapp/domain/money/decimal'
 import { saldoNoPerc } from '@xbetapp/domain/reference/no-perc'
+import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { sql } from 'kysely'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { saldoTotale } from '#server/modules/balances/public.ts'
 
 /**
  * The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken
@@ -48,8 +48,20 @@ export async function requireChangeable(
     throw new AppError('VALUTA_LOCKED', { campo: 'idValuta', valuta: idValuta })
   }
   if (changes.percentualeImporto === undefined) return
-  const saldo: Decimal = round2(await saldoTotale(ctx, idVenue))
-  if (!isZero(saldo)) throw new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
+  if (!isZero(round2(await saldoTotale(ctx, idVenue))))
+    throw new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
+}
+
+/** SALDO TOTALE of a venue as of today, in its currency. */
+export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
+  const { rows } = await sql<{ total: string }>`
+    select b.total from account a
+    cross join lateral balance_until(a.id_account, ${startOfRomeDay(addRomeDays(romeDay(ctx.now()), 1))}) b
+    where a.id_venue = ${idVenue}
+  `.execute(ctx.db)
+  const [row] = rows
+  invariant(row, `venue ${idVenue} exists`)
+  return dec(row.total)
 }
 
 /** Whether anything is kept in a venue's currency: a drop, a movement, an opening balance. Each is found by an index. */

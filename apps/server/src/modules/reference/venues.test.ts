@@ -1,9 +1,10 @@
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it } from 'vitest'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { editBet } from '#server/modules/bets/public.ts'
+import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
-const { as, aBet, aBook, aSala, aValuta, db, oneUserPerRole } = await testApp()
+const { as, aBet, aBook, aSala, aValuta, ctx, db, oneUserPerRole } = await testApp()
 const users = await oneUserPerRole()
 const admin = as(users.ADMIN)
 const anagrafiche = as(users.ANAGRAFICHE)
@@ -291,12 +292,7 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
     const venue = await create(kind)
     const { idReceivedBet } = await aBet()
     await drop(venue, idReceivedBet, 10, 2)
-    await updateRows(
-      db,
-      'bet',
-      { idReceivedBet },
-      { esito: 'Void', dataRefertazione: new Date('2026-03-11T10:00:00Z') },
-    )
+    await editBet(ctx, { idReceivedBet, esito: 'Void' })
     expect(await toDollar(venue)).toEqual(LOCKED)
     expect(await holds(venue)).toEqual({ saldoTotale: 0, valutaInUso: true })
     await drop(venue, idReceivedBet, 0, 0)

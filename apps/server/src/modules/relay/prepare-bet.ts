@@ -12,6 +12,8 @@ import type { Room } from './chosen-rooms.ts'
 /** A bet as an operator sends it: what rooms get that want it as it is, and who wants it rewritten first. */
 export interface PreparedBet {
   idReceivedBet: number
+  /** Of the bet as it is sent. */
+  textVersion: number
   /** What rooms get of it. */
   text: string
   chatId: number | null
@@ -34,7 +36,7 @@ export async function prepareBet(
   const bet = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select([...BET_TEXTS, 'chatId', 'replyToMessageId', 'replyChatId', 'citazione'])
+    .select([...BET_TEXTS, 'textVersion', 'chatId', 'replyToMessageId', 'replyChatId', 'citazione'])
     .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
@@ -45,6 +47,7 @@ export async function prepareBet(
   const coda = lines.join('\n')
   return {
     idReceivedBet,
+    textVersion: bet.textVersion,
     text: posted.text,
     chatId,
     replyToMessageId,

@@ -40,7 +40,7 @@ interface OperatorSend {
 export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend): Promise<void> {
   const waits = (room: Room) => isRewritten(room, bet.hasKey)
   await settleWaiting(tx, bet.idReceivedBet, send.rooms)
-  const ids = await planRows(tx, bet.idReceivedBet, send, waits)
+  const ids = await planRows(tx, bet, send, waits)
   const answered = await answeredCopies(
     tx,
     bet,
@@ -95,7 +95,7 @@ async function settleWaiting(tx: TxCtx, idReceivedBet: number, rooms: readonly R
 /** @returns ids in the order of the rooms */
 async function planRows(
   tx: TxCtx,
-  idReceivedBet: number,
+  { idReceivedBet, textVersion }: PreparedBet,
   send: OperatorSend,
   waits: (room: Room) => boolean,
 ): Promise<number[]> {
@@ -114,6 +114,7 @@ async function planRows(
         nota: send.nota,
         idSpedizione: send.idSpedizione,
         username: tx.actor.username,
+        versioneDecisa: textVersion,
         createdAt: tx.now(),
       })),
     )

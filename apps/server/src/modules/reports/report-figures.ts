@@ -1,3 +1,4 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { type DettagliSaldo, dettagliOfSums } from '@xbetapp/domain/accounting/dettagli-saldo'
 import { accountSummary, type SplitSum } from '@xbetapp/domain/accounting/period'
 import { type Decimal, type DecimalInput, dec, round2, ZERO } from '@xbetapp/domain/money/decimal'
@@ -5,7 +6,7 @@ import type { ReportFigures } from '@xbetapp/domain/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/time/range'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { balancesAt } from '#server/modules/accounting/public.ts'
+import { periodFigures } from '#server/modules/accounting/public.ts'
 import type { ReportAccount } from './report-account.ts'
 import { previousAt100, sumsOfPeriod } from './report-rows.queries.ts'
 
@@ -50,7 +51,8 @@ export async function reportFigures(
   }
 }
 
-export const isScartiQuota = ({ key }: ReportAccount): boolean => key.kind === 'conto' && key.id === 1
+export const isScartiQuota = ({ idAccount }: ReportAccount): boolean =>
+  idAccount === HOUSE_ACCOUNTS.SCARTI_QUOTA
 
 interface Opening {
   base: DecimalInput
@@ -60,13 +62,13 @@ interface Opening {
 
 async function openingOf(
   ctx: Ctx,
-  account: ReportAccount,
+  { idAccount }: ReportAccount,
   range: DateRange,
   period: Decimal,
 ): Promise<Opening> {
   const end = new Date(range.after.getTime() - 1000)
-  const { saldoProfit } = await balancesAt(ctx, account.idAccount, account.entity, end)
-  return { base: account.entity?.saldoOutstandingBase ?? 0, previous: saldoProfit.minus(period) }
+  const { opening, risultato } = await periodFigures(ctx, idAccount, { start: end, end })
+  return { base: opening, previous: dec(risultato.previous).plus(risultato.period).minus(period) }
 }
 
 async function openingAt100(ctx: Ctx, { idAccount }: ReportAccount, range: DateRange): Promise<Opening> {

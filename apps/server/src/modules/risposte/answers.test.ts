@@ -62,7 +62,13 @@ describe('a reply to a bet in a room', () => {
       replyTo: (await world.people.messages(sala.chat)).find((message) => message.method)?.messageId ?? 0,
     })
     await until('the answer is read', async () => (await first()) !== undefined)
-    expect((await first()).dubbi).toEqual(['la bet è stata modificata: può parlare del testo di prima'])
+    const doubt = ['la bet è stata modificata: può parlare del testo di prima']
+    expect((await first()).dubbi).toEqual(doubt)
+    // Said otherwise, it is still about what the room read.
+    const { messageId } = (await world.people.messages(sala.chat)).at(-1)!
+    await world.people.edit(sala.chat, messageId, '250 @1.85')
+    await until('the edit is read', async () => (await first()).testo === '250 @1.85')
+    expect((await first()).dubbi).toEqual(doubt)
     await world.people.clearFaults()
     await world.quiet()
     // Telegram tells whole seconds.

@@ -28,6 +28,8 @@ interface Written {
   idAutore: number | null
   /** Another bot wrote it. */
   isBot: boolean
+  /** When it was written, or edited last. */
+  at: Date
 }
 
 /** A message of a room's chat that answers one of the bot's. */
@@ -35,7 +37,6 @@ export interface RoomReply extends Written {
   replyToMessageId: number
   /** The send of the answered message, where it was recognized; null where its number tells. */
   idInvio: number | null
-  at: Date
 }
 
 /**
@@ -93,7 +94,7 @@ export async function keep(
 ): Promise<boolean> {
   const { idInvio, idReceivedBet, idSala } = copy
   const dopoStop = bet.stoppedAt !== null
-  const read = lettura !== NOT_READ && (await wasBehind(tx, idInvio, said.at)) ? doubtful(lettura) : lettura
+  const read = await doubtedIfBehind(tx, idInvio, lettura, said.at)
   const row = await tx.db
     .insertInto('risposta')
     .values({
@@ -115,10 +116,15 @@ export async function keep(
 }
 
 /** What a room says of words that were about to change may be about those of before. */
-const doubtful = (lettura: ReadAnswer): ReadAnswer => ({
-  ...lettura,
-  doubts: [...lettura.doubts, { code: 'EDITED_SINCE', words: null, readings: [] }],
-})
+async function doubtedIfBehind(
+  tx: TxCtx,
+  idInvio: number,
+  lettura: ReadAnswer,
+  at: Date,
+): Promise<ReadAnswer> {
+  if (lettura === NOT_READ || !(await wasBehind(tx, idInvio, at))) return lettura
+  return { ...lettura, doubts: [...lettura.doubts, { code: 'EDITED_SINCE', words: null, readings: [] }] }
+}
 
 /** Whether a room's copy lacked an edit of its bet when the room answered it. */
 async function wasBehind(tx: TxCtx, idInvio: number, at: Date): Promise<boolean> {
@@ -178,7 +184,7 @@ export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
     .executeTakeFirstOrThrow()
   const testo = shortened(markedHidden(edit.said))
   if (row.testo === testo) return true
-  const lettura = await readFor(tx, row.idSala, edit)
+  const lettura = await doubtedIfBehind(tx, row.idInvio, await readFor(tx, row.idSala, edit), edit.at)
   const isAccepted = row.stato === 'accettata'
   await tx.db
     .updateTable('risposta')

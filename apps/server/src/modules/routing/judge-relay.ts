@@ -4,6 +4,7 @@ import type { RelayedTipster } from '@xbetapp/domain/routing/relay-text'
 import {
   chosenRoomBarrier,
   closingReason,
+  confirmedRoomBarrier,
   type Link,
   lateReason,
   type Reason,
@@ -88,11 +89,11 @@ function judgeAutomatic(
 
 /**
  * An operator's choice stands, S, blocked and closed included (rule: sparabet/chosen-rooms), unless nothing can or should go
- * there any more; a word on what waited is for the version he saw.
+ * there any more; a word on what waited is for the version he saw, and chose no room that was blocked meanwhile.
  */
 function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement {
   const room = roomOf(routing, row)
-  const reason = barrier(bet) ?? chosenRoomBarrier(room)
+  const reason = barrier(bet) ?? (row.automatico ? confirmedRoomBarrier : chosenRoomBarrier)(room)
   if (reason) return dropped([reason])
   return isUnseen(row, bet) ? { held: CHANGED_SINCE } : { link: null, motivo: row.motivo }
 }

@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
+import { HOUSE_ACCOUNTS, LEDGER_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** What INCASSI, SPESE and DIVIDENDI hold of each currency, EUR first: running totals, no row is read. */
@@ -6,11 +6,7 @@ export async function ledgerTotals(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('saldoCassa')
     .select(['idAccount', 'idValuta', 'importo'])
-    .where(
-      'idAccount',
-      'in',
-      LEDGERS.map((conto) => HOUSE_ACCOUNTS[conto]),
-    )
+    .where('idAccount', 'in', LEDGER_ACCOUNTS)
     .orderBy((eb) => eb('idValuta', '<>', 'EUR'))
     .orderBy('idValuta')
     .orderBy('idAccount')

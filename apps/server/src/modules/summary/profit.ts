@@ -1,10 +1,11 @@
-import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
+import { CONTI_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
 import {
   type LedgerBalance,
   profitByCurrency,
   profitTransfer,
   profitTransferNote,
 } from '@xbetapp/domain/accounting/house-profit'
+import { formatMoney } from '@xbetapp/domain/format/number'
 import { type Decimal, toNumber } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -31,20 +32,23 @@ export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; import
 /**
  * Moves the profit of every currency in which there is any into a cash fund, and brings the six ledgers of those
  * currencies to 0 (rule: summary/profit-deposit). Their totals are locked first: a bet settled at the same moment is
- * either part of what is moved or stays in the accounts.
+ * either part of what is moved or stays in the accounts. Who does not say what he saw is believed.
+ * @param seen the amounts that were shown, by currency
  * @returns the key of the movement
- * @throws AppError FUND_NOT_FOUND, NO_PROFIT
+ * @throws AppError FUND_NOT_FOUND, NO_PROFIT, PROFIT_CHANGED
  */
-export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<number> {
+export async function depositaProfitto(
+  ctx: Ctx,
+  idFondoCassa: number,
+  seen?: Readonly<Record<string, number>>,
+): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
-    await lockSaldi(
-      tx,
-      CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]),
-    )
+    await lockSaldi(tx, CONTI_ACCOUNTS)
     await lockLedgers(tx)
     const moved = profitTransfer(await ledgerBalances(tx))
     if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
+    if (seen) requireSeen(moved.fondo, seen)
     const nota = profitTransferNote(fund.nome)
     const groups = []
     for (const { valuta, importo } of moved.fondo) {
@@ -96,6 +100,19 @@ async function lockLedgers(ctx: TxCtx): Promise<void> {
       valute.map(({ valuta }) => ({ account: houseAccount(conto), idValuta: valuta })),
     ),
   )
+}
+
+/** @throws AppError PROFIT_CHANGED */
+function requireSeen(
+  moved: ReadonlyArray<{ valuta: string; importo: Decimal }>,
+  seen: Readonly<Record<string, number>>,
+): void {
+  const isSeen =
+    moved.length === Object.keys(seen).length &&
+    moved.every(({ valuta, importo }) => seen[valuta] === toNumber(importo))
+  if (isSeen) return
+  const now = moved.map(({ valuta, importo }) => formatMoney(importo, valuta))
+  throw new AppError('PROFIT_CHANGED', { ora: now.join(', ') })
 }
 
 const amounts = (rows: ReadonlyArray<{ valuta: string; importo: Decimal }>) =>

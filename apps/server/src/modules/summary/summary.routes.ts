@@ -30,7 +30,7 @@ export function summaryRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/conto/deposita-profitto', (ctx, { body }) => {
     const id = body.idFlussoCassa ?? body.idFondoCassa
     if (!id) throw validationError('Campo obbligatorio.', 'idFlussoCassa')
-    return booked(ctx, depositaProfitto(ctx, id))
+    return booked(ctx, depositaProfitto(ctx, id, body.visto))
   })
 }
 

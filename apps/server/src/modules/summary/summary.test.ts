@@ -288,6 +288,20 @@ describe('the profit', () => {
     expect(await differences()).toEqual([])
   })
 
+  it('is moved as it was seen: another by now is refused with what it is', async () => {
+    const id = await aWallet()
+    await flusso('INCASSI', 1000, id)
+    const fondo = await aFund()
+    const seen = Object.fromEntries(Object.entries(await profitto()).filter(([, importo]) => importo > 0))
+    await flusso('INCASSI', 250, id)
+    const deposit = (visto: Record<string, number>) =>
+      admin.post('POST /api/v1/conto/deposita-profitto', { idFondoCassa: fondo, visto })
+    expect(await deposit(seen).refusal).toMatch(/^409 Il profitto è cambiato nel frattempo: ora è EUR /)
+    const now = { ...seen, EUR: (seen.EUR ?? 0) + 250 }
+    expect((await deposit(now)).status).toBe(200)
+    expect(await fund(fondo)).toEqual(now)
+  })
+
   it('is moved once when two press at once; nothing positive is refused', async () => {
     const id = await aWallet()
     await flusso('INCASSI', 1000, id)

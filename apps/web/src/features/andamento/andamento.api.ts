@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
@@ -33,10 +33,8 @@ export const rowsBehindQuery = (query: Query<'GET /api/v1/andamento/righe'>) => 
 export type Delay = Answer<'GET /api/v1/andamento/ritardo'>
 export type Comparison = Answer<'POST /api/v1/andamento/ipotesi'>
 
-export const delayQuery = (query: Query<'GET /api/v1/andamento/ritardo'>) => ({
-  ...apiQuery([...KEY, 'ritardo', query], 'GET /api/v1/andamento/ritardo', { query }),
-  placeholderData: keepPreviousData,
-})
+export const delayQuery = (query: Query<'GET /api/v1/andamento/ritardo'>) =>
+  apiQuery([...KEY, 'ritardo', query], 'GET /api/v1/andamento/ritardo', { query })
 
 export const tipOddsQuery = (id: number) => ({
   ...apiQuery([...KEY, 'quota-tip', id], 'GET /api/v1/bets/:id/quota-tip', { params: { id } }),

@@ -68,7 +68,7 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
           onConfirm={() =>
             drop.mutateAsync({
               params: { chatId: dropping.chatId },
-              query: { argomento: dropping.argomento ?? undefined },
+              query: { argomento: dropping.argomento ?? undefined, visti: dropping.inAttesa },
             })
           }
         >

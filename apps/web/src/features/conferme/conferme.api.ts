@@ -4,6 +4,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { confermeText as text } from './conferme.it.ts'
 
 export type Conferma = Answer<'GET /api/v1/conferme'>[number]
+export type SecondPersonRule = Answer<'GET /api/v1/conferme/regola'>
 
 const KEY = ['conferme'] as const
 const WATCHED_MS = 15_000

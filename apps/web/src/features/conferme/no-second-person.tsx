@@ -1,28 +1,24 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '@xbetapp/domain/format/number'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { useRoles } from '#web/entities/session/use-session.ts'
 import { secondPersonQuery } from './conferme.api.ts'
-import { confermeText as text } from './conferme.it.ts'
+import { nobodyElse } from './nobody-else.ts'
 
 /** Says, before an outcome is set, that a second person is wanted and there is none. */
 export function NoSecondPerson() {
   const roles = useRoles()
   const { data } = useQuery({ ...secondPersonQuery, enabled: canEditInCalculator(roles, 'esito') })
-  if (!data || data.altri || (data.soglia <= 0 && !data.dopoEstratto)) return null
-  const when = [
-    ...(data.soglia > 0 ? [text.above(formatMoney(data.soglia))] : []),
-    ...(data.dopoEstratto ? [text.afterStatement] : []),
-  ]
+  const told = data ? nobodyElse(data) : null
+  if (told === null) return null
   return (
     <Alert
       variant="default"
       role="status"
       icon={<IconAlertTriangle size={18} aria-hidden color="var(--tone-yellow)" />}
     >
-      {text.nobody(when.join(' o '))}
+      {told}
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { estrattiText as text } from './estratti.it.ts'
 
@@ -41,7 +41,7 @@ export const differencesQuery = (id: number) =>
 
 export const weeksQuery = (query: Query<'GET /api/v1/estratti/settimane'>) => ({
   ...apiQuery([...KEY, 'settimane', query], 'GET /api/v1/estratti/settimane', { query }),
-  placeholderData: keepPreviousData,
+  placeholderData: keepPage([...KEY, 'settimane', query]),
 })
 
 export const disputesQuery = (stato: 'aperte' | 'risolte') =>

@@ -84,7 +84,7 @@ const PLANNED: ReadonlySet<string> = new Set(['previsto', 'in_coda', 'in_pausa',
 
 /** What was taken back or can be, with the one press that does it. */
 function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) {
-  const { idInoltro: id, ritiratoAt, richiamo, righe } = inoltro
+  const { idInoltro: id, versione, ritiratoAt, richiamo, righe } = inoltro
   const stop = useStopForward()
   const restore = useRestoreForward()
   const [asks, setAsks] = useState(false)
@@ -100,7 +100,7 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
               size="compact-sm"
               variant="default"
               loading={restore.isPending}
-              onClick={() => restore.mutate({ params: { id } })}
+              onClick={() => restore.mutate({ params: { id }, body: { versione } })}
             >
               {text.restore}
             </Button>

@@ -33,7 +33,7 @@ export function ProfitDialog({ currencies, username, onClose }: ProfitDialogProp
       onClose={onClose}
       onSubmit={({ fondo }) =>
         deposit
-          .mutateAsync({ body: { idFlussoCassa: Number(fondo), username } })
+          .mutateAsync({ body: { idFlussoCassa: Number(fondo), username, visto: positive } })
           .catch(failure(text.depositFailed))
       }
     >

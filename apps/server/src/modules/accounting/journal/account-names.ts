@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AccountKind } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { withKnown } from '#server/modules/books/public.ts'
 import { plain } from './posting.ts'
 
 type Kind = Exclude<AccountKind, 'venue'> | VenueKind
@@ -15,8 +16,9 @@ export interface JournalAccount {
   id: number
   name: string
   idValuta: string
-  saldoOutstandingBase: string
-  saldoFreerollBase: string
+  /** Opening balances, of the account and of its freeroll. */
+  opening: string
+  openingFreeroll: string
 }
 
 export const EQUITY = {
@@ -55,13 +57,14 @@ export interface JournalNames {
 /** Names of all accounts, tidy and each its own: they are few, whatever the history. */
 export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   const { rows } = await sql<Omit<JournalAccount, 'name'> & { gruppo: keyof typeof GROUPS; nome: string }>`
-    select id_account, coalesce(v.kind::text, a.kind::text) as kind,
+    ${withKnown(ctx)}
+    select a.id_account, coalesce(v.kind::text, a.kind::text) as kind,
            coalesce(id_tipster, v.numero, id_portafoglio, id_fondo_cassa) as id,
            case when lower(btrim(nome_book)) = 'helper' then 'helper' else coalesce(v.kind::text, a.kind::text) end as gruppo,
            coalesce(nome_tipster, v.nome, p.nome, f.nome) as nome, coalesce(v.id_valuta, 'EUR') as id_valuta,
-           coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base, 0) as saldo_outstanding_base,
-           coalesce(t.saldo_freeroll_base, v.saldo_freeroll_base, 0) as saldo_freeroll_base
+           coalesce(b.opening, 0) as opening, coalesce(b.opening_freeroll, 0) as opening_freeroll
     from account a
+    left join account_balance b on b.id_account = a.id_account
     left join tipster t using (id_tipster)
     left join venue v using (id_venue)
     left join sala using (id_venue)
@@ -88,8 +91,8 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
       id: idAccount,
       name: conto(name),
       idValuta: 'EUR',
-      saldoOutstandingBase: '0',
-      saldoFreerollBase: '0',
+      opening: '0',
+      openingFreeroll: '0',
     }),
   )
   const byId = new Map([...all, ...house].map((account) => [account.idAccount, account]))

@@ -1,4 +1,4 @@
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
+import { CONTI_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero, ZERO } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,7 +18,7 @@ export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGene
     const { rows } = await sql<Entry>`
       ${ctx.knownAt ? asThen(ids, ctx.knownAt) : sql``}
       select g.*, ${recordedAt(ctx.knownAt)} as recorded_at
-      from giocata g where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])}), id_account
+      from giocata g where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI_ACCOUNTS}::int[]), id_account
     `.execute(ctx.db)
     let text = ''
     for (const entries of Map.groupBy(rows, (row) => row.idReceivedBet).values())

@@ -1,4 +1,4 @@
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
+import { CONTI_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
@@ -100,7 +100,7 @@ function movementTransaction(lines: readonly Row[], names: JournalNames): string
   )
 }
 
-const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]))
+const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI_ACCOUNTS)
 
 const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'venue'
 

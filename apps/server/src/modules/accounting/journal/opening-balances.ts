@@ -2,7 +2,6 @@ import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { openingsSince } from '#server/modules/books/public.ts'
 import { EQUITY, type JournalAccount, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
@@ -14,22 +13,10 @@ export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGene
     select coalesce(least((select min(message_date) from bet ${live}), (select min(data) from movimento)),
                     ${ctx.now()}) as first
   `.execute(ctx.db)
-  const [since, recorded] = [await openingsSince(ctx), await recordedAt(ctx)]
+  const recorded = await recordedAt(ctx)
   const day = romeDay(new Date(rows[0]?.first ?? ctx.now()))
   for (const account of names.all) {
-    const later = since.get(account.idAccount)
-    const postings = opening(
-      {
-        ...account,
-        saldoOutstandingBase: dec(account.saldoOutstandingBase)
-          .minus(later?.outstanding ?? 0)
-          .toFixed(2),
-        saldoFreerollBase: dec(account.saldoFreerollBase)
-          .minus(later?.freeroll ?? 0)
-          .toFixed(2),
-      },
-      names,
-    )
+    const postings = opening(account, names)
     if (postings.length === 0) continue
     yield transaction(
       {
@@ -56,10 +43,7 @@ async function recordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
 function opening(account: JournalAccount, names: JournalNames): string[] {
   const { name, idValuta } = account
   const sign = account.kind === 'tipster' ? -1 : 1
-  const [saldo, freeroll] = [
-    dec(account.saldoOutstandingBase).times(sign),
-    dec(account.saldoFreerollBase).times(sign),
-  ]
+  const [saldo, freeroll] = [dec(account.opening).times(sign), dec(account.openingFreeroll).times(sign)]
   return [
     ...(isZero(saldo)
       ? []

@@ -4,10 +4,11 @@ import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/drops/offered'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
+import { rebuildBooks } from '#server/modules/books/public.ts'
 import { addHolder, findHolder } from '#server/modules/summary/named-holders.ts'
 import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
-import { saldoTotale } from './saldo-totale.ts'
+import { saldoTotale } from './venue-money.ts'
 
 const { aBet, aVenue, clock, ctx, db } = await testApp()
 
@@ -18,7 +19,11 @@ const wallet = await addHolder(ctx, 'portafoglio', 'Prova').then(({ id }) =>
 async function aPlayed(kind: VenueKind, fields: object = {}) {
   const { idVenue, numero } = await aVenue(kind, fields)
   const { idAccount } = await getAccount(ctx, kind, numero)
-  const saldo = async () => toNumber(await saldoTotale(ctx, idVenue))
+  const saldo = async () => {
+    // Rows are written past the verbs: the accounts are brought in line with them.
+    await rebuildBooks(ctx)
+    return toNumber(await saldoTotale(ctx, idVenue))
+  }
   const drop = async (esito: (typeof ESITI)[number], importo: number, quota: number, at?: Date) => {
     const bet = await aBet(at ? { messageDate: at } : {})
     const dataRefertazione = esito === 'Open' ? null : clock.now()

@@ -1,1 +1,0 @@
-export { saldoTotale } from './saldo-totale.ts'
