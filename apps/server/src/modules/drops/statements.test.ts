@@ -73,7 +73,7 @@ it('a correction, a credit and an outcome take as many statements as listed, and
     saveTipsterDrop(ctx, { idReceivedBet, totTipster: 60, quotaDrop: 1.8, announce: false }),
   )
   const outcome = await statementsOf(() => editBet(ctx, { idReceivedBet, esito: 'Win' }))
-  expect([correction, credit, outcome].map(({ length }) => length)).toEqual([15, 16, 14])
+  expect([correction, credit, outcome].map(({ length }) => length)).toEqual([15, 15, 14])
   expect(await world.differences()).toEqual([])
 })
 
