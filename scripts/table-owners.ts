@@ -33,7 +33,15 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'intake/ingest': ['bet_allegato', 'bet_parte'],
   kernel: ['atto', 'audit', 'audit_dopo', 'bet_revisione', 'idempotenza', 'installazione', 'revisione'],
   'ledger/closed-weeks': ['chiusura', 'motivo_dovuto'],
-  'ledger/postings': ['account', 'giocata', 'giocata_giorno', 'saldo', 'saldo_cassa', 'variazione'],
+  'ledger/postings': [
+    'account',
+    'account_balance',
+    'giocata',
+    'giocata_giorno',
+    'saldo',
+    'saldo_cassa',
+    'variazione',
+  ],
   'oversight/audit-chain': [
     'catena_blocco',
     'catena_giorno',

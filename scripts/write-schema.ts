@@ -57,4 +57,6 @@ const TABLES = statement<{ name: string; text: string }>(`
     ) || e'\\n', '') as text
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-  order by c.relname`)
+  union all
+  select relname, 'create view ' || relname || e' as\\n' || pg_get_viewdef(oid, true) || e'\\n'
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CautiousClient, type ClientOptions, STATEMENT_MS } from './cautious-client.ts'
+import { ANSWER_MS, databaseClients, STATEMENT_MS } from './database-client.ts'
 import type { DB } from './generated/tables.ts'
 
 export type Database = Kysely<DB>
@@ -51,21 +51,28 @@ export function openDatabase(
     max: options.max ?? 20,
     types: types as pg.CustomTypesConfig,
     application_name: NAME,
-    Client: CautiousClient,
-    ...({ isLimited, pipeline: true, plans: { kept: options.pooled !== true } } satisfies ClientOptions),
     keepAlive: true,
     // A statement nobody waits for any more must not hold locks.
     ...(isLimited && !options.pooled
       ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 60_000 }
       : {}),
     // Where nothing answers at all, whoever asks is told so. Commands end once they have nothing to do.
-    ...(isLimited ? { connectionTimeoutMillis: 15_000, idleTimeoutMillis: options.idleMs ?? IDLE_MS } : {}),
+    ...(isLimited
+      ? {
+          connectionTimeoutMillis: 15_000,
+          query_timeout: ANSWER_MS,
+          idleTimeoutMillis: options.idleMs ?? IDLE_MS,
+        }
+      : {}),
   })
   // A lost connection is replaced by the pool, and whoever was using it gets the error of his statement. Without a
   // listener, on the pool while idle and on the connection while in use, it would end the process.
   pool.on('error', () => undefined)
-  pool.on('release', (_error, client) => (client as unknown as CautiousClient).forgetBegin())
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
+  const clients = databaseClients(pool, {
+    isLimited,
+    plans: { isKept: options.pooled !== true, generation: 0 },
+  })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: clients }), plugins: [columnNames] })
   return { db, pool }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadVenues, venueKey } from '#server/bets/drops/public.ts'
+import { lockVenues, venueKey } from '#server/bets/drops/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rebuildBooks } from '#server/ledger/postings/public.ts'
@@ -87,7 +87,7 @@ async function venues(ctx: Ctx) {
     .orderBy('kind')
     .orderBy('numero')
     .execute()
-  const found = await loadVenues(ctx, active)
+  const found = await withTransaction(ctx, (tx) => lockVenues(tx, active))
   return active.flatMap((venue) => found.get(venueKey(venue)) ?? [])
 }
 

@@ -1,4 +1,4 @@
-import { run, type Statement, statement } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
 import type { Act, Done, TxCtx } from './ctx.ts'
 
@@ -18,7 +18,7 @@ export const newAct = (reason: string | null): Act => ({
  */
 export async function actOf(tx: TxCtx): Promise<number> {
   if (tx.act.id === null) {
-    tx.act.writing ??= run(tx.db, actWritten(tx, WRITE_ACT))
+    tx.act.writing ??= writeAct(tx)
     await tx.act.writing
   }
   invariant(tx.act.id !== null, 'the act is written')
@@ -46,44 +46,21 @@ export function actSoFar({ act }: TxCtx): Done | null {
   return { idAtto: act.id, undoable: act.undoable.length > 0 && act.undoable.every(Boolean) }
 }
 
-/** A row of an act that was written. */
-export interface ActRow {
-  idAtto: number
+async function writeAct(tx: TxCtx): Promise<void> {
+  const [row] = await run(tx.db, WRITE_ACT(actValues(tx)))
+  invariant(row, 'an inserted row is returned')
+  tx.act.id = row.idAtto
 }
 
-/** The insertion of an act; what {@link actWritten} gives are its values. */
-export const NEW_ACT = `
+/** The insertion of an act, with the values of {@link actValues}. */
+export const INSERT_ACT = `
   insert into atto (at, actor, verbo, via, ip, request_id, motivo, annulla)
-  values ($1::timestamptz, $2, $3, $4, $5::inet, $6, $7, $8::bigint)
+  values ($1::timestamptz, $2::text, $3, $4, $5::inet, $6::text, $7, $8::bigint)
   returning id_atto`
 
-const WRITE_ACT = statement<ActRow>(NEW_ACT)
+export const actValues = ({ now, actor, origin, requestId, act }: TxCtx) => [
+  ...[now(), actor.username, origin?.verb ?? 'programma', origin?.via ?? 'lavoro', origin?.ip ?? null],
+  ...[requestId ?? null, act.reason, act.undoes],
+]
 
-/** The act as a statement, alone or with more that reads `atto_nuovo`. It has its key once that is answered. */
-export function actWritten<R extends ActRow>(
-  tx: TxCtx,
-  write: ReturnType<typeof statement<R>>,
-  more: readonly unknown[] = [],
-): Statement<R> {
-  return write([...Object.values(actRow(tx)), ...more], ([row]) => {
-    invariant(row, 'an inserted row is returned')
-    tx.act.id = row.idAtto
-    return row
-  })
-}
-
-/** An act that is not written yet, in the order of {@link NEW_ACT}. */
-export function actRow(tx: TxCtx) {
-  invariant(tx.act.id === null, 'an act is written once')
-  const { origin, act, actor, requestId = null } = tx
-  return {
-    at: tx.now(),
-    actor: actor.username,
-    verbo: origin?.verb ?? 'programma',
-    via: origin?.via ?? 'lavoro',
-    ip: origin?.ip ?? null,
-    requestId,
-    motivo: act.reason,
-    annulla: act.undoes,
-  }
-}
+const WRITE_ACT = statement<{ idAtto: number }>(INSERT_ACT)

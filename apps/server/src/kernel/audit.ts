@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/oversight/activity-log/words'
-import { run, type Statement, statement } from '#server/db/statement.ts'
-import { type ActRow, actRow } from './act.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { actOf, actValues, INSERT_ACT } from './act.ts'
 import { invariant } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 
@@ -25,42 +25,24 @@ export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
 
 /** {@link audit} of many at once. */
 export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Promise<void> {
-  if (ctx.act.id === null && ctx.act.writing) await ctx.act.writing
-  const written = auditWritten(ctx, entries)
-  if (!written) return
-  const running = run(ctx.db, written)
-  // Who audits at the same moment waits for the key.
-  ctx.act.writing ??= running
-  await running
-}
-
-/**
- * {@link auditAll} as a statement among others; null where there is nothing to write. The first of a transaction writes
- * its act too: until it is answered nothing else may ask for that.
- */
-export function auditWritten(ctx: TxCtx, entries: readonly AuditEntry[]): Statement<unknown> | null {
   const lines = linesOf(ctx, entries)
-  if (lines.length === 0) return null
-  if (ctx.act.id === null) return actsWritten([{ tx: ctx, lines }])
-  return WRITE_LINES([
-    JSON.stringify(lines),
-    ctx.act.id,
-    ctx.now(),
-    ctx.actor.username,
-    ctx.requestId ?? null,
-  ])
+  if (lines.length === 0) return
+  const { act } = ctx
+  if (act.id === null && act.writing === null) {
+    // Whoever needs the act at the same moment waits for its key.
+    act.writing = writeFirst(ctx, lines)
+    await act.writing
+    return
+  }
+  const by = [ctx.now(), ctx.actor.username, ctx.requestId ?? null]
+  await run(ctx.db, WRITE_LINES([...by, await actOf(ctx), JSON.stringify(lines)]))
 }
 
-/** {@link auditWritten} of calls that share a transaction, each with an act of its own. */
-export function auditsWritten(
-  calls: ReadonlyArray<{ tx: TxCtx; entries: readonly AuditEntry[] }>,
-): Statement<unknown> | null {
-  const [first, ...others] = calls
-  // It may have joined a transaction whose act is written.
-  if (first && others.length === 0) return auditWritten(first.tx, first.entries)
-  const all = calls.map(({ tx, entries }) => ({ tx, lines: linesOf(tx, entries) }))
-  const said = all.filter(({ lines }) => lines.length > 0)
-  return said.length === 0 ? null : actsWritten(said)
+/** The act with its first lines, in one statement: few transactions audit more than once. */
+async function writeFirst(ctx: TxCtx, lines: ReturnType<typeof linesOf>): Promise<void> {
+  const [row] = await run(ctx.db, WRITE_FIRST([...actValues(ctx), JSON.stringify(lines)]))
+  invariant(row, 'an inserted row is returned')
+  ctx.act.id = row.idAtto
 }
 
 function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {
@@ -74,50 +56,19 @@ function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {
   return lines
 }
 
-/** Acts that begin with lines; each has its key once the statement is answered. */
-function actsWritten(
-  calls: ReadonlyArray<{ tx: TxCtx; lines: ReturnType<typeof linesOf> }>,
-): Statement<void> {
-  const acts = calls.map(({ tx }, n) => ({ n, ...actRow(tx) }))
-  const lines = calls
-    .flatMap(({ lines }, n) => lines.map((line) => ({ n, ...line })))
-    .map((line, i) => ({ i, ...line }))
-  return WRITE_ACTS([JSON.stringify(acts), JSON.stringify(lines)], (rows) => {
-    for (const { n, idAtto } of rows) {
-      const call = calls[n]
-      invariant(call, 'an act is of one of the calls')
-      call.tx.act.id = idAtto
-    }
-  })
-}
+/** The insertion of lines given as JSON. */
+const insertLines = (lines: string, at: string, actor: string, request: string, act: string): string => `
+  insert into audit (id_atto, at, actor, request_id, action, entity, entity_id, parte, before, after)
+  select ${act}, ${at}::timestamptz, ${actor}::text, ${request}::text, action, entity, "entityId", part,
+         nullif(before, 'null'), nullif(after, 'null')
+  from jsonb_to_recordset(${lines}::jsonb)
+    as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`
 
-const LINE = 'action, entity, entity_id, parte, before, after'
-const LINE_VALUES = `action, entity, "entityId", part, nullif(before, 'null'), nullif(after, 'null')`
-const AS_LINES = 'action text, entity text, "entityId" text, part text, before jsonb, after jsonb'
-
-const WRITE_LINES = statement<never>(`
-  insert into audit (id_atto, at, actor, request_id, ${LINE})
-  select $2::bigint, $3::timestamptz, $4::text, $5::text, ${LINE_VALUES}
-  from jsonb_to_recordset($1::jsonb) as x(${AS_LINES})`)
-
-// An act's key is drawn before its row is written: the row it comes back with would not say whose it is.
-const WRITE_ACTS = statement<ActRow & { n: number }>(`
-  with nuovi as materialized (
-    select nextval(pg_get_serial_sequence('atto', 'id_atto')) as id_atto, x.*
-    from jsonb_to_recordset($1::jsonb) as x(n int, at timestamptz, actor text, verbo text, via text, ip inet,
-                                            "requestId" text, motivo text, annulla bigint)
-  ),
-  atti as (
-    insert into atto (id_atto, at, actor, verbo, via, ip, request_id, motivo, annulla) overriding system value
-    select id_atto, at, actor, verbo, via, ip, "requestId", motivo, annulla from nuovi
-  ),
-  righe as (
-    insert into audit (id_atto, at, actor, request_id, ${LINE})
-    select nuovi.id_atto, nuovi.at, nuovi.actor, nuovi."requestId", ${LINE_VALUES}
-    from jsonb_to_recordset($2::jsonb) as x(i int, n int, ${AS_LINES}) join nuovi using (n)
-    order by i
-  )
-  select n, id_atto from nuovi`)
+const WRITE_LINES = statement<never>(insertLines('$5', '$1', '$2', '$3', '$4::bigint'))
+const WRITE_FIRST = statement<{ idAtto: number }>(`
+  with nuovo as (${INSERT_ACT}),
+  righe as (${insertLines('$9', '$1', '$2', '$6', '(select id_atto from nuovo)')})
+  select id_atto from nuovo`)
 
 type Side = Record<string, unknown> | null
 

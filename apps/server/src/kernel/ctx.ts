@@ -1,6 +1,5 @@
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { Statement } from '#server/db/statement.ts'
 import type { Log } from './log.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { ReportWorker } from './report-worker/report-worker.ts'
@@ -82,12 +81,5 @@ export interface TxCtx extends Ctx {
   changedBets: Set<number>
   /** What is done once the verb is through, before the commit; each once, in the order they were asked for. */
   beforeCommit: Set<(tx: TxCtx) => Promise<void>>
-  /** Sent together with the commit: what holds a lock everybody needs. */
-  withCommit: Statement<unknown>[]
-  /** It was tried with more sent together than could stand: whatever has an answer waits for it. */
-  isCautious: boolean
-  /** One for the whole transaction, or for a call that shares it ({@link Act}). */
   act: Act
-  /** Where several calls share it: the act each bet is changed by. */
-  actsOfBets?: ReadonlyMap<number, Act>
 }

@@ -1,5 +1,5 @@
 const LOST_LINE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/
 /**
  * PostgreSQL's classes: connection lost, out of disk, memory or connections, ended by an operator or a crash, and one
  * that is no primary any more. One that cut a statement off (57014) may be waiting for others: for locks, for a copy.

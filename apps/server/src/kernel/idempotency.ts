@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { run, type Statement, statement } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import { actSoFar } from './act.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx, Done, TxCtx } from './ctx.ts'
@@ -24,8 +24,10 @@ interface Stored<R> {
  */
 export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   return withTransaction(ctx, async (tx) => {
-    if ((await run(tx.db, keyClaimed({ tx, request }))) === 0) {
-      const { key, endpoint } = request
+    const { key, endpoint } = request
+    const claim = CLAIM([tx.actor.username, endpoint, key, hashOf(request), tx.now()])
+    const isFirst = (await run(tx.db, claim)).length > 0
+    if (!isFirst) {
       const first = await tx.db
         .selectFrom('idempotenza')
         .select(['requestHash', 'answer'])
@@ -41,53 +43,21 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
       return value
     }
     const value = await work(tx)
+    const answer: Stored<R> = { value, done: actSoFar(tx) }
     await tx.db
       .updateTable('idempotenza')
-      .set({ answer: JSON.stringify(answerOf({ tx, value })) })
+      .set({ answer: JSON.stringify(answer) })
       .where('attore', '=', tx.actor.username)
-      .where('endpoint', '=', request.endpoint)
-      .where('chiave', '=', request.key)
+      .where('endpoint', '=', endpoint)
+      .where('chiave', '=', key)
       .execute()
     return value
   })
 }
 
-interface Asked {
-  tx: TxCtx
-  request: Request
-}
-
-/**
- * Keeps what calls that share a transaction are answered with, and what they have done, under keys that nobody had. Tells how
- * many had not been used: with one of the others somebody is repeating a call.
- */
-export const answersKept = (calls: ReadonlyArray<Asked & { value: unknown }>): Statement<number> =>
-  CLAIM([JSON.stringify(calls.map((call) => ({ ...claimOf(call), answer: answerOf(call) })))], counted)
-
-/** Takes a key for this transaction; 0 where it was taken before. */
-const keyClaimed = (call: Asked): Statement<number> => CLAIM([JSON.stringify([claimOf(call)])], counted)
-
-const counted = ({ length }: { length: number }): number => length
-
-const claimOf = ({ tx, request }: Asked) => ({
-  attore: tx.actor.username,
-  endpoint: request.endpoint,
-  chiave: request.key,
-  hash: hashOf(request).toString('hex'),
-  at: tx.now(),
-})
-
-const answerOf = ({ tx, value }: { tx: TxCtx; value: unknown }): Stored<unknown> => ({
-  value,
-  done: actSoFar(tx),
-})
-
 const hashOf = ({ input }: Request): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
 
+/** Takes a key for this transaction; no row where it was taken before. */
 const CLAIM = statement<{ chiave: string }>(`
-  insert into idempotenza (attore, endpoint, chiave, request_hash, created_at, answer)
-  select attore, endpoint, chiave, decode(hash, 'hex'), at, answer
-  from jsonb_to_recordset($1::jsonb)
-    as x(attore text, endpoint text, chiave text, hash text, at timestamptz, answer jsonb)
-  on conflict do nothing
-  returning chiave`)
+  insert into idempotenza (attore, endpoint, chiave, request_hash, created_at) values ($1, $2, $3, $4, $5)
+  on conflict do nothing returning chiave`)

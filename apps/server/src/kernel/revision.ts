@@ -7,8 +7,8 @@ import type { Ctx, TxCtx } from './ctx.ts'
  * Gives the changed bets of the transaction the next revision. The update of `revisione` makes writers wait for each
  * other's commit, so revisions appear in order: a reader that has seen 41 can never later be shown a 40.
  */
-export function publishBetRevision(ctx: TxCtx): void {
-  ctx.withCommit.push(NEXT_REVISION([[...ctx.changedBets]]))
+export async function publishBetRevision(ctx: TxCtx): Promise<void> {
+  await run(ctx.db, NEXT_REVISION([[...ctx.changedBets]]))
 }
 
 // One statement: nobody else can commit a change between the two, and the row is held for one round trip less.

@@ -14,8 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx, Done } from '#server/kernel/ctx.ts'
-import type { Grouped } from '#server/kernel/group-commit.ts'
-import { once, type Request } from '#server/kernel/idempotency.ts'
+import { once } from '#server/kernel/idempotency.ts'
 import { LongJson } from '#server/kernel/long-json.ts'
 import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
 import { storable } from '#server/kernel/storable.ts'
@@ -72,13 +71,6 @@ interface Options<K extends ContractKey, R> {
 export interface Routes {
   handle<K extends ContractKey>(key: K, handler: Handler<K>): void
   handle<K extends ContractKey, R>(key: K, handler: Handler<K, R>, options: Required<Options<K, R>>): void
-  /** For writes that may stand in one transaction with others; `toInput` says what a call asks of the verb. */
-  grouped<K extends ContractKey, I, R>(
-    key: K,
-    write: Grouped<I, R>,
-    toInput: (input: Input<K>) => I,
-    ...options: R extends Result<K> ? [] : [Required<Options<K, R>>]
-  ): void
   /** For the few calls that read or write cookies and addresses. */
   exchange<K extends ContractKey>(
     key: K,
@@ -129,32 +121,17 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
     })
   }
 
-  /** The write as the call asks for it, and what is done of it once it stands. */
-  function registerWrite<K extends ContractKey, R>(
-    key: K,
-    write: (ctx: Ctx, input: Input<K>, request: Request | null) => Promise<R>,
-    options: Options<K, R> | undefined,
-  ): void {
-    const shape: EndpointShape = contract[key]
-    register(key, async (ctx, input, { request }) => {
-      const own = input as unknown as Input<K>
-      const repeatKey = shape.idempotent ? idempotencyKey(request) : null
-      const result = await write(ctx, own, repeatKey ? { key: repeatKey, endpoint: key, input: own } : null)
-      return options?.afterCommit ? options.afterCommit(ctx, result, own) : result
-    })
-  }
-
   return {
     handle<K extends ContractKey, R>(key: K, handler: Handler<K, R>, options?: Options<K, R>) {
-      registerWrite(
-        key,
-        (ctx, input, request) =>
-          request ? once(ctx, request, (tx) => handler(tx, input)) : handler(ctx, input),
-        options,
-      )
-    },
-    grouped(key, write, toInput, ...[options]) {
-      registerWrite(key, (ctx, input, request) => write(ctx, toInput(input), request), options)
+      const shape: EndpointShape = contract[key]
+      register(key, async (ctx, input, { request }) => {
+        const own = input as unknown as Input<K>
+        const repeatKey = shape.idempotent ? idempotencyKey(request) : null
+        const result = repeatKey
+          ? await once(ctx, { key: repeatKey, endpoint: key, input: own }, (tx) => handler(tx, own))
+          : await handler(ctx, own)
+        return options?.afterCommit ? options.afterCommit(ctx, result, own) : result
+      })
     },
     exchange(key, handler) {
       register(key, (ctx, input, exchange) => handler(ctx, input as never, exchange))

@@ -1,8 +1,8 @@
-import { isPlanRefused } from '#server/db/cautious-client.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Statement, together } from '#server/db/statement.ts'
+import { isPlanRefused } from '#server/db/database-client.ts'
 import { newAct, tellAct } from './act.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
+import { publishBetRevision } from './revision.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /**
@@ -32,48 +32,33 @@ export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise
 }
 
 async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
-  let isCautious = false
   for (let attempt = 1; ; attempt++) {
     if (ctx.isOurs?.() === false) throw new Error('another process does this now')
     try {
       const { result, tx } = await ctx.db.transaction().execute(async (db) => {
         const act = newAct(ctx.reason ?? null)
-        const sets = { changedBets: new Set<number>(), beforeCommit: new Set<never>(), withCommit: [] }
-        const tx: TxCtx = { ...ctx, db, ...sets, isCautious, act }
+        const sets = { changedBets: new Set<number>(), beforeCommit: new Set<never>() }
+        const tx: TxCtx = { ...ctx, db, ...sets, act }
         const result = await work(tx)
         for (const act of tx.beforeCommit) await act(tx)
-        if (tx.withCommit.length > 0) await together(db, [...tx.withCommit, COMMIT])
+        // Last, so that the row every writer needs is locked for the length of a commit and no longer.
+        if (tx.changedBets.size > 0) await publishBetRevision(tx)
         return { result, tx }
       })
       tellAct(tx)
       if (tx.changedBets.size > 0 || tx.act.id !== null) ctx.published?.()
       return result
     } catch (error) {
-      if (!isCautious && codeOf(error) === UNEXPECTED) {
-        isCautious = true
-        continue
-      }
       if (attempt === 5 || !isRetryable(error)) throw error
       ctx.log.warn({ attempt, err: error }, 'transaction retried')
     }
   }
 }
 
-/** A commit PostgreSQL turned into a rollback cannot come here: the statement it was sent with has failed before it. */
-const COMMIT: Statement<void> = { text: 'commit', values: [], read: () => undefined }
-
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** Of `pretendi`: what was sent together with the commit did not find what it took for granted. */
-const UNEXPECTED = 'XB001'
-
-/** The same, found out here: the transaction is done again, taking nothing for granted. */
-export class UnexpectedError extends Error {
-  readonly code = UNEXPECTED
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: string }
+  return RETRYABLE.has(code ?? '') || isPlanRefused(error as object)
 }
-
-const codeOf = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error ? String(error.code) : null
-
-const isRetryable = (error: unknown): boolean =>
-  RETRYABLE.has(codeOf(error) ?? '') || (error instanceof Error && isPlanRefused(error as object))

@@ -1,6 +1,6 @@
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
-import { type Statement, statement } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { LineAccount } from './line-account.ts'
 
@@ -34,16 +34,17 @@ export async function lockCasse(
   return found.rows.map(({ idAccount, kind, ...held }) => ({ account: { idAccount, kind }, ...held }))
 }
 
-/**
- * Adds to running totals, whose rows are locked in the order of {@link lockCasse}; statements to be sent among others. A
- * fund that would go below 0 is refused by the database.
- */
-export function casseAdded(changes: ReadonlyArray<CassaKey & { importo: Decimal }>): Statement<unknown>[] {
-  if (changes.length === 0) return []
+/** Adds to running totals, whose rows are locked in the order of {@link lockCasse}. A fund that would go below 0 is refused by the database. */
+export async function addToCasse(
+  ctx: TxCtx,
+  changes: ReadonlyArray<CassaKey & { importo: Decimal }>,
+): Promise<void> {
+  if (changes.length === 0) return
   const rows = JSON.stringify(
     changes.map(({ account, idValuta, importo }) => ({ ...account, idValuta, importo })),
   )
-  return [OPEN_CASSE([rows]), ADD_TO_CASSE([rows])]
+  await run(ctx.db, OPEN_CASSE([rows]))
+  await run(ctx.db, ADD_TO_CASSE([rows]))
 }
 
 // One that is there is not locked by this: the order of locks is the next statement's alone.

@@ -1,12 +1,13 @@
 import { amountsInEur } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { type Decimal, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
-import { run, statement, together } from '#server/db/statement.ts'
-import { type ActRow, actWritten, NEW_ACT } from '#server/kernel/act.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { actOf } from '#server/kernel/act.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToSaldi, askForReason, type SaldoChange, trailOfLines } from '#server/ledger/postings/public.ts'
 import type { BookedAt } from './booking-date.ts'
-import { type CassaKey, casseAdded } from './casse.ts'
+import { addToCasse, type CassaKey } from './casse.ts'
 import { holdsBets, type LineAccount, segnoOf } from './line-account.ts'
 
 export interface Line {
@@ -39,37 +40,23 @@ export async function postMovement(
   ctx: TxCtx,
   { tipo, data, soloGiorno, nota, groups, storna }: Movement,
 ): Promise<number> {
-  const head = [tipo, data, soloGiorno, nota, ctx.actor.username, ctx.now(), storna ?? null]
-  await ctx.act.writing
-  const { idMovimento } =
-    ctx.act.id === null
-      ? await run(ctx.db, actWritten(ctx, WRITE_ACT_AND_MOVEMENT, head))
-      : await run(
-          ctx.db,
-          WRITE_MOVEMENT([...head, ctx.act.id], ([row]) => row as MovementRow),
-        )
+  const by = [ctx.actor.username, ctx.now(), storna ?? null, await actOf(ctx)]
+  const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, soloGiorno, nota, ...by]))
+  invariant(movement, 'an inserted row is returned')
+  const { idMovimento } = movement
   const lines = groups.flatMap(booked)
   const { saldi, casse } = changesOf(lines)
   await addToSaldi(ctx, saldi)
   const rows = lines.map(({ account, ...line }) => ({ ...line, ...account, storno: storna !== undefined }))
-  const written = WRITE_LINES([JSON.stringify(rows), idMovimento, data])
-  await together(ctx.db, [...casseAdded(casse), written])
+  await addToCasse(ctx, casse)
+  await run(ctx.db, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
   askForReason(ctx)
   return idMovimento
 }
 
-interface MovementRow {
-  idMovimento: number
-}
-
-const HEAD = 'tipo, data, solo_giorno, nota, username, created_at, storna, id_atto'
-const WRITE_MOVEMENT = statement<MovementRow>(`
-  insert into movimento (${HEAD}) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_movimento`)
-const WRITE_ACT_AND_MOVEMENT = statement<ActRow & MovementRow>(`
-  with atto_nuovo as (${NEW_ACT})
-  insert into movimento (${HEAD})
-  select $9::movimento_tipo, $10::timestamptz, $11::boolean, $12::text, $13::text, $14::timestamptz, $15::bigint, id_atto from atto_nuovo
-  returning id_movimento, id_atto`)
+const WRITE_MOVEMENT = statement<{ idMovimento: number }>(`
+  insert into movimento (tipo, data, solo_giorno, nota, username, created_at, storna, id_atto)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_movimento`)
 
 /** Columns of a line, as it is written. Amounts have two decimals. */
 const LINE_COLUMNS = [

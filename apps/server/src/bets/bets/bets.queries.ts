@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { run, type Statement, statement, together } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { betTipsters, tipsterOfBet } from '#server/reference/reference/public.ts'
+import { betTipsters, getBetTipster } from '#server/reference/reference/public.ts'
 import { ABSENT, AWAITED, type BetPhotos, type BetRow, toBet } from './bet.mapper.ts'
 
 /** In their order: the file of each picture, or why there is none. */
@@ -36,11 +36,9 @@ export async function selectBets<O>(
 
 /** @throws AppError BET_NOT_FOUND, also for a deleted bet */
 export async function getBet(ctx: Ctx, id: number) {
-  const tipster = tipsterOfBet(id)
-  const [[bet], [row], regole] = await together(ctx.db, [ONE_BET([id]), ...tipster.statements])
+  const [bet] = await run(ctx.db, ONE_BET([id]))
   if (!bet) throw new AppError('BET_NOT_FOUND', { id })
-  invariant(row, 'a bet has a tipster')
-  return toBet(bet, tipster.read(row, regole))
+  return toBet(bet, await getBetTipster(ctx, bet.idTipster))
 }
 
 const ONE_BET = statement<BetRow & { photos: BetPhotos }>(`
@@ -53,22 +51,12 @@ const ONE_BET = statement<BetRow & { photos: BetPhotos }>(`
  */
 export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
   const wanted = [...new Set(ids)]
-  return wanted.length === 0 ? new Map() : run(ctx.db, foundBetsLocked(wanted))
+  const rows = wanted.length === 0 ? [] : await run(ctx.db, LOCK_BETS([wanted]))
+  return new Map(rows.map((row) => [row.idReceivedBet, row]))
 }
-
-const foundBetsLocked = (ids: readonly number[]): Statement<Map<number, BetRow>> =>
-  LOCK_BETS([ids], (rows) => new Map(rows.map((row) => [row.idReceivedBet, row])))
 
 const LOCK_BETS = statement<BetRow>(`
   select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet for update`)
-
-/** Locks those of the bets that exist and that nobody else holds at the moment. */
-export const freeBetsLocked = (ids: Iterable<number>): Statement<Map<number, BetRow>> =>
-  LOCK_FREE_BETS([[...new Set(ids)]], (rows) => new Map(rows.map((row) => [row.idReceivedBet, row])))
-
-const LOCK_FREE_BETS = statement<BetRow>(`
-  select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet
-  for update skip locked`)
 
 /**
  * {@link lockFoundBets} where all have to be there.
@@ -76,17 +64,7 @@ const LOCK_FREE_BETS = statement<BetRow>(`
  */
 export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
   const wanted = [...ids]
-  return requireAll(await lockFoundBets(ctx, wanted), wanted)
-}
-
-/** {@link lockBets} as a statement among others that are sent with it; the error comes where its answer is read. */
-export function betsLocked(ids: Iterable<number>): Statement<Map<number, BetRow>> {
-  const wanted = [...ids]
-  const { read, ...locked } = foundBetsLocked([...new Set(wanted)])
-  return { ...locked, read: (rows) => requireAll(read(rows), wanted) }
-}
-
-function requireAll(found: Map<number, BetRow>, wanted: readonly number[]): Map<number, BetRow> {
+  const found = await lockFoundBets(ctx, wanted)
   const missing = wanted.find((id) => !found.has(id))
   if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
   return found

@@ -2,18 +2,12 @@ import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { canEditBetText } from '@xbetapp/domain/platform/roles/bet-page'
 import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import type { Esito } from '#server/db/generated/tables.ts'
-import { statement, together } from '#server/db/statement.ts'
-import { auditWritten } from '#server/kernel/audit.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import {
-  betsChanged,
-  knowWritten,
-  PART_COLUMNS,
-  takeKnownDrops,
-  type WrittenBet,
-} from '#server/ledger/postings/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
 import type { BetRow } from './bet.mapper.ts'
-import { modificheLogged, type TipoModifica } from './log-modifica.ts'
+import { logModifiche, type TipoModifica } from './log-modifica.ts'
 
 /** What an editor changes of a bet. */
 export type BetField = 'formattedBet' | 'esito' | 'fascia' | 'sport' | 'dropChiusura'
@@ -71,7 +65,7 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
     return { id: before.idReceivedBet, values: columns.map(([property]) => after[property]) }
   })
   const set = columns.map(([, column, type], index) => `${column} = (x.values ->> ${index})::${type}`)
-  const changed = updateOf(set.join(', '))([JSON.stringify(rows)])
+  await run(tx.db, updateOf(set.join(', '))([JSON.stringify(rows)]))
   const modifiche = edits.flatMap(({ before: { idReceivedBet }, changes }) =>
     changes.map(({ field, from, to }) => ({
       idReceivedBet,
@@ -80,8 +74,8 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
       nuovoValore: to,
     })),
   )
-  const logged = modificheLogged([{ tx, modifiche }])
-  const audited = auditWritten(
+  await logModifiche(tx, modifiche)
+  await auditAll(
     tx,
     edits.map(({ before, changes, readsImage }, index) => {
       const { dataRefertazione } = { ...values[index] }
@@ -103,26 +97,22 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
       }
     }),
   )
-  const [parts] = await together(tx.db, [changed, ...[logged, audited].filter((one) => one !== null)])
-  const drops = takeKnownDrops(tx)
   betsChanged(
     tx,
     edits.map(({ before }) => before.idReceivedBet),
     { sameText: edits.every(({ changes }) => changes.every(({ field }) => field !== 'formattedBet')) },
   )
-  knowWritten(tx, parts as WrittenBet[], drops)
 }
 
-const updates = new Map<string, ReturnType<typeof statement<WrittenBet>>>()
+const updates = new Map<string, ReturnType<typeof statement<never>>>()
 
 /** One text for each set of columns that is ever written together. */
-function updateOf(set: string): ReturnType<typeof statement<WrittenBet>> {
+function updateOf(set: string): ReturnType<typeof statement<never>> {
   const known =
     updates.get(set) ??
-    statement<WrittenBet>(`
+    statement<never>(`
       update bet set ${set} from jsonb_to_recordset($1::jsonb) as x(id int, "values" jsonb)
-      where bet.id_received_bet = x.id
-      returning ${PART_COLUMNS}`)
+      where bet.id_received_bet = x.id`)
   updates.set(set, known)
   return known
 }

@@ -1,15 +1,13 @@
 import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import { sql } from 'kysely'
-import { together } from '#server/db/statement.ts'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { dropsOfBets, giocateStored, knowDrops, knowGiocate } from '#server/ledger/postings/public.ts'
 import type { BetRow } from './bet.mapper.ts'
-import { betsLocked, getBet } from './bets.queries.ts'
+import { getBet, lockBet } from './bets.queries.ts'
 import { changeBets, changedFields, mayEdit } from './change-bets.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
@@ -34,7 +32,7 @@ export async function editBet(
   undoing?: Undoing,
 ) {
   return withTransaction(ctx, async (tx) => {
-    const before = await lockToChange(tx, edit.idReceivedBet)
+    const before = await lockBet(tx, edit.idReceivedBet)
     const changes = changedFields(before, edit)
     const readsImage = before.shouldProcessImageToText && edit.shouldProcessImageToText === false
     if (changes.length === 0 && !readsImage) return getBet(tx, edit.idReceivedBet)
@@ -55,21 +53,6 @@ export async function editBet(
     if (hasNewText) await follow(tx, before)
     return getBet(tx, before.idReceivedBet)
   })
-}
-
-/** A bet that is held, with what accounts need of it once it is another. */
-async function lockToChange(tx: TxCtx, id: number): Promise<BetRow> {
-  const ids = [id]
-  const [bets, drops, giocate] = await together(tx.db, [
-    betsLocked(ids),
-    dropsOfBets(ids),
-    giocateStored(ids),
-  ])
-  knowDrops(tx, { ids, rows: drops })
-  knowGiocate(tx, { ids, rows: giocate })
-  const bet = bets.get(id)
-  invariant(bet, 'a locked bet is found')
-  return bet
 }
 
 /** Only the calculator's roles say what an image reads, and it must read something. */

@@ -1,4 +1,4 @@
-import { run, type Statement, statement } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** What the modification log distinguishes. */
@@ -27,25 +27,17 @@ export interface Modifica {
 
 /** Writes a line of a bet's modification log; who and when come from ctx. Equal values leave no line. */
 export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void> {
-  const logged = modificheLogged([{ tx: ctx, modifiche: [modifica] }])
-  if (logged) await run(ctx.db, logged)
+  await logModifiche(ctx, [modifica])
 }
 
-/** {@link logModifica} of many, of one call or of several that share a transaction; null where there is nothing to write. */
-export function modificheLogged(
-  calls: ReadonlyArray<{ tx: TxCtx; modifiche: readonly Modifica[] }>,
-): Statement<unknown> | null {
-  const lines = calls.flatMap(({ tx, modifiche }) =>
-    modifiche
-      .filter(({ valorePrecedente, nuovoValore }) => valorePrecedente !== nuovoValore)
-      .map((line) => ({ ...line, username: tx.actor.username, at: tx.now() })),
-  )
-  return lines.length === 0 ? null : LOG([JSON.stringify(lines)])
+/** {@link logModifica} of many at once. */
+export async function logModifiche(ctx: TxCtx, modifiche: readonly Modifica[]): Promise<void> {
+  const lines = modifiche.filter(({ valorePrecedente, nuovoValore }) => valorePrecedente !== nuovoValore)
+  if (lines.length > 0) await run(ctx.db, LOG([JSON.stringify(lines), ctx.actor.username, ctx.now()]))
 }
 
 const LOG = statement<never>(`
   insert into log_modifica (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
-  select "idReceivedBet", "tipoModifica", "valorePrecedente", "nuovoValore", username, at
+  select "idReceivedBet", "tipoModifica", "valorePrecedente", "nuovoValore", $2::text, $3::timestamptz
   from jsonb_to_recordset($1::jsonb)
-    as x("idReceivedBet" int, "tipoModifica" text, "valorePrecedente" text, "nuovoValore" text,
-         username text, at timestamptz)`)
+    as x("idReceivedBet" int, "tipoModifica" text, "valorePrecedente" text, "nuovoValore" text)`)

@@ -1,3 +1,6 @@
+// Whoever changes bets has their texts read.
+import '#server/bets/tip-reading/public.ts'
+
 export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'
 export { type BetMedia, betMedia } from './bet-media.ts'
 export { betOfMessage } from './bet-of-message.ts'
@@ -5,8 +8,6 @@ export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts
 export {
   betPhotoFiles,
   betPhotos,
-  betsLocked,
-  freeBetsLocked,
   getBet,
   lockBet,
   lockBets,
@@ -17,7 +18,7 @@ export { type BetChange, type BetField, changeBets, changedFields, mayEdit } fro
 export { editBet } from './edit-bet.ts'
 export { isDropped } from './is-dropped.ts'
 export { lastWeekBets } from './last-week-bets.ts'
-export { logModifica, type Modifica, modificheLogged } from './log-modifica.ts'
+export { logModifica, logModifiche, type Modifica } from './log-modifica.ts'
 export { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { roomAnswers, roomsWithBets } from './room-answers.ts'
 export { saveBet, storeBet } from './save-bet.ts'

@@ -8,13 +8,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import {
-  betsChanged,
-  knowGiocate,
-  knowParts,
-  PART_COLUMNS,
-  type WrittenBet,
-} from '#server/ledger/postings/public.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
 import { getBet } from './bets.queries.ts'
 import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 
@@ -100,18 +94,15 @@ export async function storeBet(ctx: Ctx, input: SaveBetInput) {
       },
     })
     betsChanged(tx, [idReceivedBet])
-    // Nothing was played on it yet.
-    knowParts(tx, [{ ...bet, drops: [] }])
-    knowGiocate(tx, { ids: [idReceivedBet], rows: [] })
     return { idReceivedBet, shouldProcessImageToText: isToRead }
   })
 }
 
-const INSERT_BET = statement<WrittenBet>(`
+const INSERT_BET = statement<{ idReceivedBet: number }>(`
   insert into bet (id_tipster, received_bet, received_entities, formatted_bet, should_process_image_to_text,
                    message_date, created_at, chat_id, message_id, media_group_id, sender_id, argomento,
                    reply_to_message_id, reply_chat_id, citazione)
   select id_tipster, $2::text, $3::jsonb, $4::text, $5::boolean, $6::timestamptz, $7::timestamptz, $8::bigint,
          $9::bigint, $10::text, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::jsonb
   from tipster where id_tipster = $1::int
-  returning ${PART_COLUMNS}`)
+  returning id_received_bet`)

@@ -1,3 +1,4 @@
+import { isRemoval } from '@xbetapp/domain/bets/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import type { BetRow } from '#server/bets/bets/public.ts'
@@ -5,7 +6,7 @@ import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 import { type Venue, venueKey } from './venues.ts'
-import { columnIndex, type Terms, termsOf } from './write-drop.ts'
+import { columnIndex, type DropChange, type Terms, termsOf } from './write-drop.ts'
 
 /** A live drop as the audit keeps it: what it would take to record it anew as it was. */
 const dropState = (typed: MergedDrop, terms: Terms) => ({
@@ -31,13 +32,8 @@ interface Written {
 }
 
 /** The line of a venue's drop that was recorded, corrected or taken away. */
-export function dropLine(
-  bet: BetRow,
-  venue: Venue,
-  before: DropRow | undefined,
-  after: Written | null,
-  isTold: boolean,
-): AuditEntry {
+export function dropLine({ bet, venue, before, typed, terms, isTold }: DropChange): AuditEntry {
+  const after = isRemoval(typed) ? null : dropState(typed, terms)
   const place = { [venue.kind]: venue.nome }
   const told = isTold ? { annunciato: true } : {}
   return {
@@ -46,7 +42,7 @@ export function dropLine(
     entityId: bet.idReceivedBet,
     part: venueKey(venue),
     before: before ? { ...place, ...stateOf(before) } : null,
-    after: after ? { ...place, ...dropState(after.typed, after.terms), ...told } : isTold ? told : null,
+    after: after ? { ...place, ...after, ...told } : isTold ? told : null,
   }
 }
 

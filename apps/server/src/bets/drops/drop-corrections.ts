@@ -1,21 +1,15 @@
 import { isRemoval } from '@xbetapp/domain/bets/drops/derive'
-import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import { formatInput, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, round3 } from '@xbetapp/domain/platform/money/decimal'
 import type { Modifica } from '#server/bets/bets/public.ts'
-import type { DropRow } from './dropped-bets.queries.ts'
-import type { Venue } from './venues.ts'
-import { type Terms, termsOf } from './write-drop.ts'
+import { type DropChange, type Terms, termsOf } from './write-drop.ts'
 
 /**
  * What was corrected of a venue's drop, for the bet's modification log: the typed amount and odds, and the terms where
  * today's were taken, with the venue's name before them. A first drop is no correction and leaves no line.
  */
-export function dropCorrections(
-  venue: Venue,
-  before: DropRow,
-  { typed, terms }: { typed: MergedDrop; terms: Terms },
-): Modifica[] {
+export function dropCorrections({ venue, before, typed, terms }: DropChange): Modifica[] {
+  if (!before) return []
   const { idReceivedBet } = before
   const lines: Array<[tipo: 'IMPORTO' | 'QUOTA' | 'CONDIZIONI', from: string, to: string]> = [
     ['IMPORTO', dec(before.importoNoPerc).toFixed(2), typed.importo.toFixed(2)],

@@ -4,7 +4,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
-import { run, type Statement, statement } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type KnownVenue, venuesById } from '#server/reference/reference/public.ts'
 
@@ -70,11 +70,8 @@ function droppedVenue({ kind, id, nome, stato, sala }: KnownVenue) {
 
 /** Live rows of venues (not the tipster's) of the given bets. */
 export async function liveVenueDrops(ctx: Ctx, betIds: readonly number[]): Promise<VenueDropRow[]> {
-  return betIds.length === 0 ? [] : run(ctx.db, venueDropsAlive(betIds))
+  return betIds.length === 0 ? [] : run(ctx.db, LIVE_DROPS([betIds]))
 }
-
-/** {@link liveVenueDrops} as a statement among others. */
-export const venueDropsAlive = (betIds: readonly number[]): Statement<VenueDropRow[]> => LIVE_DROPS([betIds])
 
 const LIVE_DROPS = statement<VenueDropRow>(`
   select d.*, a.id_account from dropped_bet d join account a using (id_venue)

@@ -11,31 +11,35 @@ export function dropRoutes(routes: Routes): void {
     dropsOfBet(ctx, params.idReceivedBet),
   )
 
-  routes.grouped(
+  routes.handle(
     'POST /api/v1/dropped-bets',
-    saveVenueDrops,
-    ({ body }) => ({ entries: [{ ...body, venue: venueRef(body) }], announce: false }),
+    (ctx, { body }) =>
+      saveVenueDrops(ctx, { entries: [{ ...body, venue: venueRef(body) }], announce: false }),
     { afterCommit: (ctx, _saved, { body }) => dropOfVenue(ctx, body.idReceivedBet, venueRef(body)) },
   )
 
   routes.handle('GET /api/v1/drop/compilazione', (ctx, { query }) => entryFacts(ctx, query.ids))
 
-  routes.grouped('POST /sparabet/new-drop', saveVenueDrops, ({ body }) => ({
-    entries: body.data.map((entry) => ({
-      ...entry,
-      venue: venueRef({ idSito: entry.idSito, idAltro: entry.idAltro }),
-    })),
-    announce: body.is_telegram_active ?? true,
-  }))
+  routes.handle('POST /sparabet/new-drop', (ctx, { body }) =>
+    saveVenueDrops(ctx, {
+      entries: body.data.map((entry) => ({
+        ...entry,
+        venue: venueRef({ idSito: entry.idSito, idAltro: entry.idAltro }),
+      })),
+      announce: body.is_telegram_active ?? true,
+    }),
+  )
 
-  routes.grouped('POST /sparabet/new-sale-drop', saveVenueDrops, ({ body }) => ({
-    entries: body.data.map((entry) => ({
-      ...entry,
-      importo: entry.importoNoPerc,
-      venue: { kind: 'sala' as const, id: entry.idSala },
-    })),
-    announce: body.is_telegram_active ?? true,
-  }))
+  routes.handle('POST /sparabet/new-sale-drop', (ctx, { body }) =>
+    saveVenueDrops(ctx, {
+      entries: body.data.map((entry) => ({
+        ...entry,
+        importo: entry.importoNoPerc,
+        venue: { kind: 'sala', id: entry.idSala },
+      })),
+      announce: body.is_telegram_active ?? true,
+    }),
+  )
 
   routes.handle(
     'POST /sparabet/drop-tipster',

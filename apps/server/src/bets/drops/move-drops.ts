@@ -3,16 +3,14 @@ import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import { joinDrops } from '@xbetapp/domain/bets/drops/terms'
 import { round2, round3 } from '@xbetapp/domain/platform/money/decimal'
 import { lockBets, logModifica, requireSeen } from '#server/bets/bets/public.ts'
-import { run } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { auditMove } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
-import { flagLateDrops } from './save-venue-drops.ts'
-import { holdVenues, type Venue, venueKey, venuesOf } from './venues.ts'
-import { insertDrop, playedDrop, supersededWritten, type Terms, termsOf } from './write-drop.ts'
+import { lockVenuesOf, type Venue, venueKey } from './venues.ts'
+import { insertDrops, playedDrop, supersedeDrops, type Terms, termsOf } from './write-drop.ts'
 
 /** Posts the destination bet to the rooms that moved. */
 type RelayMovedBet = (
@@ -54,10 +52,9 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
 
     const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
     const atSource = live.get(idSource) ?? []
-    const venues = new Map((await venuesOf(tx, atSource)).map((venue) => [venue.idVenue, venue]))
+    const venues = new Map((await lockVenuesOf(tx, atSource)).map((venue) => [venue.idVenue, venue]))
     const moving = chosenRows(atSource, venues, input.drops)
     if (moving.length === 0) throw new AppError('MOVE_NOTHING')
-    await holdVenues(tx, moving)
     const atDest = new Map((live.get(idDest) ?? []).map((row) => [row.idVenue, row]))
 
     for (const row of moving) {
@@ -65,9 +62,8 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const there = atDest.get(row.idVenue)
       invariant(venue, 'the venue of a moving drop is loaded')
       const { typed, terms } = joined(row, there, venue)
-      const superseded = supersededWritten([row, there].map((row) => ({ tx, row })))
-      if (superseded) await run(tx.db, superseded)
-      await insertDrop(tx, dest, { venue, typed, terms })
+      await supersedeDrops(tx, there ? [row, there] : [row])
+      await insertDrops(tx, [{ bet: dest, venue, typed, terms }])
       const isTold = input.announce !== null && venue.kind === 'sala'
       await auditMove(tx, { from: source, to: dest, venue, row, there, joined: { typed, terms }, isTold })
     }
@@ -77,8 +73,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       valorePrecedente: String(idSource),
       nuovoValore: String(idDest),
     })
-    await flagLateDrops(tx, bets.values())
-    await recomputeTotals(tx, bets.values())
+    await recomputeTotals(tx, bets.values(), await liveVenueDrops(tx, [idSource, idDest]))
     if (input.announce) {
       const played = moving.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])
       const rooms = played.filter(({ kind }) => kind === 'sala').map(({ id }) => id)

@@ -8,4 +8,4 @@ export {
   saveTipsterDrop,
 } from './save-tipster-drop.ts'
 export { saveVenueDrops } from './save-venue-drops.ts'
-export { loadVenues, type Venue, venueKey, venueRef } from './venues.ts'
+export { lockVenues, type Venue, venueKey, venueRef } from './venues.ts'

@@ -4,21 +4,26 @@ import { mergeEntries } from '@xbetapp/domain/bets/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { differingTerms, isSameDrop } from '@xbetapp/domain/bets/drops/terms'
 import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { type BetRow, betsLocked, freeBetsLocked, modificheLogged } from '#server/bets/bets/public.ts'
-import { type Statement, together } from '#server/db/statement.ts'
+import { type BetRow, lockBets, logModifiche } from '#server/bets/bets/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { auditsWritten } from '#server/kernel/audit.ts'
+import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { ALONE, type Call, grouped } from '#server/kernel/group-commit.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { giocateStored, knowGiocate } from '#server/ledger/postings/public.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { announceVenueDrop } from './announce-drop.ts'
 import { dropLine } from './audit-drop.ts'
 import { dropCorrections } from './drop-corrections.ts'
-import { type DropRow, type VenueDropRow, venueDropsAlive } from './dropped-bets.queries.ts'
-import { isCredited, totalsWritten } from './recompute-totals.ts'
-import { completeVenues, type Venue, venueKey, venuesByKey, venuesHeld } from './venues.ts'
-import { type ColumnLetter, newRow, supersededWritten, type Terms, termsOf } from './write-drop.ts'
+import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
+import { recomputeTotals } from './recompute-totals.ts'
+import { lockVenues, type Venue, venueKey } from './venues.ts'
+import {
+  type ColumnLetter,
+  type DropChange,
+  insertDrops,
+  supersedeDrops,
+  type Terms,
+  termsOf,
+} from './write-drop.ts'
 
 export interface VenueDropEntry {
   idReceivedBet: number
@@ -43,136 +48,79 @@ interface SaveInput {
  * Records drops of venues on bets, all or none. Entries for one venue and bet are merged, the merged drop replaces the
  * live one, 0/0 removes it. A drop keeps the terms it was first recorded with, unless an entry asks for today's; one
  * that comes out as it was changes nothing at all. Totals of the bets follow in the same transaction, and a bet whose
- * tipster was already dropped is flagged (rule: drop/late). What many people record at the same moment is written together.
+ * tipster was already dropped is flagged (rule: drop/late).
  * @throws AppError BET_NOT_FOUND, VENUE_NOT_FOUND, VENUE_NOT_OFFERED, DROP_HALF_ZERO
  */
-export const saveVenueDrops = grouped<SaveInput, { message: string }>({
-  bets: ({ entries }) => entries.map(({ idReceivedBet }) => idReceivedBet),
-  write: async (tx, calls) => {
-    const planned = await planDrops(tx, calls)
-    await writeDrops(
+export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const { entries } = input
+    const bets = await lockBets(
       tx,
-      planned.filter((plan) => plan !== ALONE),
+      entries.map(({ idReceivedBet }) => idReceivedBet),
     )
-    return planned.map((plan) => (plan === ALONE ? ALONE : SENT))
-  },
-})
-
-/** What calls change; nothing is written yet. Of several those are left out that would wait or are refused. */
-async function planDrops(
-  tx: TxCtx,
-  calls: ReadonlyArray<Call<SaveInput>>,
-): Promise<Array<Plan | typeof ALONE>> {
-  const entries = calls.flatMap(({ input }) => input.entries)
-  if (entries.length === 0) return calls.map(({ tx }) => ({ tx, changes: [], stays: [] }))
-  const isAlone = calls.length === 1
-  const ids = [...new Set(entries.map((entry) => entry.idReceivedBet))]
-  const refs = entries.map((entry) => entry.venue)
-  // The bets' locks come first: what is read after them stays as it is.
-  const [bets, held, drops, rows] = await together(tx.db, [
-    isAlone ? betsLocked(ids) : freeBetsLocked(ids),
-    venuesHeld(refs),
-    venueDropsAlive(ids),
-    giocateStored(ids),
-  ])
-  knowGiocate(tx, { ids, rows })
-  const live = new Map(drops.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
-  const venues = isAlone ? await completeVenues(tx, refs, held) : venuesByKey(held)
-  return calls.map((call) => {
-    const isHere = call.input.entries.every(
-      ({ idReceivedBet, venue }) => bets.has(idReceivedBet) && venues.has(venueKey(venue)),
+    const venues = await lockVenues(
+      tx,
+      entries.map(({ venue }) => venue),
     )
-    if (!isHere) return ALONE
-    try {
-      return planOf(call, { bets, venues, live })
-    } catch (error) {
-      if (isAlone || !(error instanceof AppError)) throw error
-      return ALONE
-    }
-  })
-}
+    const live = await liveVenueDrops(tx, [...bets.keys()])
+    const changes = changesOf(tx, input, { bets, venues, live })
+    if (changes.length === 0) return SENT
 
-async function writeDrops(tx: TxCtx, plans: readonly Plan[]): Promise<void> {
-  const changes = plans.flatMap((plan) => plan.changes)
-  if (changes.length === 0) return
-  const added = changes.flatMap(({ added }) => added ?? [])
-  const totals = totalsWritten(tx, [...new Set(changes.map(({ bet }) => bet))], {
-    live: [...plans.flatMap(({ stays }) => stays), ...added],
-    added: added.map(({ idAccount: _, ...row }) => row),
-    flagLate: true,
-  })
-  const logged = modificheLogged(
-    plans.map(({ tx, changes }) => ({ tx, modifiche: changes.flatMap(({ corrections }) => corrections) })),
-  )
-  const audited = auditsWritten(
-    plans.map(({ tx, changes }) => ({ tx, entries: changes.map(({ line }) => line) })),
-  )
-  const superseded = supersededWritten(
-    plans.flatMap(({ tx, changes }) => changes.map(({ before }) => ({ tx, row: before }))),
-  )
-  const statements: Array<Statement<unknown> | null> = [superseded, totals, logged, audited]
-  await together(
-    tx.db,
-    statements.filter((one) => one !== null),
-  )
-  for (const { tx, changes } of plans) {
+    await supersedeDrops(
+      tx,
+      changes.flatMap(({ before }) => before ?? []),
+    )
+    const added = await insertDrops(
+      tx,
+      changes.filter(({ typed }) => !isRemoval(typed)),
+    )
+    const gone = new Set(changes.map(({ before }) => before))
+    const stays = live.filter((row) => !gone.has(row))
+    await recomputeTotals(tx, new Set(changes.map(({ bet }) => bet)), [...stays, ...added])
+    await logModifiche(tx, changes.flatMap(dropCorrections))
+    await auditAll(tx, changes.map(dropLine))
     for (const { bet, venue, typed, isTold } of changes) {
       // A room is told what it played; on which terms it is counted is between us.
       if (isTold) await announceVenueDrop(tx, bet, venue, typed)
     }
-  }
+    return SENT
+  })
 }
 
 interface Found {
   bets: ReadonlyMap<number, BetRow>
   venues: ReadonlyMap<string, Venue>
-  /** Drops there are, by bet and venue. */
-  live: ReadonlyMap<string, VenueDropRow>
+  live: readonly VenueDropRow[]
 }
 
-type Plan = ReturnType<typeof planOf>
-
-/** What a call changes: of each drop what goes, what comes and what is said of it; and which drops of those bets stay. */
-function planOf({ tx, input }: Call<SaveInput>, { bets, venues, live }: Found) {
-  const keyed = input.entries.map((entry) => ({
+function changesOf(tx: TxCtx, { entries, announce }: SaveInput, { bets, venues, live }: Found): DropChange[] {
+  const liveByKey = new Map(live.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
+  const keyed = entries.map((entry) => ({
     ...entry,
     key: `${entry.idReceivedBet}/${venues.get(venueKey(entry.venue))?.idVenue}`,
   }))
   const byKey = Map.groupBy(keyed, ({ key }) => key)
-  const changes = mergeEntries(keyed).flatMap(({ key, ...typed }) => {
-    const entries = byKey.get(key)
-    const last = entries?.at(-1)
-    invariant(entries && last, 'a merged drop comes from an entry')
+  return mergeEntries(keyed).flatMap(({ key, ...typed }) => {
+    const merged = byKey.get(key)
+    const last = merged?.at(-1)
+    invariant(merged && last, 'a merged drop comes from an entry')
     const bet = bets.get(last.idReceivedBet)
     const venue = venues.get(venueKey(last.venue))
     invariant(bet && venue, 'bets and venues of all entries are loaded')
     if (halfRemovalError(typed)) throw new AppError('DROP_HALF_ZERO')
     if (!areTypedOdds(typed.quota)) throw validationError(ODDS_OUT_OF_BOUNDS, 'quota')
 
-    const before = live.get(key)
+    const before = liveByKey.get(key)
     if (!before && isRemoval(typed)) return []
     const former = last.terms
     if (!before && !former) requireOffered(tx, venue)
     const today = { ...venue, letteraImporto: last.letteraImporto, letteraQuota: last.letteraQuota }
-    const renewed = entries.some(({ condizioniAttuali }) => condizioniAttuali)
+    const renewed = merged.some(({ condizioniAttuali }) => condizioniAttuali)
     const terms = former ?? (before && !renewed ? termsOf(before) : today)
     const sameFigures = before && isSameDrop(typed, playedFigures(before))
     if (sameFigures && sameTerms(termsOf(before), terms)) return []
-
-    const isTold = input.announce && !sameFigures
-    return {
-      ...{ bet, venue, typed, before, isTold },
-      added: isRemoval(typed)
-        ? null
-        : { ...newRow(tx, bet, { venue, typed, terms }), idAccount: venue.idAccount },
-      line: dropLine(bet, venue, before, isRemoval(typed) ? null : { typed, terms }, isTold),
-      corrections: before ? dropCorrections(venue, before, { typed, terms }) : [],
-    }
+    return { bet, venue, before, typed, terms, isTold: announce && !sameFigures }
   })
-  const changed = new Set(changes.map(({ bet }) => bet.idReceivedBet))
-  const gone = new Set(changes.map(({ before }) => before))
-  const stays = [...live.values()].filter((row) => changed.has(row.idReceivedBet) && !gone.has(row))
-  return { tx, changes, stays }
 }
 
 const SENT = { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
@@ -189,19 +137,4 @@ const sameTerms = (a: Terms, b: Terms): boolean =>
 function requireOffered(ctx: Ctx, venue: Venue): void {
   if (!knowsRoom(ctx, venue)) throw new AppError('VENUE_NOT_FOUND')
   if (!isOfferedForDrop(venue.kind, venue)) throw new AppError('VENUE_NOT_OFFERED', { nome: venue.nome })
-}
-
-/** Drops that change after the tipster was credited are for a person to look at. */
-export async function flagLateDrops(ctx: TxCtx, bets: Iterable<BetRow>): Promise<void> {
-  const late = [...bets].filter(isCredited)
-  if (late.length === 0) return
-  await ctx.db
-    .updateTable('bet')
-    .set({ wasTipsterDroppedBefore: true })
-    .where(
-      'idReceivedBet',
-      'in',
-      late.map((bet) => bet.idReceivedBet),
-    )
-    .execute()
 }

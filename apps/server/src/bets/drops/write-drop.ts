@@ -3,9 +3,11 @@ import { deriveVenueDrop } from '@xbetapp/domain/bets/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import type { DropTerms, PlayedDrop } from '@xbetapp/domain/bets/drops/terms'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
-import { run, type Statement, statement } from '#server/db/statement.ts'
+import type { BetRow } from '#server/bets/bets/public.ts'
+import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { DropRow } from './dropped-bets.queries.ts'
+import type { DropRow, VenueDropRow } from './dropped-bets.queries.ts'
+import type { Venue } from './venues.ts'
 
 export type ColumnLetter = string | number | null | undefined
 
@@ -13,20 +15,16 @@ export type ColumnLetter = string | number | null | undefined
 export const columnIndex = (letter: ColumnLetter): number | null =>
   typeof letter === 'number' ? letter : letterToIndex(letter)
 
-/** Ends live drops; the rows stay as history. Null where there are none. */
-export function supersededWritten(
-  drops: ReadonlyArray<{ tx: TxCtx; row: DropRow | undefined }>,
-): Statement<unknown> | null {
-  const rows = drops.flatMap(({ tx, row }) =>
-    row ? [{ id: row.idDroppedBet, at: tx.now(), by: tx.actor.username }] : [],
-  )
-  return rows.length === 0 ? null : SUPERSEDE([JSON.stringify(rows)])
+/** Ends live drops; the rows stay as history. */
+export async function supersedeDrops(ctx: TxCtx, drops: readonly DropRow[]): Promise<void> {
+  if (drops.length === 0) return
+  const ids = drops.map(({ idDroppedBet }) => idDroppedBet)
+  await run(ctx.db, SUPERSEDE([ids, ctx.now(), ctx.actor.username]))
 }
 
-const SUPERSEDE = statement<never>(`
-  update dropped_bet d set superseded_at = x.at, superseded_by = x.by
-  from jsonb_to_recordset($1::jsonb) as x(id bigint, at timestamptz, by text)
-  where d.id_dropped_bet = x.id`)
+const SUPERSEDE = statement<never>(
+  'update dropped_bet set superseded_at = $2, superseded_by = $3 where id_dropped_bet = any($1::bigint[])',
+)
 
 /** What a drop is derived with and keeps: the venue's own at the moment it was played. */
 export interface Terms extends DropTerms {
@@ -53,14 +51,25 @@ export const playedDrop = (row: DropRow): PlayedDrop => ({
 })
 
 interface NewDrop {
+  bet: { idReceivedBet: number }
   venue: { idVenue: number }
   typed: MergedDrop
   /** Those of the venue as it is now, but for a drop that was played before. */
   terms: Terms
 }
 
+/** What somebody does to a drop; 0/0 takes it away. */
+export interface DropChange extends NewDrop {
+  bet: BetRow
+  venue: Venue
+  /** The live drop it replaces. */
+  before: VenueDropRow | undefined
+  /** The drop chat of its room is told. */
+  isTold: boolean
+}
+
 /** A live drop with everything derived from its terms, as it is written. */
-export function newRow(ctx: TxCtx, bet: { idReceivedBet: number }, { venue, typed, terms }: NewDrop) {
+function newRow(ctx: TxCtx, { bet, venue, typed, terms }: NewDrop) {
   const derived = deriveVenueDrop({
     importoNoPerc: typed.importo,
     quotaNoTassa: typed.quota,
@@ -88,9 +97,7 @@ export function newRow(ctx: TxCtx, bet: { idReceivedBet: number }, { venue, type
   }
 }
 
-export type NewDropRow = ReturnType<typeof newRow>
-
-/** Columns of a {@link NewDropRow}, as the database knows them. */
+/** Columns of a new row, as the database knows them. */
 const NEW_COLUMNS = [
   ['idReceivedBet', 'id_received_bet', 'int'],
   ['idVenue', 'id_venue', 'int'],
@@ -108,17 +115,16 @@ const NEW_COLUMNS = [
   ['letteraQuota', 'lettera_quota', 'int'],
   ['droppedDate', 'dropped_date', 'timestamptz'],
   ['username', 'username', 'text'],
-] as const satisfies ReadonlyArray<readonly [keyof NewDropRow, string, string]>
+] as const satisfies ReadonlyArray<readonly [keyof ReturnType<typeof newRow>, string, string]>
 
-/** The insertion of new rows, given as JSON. */
-export const insertDrops = (rows: string): string => `
-  insert into dropped_bet (${NEW_COLUMNS.map(([, column]) => column).join(', ')})
-  select ${NEW_COLUMNS.map(([key]) => `"${key}"`).join(', ')}
-  from jsonb_to_recordset(${rows}::jsonb) as x(${NEW_COLUMNS.map(([key, , type]) => `"${key}" ${type}`).join(', ')})`
-
-/** Writes one that no total waits for yet. */
-export async function insertDrop(ctx: TxCtx, bet: { idReceivedBet: number }, drop: NewDrop): Promise<void> {
-  await run(ctx.db, INSERT_DROPS([JSON.stringify([newRow(ctx, bet, drop)])]))
+/** Writes live drops; the totals of their bets are recomputed after them. @returns the rows */
+export async function insertDrops(ctx: TxCtx, drops: readonly NewDrop[]) {
+  const rows = drops.map((drop) => newRow(ctx, drop))
+  if (rows.length > 0) await run(ctx.db, INSERT_DROPS([JSON.stringify(rows)]))
+  return rows
 }
 
-const INSERT_DROPS = statement<never>(insertDrops('$1'))
+const INSERT_DROPS = statement<never>(`
+  insert into dropped_bet (${NEW_COLUMNS.map(([, column]) => column).join(', ')})
+  select ${NEW_COLUMNS.map(([key]) => `"${key}"`).join(', ')}
+  from jsonb_to_recordset($1::jsonb) as x(${NEW_COLUMNS.map(([key, , type]) => `"${key}" ${type}`).join(', ')})`)

@@ -1,3 +1,5 @@
 export { readBacklog } from './read-backlog.ts'
-export { readChangedTips } from './read-bet-tips.ts'
+
+import './read-bet-tips.ts'
+
 export { proposalsOf } from './stored-tips.queries.ts'

@@ -13,8 +13,9 @@ import {
 } from '@xbetapp/domain/bets/tip-reading/tip'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { run, statement, together } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { registerTextReader } from '#server/ledger/postings/public.ts'
 
 /** A change of more bets than these is none of their texts: what was never read of them the backlog reads. */
 const AT_ONCE = 20
@@ -40,9 +41,11 @@ interface Unread {
  * (rule: tip/when-it-is-read). Nothing depends on it but proposals: a text that cannot be read at all is stored as such and
  * stops nobody.
  */
-export async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
+async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0 && ids.length <= AT_ONCE) await readTips(tx, ids)
 }
+
+registerTextReader(readChangedTips)
 
 /** Reads those of the bets whose text, or the reader, is another than the one read last. */
 export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
@@ -105,9 +108,9 @@ async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promis
     }
   })
   const values = [TIP_READER, tx.now(), tx.actor.username]
-  const stored = STORE([JSON.stringify(rows), JSON.stringify(legs), ...values])
   const again = read.filter(({ bet }) => bet.wasRead).map(({ bet }) => bet.idReceivedBet)
-  await together(tx.db, again.length === 0 ? [stored] : [FORGET([again]), stored])
+  if (again.length > 0) await run(tx.db, FORGET([again]))
+  await run(tx.db, STORE([JSON.stringify(rows), JSON.stringify(legs), ...values]))
 }
 
 const FORGET = statement<never>('delete from lettura_tip where id_received_bet = any($1::int[])')
@@ -165,11 +168,8 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const first = new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())))
   const since = new Date(first.getTime() - EVENT_DAYS * DAY_MS)
-  const [, rows] = await together(tx.db, [
-    LOCK_EVENTS([keys]),
-    EVENTS([keys, since, addRomeDays(romeDay(first), -1)]),
-  ])
-  const known = [...rows]
+  await run(tx.db, LOCK_EVENTS([keys]))
+  const known = await run(tx.db, EVENTS([keys, since, addRomeDays(romeDay(first), -1)]))
   const found = new Map<string, number>()
   for (const leg of legs) {
     const fitting = known.filter((row) => isSameEvent(row, leg))

@@ -64,6 +64,38 @@ END) stored,
 );
 
 -- ledger/postings
+create view account_balance as
+ SELECT id_account,
+    kind,
+    opening,
+    opening_freeroll,
+    n,
+    n_open,
+    profit,
+    profit_open,
+    cashflow,
+    deposito,
+    freeroll_consumato,
+    opening + profit + cashflow AS operating,
+    opening + profit + cashflow + deposito AS total
+   FROM ( SELECT a.id_account,
+            a.kind,
+            COALESCE(t.saldo_outstanding_base::numeric, v.saldo_outstanding_base::numeric, 0::numeric) AS opening,
+            COALESCE(t.saldo_freeroll_base::numeric, v.saldo_freeroll_base::numeric, 0::numeric) AS opening_freeroll,
+            COALESCE(s.n, 0) AS n,
+            COALESCE(s.n_open, 0) AS n_open,
+            COALESCE(s.profit, 0::numeric) AS profit,
+            COALESCE(s.profit_open, 0::numeric) AS profit_open,
+            COALESCE(s.cashflow, 0::numeric) AS cashflow,
+            COALESCE(s.deposito, 0::numeric) AS deposito,
+            COALESCE(s.freeroll_consumato, 0::numeric) AS freeroll_consumato
+           FROM account a
+             LEFT JOIN saldo s USING (id_account)
+             LEFT JOIN tipster t USING (id_tipster)
+             LEFT JOIN venue v USING (id_venue)
+          WHERE holds_bets(a.kind, a.id_account)) parts;
+
+-- ledger/postings
 create table giocata (
   id_account integer not null,
   id_received_bet integer not null,

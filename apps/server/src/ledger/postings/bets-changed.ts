@@ -1,9 +1,7 @@
 import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
-import { readChangedTips } from '#server/bets/tip-reading/public.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { publishBetRevision } from '#server/kernel/revision.ts'
-import { forgetParts } from './bet-parts.queries.ts'
 import type { Giocata } from './bet-posting.ts'
 import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
 import { postBets } from './post-bets.ts'
@@ -21,6 +19,14 @@ function postedOf({ changedBets }: TxCtx): Set<number> {
 /** Of them those whose text may be another. */
 const textsOf = new WeakMap<TxCtx['changedBets'], Set<number>>()
 
+/** Reads the texts of changed bets before the commit. Reading stands above the ledger, so it registers itself. */
+type ReadTexts = (tx: TxCtx, ids: readonly number[]) => Promise<void>
+let readTexts: ReadTexts | undefined
+
+export function registerTextReader(read: ReadTexts): void {
+  readTexts = read
+}
+
 /**
  * Marks bets as changed: before the transaction commits the accounts follow and a new text is read, so no verb can forget
  * them, and once it is over polls deliver the bets.
@@ -33,7 +39,6 @@ export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = fals
   for (const id of ids) {
     ctx.changedBets.add(id)
     inLine.delete(id)
-    forgetParts(ctx, id)
     if (!sameText) texts.add(id)
   }
   if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
@@ -49,21 +54,17 @@ export function adoptChanges(tx: TxCtx, part: TxCtx): void {
 }
 
 async function closeBets(tx: TxCtx): Promise<void> {
-  const texts = [...(textsOf.get(tx.changedBets) ?? [])]
-  // What follows it would be written before it.
-  const isLast = texts.length === 0 && [...tx.beforeCommit].at(-1) === closeBets
-  await postChanged(tx, { withCommit: isLast })
+  await postChanged(tx)
   requireNoSecondPerson(tx)
   await requireReasonOfBets(tx)
-  await readChangedTips(tx, texts)
-  // Last, so that the row every writer needs is held for the length of a commit and no longer.
-  publishBetRevision(tx)
+  invariant(readTexts, 'bets/tip-reading is loaded')
+  await readTexts(tx, [...(textsOf.get(tx.changedBets) ?? [])])
 }
 
-async function postChanged(tx: TxCtx, options: { withCommit?: boolean } = {}) {
+async function postChanged(tx: TxCtx) {
   const inLine = postedOf(tx)
   const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
-  const changes = await postBets(tx, ids, options)
+  const changes = await postBets(tx, ids)
   for (const id of ids) inLine.add(id)
   return changes
 }

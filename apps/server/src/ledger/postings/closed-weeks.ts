@@ -30,8 +30,6 @@ export function adoptReach(tx: TxCtx, part: TxCtx): void {
 /** {@link requireReason} where what bets are worth changed in the time of a closed week. */
 export async function requireReasonOfBets(tx: TxCtx): Promise<void> {
   if (!reaching.has(tx.act)) return
-  // Each is asked for its own, or not at all: not in a transaction they share.
-  if (tx.actsOfBets) throw new Error('one of the calls may reach a closed week')
   await requireReason(tx)
 }
 

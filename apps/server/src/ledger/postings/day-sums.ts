@@ -6,8 +6,6 @@ import type { SaldoChange } from './saldi.ts'
 export function sumsOf(rows: { plus: readonly Giocata[]; minus: readonly Giocata[] }): {
   saldi: SaldoChange[]
   days: string
-  /** A day may have no row left. */
-  mayEmpty: boolean
 } {
   const saldi = new Map<string, BetSums>()
   const days = new Map<string, DayChange>()
@@ -31,7 +29,6 @@ export function sumsOf(rows: { plus: readonly Giocata[]; minus: readonly Giocata
       profitOpen: fromCents(sums.profitOpen),
     })),
     days: dayChanges([...days.values()]),
-    mayEmpty: [...days.values()].some(({ n }) => n < 0),
   }
 }
 
@@ -80,7 +77,7 @@ const dayChanges = (changes: readonly DayChange[]): string =>
  * Parts of a statement that bring the sums by day in line, under the locks of their accounts. A day sum nobody counts in
  * any more goes: Open days would otherwise pile up, one for every day there ever was.
  */
-export function writeDays(changes: string, mayEmpty: boolean): string {
+export function writeDays(changes: string): string {
   const same = `g.id_account = x.id_account and g.giorno_bet = x.giorno_bet
     and g.giorno_refertazione = x.giorno_refertazione and g.duplicata = x.duplicata`
   return `
@@ -91,7 +88,7 @@ export function writeDays(changes: string, mayEmpty: boolean): string {
         as y("idAccount" int, "giornoBet" date, "giornoRefertazione" date, duplicata boolean,
              n int, importo numeric, profit numeric)
     ),
-    ${mayEmpty ? `giorni_vuoti as (delete from giocata_giorno g using giorni x where ${same} and g.n + x.n = 0),` : ''}
+    giorni_vuoti as (delete from giocata_giorno g using giorni x where ${same} and g.n + x.n = 0),
     giorni_cambiati as (
       update giocata_giorno g set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
       from giorni x where ${same} and g.n + x.n <> 0

@@ -1,20 +1,10 @@
 export { accountOf, accountRefs } from './account-refs.queries.ts'
 export { betBatches } from './bet-batches.ts'
-export {
-  dropsOfBets,
-  knowDrops,
-  knowParts,
-  knowWritten,
-  PART_COLUMNS,
-  takeKnownDrops,
-  type WrittenBet,
-} from './bet-parts.queries.ts'
 export type { Giocata } from './bet-posting.ts'
-export { adoptChanges, betsChanged, postNow, type WorthChange } from './bets-changed.ts'
+export { adoptChanges, betsChanged, postNow, registerTextReader, type WorthChange } from './bets-changed.ts'
 export { checkBooks, type Difference } from './check-books.ts'
 export { askForReason, reachedWeeks, requireMayChangeClosed, valueAt, weekEndValue } from './closed-weeks.ts'
 export { asKnown, endOfMoment, knownAt, withKnown } from './known-at.ts'
-export { giocateStored, knowGiocate } from './post-bets.ts'
 export { rebuildBooks } from './rebuild-books.ts'
 export { addToSaldi, lockSaldi, type SaldoChange } from './saldi.ts'
 export {

@@ -64,7 +64,7 @@ export async function underSecondPerson(
   tx: TxCtx,
   { bets, stored, wanted }: Compared,
 ): Promise<{ rule: SecondPersonRule; changed: Changed[] } | null> {
-  if (tx.actor.kind !== 'user' && !tx.actsOfBets) return null
+  if (tx.actor.kind !== 'user') return null
   const before = Map.groupBy(stored, (row) => row.idReceivedBet)
   const after = Map.groupBy(wanted, (row) => row.idReceivedBet)
   const changed = bets.flatMap((bet): Changed[] => {
@@ -75,8 +75,6 @@ export async function underSecondPerson(
   if (changed.length === 0) return null
   const rule = await secondPersonRule(tx)
   if (rule.soglia <= 0 && !rule.dopoEstratto) return null
-  // Each is asked for by the person who changes it: not in a transaction several share.
-  if (tx.actsOfBets) throw new Error('one of the calls may need a second person')
   return { rule, changed }
 }
 

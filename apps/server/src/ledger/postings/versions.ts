@@ -1,14 +1,10 @@
-/**
- * What an update of `saldo`, named s, sets so that the row has the version of an act, or of the last of so many that
- * follow one another. All are expressions of the statement.
- */
-export function nextVersion(act: string, now: string, acts = '1'): string {
+/** What an update of `saldo`, named s, sets so that the row has the version of an act. Both are expressions of the statement. */
+export function nextVersion(act: string, now: string): string {
   const isNew = `s.id_atto is distinct from ${act}::bigint`
   return `
-    version = s.version + case when ${isNew} then ${acts} else 0 end,
+    version = s.version + case when ${isNew} then 1 else 0 end,
     recorded_at = case when ${isNew}
       then greatest(date_trunc('milliseconds', ${now}::timestamptz), s.recorded_at + interval '1 millisecond')
-           + (${acts} - 1) * interval '1 millisecond'
       else s.recorded_at end,
     id_atto = ${act}::bigint`
 }

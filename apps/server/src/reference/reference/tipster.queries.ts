@@ -2,8 +2,8 @@ import type { BetTipster, Tipster } from '@xbetapp/contract/reference/reference'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
-import { statement } from '#server/db/statement.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { loadAmmessi } from './authors.ts'
 import { loadRegole } from './lookups.ts'
@@ -70,18 +70,17 @@ export async function getTipster(ctx: Ctx, id: number) {
   return toTipster(row, regole(id), ammessi(id))
 }
 
-/** The tipster of a bet as the bet carries him: two statements, and what their answers mean. */
-export function tipsterOfBet(idReceivedBet: number) {
-  const read = (row: Selectable<DB['tipster']>, regole: Selectable<DB['regolaTipster']>[]) =>
-    toBetTipster(row, regole)
-  return { statements: [TIPSTER_OF_BET([idReceivedBet]), REGOLE_OF_BET([idReceivedBet])] as const, read }
+/** A tipster as his bets carry him. */
+export async function getBetTipster(ctx: Ctx, id: number) {
+  const [row] = await run(ctx.db, TIPSTER([id]))
+  invariant(row, 'a bet has a tipster')
+  return toBetTipster(row, await run(ctx.db, REGOLE([id])))
 }
 
-const TIPSTER_OF_BET = statement<Selectable<DB['tipster']>>(
-  'select t.* from tipster t join bet using (id_tipster) where id_received_bet = $1::int',
+const TIPSTER = statement<TipsterRow>('select * from tipster where id_tipster = $1::int')
+const REGOLE = statement<RegolaRow>(
+  'select * from regola_tipster where id_tipster = $1::int order by id_regola',
 )
-const REGOLE_OF_BET = statement<Selectable<DB['regolaTipster']>>(`
-  select r.* from regola_tipster r join bet using (id_tipster) where id_received_bet = $1::int order by id_regola`)
 
 /** Tipsters as bets carry them, by id. */
 export async function betTipsters(ctx: Ctx) {

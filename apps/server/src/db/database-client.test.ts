@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { openDatabase } from './database.ts'
-import { run, statement, together } from './statement.ts'
+import { run, statement } from './statement.ts'
 
 const { url, close } = await createTestDatabase()
 // One connection for each test: whatever it keeps, the next transaction meets.
 let { db, pool } = openDatabase(url, { max: 1 })
+let client: pg.PoolClient | undefined
 const open = (options: { pooled?: boolean } = {}) => {
   ;({ db, pool } = openDatabase(url, { max: 1, ...options }))
+  pool.on('connect', (opened) => (client = opened))
 }
 const ctx = {
   ...{ actor: SYSTEM, log: createLog('silent'), now: () => new Date() },
@@ -41,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy())
 
 describe('a transaction', () => {
-  it('is begun by its first statement, whatever that is, and is all or nothing', async () => {
+  it('is all or nothing, whatever its first statement is', async () => {
     const firsts: Array<(on: typeof db) => Promise<unknown>> = [
       (on) => sql`insert into prova (n) values (${1})`.execute(on),
       (on) => sql`insert into prova (n) values (1)`.execute(on),
@@ -89,38 +92,27 @@ describe('a transaction', () => {
   })
 })
 
-describe('statements sent at once', () => {
-  it('are done in their order, each seeing those before it', async () => {
-    const seen = await db
-      .transaction()
-      .execute((tx) =>
-        together(tx, [ALL([]), ADD([1]), ALL([], (rows) => rows.map(({ n }) => n)), ADD([2]), ALL([])]),
-      )
-    expect([seen[0], seen[2], seen[4]]).toEqual([[], [1], expect.objectContaining({ length: 2 })])
-  })
-
-  it('fail with what the first of them says, and nothing stands', async () => {
-    const failed = withTransaction(ctx, (tx) => together(tx.db, [ADD([1]), ADD([1]), ADD([2])]))
-    await expect(failed).rejects.toThrow('prova_pkey')
-    expect(await numbers()).toEqual([])
-  })
-
-  it('with the commit: nothing stands where the last of them fails, or the commit itself', async () => {
-    const add = (...values: number[]) =>
-      withTransaction(ctx, async (tx) => {
-        await run(tx.db, ADD([values[0]]))
-        tx.withCommit.push(ADD([values[1]]))
-      })
-    await expect(add(1, 1)).rejects.toThrow('prova_pkey')
-    const refusedAtCommit = withTransaction(ctx, async (tx) => {
+describe('a commit', () => {
+  it('that a deferred check refuses leaves nothing', async () => {
+    const refused = withTransaction(ctx, async (tx) => {
       await sql`insert into prova values (1, 5)`.execute(tx.db)
-      const TWICE = statement<never>('insert into prova values (2, $1::int)')
-      tx.withCommit.push(TWICE([5]))
+      await sql`insert into prova values (2, 5)`.execute(tx.db)
     })
-    await expect(refusedAtCommit).rejects.toThrow('prova_doppio_key')
+    await expect(refused).rejects.toThrow('prova_doppio_key')
     expect(await numbers()).toEqual([])
-    await add(1, 2)
-    expect(await numbers()).toEqual([1, 2])
+  })
+
+  it('that PostgreSQL reports without its copy has an unknown outcome and is not tried again', async () => {
+    // As PostgreSQL does when the wait for the copy is cancelled: success, with this notice before it.
+    const cancelled = { routine: 'SyncRepWaitForLSN' }
+    let tries = 0
+    const answer = withTransaction(ctx, async (tx) => {
+      tries++
+      await run(tx.db, ADD([1]))
+      client?.emit('notice', cancelled as never)
+    })
+    await expect(answer).rejects.toMatchObject({ code: '08007' })
+    expect([tries, await numbers()]).toEqual([1, [1]])
   })
 })
 
@@ -160,7 +152,7 @@ describe('plans', () => {
 describe('a statement that takes longer than the database would let it', () => {
   beforeEach(async () => {
     await db.destroy()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     open()
   })
   afterEach(() => void vi.useRealTimers())
@@ -185,5 +177,18 @@ describe('a statement that takes longer than the database would let it', () => {
     expect(await lifted()).toBe('answered')
     expect(await answeredAfter(34_000, db)).toBe('answered')
     expect(await answeredAfter(600_000, db)).toBe('08007')
+  })
+
+  it('is given up within its transaction too, and its connection with it; the next one is new', async () => {
+    const lost = client
+    const inTransaction = db.transaction().execute((tx) =>
+      answeredAfter(600_000, tx).then((code) => {
+        expect(code).toBe('08007')
+        throw new Error('given up')
+      }),
+    )
+    await expect(inTransaction).rejects.toThrow()
+    expect(await sql`select 1 as one`.execute(db)).toMatchObject({ rows: [{ one: 1 }] })
+    expect(client).not.toBe(lost)
   })
 })
