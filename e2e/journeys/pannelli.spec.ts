@@ -88,3 +88,27 @@ test('the arrows of the calendar go on in the month before, Page keys go by mont
   await page.keyboard.press('Enter')
   await expect(page.getByPlaceholder('dd/mm/yyyy').first()).toHaveValue(chosen.split('-').reverse().join('/'))
 })
+
+test('a hint says what a button does, and the whole of a text that is cut', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Suggerimento${Date.now()}`
+  await world.bet(`${key} ${'un testo molto lungo '.repeat(40)}fine`)
+  await signIn(page, await world.user('OPERATORE'))
+  const hint = page.getByRole('tooltip')
+
+  const button = page.getByRole('banner').locator('[data-hint]').first()
+  await button.hover()
+  await expect(hint).toHaveText((await button.getAttribute('data-hint')) ?? '')
+  await expectOnScreen(page, hint)
+  const bar = await boxOf(button)
+  expect((await boxOf(hint)).y).toBeGreaterThanOrEqual(bar.y + bar.height)
+
+  await page.locator('[data-cut]').filter({ hasText: key }).first().hover()
+  await expect(hint).toContainText('fine')
+  await expectOnScreen(page, hint)
+  await page.mouse.move(0, 0)
+  await expect(hint).toHaveCount(0)
+})
