@@ -108,7 +108,7 @@ export default {
       to: {
         pathNot: [
           '\\.search\\.ts$',
-          `${web}/lib/search-params\\.ts$`,
+          `${web}/lib/(search-params|table-search)\\.ts$`,
           '^packages/domain/src/(accounting/esito|links/link-kinds|reports/needs)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

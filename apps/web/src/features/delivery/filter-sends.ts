@@ -1,6 +1,6 @@
 import type { InvioIncerto } from '#web/entities/invio/invii.api.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
-import type { PERIODS } from './uncertain.search.ts'
+import type { PERIODS } from './invii.search.ts'
 
 export type Period = (typeof PERIODS)[number]
 

@@ -1,10 +1,10 @@
 import { titleOf } from '@xbetapp/domain/roles/screens'
+import { ELENCHI_SEARCH } from '#web/features/reference/reference.search.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ADD, ElencoSection } from '#web/pages/elenco/elenco-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import classes from './elenchi-page.module.css'
-import { ELENCHI_SEARCH } from './reference-page.search.ts'
 
 const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
 const DIALOGS = Object.keys(ELENCHI_SEARCH) as (keyof typeof ELENCHI_SEARCH)[]

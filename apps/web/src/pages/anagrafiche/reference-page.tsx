@@ -6,6 +6,7 @@ import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { mayAny, type Viewer } from '#web/entities/session/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/features/reference/kind.ts'
 import { anagraficheText as text } from '#web/features/reference/reference.it.ts'
+import type { REFERENCE_SEARCH } from '#web/features/reference/reference.search.ts'
 import { ReferenceDialog } from '#web/features/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/features/reference/reference-list.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -13,12 +14,11 @@ import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import type { REFERENCE_PAGE_SEARCH } from './reference-page.search.ts'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
 
 /** Of any of its screens. */
-export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_PAGE_SEARCH>>
+export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_SEARCH>>
 
 interface ReferencePageProps<Row extends ReferenceRow> {
   address: ReferenceAddress

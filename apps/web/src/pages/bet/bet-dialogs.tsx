@@ -6,10 +6,10 @@ import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { useEditBetText } from '#web/features/bets/bets.api.ts'
+import type { BET_DIALOGS } from '#web/features/bets/bets.search.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
-import type { BET_DIALOGS } from './bet-page.search.ts'
 import {
   BetInfoDialog,
   ConfirmDropsDialog,

@@ -7,6 +7,7 @@ import { BetChoices, type OpenChoice } from '#web/features/calculator/bet-choice
 import { betRowState } from '#web/features/calculator/bet-row-state.ts'
 import { reloadBet, reloadPages } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
+import { CALCULATOR_LIST } from '#web/features/calculator/calculator.search.ts'
 import {
   betRowId,
   type CalculatorBet,
@@ -14,7 +15,6 @@ import {
   type MayEdit,
 } from '#web/features/calculator/calculator.types.ts'
 import { calculatorColumns } from '#web/features/calculator/calculator-columns.tsx'
-import { CALCULATOR_LIST } from '#web/features/calculator/calculator-search.ts'
 import { needsSecondPerson, useEditBet } from '#web/features/calculator/use-edit-bet.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'

@@ -11,9 +11,6 @@ import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } f
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { calculatorPageQuery } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
-import type { MayEdit } from '#web/features/calculator/calculator.types.ts'
-import { CalcolatoreCounters } from '#web/features/calculator/calculator-counters.tsx'
-import { CalcolatoreFilters } from '#web/features/calculator/calculator-filters.tsx'
 import {
   activeFilters,
   CALCULATOR_LIST,
@@ -22,7 +19,10 @@ import {
   readCalculatorSearch,
   toQuery,
   writeFilters,
-} from '#web/features/calculator/calculator-search.ts'
+} from '#web/features/calculator/calculator.search.ts'
+import type { MayEdit } from '#web/features/calculator/calculator.types.ts'
+import { CalcolatoreCounters } from '#web/features/calculator/calculator-counters.tsx'
+import { CalcolatoreFilters } from '#web/features/calculator/calculator-filters.tsx'
 import { confermeQuery } from '#web/features/conferme/conferme.api.ts'
 import { NoSecondPerson } from '#web/features/conferme/no-second-person.tsx'
 import { errorText } from '#web/lib/api-error.ts'

@@ -5,15 +5,14 @@ import { type Link, type LinkBook, linkId } from '#web/features/links/link.ts'
 import { LinkDetailDialog } from '#web/features/links/link-detail-dialog.tsx'
 import type { LinkOwner } from '#web/features/links/links.api.ts'
 import { collegamentiText as text } from '#web/features/links/links.it.ts'
-import { readPrefill } from '#web/features/links/links-search.ts'
+import { type LINK_DIALOGS, type LINKS_SEARCH, readPrefill } from '#web/features/links/links.search.ts'
 import { NewLinkDialog } from '#web/features/links/new-link-dialog.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Dialogs } from '#web/lib/use-dialogs.ts'
-import type { LINK_DIALOGS, LINKS_PAGE_SEARCH } from './links-page.search.ts'
 
 interface LinkDialogsProps {
-  dialogs: Dialogs<SearchOf<typeof LINKS_PAGE_SEARCH>, (typeof LINK_DIALOGS)[number]>
+  dialogs: Dialogs<SearchOf<typeof LINKS_SEARCH>, (typeof LINK_DIALOGS)[number]>
   owner: LinkOwner
   /** Of the open tab. */
   links: readonly Link[]

@@ -7,7 +7,7 @@ import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/links/
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { LinkTable } from '#web/features/links/link-table.tsx'
 import { collegamentiText as text } from '#web/features/links/links.it.ts'
-import { readKind, writeKind } from '#web/features/links/links-search.ts'
+import { readKind, writeKind } from '#web/features/links/links.search.ts'
 import { insiemeText } from '#web/features/links/links-together.it.ts'
 import { countOf, useTipsterLinks } from '#web/features/links/use-tipster-links.ts'
 import { useAddress } from '#web/lib/use-address.ts'

@@ -8,15 +8,20 @@ import { shownBooks, splitSecret } from '#web/entities/venue/sale.ts'
 import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { type Link, linkId } from '#web/features/links/link.ts'
 import type { Prefill } from '#web/features/links/link-columns.tsx'
-import { readRooms, writePrefill, writeRooms } from '#web/features/links/links-search.ts'
+import {
+  LINK_DIALOGS,
+  type LINKS_SEARCH,
+  readRooms,
+  writePrefill,
+  writeRooms,
+} from '#web/features/links/links.search.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { LINK_DIALOGS, type LINKS_PAGE_SEARCH } from './links-page.search.ts'
 
 /** What the links pages of tipsters and of sparax have in common. `blocked`: why no link may be added now. */
-export function useLinksPage(address: Address<SearchOf<typeof LINKS_PAGE_SEARCH>>, blocked: string | null) {
+export function useLinksPage(address: Address<SearchOf<typeof LINKS_SEARCH>>, blocked: string | null) {
   const viewer = useViewer()
   const mayEdit = mayAny(viewer, SETTINGS_EDITORS)
   const { search, change } = address

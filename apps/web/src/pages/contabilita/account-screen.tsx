@@ -13,6 +13,11 @@ import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts'
 import { contiText as text } from '#web/features/accounting/account.it.ts'
+import {
+  ACCOUNT_DIALOGS,
+  type ACCOUNT_SEARCH,
+  OVER_ACCOUNT,
+} from '#web/features/accounting/account.search.ts'
 import { type Account, type AccountBet, isConto } from '#web/features/accounting/account.ts'
 import { AccountBets } from '#web/features/accounting/account-bets.tsx'
 import type { AccountCard, ListEntity } from '#web/features/accounting/account-card.ts'
@@ -34,7 +39,6 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account.search.ts'
 import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
 import { RefreshButton } from './refresh-button.tsx'
@@ -42,7 +46,7 @@ import { RefreshButton } from './refresh-button.tsx'
 const AccountPresence = lazyPart(() => import('#web/entities/presenza/presence.tsx'))
 const AccountCourse = lazyPart(() => import('#web/features/andamento/account-course.tsx'))
 
-type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
+type Search = SearchOf<typeof ACCOUNT_SEARCH>
 
 export type AccountAddress = Address<Search>
 

@@ -1,4 +1,5 @@
-import { PERIODS } from '#web/features/delivery/uncertain.search.ts'
 import { searchOneOf, searchText } from '#web/lib/search-params.ts'
+
+export const PERIODS = ['minuti', 'ora', 'giorno'] as const
 
 export const INVII_SEARCH = { cerca: searchText(100), periodo: searchOneOf(PERIODS) } as const

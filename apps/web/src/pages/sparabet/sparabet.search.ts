@@ -1,4 +1,0 @@
-import { SPARABET_SEARCH } from '#web/features/relay/relay.search.ts'
-import { searchId } from '#web/lib/search-params.ts'
-
-export const SPARABET_PAGE_SEARCH = { ...SPARABET_SEARCH, info: searchId } as const
