@@ -141,7 +141,7 @@ export default {
       to: {
         pathNot: [
           '\\.search\\.ts$',
-          `${web}/lib/search-params\\.ts$`,
+          `${web}/lib/(search-params|table-search)\\.ts$`,
           '^packages/domain/src/(ledger/postings/esito|reference/links/link-kinds|accounts/reports/needs)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

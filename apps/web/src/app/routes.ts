@@ -1,29 +1,25 @@
 import { redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { ACCOUNT_SEARCH, CARD_LIST_SEARCH } from '#web/accounts/accounting/account.search.ts'
+import { BET_SEARCH } from '#web/bets/bets/bets.search.ts'
+import { CALCULATOR_SEARCH } from '#web/bets/calculator/calculator.search.ts'
 import { DROP_LIST_SEARCH } from '#web/bets/drop-list/drop-list.search.ts'
 import { ANDAMENTO_SEARCH } from '#web/insight/performance/performance.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
-import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/accounts/account.search.ts'
 import { QUADRATURA_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
 import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/accounts/weeks.search.ts'
 import { REGISTRO_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
-import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
-import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calculator/calculator-page.search.ts'
 import { ESPOSIZIONE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
 import { INOLTRI_SEARCH } from '#web/pages/forwards/forwards.search.ts'
-import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/links/links-page.search.ts'
-import {
-  ELENCHI_SEARCH,
-  REFERENCE_PAGE_SEARCH,
-  TASK_SEARCH,
-} from '#web/pages/reference/reference-page.search.ts'
 import { LABORATORIO_SEARCH } from '#web/pages/rule-lab/rule-lab.search.ts'
-import { INVII_SEARCH } from '#web/pages/sends/sends.search.ts'
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/settings/tipster-values.search.ts'
 import { CODA_SEARCH, CONFERME_SEARCH, RISULTATI_SEARCH } from '#web/pages/settling/settling.search.ts'
-import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet.search.ts'
 import { RIEPILOGO_SEARCH } from '#web/pages/summary/summary-page.search.ts'
 import { UTENZE_SEARCH } from '#web/pages/users/users.search.ts'
+import { LINKS_SEARCH, NAME_SEARCH } from '#web/reference/links/links.search.ts'
+import { ELENCHI_SEARCH, REFERENCE_SEARCH, TASK_SEARCH } from '#web/reference/reference/reference.search.ts'
+import { INVII_SEARCH } from '#web/relay/delivery/sends.search.ts'
+import { SPARABET_SEARCH } from '#web/relay/operator-send/relay.search.ts'
 import { screenRoute } from './screen-route.ts'
 
 const accounts = () => import('#web/pages/accounts/account-pages.tsx')
@@ -43,9 +39,9 @@ export const routes = [
   screenRoute('/login', () => import('#web/pages/login/login-page.tsx'), {
     da: searchText(2_000),
   }),
-  screenRoute('/', () => import('#web/pages/bet/bet-page.tsx'), BET_PAGE_SEARCH),
+  screenRoute('/', () => import('#web/pages/bet/bet-page.tsx'), BET_SEARCH),
   screenRoute('/drop', () => import('#web/pages/drop-list/drop-list-page.tsx'), DROP_LIST_SEARCH),
-  screenRoute('/sparabets', () => import('#web/pages/sparabet/sparabet-page.tsx'), SPARABET_PAGE_SEARCH),
+  screenRoute('/sparabets', () => import('#web/pages/sparabet/sparabet-page.tsx'), SPARABET_SEARCH),
   screenRoute('/invii', () => import('#web/pages/sends/sends-page.tsx'), INVII_SEARCH),
   screenRoute('/inoltri', () => import('#web/pages/forwards/forwards-page.tsx'), INOLTRI_SEARCH),
   screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx')),
@@ -55,11 +51,7 @@ export const routes = [
     { idReceivedBet: searchId },
     toTheBets,
   ),
-  screenRoute(
-    '/calcolatore',
-    () => import('#web/pages/calculator/calculator-page.tsx'),
-    CALCULATOR_PAGE_SEARCH,
-  ),
+  screenRoute('/calcolatore', () => import('#web/pages/calculator/calculator-page.tsx'), CALCULATOR_SEARCH),
   screenRoute('/calcolatore/coda', () => import('#web/pages/settling/settling-queue-page.tsx'), CODA_SEARCH),
   screenRoute(
     '/calcolatore/risultati',
@@ -74,19 +66,19 @@ export const routes = [
   screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx')),
   screenRoute('/contabilita', () => import('#web/pages/accounts/accounts-hub-page.tsx')),
   screenRoute('/contabilita/tipster', part(lists, 'TipsterListPage'), CARD_LIST_SEARCH),
-  screenRoute('/contabilita/tipster/$idTipster', part(accounts, 'TipsterAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/tipster/$idTipster', part(accounts, 'TipsterAccountPage'), ACCOUNT_SEARCH),
   screenRoute('/contabilita/sala', () => import('#web/pages/accounts/book-page.tsx')),
   screenRoute('/contabilita/sala/$bookId', part(lists, 'SalaListPage'), {
     ...CARD_LIST_SEARCH,
-    ...ACCOUNT_PAGE_SEARCH,
+    ...ACCOUNT_SEARCH,
   }),
-  screenRoute('/contabilita/sala/$bookId/$idSala', part(accounts, 'SalaAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/sala/$bookId/$idSala', part(accounts, 'SalaAccountPage'), ACCOUNT_SEARCH),
   screenRoute('/contabilita/helper', part(lists, 'HelperListPage'), CARD_LIST_SEARCH),
-  screenRoute('/contabilita/helper/$idSala', part(accounts, 'HelperAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/helper/$idSala', part(accounts, 'HelperAccountPage'), ACCOUNT_SEARCH),
   screenRoute('/contabilita/sito', part(lists, 'SitoListPage'), CARD_LIST_SEARCH),
-  screenRoute('/contabilita/sito/$id', part(accounts, 'SitoAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/sito/$id', part(accounts, 'SitoAccountPage'), ACCOUNT_SEARCH),
   screenRoute('/contabilita/altro', part(lists, 'AltroListPage'), CARD_LIST_SEARCH),
-  screenRoute('/contabilita/altro/$id', part(accounts, 'AltroAccountPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/altro/$id', part(accounts, 'AltroAccountPage'), ACCOUNT_SEARCH),
   screenRoute('/contabilita/settimane', () => import('#web/pages/accounts/weeks-page.tsx'), SETTIMANE_SEARCH),
   screenRoute(
     '/contabilita/contestazioni',
@@ -98,7 +90,7 @@ export const routes = [
     () => import('#web/pages/accounts/reconciliation-page.tsx'),
     QUADRATURA_SEARCH,
   ),
-  screenRoute('/contabilita/$conto', part(accounts, 'ContoPage'), ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/$conto', part(accounts, 'ContoPage'), ACCOUNT_SEARCH),
   screenRoute('/riepilogo', () => import('#web/pages/summary/summary-page.tsx'), RIEPILOGO_SEARCH),
   screenRoute('/andamento', () => import('#web/pages/performance/performance-page.tsx'), ANDAMENTO_SEARCH),
   screenRoute('/esposizione', () => import('#web/pages/exposure/exposure-page.tsx'), ESPOSIZIONE_SEARCH),
@@ -109,32 +101,32 @@ export const routes = [
   screenRoute(
     '/impostazioni/anagrafiche/book',
     () => import('#web/pages/reference/book-page.tsx'),
-    REFERENCE_PAGE_SEARCH,
+    REFERENCE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sala',
     () => import('#web/pages/reference/sala-page.tsx'),
-    REFERENCE_PAGE_SEARCH,
+    REFERENCE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sito',
     () => import('#web/pages/reference/sito-page.tsx'),
-    REFERENCE_PAGE_SEARCH,
+    REFERENCE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/altro',
     () => import('#web/pages/reference/altro-page.tsx'),
-    REFERENCE_PAGE_SEARCH,
+    REFERENCE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/tipster',
     () => import('#web/pages/reference/tipster-page.tsx'),
-    REFERENCE_PAGE_SEARCH,
+    REFERENCE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/valuta',
     () => import('#web/pages/reference/valuta-page.tsx'),
-    REFERENCE_PAGE_SEARCH,
+    REFERENCE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/laboratorio',
@@ -144,12 +136,12 @@ export const routes = [
   screenRoute(
     '/impostazioni/anagrafiche/sparax',
     () => import('#web/pages/reference/sparax-page.tsx'),
-    REFERENCE_PAGE_SEARCH,
+    REFERENCE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/canali',
     () => import('#web/pages/reference/canali-page.tsx'),
-    REFERENCE_PAGE_SEARCH,
+    REFERENCE_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/esiti-sport-fasce',
@@ -164,12 +156,12 @@ export const routes = [
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',
     () => import('#web/pages/links/tipster-links-page.tsx'),
-    LINKS_PAGE_SEARCH,
+    LINKS_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax',
     () => import('#web/pages/links/sparax-links-page.tsx'),
-    LINKS_PAGE_SEARCH,
+    LINKS_SEARCH,
   ),
   screenRoute(
     '/impostazioni/check-tipster/limiti-drop',

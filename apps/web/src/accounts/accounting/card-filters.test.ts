@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
+import { CARD_SEARCH } from './account.search.ts'
 import { makeCard } from './card.fixture.ts'
-import { CARD_SEARCH } from './card.search.ts'
 import { filterCards, totalsByCurrency } from './card-filters.ts'
 
 const cards = [

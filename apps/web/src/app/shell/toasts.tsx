@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { Notification } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import {
@@ -30,37 +31,37 @@ function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toas
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
   return (
     // A click anywhere closes it; the button inside says so to a keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the close button is the keyboard's way
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, which depends on the kind
-    <div
+    <Notification
       role={kind === 'error' ? 'alert' : 'status'}
-      className={`row middle gap-5 ${classes.toast}`}
+      color="var(--tone)"
+      withBorder
+      className={classes.toast}
       data-kind={kind}
+      closeButtonProps={{ 'aria-label': text.close }}
       onClick={() => dismissToast(id)}
       onMouseEnter={() => pauseToast(id)}
       onMouseLeave={() => resumeToast(id)}
       onFocus={() => pauseToast(id)}
       onBlur={() => resumeToast(id)}
     >
-      <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
-      <p className={`grows flush type-md breaks ${classes.text}`}>{message}</p>
-      {action && (
-        <button
-          type="button"
-          className={classes.action}
-          aria-keyshortcuts="Control+Z"
-          data-hint={text.offerHint}
-          onClick={(event) => {
-            event.stopPropagation()
-            acceptToast(id)
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button type="button" className={`rigid quiet ${classes.close}`} aria-label={text.close}>
-        <IconX size={16} aria-hidden />
-      </button>
-    </div>
+      <div className="row middle gap-5">
+        <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
+        <p className="grows flush type-md breaks">{message}</p>
+        {action && (
+          <button
+            type="button"
+            className={classes.action}
+            aria-keyshortcuts="Control+Z"
+            data-hint={text.offerHint}
+            onClick={(event) => {
+              event.stopPropagation()
+              acceptToast(id)
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+    </Notification>
   )
 }

@@ -4,9 +4,8 @@ import { searchOf } from '#web/lib/search-params.ts'
 import { readListView } from '#web/lib/table-search.ts'
 import { countBets } from './bet-counts.ts'
 import { betRowState } from './bet-row-state.ts'
-import { BET_LIST, readBetFilters } from './bet-search.ts'
 import { selectionOffers, sparabetSearch } from './bet-selection.ts'
-import { BET_SEARCH } from './bets.search.ts'
+import { BET_LIST, BET_SEARCH, readBetFilters } from './bets.search.ts'
 import { tipsterOptions } from './tipster-options.ts'
 
 const bet = (change: Partial<Bet> = {}): Bet =>

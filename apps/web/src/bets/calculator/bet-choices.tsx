@@ -14,7 +14,6 @@ import { moveActive } from '#web/ui/data-table/active-row.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import panels from '#web/ui/popover/panel.module.css'
-import { usePanelPlace } from '#web/ui/popover/use-panel-place.ts'
 import { fasceQuery, sportQuery } from './calculator.api.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { BetEdit, CalculatorBet } from './calculator.types.ts'
@@ -90,17 +89,15 @@ interface ChoicePanelProps {
 function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: ChoicePanelProps) {
   const listId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const beside = useRef<HTMLElement | null>(anchor)
   const [active, setActive] = useState(value)
   const close = useLatest(onClose)
   // Taking the focus away with it is no reason to close it.
   const leaving = useRef(false)
-  usePanelPlace(panel, beside, true, { align: 'start', asWide: false })
 
   useLayoutEffect(() => {
     const element = panel.current
     leaving.current = false
-    element?.showPopover()
+    element?.showPopover({ source: anchor })
     element?.focus({ preventScroll: true })
     const grid = anchor.closest<HTMLElement>('[role="grid"]')
     return () => {

@@ -8,8 +8,8 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { fasceQuery, sportQuery } from './calculator.api.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
+import { type CalculatorFilters, rangeOfFilters } from './calculator.search.ts'
 import classes from './calculator-panel.module.css'
-import { type CalculatorFilters, rangeOfFilters } from './calculator-search.ts'
 import { draftError, type FilterDraft } from './filter-form.ts'
 
 interface CalcolatoreFiltersProps {

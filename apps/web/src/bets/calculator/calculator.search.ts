@@ -1,5 +1,20 @@
-import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
-import { LIST_SEARCH, searchDay, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
+import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import {
+  LIST_SEARCH,
+  type SearchOf,
+  searchDay,
+  searchDialog,
+  searchFlag,
+  searchOneOf,
+  searchText,
+} from '#web/lib/search-params.ts'
+import { type ListView, readListView } from '#web/lib/table-search.ts'
+import type { CalculatorQuery } from './calculator.types.ts'
+
+/** Dialogs of the calculator that stand alone: each is a name in the address, its value the bet's id. */
+export const BET_DIALOGS = ['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'immagine'] as const
+/** What may also stand over the detail, and what is about no bet of the page. */
+export const OVER_DIALOGS = ['info', 'duplica', 'modifiche', 'contatore'] as const
 
 /** The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`. */
 export const CALCULATOR_SEARCH = {
@@ -14,4 +29,88 @@ export const CALCULATOR_SEARCH = {
   immagini: searchFlag,
   /** Filtri e Contatori is open. */
   pannello: searchFlag,
+  dettaglio: searchDialog,
+  dropTipster: searchDialog,
+  chiusura: searchDialog,
+  modifica: searchDialog,
+  immagine: searchDialog,
+  info: searchDialog,
+  duplica: searchDialog,
+  modifiche: searchDialog,
+  contatore: searchDialog,
 } as const
+
+export const CALCULATOR_LIST = {
+  sort: [{ id: 'messageDate', desc: true }],
+  pageSizes: [25, 50, 75, 100],
+} as const
+
+/** What is looked for. Days are absent where they are today; nothing else filters until it is set. */
+export interface CalculatorFilters {
+  dal?: string | undefined
+  al?: string | undefined
+  testo?: string | undefined
+  tipster?: string | undefined
+  fascia?: string | undefined
+  sport?: string | undefined
+  esito?: Esito | undefined
+  immagini?: 1 | undefined
+}
+
+export interface CalculatorView {
+  filters: CalculatorFilters
+  view: ListView
+}
+
+/** What the address asks for. */
+export function readCalculatorSearch(search: SearchOf<typeof CALCULATOR_SEARCH>): CalculatorView {
+  const { dal, al, testo, tipster, fascia, sport, esito, immagini } = search
+  return {
+    filters: { dal, al, testo, tipster, fascia, sport, esito, immagini },
+    view: readListView(search, CALCULATOR_LIST),
+  }
+}
+
+/** Filters for the address: the days of today are left out, so that tomorrow the link still means today. */
+export function writeFilters(filters: CalculatorFilters, today: string): CalculatorFilters {
+  const isToday = (filters.dal ?? today) === today && (filters.al ?? today) === today
+  return {
+    dal: isToday ? undefined : filters.dal,
+    al: isToday ? undefined : filters.al,
+    testo: filters.testo?.trim() || undefined,
+    tipster: filters.tipster,
+    fascia: filters.fascia,
+    sport: filters.sport,
+    esito: filters.esito,
+    immagini: filters.immagini,
+  }
+}
+
+/** The days asked for; an address that names one end alone means that day or from it to today. */
+export function rangeOfFilters({ dal, al }: CalculatorFilters, today: string): { dal: string; al: string } {
+  const end = al === undefined || al > today ? today : al
+  return { dal: dal !== undefined && dal < end ? dal : end, al: end }
+}
+
+/** Filters that are set beside the days. */
+export const activeFilters = ({ dal: _, al: __, ...others }: CalculatorFilters): number =>
+  Object.values(others).filter((value) => value !== undefined).length
+
+export function toQuery({ filters, view }: CalculatorView, today: string): CalculatorQuery {
+  const { dal, al } = rangeOfFilters(filters, today)
+  const [sort] = view.sort
+  return {
+    startDate: dal,
+    endDate: al,
+    formattedBet: filters.testo ?? null,
+    nomeTipster: filters.tipster ?? null,
+    fascia: filters.fascia ?? null,
+    sport: filters.sport ?? null,
+    esito: filters.esito ?? null,
+    shouldProcessImageToText: filters.immagini === 1 ? true : null,
+    pageNumber: view.page - 1,
+    pageSize: view.pageSize,
+    sortBy: (sort?.id ?? null) as CalculatorQuery['sortBy'],
+    sortDirection: sort === undefined ? null : sort.desc ? 'desc' : 'asc',
+  }
+}

@@ -1,6 +1,6 @@
 import { rangeError } from '@xbetapp/domain/platform/time/range'
 import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorFilters } from './calculator-search.ts'
+import type { CalculatorFilters } from './calculator.search.ts'
 
 /** The filters while they are being set: a day may be missing for now. */
 export type FilterDraft = Omit<CalculatorFilters, 'dal' | 'al'> & { dal: string | null; al: string | null }

@@ -8,6 +8,11 @@ import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { useCallback, useMemo, useState } from 'react'
 import { periodQuery, recapQuery } from '#web/accounts/accounting/account.api.ts'
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
+import {
+  ACCOUNT_DIALOGS,
+  type ACCOUNT_SEARCH,
+  OVER_ACCOUNT,
+} from '#web/accounts/accounting/account.search.ts'
 import { type Account, type AccountBet, isConto } from '#web/accounts/accounting/account.ts'
 import { AccountBets } from '#web/accounts/accounting/account-bets.tsx'
 import type { AccountCard, ListEntity } from '#web/accounts/accounting/account-card.ts'
@@ -34,7 +39,6 @@ import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account.search.ts'
 import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
 import { RefreshButton } from './refresh-button.tsx'
@@ -42,7 +46,7 @@ import { RefreshButton } from './refresh-button.tsx'
 const AccountPresence = lazyPart(() => import('#web/platform/presence/public/presence.tsx'))
 const AccountCourse = lazyPart(() => import('#web/insight/performance/account-course.tsx'))
 
-type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
+type Search = SearchOf<typeof ACCOUNT_SEARCH>
 
 export type AccountAddress = Address<Search>
 

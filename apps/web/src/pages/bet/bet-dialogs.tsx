@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { canSend } from '@xbetapp/domain/platform/roles/bet-page'
 import { useEffect } from 'react'
 import { useEditBetText } from '#web/bets/bets/bets.api.ts'
+import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -9,7 +10,6 @@ import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
-import type { BET_DIALOGS } from './bet-page.search.ts'
 import {
   BetInfoDialog,
   ConfirmDropsDialog,

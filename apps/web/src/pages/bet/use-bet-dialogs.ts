@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
+import { BET_DIALOGS, type LIST_DIALOGS, type OVER_DETAIL } from '#web/bets/bets/bets.search.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { BET_DIALOGS, type LIST_DIALOGS, type OVER_DETAIL } from './bet-page.search.ts'
 
 /** Dialogs about what is selected or on screen, which an address cannot name. */
 export type ListDialog =

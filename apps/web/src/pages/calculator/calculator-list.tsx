@@ -6,6 +6,7 @@ import { BetChoices, type OpenChoice } from '#web/bets/calculator/bet-choices.ts
 import { betRowState } from '#web/bets/calculator/bet-row-state.ts'
 import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/bets/calculator/calculator.it.ts'
+import { CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
 import {
   betRowId,
   type CalculatorBet,
@@ -13,7 +14,6 @@ import {
   type MayEdit,
 } from '#web/bets/calculator/calculator.types.ts'
 import { calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
-import { CALCULATOR_LIST } from '#web/bets/calculator/calculator-search.ts'
 import { needsSecondPerson, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { BulkBar } from '#web/settling/bulk-settle/bulk-bar.tsx'

@@ -10,9 +10,6 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
 import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/bets/calculator/calculator.it.ts'
-import type { MayEdit } from '#web/bets/calculator/calculator.types.ts'
-import { CalcolatoreCounters } from '#web/bets/calculator/calculator-counters.tsx'
-import { CalcolatoreFilters } from '#web/bets/calculator/calculator-filters.tsx'
 import {
   activeFilters,
   CALCULATOR_LIST,
@@ -21,7 +18,10 @@ import {
   readCalculatorSearch,
   toQuery,
   writeFilters,
-} from '#web/bets/calculator/calculator-search.ts'
+} from '#web/bets/calculator/calculator.search.ts'
+import type { MayEdit } from '#web/bets/calculator/calculator.types.ts'
+import { CalcolatoreCounters } from '#web/bets/calculator/calculator-counters.tsx'
+import { CalcolatoreFilters } from '#web/bets/calculator/calculator-filters.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'

@@ -1,10 +1,10 @@
+import { BET_DIALOGS, type CALCULATOR_SEARCH, OVER_DIALOGS } from '#web/bets/calculator/calculator.search.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { BET_DIALOGS, type CALCULATOR_PAGE_SEARCH, OVER_DIALOGS } from './calculator-page.search.ts'
 
 /** The open dialogs of the calculator, kept in its address. */
-export function useCalculatorDialogs(address: Address<SearchOf<typeof CALCULATOR_PAGE_SEARCH>>) {
+export function useCalculatorDialogs(address: Address<SearchOf<typeof CALCULATOR_SEARCH>>) {
   return { bet: useDialogs(address, BET_DIALOGS), over: useDialogs(address, OVER_DIALOGS) }
 }
 

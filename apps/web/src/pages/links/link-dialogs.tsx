@@ -7,13 +7,12 @@ import { type Link, type LinkBook, linkId } from '#web/reference/links/link.ts'
 import { LinkDetailDialog } from '#web/reference/links/link-detail-dialog.tsx'
 import type { LinkOwner } from '#web/reference/links/links.api.ts'
 import { collegamentiText as text } from '#web/reference/links/links.it.ts'
-import { readPrefill } from '#web/reference/links/links-search.ts'
+import { type LINK_DIALOGS, type LINKS_SEARCH, readPrefill } from '#web/reference/links/links.search.ts'
 import { NewLinkDialog } from '#web/reference/links/new-link-dialog.tsx'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
-import type { LINK_DIALOGS, LINKS_PAGE_SEARCH } from './links-page.search.ts'
 
 interface LinkDialogsProps {
-  dialogs: Dialogs<SearchOf<typeof LINKS_PAGE_SEARCH>, (typeof LINK_DIALOGS)[number]>
+  dialogs: Dialogs<SearchOf<typeof LINKS_SEARCH>, (typeof LINK_DIALOGS)[number]>
   owner: LinkOwner
   /** Of the open tab. */
   links: readonly Link[]

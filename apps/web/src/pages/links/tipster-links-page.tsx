@@ -7,7 +7,7 @@ import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/refere
 import { useAddress } from '#web/lib/use-address.ts'
 import { LinkTable } from '#web/reference/links/link-table.tsx'
 import { collegamentiText as text } from '#web/reference/links/links.it.ts'
-import { readKind, writeKind } from '#web/reference/links/links-search.ts'
+import { readKind, writeKind } from '#web/reference/links/links.search.ts'
 import { insiemeText } from '#web/reference/links/links-together.it.ts'
 import { countOf, useTipsterLinks } from '#web/reference/links/use-tipster-links.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'

@@ -9,14 +9,19 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { type Link, linkId } from '#web/reference/links/link.ts'
 import type { Prefill } from '#web/reference/links/link-columns.tsx'
-import { readRooms, writePrefill, writeRooms } from '#web/reference/links/links-search.ts'
+import {
+  LINK_DIALOGS,
+  type LINKS_SEARCH,
+  readRooms,
+  writePrefill,
+  writeRooms,
+} from '#web/reference/links/links.search.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { shownBooks, splitSecret } from '#web/reference/reference/public/sale.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { LINK_DIALOGS, type LINKS_PAGE_SEARCH } from './links-page.search.ts'
 
 /** What the links pages of tipsters and of sparax have in common. `blocked`: why no link may be added now. */
-export function useLinksPage(address: Address<SearchOf<typeof LINKS_PAGE_SEARCH>>, blocked: string | null) {
+export function useLinksPage(address: Address<SearchOf<typeof LINKS_SEARCH>>, blocked: string | null) {
   const viewer = useViewer()
   const mayEdit = mayAny(viewer, SETTINGS_EDITORS)
   const { search, change } = address

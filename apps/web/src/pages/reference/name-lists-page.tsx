@@ -3,8 +3,8 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ADD, ElencoSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { ELENCHI_SEARCH } from '#web/reference/reference/reference.search.ts'
 import classes from './name-lists-page.module.css'
-import { ELENCHI_SEARCH } from './reference-page.search.ts'
 
 const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
 const DIALOGS = Object.keys(ELENCHI_SEARCH) as (keyof typeof ELENCHI_SEARCH)[]

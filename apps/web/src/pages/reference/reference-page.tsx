@@ -11,14 +11,14 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny, type Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/reference/reference/kind.ts'
 import { anagraficheText as text } from '#web/reference/reference/reference.it.ts'
+import type { REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
 import { ReferenceDialog } from '#web/reference/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
-import type { REFERENCE_PAGE_SEARCH } from './reference-page.search.ts'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
 
 /** Of any of its screens. */
-export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_PAGE_SEARCH>>
+export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_SEARCH>>
 
 interface ReferencePageProps<Row extends ReferenceRow> {
   address: ReferenceAddress

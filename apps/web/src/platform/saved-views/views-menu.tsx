@@ -21,32 +21,18 @@ type Open = 'nuova' | 'modifica' | 'elimina' | null
 /** The views of a list: to choose one, to keep the list as it stands now under a name. */
 export function ViewsMenu(props: TableToolsProps) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const state = useListView(props)
   const { current, isModified, content, name, leave } = state
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        popoverTarget={id}
-        className={columnClasses.button}
-      >
+      <button type="button" aria-haspopup="menu" popoverTarget={id} className={columnClasses.button}>
         {current ? <IconBookmarkFilled size={15} aria-hidden /> : <IconBookmark size={15} aria-hidden />}
         <span className={classes.name}>{current ? text.view(current.nome) : text.views}</span>
         {isModified && <span className="yellow">{text.modified}</span>}
       </button>
-      <PopoverPanel
-        id={id}
-        anchor={button}
-        align="end"
-        role="menu"
-        label={text.views}
-        className={columnClasses.menu}
-      >
+      <PopoverPanel id={id} align="end" role="menu" label={text.views} className={columnClasses.menu}>
         <Items
           state={state}
           onOpen={(next) => {

@@ -1,9 +1,51 @@
-import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
-import { LIST_SEARCH, searchIds, searchOneOf } from '#web/lib/search-params.ts'
+import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import { LIST_SEARCH, searchDialog, searchIds, searchOneOf, searchText } from '#web/lib/search-params.ts'
+import type { Prefill } from './link-columns.tsx'
 
-/** The links page's part of the address: `scheda=keyword&sale=3-17`. */
+/** The dialogs of both links pages. */
+export const LINK_DIALOGS = ['nuovo', 'dettaglio', 'elimina', 'insieme'] as const
+
+/** Of both links pages: `scheda=keyword&sale=3-17`. */
 export const LINKS_SEARCH = {
   ...LIST_SEARCH,
   scheda: searchOneOf(TIPSTER_LINK_KINDS),
   sale: searchIds,
+  /** What it starts with: `nuovo=parola:derby`. */
+  nuovo: searchDialog,
+  dettaglio: searchDialog,
+  elimina: searchDialog,
+  /** Many rooms of a tipster at once. */
+  insieme: searchDialog,
 } as const
+
+/** Of screens that are a list found by name. */
+export const NAME_SEARCH = { nome: searchText(100) } as const
+
+export const readKind = ({
+  scheda = 'automatico',
+}: {
+  scheda?: TipsterLinkKind | undefined
+}): TipsterLinkKind => scheda
+
+/** Chosen rooms; none means all. */
+export const readRooms = ({ sale = '' }: { sale?: string | undefined }): number[] =>
+  sale.split('-').filter(Boolean).map(Number)
+
+/** The same for the address; the first tab and no rooms are left out. */
+export const writeKind = (kind: TipsterLinkKind) => ({ scheda: kind === 'automatico' ? undefined : kind })
+export const writeRooms = (sale: readonly number[]) => ({
+  sale: sale.length === 0 ? undefined : sale.join('-'),
+})
+
+/** What a new link starts with, as the value of its dialog in the address: `nuovo=parola:derby`. */
+export function writePrefill(prefill: Prefill): string {
+  return prefill.kind === 'parola' ? `parola:${prefill.keyword}` : `${prefill.kind}:${prefill.idBook}`
+}
+
+export function readPrefill(value: string): Prefill | null {
+  const [kind, ...rest] = value.split(':')
+  const what = rest.join(':')
+  if (what === '') return null
+  if (kind === 'parola') return { kind, keyword: what }
+  return kind === 'book' || kind === 'escluso' ? { kind, idBook: Number(what) } : null
+}

@@ -1,9 +1,9 @@
-import { LIST_SEARCH, searchText } from '#web/lib/search-params.ts'
+import { LIST_SEARCH, searchDialog, searchFlag, searchText } from '#web/lib/search-params.ts'
 
 /** Rows per page of every reference table. */
 export const PAGE_SIZES = [8, 16, 24, 32] as const
 
-/** A list's part of the address, whatever its kind: `nome=roma&stato=tutti&ordine=nome.desc&pagina=2&righe=16`. */
+/** The address of a list of any kind: `nome=roma&stato=tutti&ordine=nome.desc&pagina=2&righe=16`. */
 export const REFERENCE_SEARCH = {
   ...LIST_SEARCH,
   nome: searchText(200),
@@ -11,4 +11,24 @@ export const REFERENCE_SEARCH = {
   stato: searchText(200),
   mittente: searchText(200),
   destinatario: searchText(200),
+  nuovo: searchFlag,
+  modifica: searchDialog,
+  /** Closing windows of a book or room. */
+  orari: searchDialog,
+  /** What the percentage of a venue is. */
+  info: searchFlag,
+  /** A channel. */
+  elimina: searchDialog,
+} as const
+
+export const TASK_SEARCH = { nuovo: searchFlag, elimina: searchDialog } as const
+
+/** Three lists share the screen: the dialogs of each have their own names. */
+export const ELENCHI_SEARCH = {
+  'nuovo-sport': searchFlag,
+  'elimina-sport': searchDialog,
+  'nuovo-fasce': searchFlag,
+  'elimina-fasce': searchDialog,
+  'nuovo-esito': searchFlag,
+  'elimina-esito': searchDialog,
 } as const

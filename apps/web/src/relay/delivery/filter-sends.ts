@@ -1,6 +1,6 @@
 import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
-import type { PERIODS } from './uncertain.search.ts'
+import type { PERIODS } from './sends.search.ts'
 
 export type Period = (typeof PERIODS)[number]
 

@@ -7,6 +7,8 @@ export const SPARABET_SEARCH = {
   idReceivedBet: searchIds,
   /** The bet a chat message is about. */
   chat_id: searchId,
+  /** The bet whose details are open. */
+  info: searchId,
 } as const
 
 export type SparabetSearch = SearchOf<typeof SPARABET_SEARCH>

@@ -6,7 +6,7 @@ import {
   IconPin,
   IconPinFilled,
 } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import type { ColumnLayout } from './column-layout.ts'
 import type { Pin } from './column-memory.ts'
@@ -20,21 +20,13 @@ interface ColumnsMenuProps<T> {
 
 export function ColumnsMenu<T>(props: ColumnsMenuProps<T>) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button ref={button} type="button" aria-haspopup="menu" popoverTarget={id} className={classes.button}>
+      <button type="button" aria-haspopup="menu" popoverTarget={id} className={classes.button}>
         <IconColumns3 size={15} aria-hidden />
         {text.columns}
       </button>
-      <PopoverPanel
-        id={id}
-        anchor={button}
-        align="end"
-        role="menu"
-        label={text.columnsTitle}
-        className={classes.menu}
-      >
+      <PopoverPanel id={id} align="end" role="menu" label={text.columnsTitle} className={classes.menu}>
         <Items {...props} />
       </PopoverPanel>
     </>

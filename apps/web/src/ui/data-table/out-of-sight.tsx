@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
+import { afterResize } from './after-resize.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { Attention } from './data-table.types.ts'
 import classes from './out-of-sight.module.css'
@@ -53,12 +54,13 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
     const ending = new AbortController()
     const options = { capture: true, passive: true, signal: ending.signal }
     window.addEventListener('scroll', lookSoon, options)
-    window.addEventListener('resize', lookSoon, options)
+    const endResize = afterResize(look)
     look()
     return () => {
       clearInterval(timer)
       cancelAnimationFrame(frame)
       ending.abort()
+      endResize()
     }
   }, [table, latest])
 

@@ -1,25 +1,29 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/it'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import dayjs from 'dayjs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import classes from './calendar.module.css'
-import { addMonths, calendarDays, sameMonth } from './calendar-month.ts'
 import { isWithin } from './typed-date.ts'
 
-const WEEKDAYS = ['lu', 'ma', 'me', 'gi', 've', 'sa', 'do']
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const monthName = new Intl.DateTimeFormat('it', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SETTINGS = { locale: 'it', consistentWeeks: true }
+const LABELS = { previousMonth: 'Mese precedente', nextMonth: 'Mese successivo' }
 
 interface CalendarProps {
   value: string | null
+  /** Rome's, whatever the browser's clock says. */
   today: string
   min?: string
   max?: string
   onChoose: (day: string) => void
 }
 
-/** One month of days. Arrows move by day and week, Page keys by month, Enter chooses. */
+/**
+ * One month of days. Arrows move by day and week, Page keys by month, Enter chooses. Mantine's own arrows stop at the
+ * edge of the month and it knows no Page keys, so the day that has the focus is kept here.
+ */
 export default function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
   const [focused, setFocused] = useState(value ?? (isWithin(today, min, max) ? today : (max ?? today)))
   const days = useRef<HTMLDivElement>(null)
@@ -30,55 +34,38 @@ export default function Calendar({ value, today, min, max, onChoose }: CalendarP
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key]
     if (move !== undefined) setFocused(addRomeDays(focused, move))
-    else if (event.key === 'PageUp') setFocused(addMonths(focused, -1))
-    else if (event.key === 'PageDown') setFocused(addMonths(focused, 1))
+    else if (event.key === 'PageUp') setFocused(monthsFrom(focused, -1))
+    else if (event.key === 'PageDown') setFocused(monthsFrom(focused, 1))
     else return
     event.preventDefault()
+    event.stopPropagation()
   }
-  const monthStep = (label: string, months: number, Icon: typeof IconChevronLeft) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      onClick={() => setFocused(addMonths(focused, months))}
-    >
-      <Icon size={17} aria-hidden />
-    </ActionIcon>
-  )
   return (
-    <div className={classes.calendar}>
-      <div className="row middle apart below-3">
-        {monthStep('Mese precedente', -1, IconChevronLeft)}
-        <span className={`type-sm weight-600 ${classes.month}`}>
-          {monthName.format(new Date(`${focused}T00:00:00Z`))}
-        </span>
-        {monthStep('Mese successivo', 1, IconChevronRight)}
-      </div>
-      <div className={`faint ${classes.week}`} aria-hidden>
-        {WEEKDAYS.map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are buttons */}
-      <div ref={days} className={classes.days} onKeyDown={onKeyDown}>
-        {calendarDays(focused).map((day) => (
-          <button
-            key={day}
-            type="button"
-            data-day={day}
-            className={classes.day}
-            aria-label={formatDate(day)}
-            aria-pressed={day === value}
-            data-today={day === today || undefined}
-            data-other-month={!sameMonth(day, focused) || undefined}
-            tabIndex={day === focused ? 0 : -1}
-            disabled={!isWithin(day, min, max)}
-            onClick={() => onChoose(day)}
-          >
-            {Number(day.slice(8))}
-          </button>
-        ))}
-      </div>
+    <div ref={days} onKeyDownCapture={onKeyDown}>
+      <DatesProvider settings={SETTINGS}>
+        <DatePicker
+          size="xs"
+          maxLevel="month"
+          value={value}
+          date={focused}
+          minDate={min}
+          maxDate={max}
+          ariaLabels={LABELS}
+          getDayAriaLabel={formatDate}
+          getDayProps={(day) => ({
+            'data-day': day,
+            'data-today': day === today || undefined,
+            'aria-pressed': day === value,
+          })}
+          highlightToday
+          onDateChange={setFocused}
+          onChange={(day) => day !== null && onChoose(day)}
+        />
+      </DatesProvider>
     </div>
   )
 }
+
+/** The last of the month where it has no such day. */
+const monthsFrom = (day: string, months: number): string =>
+  dayjs(day).add(months, 'month').format('YYYY-MM-DD')

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, calendarDays } from './calendar-month.ts'
 import { isWithin, parseTypedDate, withSlashes } from './typed-date.ts'
 
 describe('parseTypedDate', () => {
@@ -32,28 +31,6 @@ describe('withSlashes', () => {
 
   it('leaves deleting alone', () => {
     expect(withSlashes('01/03/', '01/03')).toBe('01/03')
-  })
-})
-
-describe('calendarDays', () => {
-  it('begins on a Monday and holds the whole month', () => {
-    const days = calendarDays('2026-03-15')
-    expect(days).toHaveLength(42)
-    expect(days[0]).toBe('2026-02-23')
-    expect(days).toContain('2026-03-31')
-  })
-
-  it('is not disturbed by the nights clocks change', () => {
-    expect(new Set(calendarDays('2026-03-01')).size).toBe(42)
-    expect(new Set(calendarDays('2026-10-01')).size).toBe(42)
-  })
-})
-
-describe('addMonths', () => {
-  it('stays in the month it aims at', () => {
-    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
-    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
-    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
   })
 })
 

@@ -50,6 +50,7 @@ export function DateField({
   const [left, setLeft] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const calendar = useId()
+  const anchor = `--${calendar}`
   const text = typed ?? (value === null ? '' : formatDate(value))
   const day = typed === null ? value : parseTypedDate(typed)
   const allowed = day !== null && isWithin(day, min, max)
@@ -84,10 +85,11 @@ export function DateField({
     <TextInput
       {...input}
       ref={field}
+      styles={{ input: { anchorName: anchor } }}
       inputContainer={(element) => (
         <>
           {element}
-          <PopoverPanel id={calendar} anchor={field} label={OPEN_CALENDAR} className={classes.panel}>
+          <PopoverPanel id={calendar} anchor={anchor} label={OPEN_CALENDAR} className={classes.panel}>
             <Part fallback={<div className={classes.pending} />}>
               <Calendar value={value} today={romeDay(new Date())} min={min} max={max} onChoose={choose} />
             </Part>

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import classes from './panel.module.css'
-import { usePanelPlace } from './use-panel-place.ts'
 
 interface ListPanelProps {
   anchor: RefObject<HTMLElement | null>
@@ -16,15 +15,15 @@ export function ListPanel({ anchor, className, children }: ListPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = panel.current
-    element?.showPopover()
+    if (anchor.current) element?.showPopover({ source: anchor.current })
     return () => element?.hidePopover()
-  }, [])
-  usePanelPlace(panel, anchor, true, { align: 'start', asWide: true })
+  }, [anchor])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on it or its scroll bar leaves the focus in the field
     <div
       ref={panel}
       popover="manual"
+      data-as-wide
       className={className ? `${classes.panel} ${className}` : classes.panel}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -1,11 +1,11 @@
-import { type AriaRole, type FocusEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type AriaRole, type FocusEvent, type ReactNode, useState } from 'react'
 import classes from './panel.module.css'
-import { usePanelPlace } from './use-panel-place.ts'
 
 interface PopoverPanelProps {
   /** What its button names as `popoverTarget`. */
   id: string
-  anchor: RefObject<HTMLElement | null>
+  /** The `anchorName` it stands beside. Default: its button. */
+  anchor?: string
   align?: 'start' | 'end'
   role?: AriaRole
   label: string
@@ -20,9 +20,7 @@ interface PopoverPanelProps {
  */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { id, anchor, align = 'start', role = 'dialog', label, className, children } = props
-  const panel = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
-  usePanelPlace(panel, anchor, opened, { align, asWide: false })
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
   }
@@ -30,13 +28,14 @@ export function PopoverPanel(props: PopoverPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has gone
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is the caller's
     <div
-      ref={panel}
       id={id}
       popover="auto"
       role={role}
       aria-label={label}
       // Esc closes the panel alone, not the dialog around it.
       data-mantine-stop-propagation={opened || undefined}
+      data-align={align}
+      style={{ positionAnchor: anchor }}
       className={className ? `${classes.panel} ${className}` : classes.panel}
       onBlur={closeWhenLeft}
       // Only now can what is inside take the focus.

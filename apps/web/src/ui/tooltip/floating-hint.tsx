@@ -1,26 +1,20 @@
-import { useLayoutEffect, useRef } from 'react'
-import { placeHint } from './place-hint.ts'
+import { Tooltip } from '@mantine/core'
 import classes from './tooltip-layer.module.css'
 
 export interface Hint {
   text: string
-  box: DOMRect
+  source: HTMLElement
 }
 
-export default function FloatingHint({ hint }: { hint: Hint }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    const { left, top } = placeHint(hint.box, element.getBoundingClientRect(), {
-      width: window.innerWidth,
-      height: window.innerHeight,
-    })
-    element.style.translate = `${left}px ${top}px`
-  }, [hint])
+/** Mantine's tooltip beside an element that is not its child. */
+export default function FloatingHint({ hint: { text, source } }: { hint: Hint }) {
   return (
-    <div ref={ref} role="tooltip" className={`type-sm lines-kept breaks ${classes.hint}`}>
-      {hint.text}
-    </div>
+    <Tooltip
+      opened
+      target={source}
+      label={text}
+      position="bottom"
+      className={`type-sm lines-kept breaks ${classes.hint}`}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import type { Hint } from './floating-hint.tsx'
@@ -32,7 +31,7 @@ export function TooltipLayer({ within }: { within: RefObject<HTMLElement | null>
       const source = (event.target as Element).closest<HTMLElement>(SOURCES)
       const text = source && hintOf(source)
       if (!text) return
-      timer = window.setTimeout(() => setHint({ text, box: source.getBoundingClientRect() }), DELAY_MS)
+      timer = window.setTimeout(() => setHint({ text, source }), DELAY_MS)
     }
     const showFocused = (event: Event) => {
       if ((event.target as Element).matches(':focus-visible')) show(event)
@@ -53,12 +52,10 @@ export function TooltipLayer({ within }: { within: RefObject<HTMLElement | null>
   }, [within])
 
   return (
-    hint &&
-    createPortal(
+    hint && (
       <Part>
         <FloatingHint hint={hint} />
-      </Part>,
-      document.body,
+      </Part>
     )
   )
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
-import { CALCULATOR_SEARCH } from './calculator.search.ts'
 import {
   activeFilters,
+  CALCULATOR_SEARCH,
   rangeOfFilters,
   readCalculatorSearch,
   toQuery,
   writeFilters,
-} from './calculator-search.ts'
+} from './calculator.search.ts'
 import { draftError } from './filter-form.ts'
 
 const typed = searchOf(CALCULATOR_SEARCH)

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
-import { LINKS_SEARCH } from './links.search.ts'
-import { readKind, readPrefill, readRooms, writeKind, writePrefill, writeRooms } from './links-search.ts'
+import {
+  LINKS_SEARCH,
+  readKind,
+  readPrefill,
+  readRooms,
+  writeKind,
+  writePrefill,
+  writeRooms,
+} from './links.search.ts'
 
 const readLinksSearch = (raw: Record<string, unknown>) => {
   const search = searchOf(LINKS_SEARCH)(raw)

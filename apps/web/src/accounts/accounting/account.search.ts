@@ -1,6 +1,29 @@
-import { CARD_SEARCH } from '#web/accounts/accounting/card.search.ts'
-import { ACCOUNT_SEARCH } from '#web/accounts/accounting/period.search.ts'
-import { searchDay, searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
+import {
+  LIST_SEARCH,
+  type SearchOf,
+  searchDay,
+  searchDialog,
+  searchFlag,
+  searchId,
+  searchOneOf,
+  searchText,
+} from '#web/lib/search-params.ts'
+
+/** A list's part of the address: `nome=roma&stato=A&conti=attesa&zero=1`. */
+export const CARD_SEARCH = {
+  nome: searchText(100),
+  stato: searchOneOf(['A', 'S', 'D']),
+  conti: searchOneOf(['attesa', 'confermati']),
+  valuta: searchText(10),
+  /** Balances of zero too. */
+  zero: searchFlag,
+  /** Expected values instead of percentages. */
+  attesi: searchFlag,
+  /** Send mode. */
+  invio: searchFlag,
+} as const
+
+export type CardFilters = SearchOf<typeof CARD_SEARCH>
 
 export const CARD_LIST_SEARCH = { ...CARD_SEARCH, attesaConti: searchFlag, comera: searchDay } as const
 
@@ -24,8 +47,11 @@ export const ACCOUNT_DIALOGS = [
 /** What may stand on top of another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
 export const OVER_ACCOUNT = ['nuovo'] as const
 
-export const ACCOUNT_PAGE_SEARCH = {
-  ...ACCOUNT_SEARCH,
+/** An account: `dal=2026-11-16&al=2026-11-21&pagina=2`. Without dates: today. */
+export const ACCOUNT_SEARCH = {
+  ...LIST_SEARCH,
+  dal: searchDay,
+  al: searchDay,
   cashflow: WHEN,
   deposito: WHEN,
   saldo: searchFlag,

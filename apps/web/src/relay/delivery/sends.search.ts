@@ -1,4 +1,5 @@
 import { searchOneOf, searchText } from '#web/lib/search-params.ts'
-import { PERIODS } from '#web/relay/delivery/uncertain.search.ts'
+
+export const PERIODS = ['minuti', 'ora', 'giorno'] as const
 
 export const INVII_SEARCH = { cerca: searchText(100), periodo: searchOneOf(PERIODS) } as const

@@ -1,1 +1,0 @@
-export const PERIODS = ['minuti', 'ora', 'giorno'] as const
