@@ -1,8 +1,8 @@
 import { accountingEndpoints } from './accounts/accounting.ts'
 import { movementEndpoints } from './accounts/movements.ts'
-import { quadraturaEndpoints } from './accounts/reconciliation.ts'
+import { reconciliationEndpoints } from './accounts/reconciliation.ts'
 import { reportEndpoints } from './accounts/reports.ts'
-import { estrattiEndpoints } from './accounts/statements.ts'
+import { statementEndpoints } from './accounts/statements.ts'
 import { summaryEndpoints } from './accounts/summary.ts'
 import { betEndpoints } from './bets/bets.ts'
 import { calculatorEndpoints } from './bets/calculator.ts'
@@ -10,25 +10,25 @@ import { dropListEndpoints } from './bets/drop-list.ts'
 import { dropEndpoints } from './bets/drops.ts'
 import { liveEndpoints } from './bets/live.ts'
 import { answerEndpoints } from './bets/room-answers.ts'
-import { misuratoreEndpoints } from './bets/stake-targets.ts'
+import { stakeTargetEndpoints } from './bets/stake-targets.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
-import { esposizioneEndpoints } from './insight/exposure.ts'
-import { andamentoEndpoints } from './insight/performance.ts'
+import { exposureEndpoints } from './insight/exposure.ts'
+import { performanceEndpoints } from './insight/performance.ts'
 import { closingEndpoints } from './ledger/closed-weeks.ts'
-import { registroEndpoints } from './oversight/activity-log.ts'
-import { cercaEndpoints } from './oversight/search.ts'
-import { saluteEndpoints } from './oversight/system-health.ts'
+import { activityLogEndpoints } from './oversight/activity-log.ts'
+import { searchEndpoints } from './oversight/search.ts'
+import { systemHealthEndpoints } from './oversight/system-health.ts'
 import { authEndpoints } from './platform/auth.ts'
-import { primiPassiEndpoints } from './platform/first-steps.ts'
-import { preferenzeEndpoints } from './platform/preferences.ts'
-import { presenzaEndpoints } from './platform/presence.ts'
-import { visteEndpoints } from './platform/saved-views.ts'
+import { firstStepsEndpoints } from './platform/first-steps.ts'
+import { preferenceEndpoints } from './platform/preferences.ts'
+import { presenceEndpoints } from './platform/presence.ts'
+import { savedViewEndpoints } from './platform/saved-views.ts'
 import { settingsEndpoints } from './platform/settings.ts'
 import { userEndpoints } from './platform/users.ts'
 import { bookCurrencyEndpoints } from './reference/books-currencies.ts'
 import { botNoticeEndpoints } from './reference/bot-notices.ts'
 import { batchEndpoints } from './reference/bulk-edit.ts'
-import { insiemeEndpoints } from './reference/bulk-setup.ts'
+import { bulkSetupEndpoints } from './reference/bulk-setup.ts'
 import { closingWindowEndpoints } from './reference/closing-windows.ts'
 import { linkRuleEndpoints } from './reference/link-rules.ts'
 import { linkEndpoints } from './reference/links.ts'
@@ -37,11 +37,11 @@ import { referenceEndpoints } from './reference/reference.ts'
 import { sparaxChannelEndpoints } from './reference/sparax-channels.ts'
 import { tipsterEndpoints } from './reference/tipsters.ts'
 import { venueEndpoints } from './reference/venues.ts'
-import { inoltroEndpoints } from './relay/forwards.ts'
+import { forwardEndpoints } from './relay/forwards.ts'
 import { photoEndpoints, relayEndpoints } from './relay/operator-send.ts'
 import { botEndpoints } from './relay/sends.ts'
 import { bulkEndpoints } from './settling/bulk-settle.ts'
-import { confermaEndpoints } from './settling/second-person.ts'
+import { secondPersonEndpoints } from './settling/second-person.ts'
 import { settlingEndpoints } from './settling/settling.ts'
 
 /** Every endpoint of the product, by `METHOD /path`. */
@@ -51,23 +51,23 @@ export const contract = {
   ...liveEndpoints,
   ...calculatorEndpoints,
   ...bulkEndpoints,
-  ...confermaEndpoints,
+  ...secondPersonEndpoints,
   ...settlingEndpoints,
   ...dropEndpoints,
   ...dropListEndpoints,
   ...relayEndpoints,
   ...photoEndpoints,
   ...botEndpoints,
-  ...inoltroEndpoints,
+  ...forwardEndpoints,
   ...answerEndpoints,
-  ...misuratoreEndpoints,
-  ...presenzaEndpoints,
+  ...stakeTargetEndpoints,
+  ...presenceEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
-  ...estrattiEndpoints,
-  ...quadraturaEndpoints,
+  ...statementEndpoints,
+  ...reconciliationEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
   ...referenceEndpoints,
@@ -81,16 +81,16 @@ export const contract = {
   ...nameListEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
-  ...preferenzeEndpoints,
-  ...visteEndpoints,
-  ...primiPassiEndpoints,
-  ...insiemeEndpoints,
-  ...cercaEndpoints,
+  ...preferenceEndpoints,
+  ...savedViewEndpoints,
+  ...firstStepsEndpoints,
+  ...bulkSetupEndpoints,
+  ...searchEndpoints,
   ...botNoticeEndpoints,
-  ...registroEndpoints,
-  ...andamentoEndpoints,
-  ...esposizioneEndpoints,
-  ...saluteEndpoints,
+  ...activityLogEndpoints,
+  ...performanceEndpoints,
+  ...exposureEndpoints,
+  ...systemHealthEndpoints,
 }
 
 export type Contract = typeof contract

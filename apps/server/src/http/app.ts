@@ -6,7 +6,7 @@ import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provid
 import { z } from 'zod'
 import { accountingRoutes } from '#server/accounts/accounting/accounting.routes.ts'
 import { movementRoutes } from '#server/accounts/movements/movements.routes.ts'
-import { quadraturaRoutes } from '#server/accounts/reconciliation/reconciliation.routes.ts'
+import { reconciliationRoutes } from '#server/accounts/reconciliation/reconciliation.routes.ts'
 import { reportRoutes } from '#server/accounts/reports/reports.routes.ts'
 import { statementRoutes } from '#server/accounts/statements/statements.routes.ts'
 import { summaryRoutes } from '#server/accounts/summary/summary.routes.ts'
@@ -18,8 +18,8 @@ import { liveRoutes } from '#server/bets/live/live.routes.ts'
 import type { LiveFeed } from '#server/bets/live/public.ts'
 import { answerRoutes } from '#server/bets/room-answers/room-answers.routes.ts'
 import { measureRoutes } from '#server/bets/stake-targets/stake-targets.routes.ts'
-import { andamentoRoutes } from '#server/insight/performance/performance.routes.ts'
-import { ricezioneRoutes } from '#server/intake/dead-letters/dead-letters.routes.ts'
+import { performanceRoutes } from '#server/insight/performance/performance.routes.ts'
+import { deadLetterRoutes } from '#server/intake/dead-letters/dead-letters.routes.ts'
 import { imageRoutes } from '#server/intake/image-reading/images.routes.ts'
 import { photoRoutes } from '#server/intake/photos/photos.routes.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -27,16 +27,16 @@ import { SYSTEM } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { createRoutes, type Routes } from '#server/kernel/route.ts'
 import { closingRoutes } from '#server/ledger/closed-weeks/closings.routes.ts'
-import { registroRoutes } from '#server/oversight/activity-log/activity-log.routes.ts'
+import { activityLogRoutes } from '#server/oversight/activity-log/activity-log.routes.ts'
 import { botHealthRoutes } from '#server/oversight/bot-health/bot-health.routes.ts'
-import { cercaRoutes } from '#server/oversight/search/search.routes.ts'
-import { saluteRoutes } from '#server/oversight/system-health/system-health.routes.ts'
+import { searchRoutes } from '#server/oversight/search/search.routes.ts'
+import { systemHealthRoutes } from '#server/oversight/system-health/system-health.routes.ts'
 import { authRoutes } from '#server/platform/auth/auth.routes.ts'
 import { firstStepRoutes } from '#server/platform/first-steps/first-steps.routes.ts'
-import { notificheRoutes } from '#server/platform/notifications/notifications.routes.ts'
-import { preferenzeRoutes } from '#server/platform/preferences/preferences.routes.ts'
+import { notificationRoutes } from '#server/platform/notifications/notifications.routes.ts'
+import { preferenceRoutes } from '#server/platform/preferences/preferences.routes.ts'
 import { presenceRoutes } from '#server/platform/presence/presence.routes.ts'
-import { visteRoutes } from '#server/platform/saved-views/saved-views.routes.ts'
+import { savedViewRoutes } from '#server/platform/saved-views/saved-views.routes.ts'
 import { settingsRoutes } from '#server/platform/settings/settings.routes.ts'
 import { userRoutes } from '#server/platform/users/users.routes.ts'
 import { botNoticeRoutes } from '#server/reference/bot-notices/bot-notices.routes.ts'
@@ -45,14 +45,14 @@ import { closingWindowRoutes } from '#server/reference/closing-windows/closing-w
 import { linkRoutes } from '#server/reference/links/links.routes.ts'
 import { referenceRoutes } from '#server/reference/reference/reference.routes.ts'
 import { deliveryRoutes } from '#server/relay/delivery/delivery.routes.ts'
-import { inoltriRoutes } from '#server/relay/forwards/forwards.routes.ts'
-import { attesaRoutes } from '#server/relay/held-sends/held-sends.routes.ts'
+import { forwardRoutes } from '#server/relay/forwards/forwards.routes.ts'
+import { heldSendRoutes } from '#server/relay/held-sends/held-sends.routes.ts'
 import { relayRoutes } from '#server/relay/operator-send/relay.routes.ts'
 import { routingRoutes } from '#server/relay/routing/routing.routes.ts'
-import { laboratorioRoutes } from '#server/relay/rule-lab/rule-lab.routes.ts'
+import { ruleLabRoutes } from '#server/relay/rule-lab/rule-lab.routes.ts'
 import { bulkRoutes } from '#server/settling/bulk-settle/bulk-settle.routes.ts'
 import { scoreRoutes } from '#server/settling/score-proposals/score-proposals.routes.ts'
-import { confermaRoutes } from '#server/settling/second-person/second-person.routes.ts'
+import { secondPersonRoutes } from '#server/settling/second-person/second-person.routes.ts'
 import { queueRoutes } from '#server/settling/settling-queue/settling-queue.routes.ts'
 import { chatRoutes } from '#server/telegram/chats/chats.routes.ts'
 import { staffRoutes } from '#server/telegram/staff-chat/staff.routes.ts'
@@ -156,24 +156,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(routes)
     closingWindowRoutes(routes)
     linkRoutes(routes)
-    inoltriRoutes(routes)
-    laboratorioRoutes(routes)
+    forwardRoutes(routes)
+    ruleLabRoutes(routes)
     userRoutes(routes)
-    preferenzeRoutes(routes)
-    visteRoutes(routes)
+    preferenceRoutes(routes)
+    savedViewRoutes(routes)
     firstStepRoutes(routes)
-    cercaRoutes(routes)
+    searchRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {
       read: options.health,
       clockSkewSeconds: options.clockSkewSeconds ?? (async () => 0),
     })
-    saluteRoutes(routes, { dataDir: options.dataDir ?? process.cwd(), health: options.health })
+    systemHealthRoutes(routes, { dataDir: options.dataDir ?? process.cwd(), health: options.health })
     betRoutes(routes)
     liveRoutes(routes, options.live ?? null)
     calculatorRoutes(routes)
     bulkRoutes(routes)
-    confermaRoutes(routes)
+    secondPersonRoutes(routes)
     scoreRoutes(routes)
     queueRoutes(routes)
     dropRoutes(routes)
@@ -182,25 +182,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     presenceRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
-    andamentoRoutes(routes)
+    performanceRoutes(routes)
     closingRoutes(routes)
     movementRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)
     reportRoutes(routes)
     statementRoutes(routes)
-    quadraturaRoutes(routes)
+    reconciliationRoutes(routes)
     relayRoutes(routes)
     deliveryRoutes(routes)
     chatRoutes(routes)
     staffRoutes(routes)
-    attesaRoutes(routes)
+    heldSendRoutes(routes)
     routingRoutes(routes)
-    ricezioneRoutes(routes)
+    deadLetterRoutes(routes)
     photoRoutes(routes)
     imageRoutes(routes)
-    notificheRoutes(routes)
-    registroRoutes(routes)
+    notificationRoutes(routes)
+    activityLogRoutes(routes)
   })
   if (options.webDist)
     await app.register(webApp, {

@@ -8,7 +8,11 @@ import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { chainJob, writeDayRoot } from '#server/oversight/audit-chain/public.ts'
-import { checkBooksNightly, type SaluteSource, watchSalute } from '#server/oversight/system-health/public.ts'
+import {
+  checkBooksNightly,
+  type SystemHealthSource,
+  watchSystemHealth,
+} from '#server/oversight/system-health/public.ts'
 import type { LanguageModel } from '#server/platform/language-model/public.ts'
 import {
   closeQuestions,
@@ -33,7 +37,7 @@ const OTHERS_REST_MS = 250
 export function runJobs(
   base: Omit<Ctx, 'actor'>,
   worker: Worker,
-  { model, telegram, salute }: { model: LanguageModel; telegram: Telegram; salute?: SaluteSource },
+  { model, telegram, salute }: { model: LanguageModel; telegram: Telegram; salute?: SystemHealthSource },
 ): { stop(): Promise<void> } {
   const ctx: Ctx = { ...base, actor: SYSTEM }
   const ending = new AbortController()
@@ -63,9 +67,9 @@ export function runJobs(
 }
 
 /** What a product somebody answers for is told of; a demo is not. */
-const nightly = (salute: SaluteSource): Job[] => [
+const nightly = (salute: SystemHealthSource): Job[] => [
   { name: 'books of the night', run: checkBooksNightly() },
-  { name: 'health', run: watchSalute(salute) },
+  { name: 'health', run: watchSystemHealth(salute) },
 ]
 
 const otherJobs = (telegram: Telegram): Job[] => [

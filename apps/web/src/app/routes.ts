@@ -4,21 +4,29 @@ import { ACCOUNT_SEARCH, CARD_LIST_SEARCH } from '#web/accounts/accounting/accou
 import { BET_SEARCH } from '#web/bets/bets/bets.search.ts'
 import { CALCULATOR_SEARCH } from '#web/bets/calculator/calculator.search.ts'
 import { DROP_LIST_SEARCH } from '#web/bets/drop-list/drop-list.search.ts'
-import { ANDAMENTO_SEARCH } from '#web/insight/performance/performance.search.ts'
+import { PERFORMANCE_SEARCH } from '#web/insight/performance/performance.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
-import { QUADRATURA_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
-import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/accounts/weeks.search.ts'
-import { REGISTRO_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
-import { ESPOSIZIONE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
-import { INOLTRI_SEARCH } from '#web/pages/forwards/forwards.search.ts'
-import { LABORATORIO_SEARCH } from '#web/pages/rule-lab/rule-lab.search.ts'
-import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/settings/tipster-values.search.ts'
-import { CODA_SEARCH, CONFERME_SEARCH, RISULTATI_SEARCH } from '#web/pages/settling/settling.search.ts'
-import { RIEPILOGO_SEARCH } from '#web/pages/summary/summary-page.search.ts'
-import { UTENZE_SEARCH } from '#web/pages/users/users.search.ts'
+import { RECONCILIATION_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
+import { DISPUTES_SEARCH, WEEKS_SEARCH } from '#web/pages/accounts/weeks.search.ts'
+import { ACTIVITY_LOG_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
+import { EXPOSURE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
+import { FORWARDS_SEARCH } from '#web/pages/forwards/forwards.search.ts'
+import { RULE_LAB_SEARCH } from '#web/pages/rule-lab/rule-lab.search.ts'
+import { RULES_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/settings/tipster-values.search.ts'
+import {
+  CONFIRMATIONS_SEARCH,
+  SCORE_PROPOSALS_SEARCH,
+  SETTLING_QUEUE_SEARCH,
+} from '#web/pages/settling/settling.search.ts'
+import { SUMMARY_SEARCH } from '#web/pages/summary/summary-page.search.ts'
+import { USERS_SEARCH } from '#web/pages/users/users.search.ts'
 import { LINKS_SEARCH, NAME_SEARCH } from '#web/reference/links/links.search.ts'
-import { ELENCHI_SEARCH, REFERENCE_SEARCH, TASK_SEARCH } from '#web/reference/reference/reference.search.ts'
-import { INVII_SEARCH } from '#web/relay/delivery/sends.search.ts'
+import {
+  NAME_LISTS_SEARCH,
+  REFERENCE_SEARCH,
+  TASK_SEARCH,
+} from '#web/reference/reference/reference.search.ts'
+import { SENDS_SEARCH } from '#web/relay/delivery/sends.search.ts'
 import { SPARABET_SEARCH } from '#web/relay/operator-send/relay.search.ts'
 import { screenRoute } from './screen-route.ts'
 
@@ -42,8 +50,8 @@ export const routes = [
   screenRoute('/', () => import('#web/pages/bet/bet-page.tsx'), BET_SEARCH),
   screenRoute('/drop', () => import('#web/pages/drop-list/drop-list-page.tsx'), DROP_LIST_SEARCH),
   screenRoute('/sparabets', () => import('#web/pages/sparabet/sparabet-page.tsx'), SPARABET_SEARCH),
-  screenRoute('/invii', () => import('#web/pages/sends/sends-page.tsx'), INVII_SEARCH),
-  screenRoute('/inoltri', () => import('#web/pages/forwards/forwards-page.tsx'), INOLTRI_SEARCH),
+  screenRoute('/invii', () => import('#web/pages/sends/sends-page.tsx'), SENDS_SEARCH),
+  screenRoute('/inoltri', () => import('#web/pages/forwards/forwards-page.tsx'), FORWARDS_SEARCH),
   screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx')),
   screenRoute(
     '/drop-americani',
@@ -52,16 +60,20 @@ export const routes = [
     toTheBets,
   ),
   screenRoute('/calcolatore', () => import('#web/pages/calculator/calculator-page.tsx'), CALCULATOR_SEARCH),
-  screenRoute('/calcolatore/coda', () => import('#web/pages/settling/settling-queue-page.tsx'), CODA_SEARCH),
+  screenRoute(
+    '/calcolatore/coda',
+    () => import('#web/pages/settling/settling-queue-page.tsx'),
+    SETTLING_QUEUE_SEARCH,
+  ),
   screenRoute(
     '/calcolatore/risultati',
     () => import('#web/pages/settling/score-proposals-page.tsx'),
-    RISULTATI_SEARCH,
+    SCORE_PROPOSALS_SEARCH,
   ),
   screenRoute(
     '/calcolatore/conferme',
     () => import('#web/pages/settling/second-person-page.tsx'),
-    CONFERME_SEARCH,
+    CONFIRMATIONS_SEARCH,
   ),
   screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx')),
   screenRoute('/contabilita', () => import('#web/pages/accounts/accounts-hub-page.tsx')),
@@ -79,23 +91,27 @@ export const routes = [
   screenRoute('/contabilita/sito/$id', part(accounts, 'SitoAccountPage'), ACCOUNT_SEARCH),
   screenRoute('/contabilita/altro', part(lists, 'AltroListPage'), CARD_LIST_SEARCH),
   screenRoute('/contabilita/altro/$id', part(accounts, 'AltroAccountPage'), ACCOUNT_SEARCH),
-  screenRoute('/contabilita/settimane', () => import('#web/pages/accounts/weeks-page.tsx'), SETTIMANE_SEARCH),
+  screenRoute('/contabilita/settimane', () => import('#web/pages/accounts/weeks-page.tsx'), WEEKS_SEARCH),
   screenRoute(
     '/contabilita/contestazioni',
     () => import('#web/pages/accounts/disputes-page.tsx'),
-    CONTESTAZIONI_SEARCH,
+    DISPUTES_SEARCH,
   ),
   screenRoute(
     '/contabilita/quadratura',
     () => import('#web/pages/accounts/reconciliation-page.tsx'),
-    QUADRATURA_SEARCH,
+    RECONCILIATION_SEARCH,
   ),
   screenRoute('/contabilita/$conto', part(accounts, 'ContoPage'), ACCOUNT_SEARCH),
-  screenRoute('/riepilogo', () => import('#web/pages/summary/summary-page.tsx'), RIEPILOGO_SEARCH),
-  screenRoute('/andamento', () => import('#web/pages/performance/performance-page.tsx'), ANDAMENTO_SEARCH),
-  screenRoute('/esposizione', () => import('#web/pages/exposure/exposure-page.tsx'), ESPOSIZIONE_SEARCH),
-  screenRoute('/registro', () => import('#web/pages/activity-log/activity-log-page.tsx'), REGISTRO_SEARCH),
-  screenRoute('/utenze', () => import('#web/pages/users/users-page.tsx'), UTENZE_SEARCH),
+  screenRoute('/riepilogo', () => import('#web/pages/summary/summary-page.tsx'), SUMMARY_SEARCH),
+  screenRoute('/andamento', () => import('#web/pages/performance/performance-page.tsx'), PERFORMANCE_SEARCH),
+  screenRoute('/esposizione', () => import('#web/pages/exposure/exposure-page.tsx'), EXPOSURE_SEARCH),
+  screenRoute(
+    '/registro',
+    () => import('#web/pages/activity-log/activity-log-page.tsx'),
+    ACTIVITY_LOG_SEARCH,
+  ),
+  screenRoute('/utenze', () => import('#web/pages/users/users-page.tsx'), USERS_SEARCH),
   screenRoute('/impostazioni', () => import('#web/pages/settings/settings-hub-page.tsx')),
   screenRoute('/impostazioni/anagrafiche', () => import('#web/pages/reference/reference-hub-page.tsx')),
   screenRoute(
@@ -131,7 +147,7 @@ export const routes = [
   screenRoute(
     '/impostazioni/anagrafiche/laboratorio',
     () => import('#web/pages/rule-lab/rule-lab-page.tsx'),
-    LABORATORIO_SEARCH,
+    RULE_LAB_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sparax',
@@ -146,7 +162,7 @@ export const routes = [
   screenRoute(
     '/impostazioni/anagrafiche/esiti-sport-fasce',
     () => import('#web/pages/reference/name-lists-page.tsx'),
-    ELENCHI_SEARCH,
+    NAME_LISTS_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster',
@@ -184,7 +200,7 @@ export const routes = [
   screenRoute(
     '/impostazioni/gestione-regole-tipster',
     () => import('#web/pages/settings/rules-page.tsx'),
-    REGOLE_SEARCH,
+    RULES_SEARCH,
   ),
   screenRoute(
     '/impostazioni/prompt-sale',

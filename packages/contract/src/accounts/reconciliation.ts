@@ -110,7 +110,7 @@ const id = z.object({ id: Id })
 const idConto = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
 const motivo = Reason()
 
-export const quadraturaEndpoints = {
+export const reconciliationEndpoints = {
   'GET /api/v1/quadratura/conti': endpoint({
     summary: 'Accounts and wallets by when they were verified, never and longest ago first',
     access: ACCOUNTANTS,

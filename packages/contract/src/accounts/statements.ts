@@ -215,7 +215,7 @@ export const ContestazioneDettaglio = z.object({
 
 const id = z.object({ id: Id })
 
-export const estrattiEndpoints = {
+export const statementEndpoints = {
   'GET /api/v1/estratti': endpoint({
     summary: 'The statements of an account, the latest period first, replaced ones included; the last 100',
     access: ACCOUNTANTS,

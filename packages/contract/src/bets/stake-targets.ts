@@ -27,7 +27,7 @@ export const Misuratore = z.object({
   ),
 })
 
-export const misuratoreEndpoints = {
+export const stakeTargetEndpoints = {
   'GET /api/v1/bets/:id/misuratore': endpoint({
     summary: 'What is aimed at on a bet, what was played of it, and how the rest may be divided',
     access: DROPPERS,

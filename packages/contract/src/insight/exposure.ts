@@ -91,7 +91,7 @@ const Parts = z.object({
   tot: z.number(),
 })
 
-export const esposizioneEndpoints = {
+export const exposureEndpoints = {
   'GET /api/v1/esposizione': endpoint({
     summary: 'What is open now, with the worst and the best it can bring',
     access: ACCOUNTANTS,

@@ -145,7 +145,7 @@ export const AndamentoBetRow = z.object({
 const table = <T extends z.ZodType>(row: T) =>
   z.object({ righe: z.array(row), totale: row, prima: z.object(period) })
 
-export const andamentoEndpoints = {
+export const performanceEndpoints = {
   'GET /api/v1/andamento': endpoint({
     summary: "The house's profit over a period by day, week or month, with the period before",
     access: ACCOUNTANTS,

@@ -53,9 +53,9 @@ export const Voce = z.object({
   perche: z.string().nullable(),
 })
 
-export const RegistroPage = z.object({ voci: z.array(Voce), cursore: z.string().nullable() })
+export const ActivityLogPage = z.object({ voci: z.array(Voce), cursore: z.string().nullable() })
 
-export const RegistroQuery = z.object({
+export const ActivityLogQuery = z.object({
   chi: z.string().trim().min(1).max(100).optional(),
   entita: Entita.optional(),
   numero: Numero.optional(),
@@ -67,13 +67,13 @@ export const RegistroQuery = z.object({
   cursore: Cursore.optional(),
 })
 
-export const registroEndpoints = {
+export const activityLogEndpoints = {
   'GET /api/v1/registro': endpoint({
     summary:
       'What was changed, newest first, 50 at a time: all of it for ADMIN, for others what they did themselves; what was touched after a settlement for everybody who may read a bet and its log',
     access: ACTING,
-    query: RegistroQuery,
-    answer: RegistroPage,
+    query: ActivityLogQuery,
+    answer: ActivityLogPage,
   }),
   'GET /api/v1/registro/storia/:entita/:numero': endpoint({
     summary: 'The history of one record, newest first, 50 at a time, for whoever may read the record',
@@ -86,7 +86,7 @@ export const registroEndpoints = {
         .optional(),
       cursore: Cursore.optional(),
     }),
-    answer: RegistroPage,
+    answer: ActivityLogPage,
     errors: ['SALA_NOT_FOUND'],
   }),
   'POST /api/v1/registro/:id/annulla': endpoint({

@@ -3,7 +3,7 @@ import { STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { WireDateTime } from '../fields.ts'
 
-export const cercaEndpoints = {
+export const searchEndpoints = {
   'GET /api/v1/cerca': endpoint({
     summary: 'What the words may mean, at most eight of each kind, best first; only what the caller may open',
     access: STAFF,

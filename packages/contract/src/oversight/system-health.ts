@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { WireDateTime } from '../fields.ts'
 
 /** What is looked at, in the order it is shown. */
-export const SALUTE_VOCI = [
+export const HEALTH_ENTRIES = [
   'backup',
   'prova_ripristino',
   'conti',
@@ -17,7 +17,7 @@ export const SALUTE_VOCI = [
   'versioni',
 ] as const
 
-export const saluteEndpoints = {
+export const systemHealthEndpoints = {
   'GET /api/v1/salute': endpoint({
     summary:
       'What guards the data and keeps the product at work: when it was last done, and whether it is well',
@@ -26,7 +26,7 @@ export const saluteEndpoints = {
       at: WireDateTime,
       voci: z.array(
         z.object({
-          chiave: z.enum(SALUTE_VOCI),
+          chiave: z.enum(HEALTH_ENTRIES),
           /** Null: never done, and not yet missed. */
           bene: z.boolean().nullable(),
           /** In words, for a person. */

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 /** What a product needs before its first bet, in order. */
 export const PASSI = ['book', 'sala', 'tipster', 'collegamento', 'utente', 'bet'] as const
 
-export const primiPassiEndpoints = {
+export const firstStepsEndpoints = {
   'GET /api/v1/primi-passi': endpoint({
     summary: 'What is done of what a new product needs before its first bet',
     access: ADMINS,

@@ -9,7 +9,7 @@ export const Avvisi = z.object({
   desktop: z.boolean(),
 })
 
-export const preferenzeEndpoints = {
+export const preferenceEndpoints = {
   'GET /api/v1/preferenze/avvisi': endpoint({
     summary: 'How the caller wants to be told of arrivals; the defaults where he never said',
     access: 'authenticated',

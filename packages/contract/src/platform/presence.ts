@@ -7,7 +7,7 @@ const Entita = z.enum(['bet', 'conto'])
 const Chiave = z.string().min(1).max(80)
 const Campo = z.string().min(1).max(80).nullable()
 
-export const presenzaEndpoints = {
+export const presenceEndpoints = {
   // Not idempotent by key: saying it twice is saying it once.
   'POST /api/v1/presenza': endpoint({
     summary:

@@ -71,7 +71,7 @@ export const RigaFoglio = z.array(z.union([z.string().max(5_000), z.number(), z.
 export type TestataFoglio = z.input<typeof Foglio>
 export type CelleFoglio = z.input<typeof RigaFoglio>
 
-export const visteEndpoints = {
+export const savedViewEndpoints = {
   'POST /api/v1/viste/xlsx': endpoint({
     summary:
       'A list as it stands on the screen as a workbook; the body is lines of JSON: what it is, then the rows the caller was shown',

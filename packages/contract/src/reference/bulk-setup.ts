@@ -67,7 +67,7 @@ const EffettoOrari = z.object({
 const linkErrors = ['TIPSTER_NOT_FOUND', 'BOOK_NOT_FOUND', 'VALIDATION'] as const
 const hourErrors = ['SALA_NOT_FOUND', 'FASCIA_EMPTY', 'VALIDATION'] as const
 
-export const insiemeEndpoints = {
+export const bulkSetupEndpoints = {
   'POST /api/v1/collegamenti/insieme/effetto': endpoint({
     summary: 'What linking many rooms to a tipster would do; nothing is written',
     access: SETTINGS_EDITORS,

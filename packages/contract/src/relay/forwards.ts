@@ -70,7 +70,7 @@ export const PercorsoInoltro = Inoltro.extend({
   righe: z.array(RigaInoltro),
 })
 
-export const inoltroEndpoints = {
+export const forwardEndpoints = {
   'GET /api/v1/inoltri': endpoint({
     summary: 'Messages relayed by sparax and channels, the newest first, a page at a time',
     access: RULE_TRIERS,

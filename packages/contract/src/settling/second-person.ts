@@ -8,7 +8,7 @@ import { BulkOutcome, Effect, SECOND_REASONS } from './bulk-settle.ts'
 /** Who sets outcomes, and confirms those of another. */
 export const SETTLERS = ['ADMIN', 'CALCOLATORE', 'REFERTATORE'] as const
 
-export const CONFERMA_STATES = ['in attesa', 'confermata', 'rifiutata', 'ritirata', 'scaduta'] as const
+export const CONFIRMATION_STATES = ['in attesa', 'confermata', 'rifiutata', 'ritirata', 'scaduta'] as const
 
 export const Conferma = z.object({
   id: z.number(),
@@ -17,7 +17,7 @@ export const Conferma = z.object({
   scadeAt: WireDateTime,
   /** True: the caller asked for it, and cannot confirm it. */
   mia: z.boolean(),
-  stato: z.enum(CONFERMA_STATES),
+  stato: z.enum(CONFIRMATION_STATES),
   motivi: z.array(z.enum(SECOND_REASONS)),
   bet: z.number(),
   cambi: Effect.shape.cambi,
@@ -48,7 +48,7 @@ export const ConfermaDetail = Conferma.extend({
 const params = z.object({ id: Id })
 const errors = ['CONFERMA_NOT_FOUND', 'CONFERMA_SETTLED', 'CONFERMA_OWN', 'EFFECT_CHANGED'] as const
 
-export const confermaEndpoints = {
+export const secondPersonEndpoints = {
   'GET /api/v1/conferme': endpoint({
     summary: 'Outcomes that wait for a second person, oldest first, and the last 50 that were decided',
     access: SETTLERS,

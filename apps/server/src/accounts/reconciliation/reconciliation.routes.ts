@@ -10,7 +10,7 @@ import {
 import type { Routes } from '#server/kernel/route.ts'
 import { settle } from './settle.ts'
 
-export function quadraturaRoutes(routes: Routes): void {
+export function reconciliationRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/quadratura/conti', (ctx, { query }) => worklist(ctx, query))
   routes.handle('GET /api/v1/quadratura', (ctx, { query }) => declarations(ctx, query))
   routes.handle('GET /api/v1/quadratura/:id', (ctx, { params }) => declaration(ctx, params.id))

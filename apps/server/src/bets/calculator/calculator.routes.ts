@@ -1,10 +1,10 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { calculatorPage } from './calculator-page.ts'
-import { modificheOfBet } from './changes-log.queries.ts'
+import { changesOfBet } from './changes-log.queries.ts'
 import { tipsterShares } from './tipster-shares.ts'
 
 export function calculatorRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/bets/calcolatore', (ctx, { body }) => calculatorPage(ctx, body))
   routes.handle('POST /api/v1/bets/calcolatore/tipster', (ctx, { body }) => tipsterShares(ctx, body))
-  routes.handle('GET /api/v1/bets/:id/modifiche', (ctx, { params }) => modificheOfBet(ctx, params.id))
+  routes.handle('GET /api/v1/bets/:id/modifiche', (ctx, { params }) => changesOfBet(ctx, params.id))
 }

@@ -8,7 +8,7 @@ const MOST = 500
 const OF_A_VENUE = new Set(['IMPORTO', 'QUOTA'])
 
 /** Who changed what of a bet, newest first. @throws AppError BET_NOT_FOUND */
-export async function modificheOfBet(ctx: Ctx, idReceivedBet: number) {
+export async function changesOfBet(ctx: Ctx, idReceivedBet: number) {
   const bet = await ctx.db
     .selectFrom('bet')
     .select('idReceivedBet')

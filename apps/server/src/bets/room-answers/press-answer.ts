@@ -1,6 +1,6 @@
 import { lockFoundBets } from '#server/bets/bets/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { mayAnswer, noteAutore } from '#server/reference/reference/public.ts'
+import { mayAnswer, noteAuthor } from '#server/reference/reference/public.ts'
 import type { Press, PressedButton } from '#server/telegram/chat-buttons/public.ts'
 import { copyOfSend } from './answered-copy.queries.ts'
 import { PRESSED, readPress } from './read.ts'
@@ -41,7 +41,7 @@ export async function takePress(tx: TxCtx, button: PressedButton, press: Press):
   if (!bet) return
   const { kind, testo } = PRESSED[pressedOf(button)]
   const { idUtente: idAutore, nomeUtente: autore } = press
-  await noteAutore(tx, 'idSala', copy.idSala, { id: idAutore, nome: autore })
+  await noteAuthor(tx, 'idSala', copy.idSala, { id: idAutore, nome: autore })
   if (!(await mayAnswer(tx, copy.idSala, idAutore))) return
   const said = { chatId: button.chatId, messageId: null, testo, autore, idAutore, at: tx.askedAt ?? tx.now() }
   await keep(tx, bet, copy, readPress(kind), said)

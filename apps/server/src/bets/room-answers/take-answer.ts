@@ -9,7 +9,7 @@ import { type BetRow, lockFoundBets } from '#server/bets/bets/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
-import { mayAnswer, noteAutore } from '#server/reference/reference/public.ts'
+import { mayAnswer, noteAuthor } from '#server/reference/reference/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { record } from './accept-answer.ts'
@@ -64,7 +64,7 @@ async function readFor(
   { said, autore, idAutore, isBot }: Written,
 ): Promise<ReadAnswer> {
   if (isBot) return NOT_READ
-  if (idAutore !== null) await noteAutore(tx, 'idSala', idSala, { id: idAutore, nome: autore })
+  if (idAutore !== null) await noteAuthor(tx, 'idSala', idSala, { id: idAutore, nome: autore })
   return (await mayAnswer(tx, idSala, idAutore)) ? readAnswer(said) : NOT_READ
 }
 

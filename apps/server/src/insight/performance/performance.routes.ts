@@ -11,7 +11,7 @@ import { correctTipOdds, readTipOdds } from './tip-odds.ts'
 import { venueTable } from './venue-tables.ts'
 import { whatIf } from './what-if.ts'
 
-export function andamentoRoutes(routes: Routes): void {
+export function performanceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/andamento', (ctx, { query }) => houseLine(ctx, requireDays(ctx, query)))
   routes.handle('GET /api/v1/andamento/bet', (ctx, { query }) =>
     betTable(ctx, requireDays(ctx, query), query.per),

@@ -1,7 +1,7 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { deadLetters, ignore, reprocess } from './dead-letters.ts'
 
-export function ricezioneRoutes(routes: Routes): void {
+export function deadLetterRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/ricezione/accantonati', (ctx) => deadLetters(ctx))
   routes.handle('POST /api/v1/ricezione/accantonati/:id/rielabora', (ctx, { params }) =>
     reprocess(ctx, params.id),

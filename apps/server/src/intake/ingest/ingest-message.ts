@@ -18,7 +18,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
-import { noteAutore } from '#server/reference/reference/public.ts'
+import { noteAuthor } from '#server/reference/reference/public.ts'
 import { type LatePart, planUnseen, relayLatePart } from '#server/relay/room-messages/public.ts'
 import { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from '#server/relay/routing/public.ts'
 import { enqueue, queueContent } from '#server/telegram/outbox/public.ts'
@@ -129,7 +129,7 @@ async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author
   const { idTipster, filtroAutori } = tipster
   const { chatId, messageId, senderId, senderName } = message
   if (senderId === null) return !filtroAutori
-  const ammesso = await noteAutore(tx, 'idTipster', idTipster, { id: senderId, nome: senderName })
+  const ammesso = await noteAuthor(tx, 'idTipster', idTipster, { id: senderId, nome: senderName })
   if (!filtroAutori || ammesso) return true
   tx.log.info({ chatId, messageId, senderId, idTipster }, 'author not let through: no bet')
   return false

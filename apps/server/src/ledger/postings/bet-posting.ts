@@ -33,7 +33,7 @@ export function addsUp(bet: BetParts, entries = entriesOf(bet)): boolean {
 export const entriesOf = (bet: BetParts): BetEntry[] => (bet.deleted ? [] : betEntries(bet, bet.drops))
 
 /** The rows a bet must have. */
-export function giocateOf(bet: BetParts, entries = entriesOf(bet)): Giocata[] {
+export function postingsOf(bet: BetParts, entries = entriesOf(bet)): Giocata[] {
   const { idReceivedBet, messageDate, esito, dataRefertazione, duplicata } = bet
   return entries.map(({ idAccount, importo, quota, profit, profitEur }) => ({
     idAccount,
@@ -67,7 +67,7 @@ export function daysOfRows() {
 }
 
 /** One text per row and state of it: equal texts need no writing. */
-export const giocataState = (row: Giocata): string =>
+export const postingState = (row: Giocata): string =>
   [
     row.messageDate.getTime(),
     row.esito,
@@ -79,5 +79,5 @@ export const giocataState = (row: Giocata): string =>
     row.profitEur,
   ].join('|')
 
-export const giocataKey = (row: Pick<Giocata, 'idAccount' | 'idReceivedBet'>): string =>
+export const postingKey = (row: Pick<Giocata, 'idAccount' | 'idReceivedBet'>): string =>
   `${row.idAccount}:${row.idReceivedBet}`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { betBatches } from './bet-batches.ts'
 import { loadBetParts } from './bet-parts.queries.ts'
-import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './bet-posting.ts'
+import { addsUp, type Giocata, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { checkDayTotals } from './check-day-totals.ts'
 import { checkStatements } from './check-statements.ts'
 import { inSnapshot } from './snapshot.ts'
@@ -63,12 +63,12 @@ async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promis
   const { rows } = await sql<Giocata>`select * from giocata where id_received_bet = any(${ids})`.execute(
     ctx.db,
   )
-  const stored = new Map(rows.map((row) => [giocataKey(row), giocataState(row)]))
-  for (const row of bets.flatMap((bet) => giocateOf(bet))) {
-    const key = giocataKey(row)
+  const stored = new Map(rows.map((row) => [postingKey(row), postingState(row)]))
+  for (const row of bets.flatMap((bet) => postingsOf(bet))) {
+    const key = postingKey(row)
     const was = stored.get(key)
-    if (was !== giocataState(row)) {
-      found({ what: 'giocata', key, stored: was ?? 'manca', computed: giocataState(row) })
+    if (was !== postingState(row)) {
+      found({ what: 'giocata', key, stored: was ?? 'manca', computed: postingState(row) })
     }
     stored.delete(key)
   }

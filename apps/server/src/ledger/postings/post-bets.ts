@@ -2,7 +2,7 @@ import { run, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { loadBetParts } from './bet-parts.queries.ts'
-import { addsUp, entriesOf, type Giocata, giocataKey, giocataState, giocateOf } from './bet-posting.ts'
+import { addsUp, entriesOf, type Giocata, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { mayReachClosedWeeks } from './closed-weeks.ts'
 import { sumsOf, writeDays } from './day-sums.ts'
 import { addToSaldi } from './saldi.ts'
@@ -26,16 +26,16 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
   const wanted = bets.flatMap((bet) => {
     const entries = entriesOf(bet)
     invariant(addsUp(bet, entries), `the parties of bet ${bet.idReceivedBet} add up`)
-    return giocateOf(bet, entries)
+    return postingsOf(bet, entries)
   })
-  const before = new Map(stored.map((row) => [giocataKey(row), row]))
-  const after = new Set(wanted.map(giocataKey))
-  const gone = stored.filter((row) => !after.has(giocataKey(row)))
+  const before = new Map(stored.map((row) => [postingKey(row), row]))
+  const after = new Set(wanted.map(postingKey))
+  const gone = stored.filter((row) => !after.has(postingKey(row)))
   const written: Giocata[] = []
   const replaced: Giocata[] = []
   for (const row of wanted) {
-    const old = before.get(giocataKey(row))
-    if (old && giocataState(old) === giocataState(row)) continue
+    const old = before.get(postingKey(row))
+    if (old && postingState(old) === postingState(row)) continue
     written.push(row)
     if (old) replaced.push(old)
   }
@@ -59,10 +59,10 @@ export interface Posted {
 const NOTHING: Posted = { plus: [], minus: [] }
 
 /** Writes the rows of bets that have none yet, and no totals: for a rebuild, which sums them all up afterwards. */
-export async function postGiocate(ctx: TxCtx, ids: readonly number[]): Promise<void> {
+export async function postPostings(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   await insertGiocate(
     ctx,
-    (await loadBetParts(ctx, ids)).flatMap((bet) => giocateOf(bet)),
+    (await loadBetParts(ctx, ids)).flatMap((bet) => postingsOf(bet)),
   )
 }
 

@@ -3,7 +3,7 @@ import { describeAct } from '#server/kernel/act.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betBatches } from './bet-batches.ts'
-import { postGiocate } from './post-bets.ts'
+import { postPostings } from './post-bets.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
 import { tellTrail } from './trail.ts'
 
@@ -25,7 +25,7 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
     const indexes = await dropIndexes(tx)
     let bets = 0
     for await (const ids of betBatches(tx)) {
-      await postGiocate(tx, ids)
+      await postPostings(tx, ids)
       bets += ids.length
     }
     for (const index of indexes) await sql.raw(index).execute(tx.db)

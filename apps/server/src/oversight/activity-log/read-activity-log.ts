@@ -28,7 +28,7 @@ const PAGE = 50
  * What was changed, newest first. ADMIN sees all of it; others what they did themselves, and what touched bets after
  * their settlement where they may read a bet and its log (rule: registro/who-sees-what).
  */
-export function readRegistro(ctx: Ctx, query: Input<'GET /api/v1/registro'>['query']): Promise<Page> {
+export function readActivityLog(ctx: Ctx, query: Input<'GET /api/v1/registro'>['query']): Promise<Page> {
   const { chi, entita, numero, tipo, da, a, dopo, cursore } = query
   const seesAll = actorHas(ctx.actor, ADMINS) || (dopo !== undefined && actorHas(ctx.actor, BET_EXPLAINERS))
   return page(ctx, {
@@ -44,7 +44,7 @@ export function readRegistro(ctx: Ctx, query: Input<'GET /api/v1/registro'>['que
 }
 
 /** The history of one record. @throws AppError FORBIDDEN; SALA_NOT_FOUND for a room the caller may not know of */
-export async function readStoria(
+export async function readHistory(
   ctx: Ctx,
   { params, query }: Input<'GET /api/v1/registro/storia/:entita/:numero'>,
 ): Promise<Page> {

@@ -6,7 +6,7 @@ import { editBet } from '#server/bets/bets/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
-import { readRegistro } from './read-activity-log.ts'
+import { readActivityLog } from './read-activity-log.ts'
 
 const app = await testApp()
 const { aSala, aTipster, clock, ctx } = app
@@ -30,6 +30,6 @@ it('touched after it was sent is what reaches the statement, not an ordinary set
 
   await editBet(at('2026-03-10T10:00:00'), { idReceivedBet: open, esito: 'Loss' })
   await editBet(at('2026-03-10T11:00:00'), { idReceivedBet: settled, esito: 'Void' })
-  const { voci } = await readRegistro(ctx, { dopo: 'invio' })
+  const { voci } = await readActivityLog(ctx, { dopo: 'invio' })
   expect(voci.map(({ cosa, azione }) => [cosa, azione])).toEqual([[`Bet ${settled}`, 'ha refertato']])
 })

@@ -1,3 +1,3 @@
 export { noteCheck } from './note-check.ts'
-export type { SaluteSource } from './read-system-health.ts'
-export { checkBooksNightly, watchSalute } from './watch-system-health.ts'
+export type { SystemHealthSource } from './read-system-health.ts'
+export { checkBooksNightly, watchSystemHealth } from './watch-system-health.ts'

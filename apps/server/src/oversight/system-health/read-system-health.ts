@@ -10,7 +10,7 @@ export type Salute = Answer<'GET /api/v1/salute'>
 export type Voce = Salute['voci'][number]
 
 /** What only the process knows. */
-export interface SaluteSource {
+export interface SystemHealthSource {
   /** The folder of database and photos. */
   dataDir: string
   health: () => Promise<Health>
@@ -31,7 +31,7 @@ const VERSION = readFile(new URL('../../../package.json', import.meta.url), 'utf
 )
 
 /** Everything the page shows, asked anew. Before the product is two days old nothing nightly is missed. */
-export async function readSalute(ctx: Ctx, source: SaluteSource): Promise<Salute> {
+export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Promise<Salute> {
   const began = ctx.now()
   const state = await databaseState(ctx)
   const health = await source.health()

@@ -1,6 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { readSalute, type SaluteSource } from './read-system-health.ts'
+import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
 
-export function saluteRoutes(routes: Routes, source: SaluteSource): void {
-  routes.handle('GET /api/v1/salute', (ctx) => readSalute(ctx, source))
+export function systemHealthRoutes(routes: Routes, source: SystemHealthSource): void {
+  routes.handle('GET /api/v1/salute', (ctx) => readSystemHealth(ctx, source))
 }

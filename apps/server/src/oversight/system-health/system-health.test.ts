@@ -4,8 +4,8 @@ import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
 import { deleteRows, rowIfAny, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { noteCheck } from './note-check.ts'
-import { readSalute, type SaluteSource } from './read-system-health.ts'
-import { checkBooksNightly, checkNow, warnSalute } from './watch-system-health.ts'
+import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
+import { checkBooksNightly, checkNow, warnSystemHealth } from './watch-system-health.ts'
 
 const { aBet, as, aUser, ctx, db } = await testApp({ realTime: true })
 const admin = as(await aUser({ roles: ['ADMIN'] }))
@@ -24,11 +24,11 @@ const health: Health = {
   },
   queue: EMPTY_QUEUE,
 }
-const source: SaluteSource = { dataDir: tmpdir(), health: async () => health }
+const source: SystemHealthSource = { dataDir: tmpdir(), health: async () => health }
 const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 const bad = async (from = source) =>
-  (await readSalute(ctx, from)).voci
+  (await readSystemHealth(ctx, from)).voci
     .filter(({ bene, chiave }) => bene === false && chiave !== 'disco')
     .map(({ chiave }) => chiave)
 const told = async () =>
@@ -61,16 +61,16 @@ it('what was done too long ago or ended badly is not well', async () => {
 })
 
 it('bell and staff chat are told once of what is bad, and again after it was well', async () => {
-  const stuck: SaluteSource = {
+  const stuck: SystemHealthSource = {
     ...source,
     health: async () => ({ ...health, troubles: ['queue-stuck'], queue: { ...EMPTY_QUEUE, pending: 9 } }),
   }
-  await warnSalute(ctx, stuck)
-  await warnSalute(ctx, stuck)
+  await warnSystemHealth(ctx, stuck)
+  await warnSystemHealth(ctx, stuck)
   const queue = async () => (await told()).filter((text) => text.includes('Coda dei messaggi'))
   expect(await queue()).toEqual([expect.stringContaining('9 messaggi da inviare')])
-  await warnSalute(ctx, source)
-  await warnSalute(ctx, stuck)
+  await warnSystemHealth(ctx, source)
+  await warnSystemHealth(ctx, stuck)
   expect(await queue()).toHaveLength(2)
 })
 

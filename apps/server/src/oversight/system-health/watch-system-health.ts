@@ -7,7 +7,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { noteCheck } from './note-check.ts'
-import { readSalute, type SaluteSource } from './read-system-health.ts'
+import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
 
 const EVERY_MS = 10 * 60_000
 /** After the backup of the night. */
@@ -26,19 +26,19 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Every ten minutes, tells bell and staff chat of what is newly old or bad, once until it was well again. */
-export function watchSalute(source: SaluteSource) {
+export function watchSystemHealth(source: SystemHealthSource) {
   let dueAt = new Date(0)
   return async (ctx: Ctx): Promise<boolean> => {
     const now = ctx.now()
     if (now < dueAt) return false
     dueAt = new Date(now.getTime() + EVERY_MS)
-    await warnSalute(ctx, source)
+    await warnSystemHealth(ctx, source)
     return false
   }
 }
 
-export async function warnSalute(ctx: Ctx, source: SaluteSource): Promise<void> {
-  const { voci } = await readSalute(ctx, source)
+export async function warnSystemHealth(ctx: Ctx, source: SystemHealthSource): Promise<void> {
+  const { voci } = await readSystemHealth(ctx, source)
   const bad = voci.filter(({ bene }) => bene === false)
   await withTransaction(ctx, async (tx) => {
     const keys = bad.map(({ chiave }) => chiave)

@@ -11,7 +11,7 @@ export const passwordMatches = (stored: string, password: string): Promise<boole
 let decoy: Promise<string> | undefined
 
 /** Spends the time of a check on a user who does not exist, so that the clock does not tell which names do. */
-export async function pretendToCheck(password: string): Promise<false> {
+export async function assertCheckable(password: string): Promise<false> {
   decoy ??= hashPassword('nobody has this password')
   await passwordMatches(await decoy, password)
   return false

@@ -1,6 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { lastWeekNotifiche } from './notifications.ts'
+import { lastWeekNotifications } from './notifications.ts'
 
-export function notificheRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/notifiche/last-week', (ctx) => lastWeekNotifiche(ctx))
+export function notificationRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/notifiche/last-week', (ctx) => lastWeekNotifications(ctx))
 }

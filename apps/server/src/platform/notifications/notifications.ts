@@ -12,7 +12,7 @@ type Notifica = { data: string; testo: string }
  * Notifications since last week's start, newest first; unchanged ones cost no read of the table. Secret rooms in them
  * are hidden from whoever may not know of them, and what is for one user from everybody else.
  */
-export async function lastWeekNotifiche(ctx: Ctx): Promise<Etagged<Notifica[]>> {
+export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<Notifica[]>> {
   const { actor } = ctx
   invariant(actor.kind === 'user', 'a bell is a person’s')
   const from = lastWeekStart(ctx.now())

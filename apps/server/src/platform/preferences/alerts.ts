@@ -7,7 +7,7 @@ type Avvisi = Answer<'GET /api/v1/preferenze/avvisi'>
 /** Of whoever never said: what cannot disturb. */
 const DEFAULTS: Avvisi = { titolo: true, icona: true, suono: false, desktop: false }
 
-export async function avvisiOf(ctx: Ctx): Promise<Avvisi> {
+export async function alertsOf(ctx: Ctx): Promise<Avvisi> {
   const row = await ctx.db
     .selectFrom('preferenzeAvvisi')
     .select(['titolo', 'icona', 'suono', 'desktop'])
@@ -17,7 +17,7 @@ export async function avvisiOf(ctx: Ctx): Promise<Avvisi> {
 }
 
 /** His own alone, so nobody is told and nothing is audited. */
-export async function keepAvvisi(ctx: Ctx, avvisi: Body<'PUT /api/v1/preferenze/avvisi'>): Promise<Avvisi> {
+export async function keepAlerts(ctx: Ctx, avvisi: Body<'PUT /api/v1/preferenze/avvisi'>): Promise<Avvisi> {
   await ctx.db
     .insertInto('preferenzeAvvisi')
     .values({ idUtente: caller(ctx), ...avvisi })

@@ -1,7 +1,7 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { avvisiOf, keepAvvisi } from './alerts.ts'
+import { alertsOf, keepAlerts } from './alerts.ts'
 
-export function preferenzeRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/preferenze/avvisi', (ctx) => avvisiOf(ctx))
-  routes.handle('PUT /api/v1/preferenze/avvisi', (ctx, { body }) => keepAvvisi(ctx, body))
+export function preferenceRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/preferenze/avvisi', (ctx) => alertsOf(ctx))
+  routes.handle('PUT /api/v1/preferenze/avvisi', (ctx, { body }) => keepAlerts(ctx, body))
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import { Foglio, RigaFoglio, visteEndpoints } from '@xbetapp/contract/platform/saved-views'
+import { Foglio, RigaFoglio, savedViewEndpoints } from '@xbetapp/contract/platform/saved-views'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { maySeeList, XLSX_ROWS, XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -25,7 +25,7 @@ const STYLES = {
 } as const satisfies Record<string, StyleSpec>
 type Style = keyof typeof STYLES
 type Riga = z.output<typeof RigaFoglio>
-type Answer = AnswerOf<(typeof visteEndpoints)['POST /api/v1/viste/xlsx']>
+type Answer = AnswerOf<(typeof savedViewEndpoints)['POST /api/v1/viste/xlsx']>
 
 const SHEET = 'Elenco'
 /** Beyond it a text is broken off by Excel. */
@@ -53,7 +53,7 @@ export async function listWorkbook(ctx: Ctx, body: Readable) {
 
 const listFile = longWork('list', async (ctx: Ctx, _input: null, body: Pieces | undefined) => {
   invariant(body, 'the rows are sent')
-  const lines = jsonLines(body, visteEndpoints['POST /api/v1/viste/xlsx'].bodyLimitBytes)
+  const lines = jsonLines(body, savedViewEndpoints['POST /api/v1/viste/xlsx'].bodyLimitBytes)
   const { lista, titolo, colonne } = valid(Foglio, (await lines.next()).value)
   const { actor } = ctx
   if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')

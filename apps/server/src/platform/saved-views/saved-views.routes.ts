@@ -2,7 +2,7 @@ import type { Routes } from '#server/kernel/route.ts'
 import { listWorkbook } from './list-workbook.ts'
 import { deleteView, editView, saveView, viewsOf } from './saved-views.ts'
 
-export function visteRoutes(routes: Routes): void {
+export function savedViewRoutes(routes: Routes): void {
   routes.exchange('POST /api/v1/viste/xlsx', (ctx, _input, { request }) => listWorkbook(ctx, request.raw))
   routes.handle('GET /api/v1/viste', (ctx, { query }) => viewsOf(ctx, query.lista))
   routes.handle('POST /api/v1/viste', (ctx, { body }) => saveView(ctx, body))

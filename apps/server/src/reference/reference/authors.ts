@@ -16,7 +16,7 @@ interface Author {
 }
 
 /** Keeps who writes in a place, for those who choose who counts there. @returns whether he is let through */
-export async function noteAutore(tx: TxCtx, place: Place, key: number, author: Author): Promise<boolean> {
+export async function noteAuthor(tx: TxCtx, place: Place, key: number, author: Author): Promise<boolean> {
   const seen = { nome: author.nome || String(author.id), vistoAt: tx.now() }
   const { ammesso } = await tx.db
     .insertInto('autore')
@@ -50,7 +50,7 @@ export async function mayAnswer(ctx: Ctx, idSala: number, idAutore: number | nul
 }
 
 /** Who has written in a place, the latest first. */
-export async function listAutori(
+export async function listAuthors(
   ctx: Ctx,
   place: Place,
   key: number,
@@ -111,7 +111,7 @@ export async function setAmmessi(
 }
 
 /** With nobody let through nothing would ever be read, and nobody would know why. @throws AppError VALIDATION */
-export function requireAutori(filtroAutori: boolean, ammessi: readonly number[]): void {
+export function requireAuthors(filtroAutori: boolean, ammessi: readonly number[]): void {
   if (filtroAutori && ammessi.length === 0) {
     throw validationError('Scegli almeno un autore, o spegni il filtro.', 'autoriAmmessi')
   }

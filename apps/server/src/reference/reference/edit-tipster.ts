@@ -8,7 +8,7 @@ import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
-import { loadAmmessi, requireAutori, setAmmessi } from './authors.ts'
+import { loadAmmessi, requireAuthors, setAmmessi } from './authors.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
@@ -55,7 +55,7 @@ export async function editTipster(
     const merged = { ...row, ...changes }
     requireLimitRange(merged)
     const authors = await authorsOf(tx, idTipster)
-    requireAutori(merged.filtroAutori, authors)
+    requireAuthors(merged.filtroAutori, authors)
 
     const after = await refusing(
       { ...chatShared(changes.idDropTg), tipster_nome: nameTaken(changes.nomeTipster, 'nomeTipster') },

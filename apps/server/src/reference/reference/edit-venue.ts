@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
-import { requireAutori, setAmmessi } from './authors.ts'
+import { requireAuthors, setAmmessi } from './authors.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken, requireLimits, unknownValuta } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
@@ -48,7 +48,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
       await refusing(chatShared(room.idDropTg), write)
     }
     const after = await findVenue(tx, kind, id)
-    if (after.sala) requireAutori(after.sala.filtroAutori, after.sala.autoriAmmessi)
+    if (after.sala) requireAuthors(after.sala.filtroAutori, after.sala.autoriAmmessi)
     await audit(tx, {
       action: 'reference.edit',
       entity: kind,

@@ -16,7 +16,7 @@ export async function loadBooks(ctx: Ctx): Promise<(key: number) => Row<'book'>>
   return finder(new Map(rows.map((row) => [row.idBook, row])), 'book')
 }
 
-export async function loadRegole(
+export async function loadRules(
   ctx: Ctx,
   idTipster?: number,
 ): Promise<(key: number) => Row<'regolaTipster'>[]> {

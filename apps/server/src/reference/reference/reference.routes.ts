@@ -3,7 +3,7 @@ import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { round2, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { listAutori } from './authors.ts'
+import { listAuthors } from './authors.ts'
 import { createBook, editBook } from './books.ts'
 import { createCanale, deleteCanale, editCanale } from './canali.ts'
 import { createTipster } from './create-tipster.ts'
@@ -14,7 +14,7 @@ import { addName, listNames, removeName } from './name-lists.ts'
 import { listBook, listCanali, listSparax, listValute } from './plain-lists.queries.ts'
 import { createSparax, editSparax } from './sparax.ts'
 import { getTipster, listTipster } from './tipster.queries.ts'
-import { addRegola, removeRegola } from './tipster-rules.ts'
+import { addRule, removeRule } from './tipster-rules.ts'
 import { createValuta, editValuta } from './valute.ts'
 import { findVenue, listVenues, showVenue } from './venue.queries.ts'
 import { holdsMoney, saldoTotale } from './venue-money.ts'
@@ -24,17 +24,17 @@ export function referenceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/tipster/:id', (ctx, { params }) => getTipster(ctx, params.id))
   routes.handle('GET /api/v1/tipster/:id/autori', async (ctx, { params }) => {
     await getTipster(ctx, params.id)
-    return listAutori(ctx, 'idTipster', params.id)
+    return listAuthors(ctx, 'idTipster', params.id)
   })
   routes.handle('GET /api/v1/sala/:id/autori', async (ctx, { params }) => {
     await findVenue(ctx, 'sala', params.id)
-    return listAutori(ctx, 'idSala', params.id)
+    return listAuthors(ctx, 'idSala', params.id)
   })
   routes.handle('POST /api/v1/tipster', (ctx, { body }) => createTipster(ctx, body))
   routes.handle('PUT /api/v1/tipster', (ctx, { body }) => editTipster(ctx, body))
-  routes.handle('POST /api/v1/regola-tipster', (ctx, { body }) => addRegola(ctx, body))
+  routes.handle('POST /api/v1/regola-tipster', (ctx, { body }) => addRule(ctx, body))
   routes.handle('DELETE /api/v1/regola-tipster/:idRegola', (ctx, { params }) =>
-    removeRegola(ctx, params.idRegola),
+    removeRule(ctx, params.idRegola),
   )
 
   for (const kind of VENUE_KINDS) {

@@ -5,7 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { tipsterOfBetsChanged } from './tipster-bets.ts'
 
 /** Adds a rule to a tipster; his bets show it from now on. @throws AppError TIPSTER_NOT_FOUND */
-export async function addRegola(ctx: Ctx, input: { idTipster: number; regola: string }) {
+export async function addRule(ctx: Ctx, input: { idTipster: number; regola: string }) {
   return withTransaction(ctx, async (tx) => {
     const { idTipster, regola } = input
     const tipster = await tx.db
@@ -26,7 +26,7 @@ export async function addRegola(ctx: Ctx, input: { idTipster: number; regola: st
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeRegola(ctx: Ctx, idRegola: number): Promise<void> {
+export async function removeRule(ctx: Ctx, idRegola: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .deleteFrom('regolaTipster')

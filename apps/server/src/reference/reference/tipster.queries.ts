@@ -6,7 +6,7 @@ import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { loadAmmessi } from './authors.ts'
-import { loadRegole } from './lookups.ts'
+import { loadRules } from './lookups.ts'
 
 const maybe = (value: string | null): number | null => (value === null ? null : Number(value))
 
@@ -54,7 +54,7 @@ const toTipster = (
 export async function listTipster(ctx: Ctx) {
   const [rows, regole, ammessi] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().orderBy(sql`lower(nome_tipster)`).execute(),
-    loadRegole(ctx),
+    loadRules(ctx),
     loadAmmessi(ctx, 'idTipster'),
   ])
   return rows.map((row) => toTipster(row, regole(row.idTipster), ammessi(row.idTipster)))
@@ -63,7 +63,7 @@ export async function listTipster(ctx: Ctx) {
 export async function getTipster(ctx: Ctx, id: number) {
   const [row, regole, ammessi] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
-    loadRegole(ctx, id),
+    loadRules(ctx, id),
     loadAmmessi(ctx, 'idTipster', [id]),
   ])
   if (!row) throw new AppError('NOT_FOUND')
@@ -86,7 +86,7 @@ const REGOLE = statement<RegolaRow>(
 export async function betTipsters(ctx: Ctx) {
   const [rows, regole] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().execute(),
-    loadRegole(ctx),
+    loadRules(ctx),
   ])
   return new Map(rows.map((row) => [row.idTipster, toBetTipster(row, regole(row.idTipster))]))
 }

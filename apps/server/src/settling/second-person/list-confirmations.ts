@@ -15,7 +15,7 @@ const DECIDED_SHOWN = 50
 const BETS_SHOWN = 200
 
 /** What waits, oldest first, then what was decided last. One whose time is over counts as such though nobody said so. */
-export async function listConferme(ctx: Ctx): Promise<Wire[]> {
+export async function listConfirmations(ctx: Ctx): Promise<Wire[]> {
   const [waiting, decided] = await Promise.all([
     named(ctx).where('conferma.stato', '=', 'in attesa').orderBy('richiestaAt').execute(),
     named(ctx)
@@ -31,7 +31,7 @@ export async function listConferme(ctx: Ctx): Promise<Wire[]> {
  * One request with what it would do now, done and taken back.
  * @throws AppError CONFERMA_NOT_FOUND
  */
-export async function readConferma(ctx: Ctx, id: number): Promise<Detail> {
+export async function readConfirmation(ctx: Ctx, id: number): Promise<Detail> {
   return withTransaction(ctx, async (tx) => {
     const row = await named(tx).where('idConferma', '=', id).executeTakeFirst()
     if (!row) throw new AppError('CONFERMA_NOT_FOUND')

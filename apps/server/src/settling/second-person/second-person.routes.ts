@@ -1,15 +1,15 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { hasSecondPerson, secondPersonRule } from '#server/ledger/postings/public.ts'
 import { confirm, refuse } from './decide-confirmation.ts'
-import { listConferme, readConferma } from './list-confirmations.ts'
+import { listConfirmations, readConfirmation } from './list-confirmations.ts'
 
-export function confermaRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/conferme', (ctx) => listConferme(ctx))
+export function secondPersonRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/conferme', (ctx) => listConfirmations(ctx))
   routes.handle('GET /api/v1/conferme/regola', async (ctx) => ({
     ...(await secondPersonRule(ctx)),
     altri: await hasSecondPerson(ctx),
   }))
-  routes.handle('GET /api/v1/conferme/:id', (ctx, { params }) => readConferma(ctx, params.id))
+  routes.handle('GET /api/v1/conferme/:id', (ctx, { params }) => readConfirmation(ctx, params.id))
   routes.handle('POST /api/v1/conferme/:id/conferma', (ctx, { params, body }) =>
     confirm(ctx, params.id, body),
   )

@@ -11,7 +11,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './account-card.module.css'
 import type { AccountCard, ListEntity } from './account-card.ts'
-import { contabilitaText as text } from './accounting.it.ts'
+import { accountsText as text } from './accounting.it.ts'
 
 interface AccountCardViewProps {
   card: AccountCard

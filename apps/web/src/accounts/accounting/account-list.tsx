@@ -16,7 +16,7 @@ import type { CardFilters } from './account.search.ts'
 import type { AccountCard } from './account-card.ts'
 import { AccountCardView } from './account-card-view.tsx'
 import classes from './account-list.module.css'
-import { contabilitaText as text } from './accounting.it.ts'
+import { accountsText as text } from './accounting.it.ts'
 import { filterCards, totalsByCurrency } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
 

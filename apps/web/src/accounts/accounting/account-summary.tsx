@@ -8,7 +8,7 @@ import { LINES, contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
 import { isConto } from './account.ts'
 import classes from './account-summary.module.css'
-import { contabilitaText } from './accounting.it.ts'
+import { accountsText } from './accounting.it.ts'
 import type { ExplainId } from './explain.ts'
 import { LineAction, SummaryLine } from './summary-line.tsx'
 
@@ -140,7 +140,7 @@ export function AccountSummary(props: AccountSummaryProps) {
 /** A balance's sign says little: what is to be done with it does. The house's own owe nobody. */
 function owedText(account: Account, saldo: number | undefined): string | undefined {
   if (isConto(account) || saldo === undefined) return undefined
-  return contabilitaText.owed[owed(account.kind === 'tipster' ? 'tipster' : 'venue', saldo)]
+  return accountsText.owed[owed(account.kind === 'tipster' ? 'tipster' : 'venue', saldo)]
 }
 
 function Terms({ account }: { account: Account }) {

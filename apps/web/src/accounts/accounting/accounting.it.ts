@@ -1,7 +1,7 @@
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
-export const contabilitaText = {
+export const accountsText = {
   titles: { tipster: 'Tipster', sala: 'Sale', helper: 'Helper', sito: 'Siti', altro: 'Altri' },
   ofBook: (nomeBook: string) => `Sale - ${nomeBook}`,
   hub: {

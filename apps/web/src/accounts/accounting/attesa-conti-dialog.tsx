@@ -16,7 +16,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import type { CardFilters } from './account.search.ts'
 import type { AccountCard } from './account-card.ts'
 import { ContiChip } from './account-card-view.tsx'
-import { contabilitaText } from './accounting.it.ts'
+import { accountsText } from './accounting.it.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
 import classes from './attesa-conti.module.css'
 import { useBatchUpdate } from './batch.api.ts'
@@ -74,27 +74,27 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
       <div className={`column gap-5 shrinks-down ${classes.content}`}>
         <FilterBar>
           <SearchField
-            placeholder={contabilitaText.search}
+            placeholder={accountsText.search}
             value={filters.nome ?? ''}
             onChange={(nome) => change({ nome: nome || undefined })}
           />
           <SegmentedControl
-            aria-label={contabilitaText.stato}
+            aria-label={accountsText.stato}
             className={classes.segments}
             data={[
-              { value: ALL, label: contabilitaText.tutti },
+              { value: ALL, label: accountsText.tutti },
               ...kind.states.map((value) => ({ value, label: statoLabel(value) })),
             ]}
             value={filters.stato ?? ALL}
             onChange={(value) => change({ stato: value === ALL ? undefined : (value as 'A') })}
           />
           <SegmentedControl
-            aria-label={contabilitaText.conti}
+            aria-label={accountsText.conti}
             className={classes.segments}
             data={[
-              { value: ALL, label: contabilitaText.tutti },
-              { value: 'attesa', label: contabilitaText.inAttesa },
-              { value: 'confermati', label: contabilitaText.confermati },
+              { value: ALL, label: accountsText.tutti },
+              { value: 'attesa', label: accountsText.inAttesa },
+              { value: 'confermati', label: accountsText.confermati },
             ]}
             value={filters.conti ?? ALL}
             onChange={(value) => change({ conti: value === ALL ? undefined : (value as 'attesa') })}
@@ -123,8 +123,8 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
             <ActionPicker
               label={text.newConti}
               options={[
-                { value: 'attesa', label: contabilitaText.inAttesa },
-                { value: 'confermati', label: contabilitaText.confermati },
+                { value: 'attesa', label: accountsText.inAttesa },
+                { value: 'confermati', label: accountsText.confermati },
               ]}
               value={actions.conti}
               onChange={(conti) => setActions({ ...actions, conti: conti as BatchActions['conti'] })}
@@ -133,8 +133,8 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
               <ActionPicker
                 label={text.newAccettazione}
                 options={[
-                  { value: 'libero', label: contabilitaText.libero },
-                  { value: 'limitato', label: contabilitaText.limitato },
+                  { value: 'libero', label: accountsText.libero },
+                  { value: 'limitato', label: accountsText.limitato },
                 ]}
                 value={actions.accettazione}
                 onChange={(value) =>
@@ -238,10 +238,10 @@ function attesaColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountC
 const AcceptanceChip = ({ free }: { free: boolean }) =>
   free ? (
     <Chip tone="green" icon={<IconCircleCheck size={13} aria-hidden />}>
-      {contabilitaText.libero}
+      {accountsText.libero}
     </Chip>
   ) : (
     <Chip tone="yellow" icon={<IconAlertTriangle size={13} aria-hidden />}>
-      {contabilitaText.limitato}
+      {accountsText.limitato}
     </Chip>
   )

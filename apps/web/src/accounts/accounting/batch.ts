@@ -1,5 +1,5 @@
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { contabilitaText } from './accounting.it.ts'
+import { accountsText } from './accounting.it.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
 
 /** What is to change; absent: stays as it is. */
@@ -33,13 +33,11 @@ export function batchChanges({ stato, conti, accettazione }: BatchActions): stri
   return [
     ...(stato ? [`${text.columns.stato}: ${statoLabel(stato)}`] : []),
     ...(conti
-      ? [
-          `${text.columns.conti}: ${conti === 'attesa' ? contabilitaText.inAttesa : contabilitaText.confermati}`,
-        ]
+      ? [`${text.columns.conti}: ${conti === 'attesa' ? accountsText.inAttesa : accountsText.confermati}`]
       : []),
     ...(accettazione
       ? [
-          `${text.columns.accettazione}: ${accettazione === 'libero' ? contabilitaText.libero : contabilitaText.limitato}`,
+          `${text.columns.accettazione}: ${accettazione === 'libero' ? accountsText.libero : accountsText.limitato}`,
         ]
       : []),
   ]

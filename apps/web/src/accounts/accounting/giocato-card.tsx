@@ -9,7 +9,7 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { giocatoQuery } from './accounting.api.ts'
-import { contabilitaText as text } from './accounting.it.ts'
+import { accountsText as text } from './accounting.it.ts'
 import classes from './hub.module.css'
 
 /** Totale Giocato between two days. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import type { AccountCard, ListEntity } from './account-card.ts'
-import { contabilitaText as text } from './accounting.it.ts'
+import { accountsText as text } from './accounting.it.ts'
 
 type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
 export type ReportOption = 'testuale' | 'testuale100' | 'saldoRequest' | 'file' | 'file100' | 'pdf' | 'pdf100'

@@ -8,7 +8,7 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { contabilitaText as text } from './accounting.it.ts'
+import { accountsText as text } from './accounting.it.ts'
 import classes from './hub.module.css'
 
 /** Puts the accounts of all rooms, helpers and tipsters back to waiting. */

@@ -3,7 +3,7 @@ import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import { type Conto, declarationsQuery } from './reconciliation.api.ts'
-import { quadraturaText as text } from './reconciliation.it.ts'
+import { reconciliationText as text } from './reconciliation.it.ts'
 import classes from './reconciliation.module.css'
 
 interface AccountVerifiedProps {

@@ -17,7 +17,7 @@ import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { DeclarationState } from './declaration-state.tsx'
 import { declarationQuery, useDiscard, useReadAmount, useSettle, useUnlock } from './reconciliation.api.ts'
-import { quadraturaText as text } from './reconciliation.it.ts'
+import { reconciliationText as text } from './reconciliation.it.ts'
 import classes from './reconciliation.module.css'
 
 type Detail = Answer<'GET /api/v1/quadratura/:id'>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import type { Dichiarazione } from './reconciliation.api.ts'
-import { quadraturaText as text } from './reconciliation.it.ts'
+import { reconciliationText as text } from './reconciliation.it.ts'
 
 const TONES: Record<Dichiarazione['stato'], Tone> = {
   da_leggere: 'yellow',

@@ -8,7 +8,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { type Conto, useDeclare } from './reconciliation.api.ts'
-import { quadraturaText as text } from './reconciliation.it.ts'
+import { reconciliationText as text } from './reconciliation.it.ts'
 
 interface DeclareDialogProps {
   conto: Pick<Conto, 'tipo' | 'id' | 'nome' | 'idValuta' | 'simbolo'>

@@ -3,7 +3,7 @@ import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { quadraturaText as text } from './reconciliation.it.ts'
+import { reconciliationText as text } from './reconciliation.it.ts'
 
 export type Dichiarazione = Answer<'GET /api/v1/quadratura'>[number]
 export type DaVerificare = Answer<'GET /api/v1/quadratura/conti'>['conti'][number]

@@ -1,4 +1,4 @@
-export const quadraturaText = {
+export const reconciliationText = {
   listsLabel: 'Che cosa mostrare',
   lists: { conti: 'Da verificare', aperte: 'Da quadrare', quadrate: 'Quadrate' },
   account: 'Conto',

@@ -1,5 +1,5 @@
 import { Money } from '#web/ui/numbers/money.tsx'
-import { estrattiText as text } from './statements.it.ts'
+import { statementsText as text } from './statements.it.ts'
 
 /** A statement that with what changed since does not come to what the books hold: it was changed past the product. */
 export function BooksSay({ saldo, simbolo }: { saldo: number | null; simbolo: string }) {

@@ -5,7 +5,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { bridgeQuery, type Estratto } from './statements.api.ts'
-import { estrattiText as text } from './statements.it.ts'
+import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
 interface BridgeLinesProps {

@@ -11,7 +11,7 @@ import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { BooksSay } from './books-say.tsx'
 import { type Differenza, differencesQuery, statementQuery } from './statements.api.ts'
-import { estrattiText as text } from './statements.it.ts'
+import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
 interface DifferencesDialogProps {

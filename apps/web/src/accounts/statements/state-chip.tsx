@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { EstrattoStato } from './statements.api.ts'
-import { estrattiText as text } from './statements.it.ts'
+import { statementsText as text } from './statements.it.ts'
 
 const LOOKS = {
   inviato: { tone: 'grey', Icon: IconSend },

@@ -22,7 +22,7 @@ import {
   statementsQuery,
   useSetState,
 } from './statements.api.ts'
-import { estrattiText as text } from './statements.it.ts'
+import { statementsText as text } from './statements.it.ts'
 
 const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly EstrattoStato[]
 

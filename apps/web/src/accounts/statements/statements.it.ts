@@ -2,7 +2,7 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 
 const day = (wire: string): string => formatDate(wire.slice(0, 10)).slice(0, 5)
 
-export const estrattiText = {
+export const statementsText = {
   stati: { inviato: 'Inviato', confermato: 'Confermato', contestato: 'Contestato', chiuso: 'Chiuso' },
   esiti: { corretta: 'Accolta', respinta: 'Respinta', ritirata: 'Ritirata' },
   parti: {

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { BooksSay } from './books-say.tsx'
 import { StateChip } from './state-chip.tsx'
 import { differencesQuery, type Estratto, statementsQuery } from './statements.api.ts'
-import { estrattiText as text } from './statements.it.ts'
+import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
 interface ThenAndNowProps {

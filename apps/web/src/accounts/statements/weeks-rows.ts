@@ -1,5 +1,5 @@
 import type { ContoSettimane, Settimane } from './statements.api.ts'
-import { estrattiText as text } from './statements.it.ts'
+import { statementsText as text } from './statements.it.ts'
 
 type Cell = string | number | null
 

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { BooksSay } from './books-say.tsx'
 import { StateChip } from './state-chip.tsx'
 import type { ContoSettimane, Settimane } from './statements.api.ts'
-import { estrattiText as text } from './statements.it.ts'
+import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
 type Cella = ContoSettimane['celle'][number]

@@ -5,7 +5,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { failure } from './failure.ts'
 import type { HolderKind } from './holder.ts'
 import { useAddHolder } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 
 const NAME_LENGTH = 100
 

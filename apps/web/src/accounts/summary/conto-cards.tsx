@@ -9,7 +9,7 @@ import card from '#web/ui/link-card/link-card.module.css'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiQuery } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary.module.css'
 
 /** No Drop, Scarti Quota and Freeroll, in euro, each leading to its account. */

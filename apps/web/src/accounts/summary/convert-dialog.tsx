@@ -12,7 +12,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { convertBody, convertError, convertPreview } from './convert.ts'
 import { failure } from './failure.ts'
 import { useConvert } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 import type { Currencies } from './use-currencies.ts'
 

@@ -6,7 +6,7 @@ import {
 import { formatInput, formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { decimal2 } from '@xbetapp/domain/platform/validation/rules'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 
 /**
  * What is wrong with an amount to be converted (rule: summary/conversion): `saldo` is the signed sum the source holds.

@@ -28,7 +28,7 @@ import {
 } from './flow.ts'
 import type { Holder } from './holder.ts'
 import { holdersQuery, useAddFlow } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 import type { Currencies } from './use-currencies.ts'
 

@@ -3,7 +3,7 @@ import { type Ledger, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 
 const NOTE_LENGTH = 500
 

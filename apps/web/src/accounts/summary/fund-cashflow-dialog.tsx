@@ -20,7 +20,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { failure } from './failure.ts'
 import type { Holder } from './holder.ts'
 import { useAddFundCashflow } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import type { Currencies } from './use-currencies.ts'
 
 interface FundCashflowDialogProps {

@@ -7,7 +7,7 @@ import { Amounts } from './amounts.tsx'
 import { FlowActions } from './flow-actions.tsx'
 import type { Holder, HolderKind } from './holder.ts'
 import { type Entity, RowsTable } from './rows-table.tsx'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 import type { Currencies } from './use-currencies.ts'
 

@@ -12,7 +12,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Amounts } from './amounts.tsx'
 import { type Holder, type HolderKind, isEmpty, totalsOf } from './holder.ts'
 import { holdersQuery } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary.module.css'
 import type { Currencies } from './use-currencies.ts'
 

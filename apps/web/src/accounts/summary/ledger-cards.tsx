@@ -7,7 +7,7 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Amounts } from './amounts.tsx'
 import { ledgersQuery } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary.module.css'
 import type { Currencies } from './use-currencies.ts'
 

@@ -5,7 +5,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Amounts } from './amounts.tsx'
 import { profitQuery } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary.module.css'
 import type { Currencies } from './use-currencies.ts'
 

@@ -6,7 +6,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { Amounts } from './amounts.tsx'
 import { failure } from './failure.ts'
 import { holdersQuery, profitQuery, useDepositProfit } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import type { Currencies } from './use-currencies.ts'
 
 interface ProfitDialogProps {

@@ -7,7 +7,7 @@ import made from '#web/accounts/accounting/public/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import type { Currencies } from './use-currencies.ts'
 
 interface ProfitPartsDialogProps {

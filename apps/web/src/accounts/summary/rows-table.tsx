@@ -10,7 +10,7 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { amountsOf, type Row } from './holder.ts'
 import { type RowsOf, type RowsView, rowsQuery } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 
 export type Entity = NonNullable<Row['entita']>
 

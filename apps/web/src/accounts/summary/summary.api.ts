@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { amountsOf, type Holder, type HolderKind, oldestVerified } from './holder.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 
 const KEY = [...ACCOUNTING_KEY, 'riepilogo'] as const
 

@@ -1,4 +1,4 @@
-export const riepilogoText = {
+export const summaryPageText = {
   profit: 'Profitto',
   profitPart: 'Da dove viene il profitto',
   profitOf: (valuta: string) => `Profitto ${valuta}`,

@@ -21,7 +21,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { failure } from './failure.ts'
 import type { Holder, HolderKind } from './holder.ts'
 import { holdersQuery, useMoveFund, useMoveWallet } from './summary.api.ts'
-import { riepilogoText as text } from './summary.it.ts'
+import { summaryPageText as text } from './summary.it.ts'
 import type { Currencies } from './use-currencies.ts'
 
 interface TransferDialogProps {

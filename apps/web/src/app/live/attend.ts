@@ -6,9 +6,9 @@ import { forgetAnswers } from '#web/bets/bets/public/room-answers.ts'
 import { forgetUnseen } from '#web/bets/bets/public/unseen-bets.ts'
 import { takePushed, weekQuery } from '#web/bets/bets/public/week-of-bets.ts'
 import { setPushed } from '#web/lib/push.ts'
-import { notificheQuery } from '#web/platform/notifications/notifications-query.ts'
+import { notificationsQuery } from '#web/platform/notifications/notifications-query.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { avvisiQuery } from '#web/relay/avvisi/alerts.api.ts'
+import { alertsQuery } from '#web/relay/avvisi/alerts.api.ts'
 import { announceBets } from '#web/relay/avvisi/announce.ts'
 import { unlockSound } from '#web/relay/avvisi/sound.ts'
 import { connectTableTools } from '#web/ui/data-table/table-tools.ts'
@@ -33,7 +33,7 @@ export function attend(client: QueryClient, token: string): () => void {
   void loadToasts().catch(() => undefined)
   loadAhead()
   const following = followChanges(client, token)
-  const preferences = new QueryObserver(client, avvisiQuery)
+  const preferences = new QueryObserver(client, alertsQuery)
   const stop = [
     following.stop,
     preferences.subscribe(() => {}),
@@ -73,7 +73,7 @@ function followChanges(client: QueryClient, token: string): Following {
       const before = known
       known = revisioni
       if (!before || before.notifiche !== revisioni.notifiche) {
-        soon(() => void client.refetchQueries({ queryKey: notificheQuery.queryKey, type: 'active' }))
+        soon(() => void client.refetchQueries({ queryKey: notificationsQuery.queryKey, type: 'active' }))
       }
       if (before && before.anagrafiche !== revisioni.anagrafiche) {
         soon(() => void client.invalidateQueries({ queryKey: REFERENCE_KEY }))

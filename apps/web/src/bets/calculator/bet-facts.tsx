@@ -5,7 +5,7 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import classes from './bet-facts.module.css'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 
 const DROP_PLACES = 3
 const AVERAGE_PLACES = 5

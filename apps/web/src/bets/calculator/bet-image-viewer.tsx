@@ -8,7 +8,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 import { useEditBet } from './use-edit-bet.ts'
 
 interface BetImageViewerProps {

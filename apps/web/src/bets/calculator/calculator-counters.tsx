@@ -4,7 +4,7 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorPage } from './calculator.types.ts'
 import classes from './calculator-panel.module.css'
 

@@ -3,7 +3,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { tipsterSharesQuery } from './calculator.api.ts'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
 
 /** What was played on the bets the filters leave, by tipster. */

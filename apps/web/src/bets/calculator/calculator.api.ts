@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorPage, CalculatorQuery } from './calculator.types.ts'
 import { duplicateFailure } from './duplicate-failure.ts'
 import { withBet } from './page-cache.ts'
@@ -60,7 +60,7 @@ const names = (list: 'fasce' | 'sport') =>
 export const fasceQuery = names('fasce')
 export const sportQuery = names('sport')
 
-export const modificheQuery = (id: number) => ({
+export const changesQuery = (id: number) => ({
   ...apiQuery(['calcolatore', 'modifiche', id], 'GET /api/v1/bets/:id/modifiche', { params: { id } }),
   staleTime: 0,
 })

@@ -1,4 +1,4 @@
-export const calcolatoreText = {
+export const calculatorPageText = {
   title: 'Calcolatore',
   table: 'Bet del calcolatore',
   filtersAndCounters: 'Filtri e Contatori',

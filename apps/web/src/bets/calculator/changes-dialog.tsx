@@ -9,8 +9,8 @@ import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
-import { modificheQuery } from './calculator.api.ts'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { changesQuery } from './calculator.api.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 
 type Modifica = Answer<'GET /api/v1/bets/:id/modifiche'>[number]
 
@@ -76,7 +76,7 @@ interface ModificheDialogProps {
 /** Who changed what of a bet, newest first. */
 export default function ModificheDialog({ bet, owner, onClose }: ModificheDialogProps) {
   const [view, setView] = useState(NEWEST_FIRST)
-  const { data, error, refetch } = useQuery(modificheQuery(bet.idReceivedBet))
+  const { data, error, refetch } = useQuery(changesQuery(bet.idReceivedBet))
   return (
     <Dialog footer={null} width={1000} title={text.changesTitle(bet.idReceivedBet)} onClose={onClose}>
       <DataTable<Modifica>

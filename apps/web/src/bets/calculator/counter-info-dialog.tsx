@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 import type { CounterInfo } from './calculator-counters.tsx'
 
 /** What the two counters count that do not follow the filters. */

@@ -2,7 +2,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { useDuplicateBet } from './calculator.api.ts'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 
 /** The server makes the copy of what it holds: nothing of it is sent (rule: bet/duplicate). */
 export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {

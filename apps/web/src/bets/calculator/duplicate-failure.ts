@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api-error.ts'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 
 /** The server's reason where it gave one, else what failed. */
 export const duplicateFailure = (error: unknown): string =>

@@ -7,7 +7,7 @@ import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 import { useEditBet } from './use-edit-bet.ts'
 
 const PLACES = 3

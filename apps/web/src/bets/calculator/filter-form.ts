@@ -1,5 +1,5 @@
 import { rangeError } from '@xbetapp/domain/platform/time/range'
-import { calcolatoreText as text } from './calculator.it.ts'
+import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorFilters } from './calculator.search.ts'
 
 /** The filters while they are being set: a day may be missing for now. */

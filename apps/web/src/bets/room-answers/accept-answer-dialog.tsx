@@ -24,7 +24,7 @@ import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './accept-answer-dialog.module.css'
 import { type Risposta, useAcceptAnswer, useAnswerNow } from './room-answers.api.ts'
-import { risposteText as text } from './room-answers.it.ts'
+import { roomAnswersText as text } from './room-answers.it.ts'
 import { shownOdds } from './shown-odds.ts'
 import { useRoomLimits } from './use-room-limits.ts'
 

@@ -19,11 +19,11 @@ import classes from './answers-strip.module.css'
 import {
   type Risposta,
   type RisposteBet,
-  risposteQuery,
+  roomAnswersQuery,
   useAcceptAnswer,
   useIgnoreAnswer,
 } from './room-answers.api.ts'
-import { risposteText as text } from './room-answers.it.ts'
+import { roomAnswersText as text } from './room-answers.it.ts'
 import { shownOdds } from './shown-odds.ts'
 import { SilentRooms } from './silent-rooms.tsx'
 import { useRoomLimits } from './use-room-limits.ts'
@@ -50,7 +50,7 @@ export default function AnswersStrip({
   reminds,
   isCovered,
 }: AnswersStripProps) {
-  const { data } = useQuery(risposteQuery(idReceivedBet))
+  const { data } = useQuery(roomAnswersQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [isWhole, setWhole] = useState(false)
   const [isSettingBeginning, setSettingBeginning] = useState(false)

@@ -11,7 +11,7 @@ import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { inizioQuery, useSetBeginning } from './room-answers.api.ts'
-import { risposteText as text } from './room-answers.it.ts'
+import { roomAnswersText as text } from './room-answers.it.ts'
 
 type Inizio = Answer<'GET /api/v1/bets/:id/inizio'>
 

@@ -3,7 +3,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { risposteText as text } from './room-answers.it.ts'
+import { roomAnswersText as text } from './room-answers.it.ts'
 
 export type RisposteBet = Answer<'GET /api/v1/bets/:id/risposte'>
 export type Risposta = RisposteBet['risposte'][number]
@@ -12,7 +12,7 @@ const REFRESH_MS = 2_000
 const KEY = ['risposte'] as const
 
 /** What the rooms answered to a bet; asked again while somebody looks. */
-export const risposteQuery = (id: number) => ({
+export const roomAnswersQuery = (id: number) => ({
   ...apiQuery([...KEY, id], 'GET /api/v1/bets/:id/risposte', { params: { id } }),
   refetchInterval: REFRESH_MS,
   staleTime: 0,
@@ -22,7 +22,7 @@ export const risposteQuery = (id: number) => ({
 export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<Risposta | undefined> {
   const client = useQueryClient()
   return async () =>
-    (await client.fetchQuery(risposteQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)
+    (await client.fetchQuery(roomAnswersQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)
 }
 
 /** When the event begins and who said so; asked again while somebody sets it. */

@@ -1,7 +1,7 @@
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', String(count))
 
-export const risposteText = {
+export const roomAnswersText = {
   label: 'Risposte delle sale',
   title: 'Risposte',
   answered: (done: number, all: number) => `${done} ${done === 1 ? 'sala' : 'sale'} su ${all}`,

@@ -8,7 +8,7 @@ import { toneVar } from '#web/ui/tones/tone.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './answers-strip.module.css'
 import { type RisposteBet, useRemindRooms } from './room-answers.api.ts'
-import { risposteText as text } from './room-answers.it.ts'
+import { roomAnswersText as text } from './room-answers.it.ts'
 
 const MINUTE_MS = 60_000
 /** `2026-03-10 18:30` -> `18:30` */

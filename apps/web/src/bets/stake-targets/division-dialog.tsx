@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import classes from './measure-strip.module.css'
 import type { Misuratore } from './stake-targets.api.ts'
-import { misuratoreText as text } from './stake-targets.it.ts'
+import { stakeTargetText as text } from './stake-targets.it.ts'
 
 interface DivisionDialogProps {
   measure: Misuratore

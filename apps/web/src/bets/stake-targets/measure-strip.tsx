@@ -6,8 +6,8 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './measure-strip.module.css'
-import { misuratoreQuery } from './stake-targets.api.ts'
-import { misuratoreText as text } from './stake-targets.it.ts'
+import { stakeTargetQuery } from './stake-targets.api.ts'
+import { stakeTargetText as text } from './stake-targets.it.ts'
 
 const TargetDialog = lazyPart(() => import('./target-dialog.tsx'))
 const DivisionDialog = lazyPart(() => import('./division-dialog.tsx'))
@@ -22,7 +22,7 @@ interface MeasureStripProps {
 
 /** What is aimed at on a bet, what was played, what is left, and the lowest odds worth taking. */
 export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripProps) {
-  const { data } = useQuery(misuratoreQuery(idReceivedBet))
+  const { data } = useQuery(stakeTargetQuery(idReceivedBet))
   const [open, setOpen] = useState<'target' | 'division' | null>(null)
   if (!data) return null
   const { obiettivo, obiettivoDa, impostatoDa, importoRichiesto, sale, piazzato, resta } = data

@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { misuratoreText as text } from './stake-targets.it.ts'
+import { stakeTargetText as text } from './stake-targets.it.ts'
 
 export type Misuratore = Answer<'GET /api/v1/bets/:id/misuratore'>
 
@@ -10,7 +10,7 @@ const REFRESH_MS = 4_000
 /** Among the drops: each that is saved changes it. */
 const keyOf = (id: number) => [...DROPS_KEY, 'misuratore', id] as const
 
-export const misuratoreQuery = (id: number) => ({
+export const stakeTargetQuery = (id: number) => ({
   ...apiQuery(keyOf(id), 'GET /api/v1/bets/:id/misuratore', { params: { id } }),
   refetchInterval: REFRESH_MS,
   staleTime: 0,

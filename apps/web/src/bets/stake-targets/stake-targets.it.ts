@@ -1,4 +1,4 @@
-export const misuratoreText = {
+export const stakeTargetText = {
   label: 'Misuratore',
   title: 'Obiettivo',
   none: 'nessuno',

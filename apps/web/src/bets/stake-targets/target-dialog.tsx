@@ -14,7 +14,7 @@ import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { type Misuratore, useSetTarget } from './stake-targets.api.ts'
-import { misuratoreText as text } from './stake-targets.it.ts'
+import { stakeTargetText as text } from './stake-targets.it.ts'
 
 const PLACES = 2
 const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { EsposizioneRiga } from './exposure.api.ts'
-import { esposizioneText as text } from './exposure.it.ts'
+import { exposureText as text } from './exposure.it.ts'
 
 /** What in the address filters the list. */
 const FILTERS = ['per']
@@ -74,7 +74,7 @@ function columns(scale: readonly [number, number]): DataColumn<EsposizioneRiga>[
 }
 
 /** What is open by one thing, what can cost most first; all rows on one scale. */
-export function EsposizioneTable({ name, rows, owner, error, onRetry, onOpen }: EsposizioneTableProps) {
+export function ExposureTable({ name, rows, owner, error, onRetry, onOpen }: EsposizioneTableProps) {
   const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
   const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))
   const shown = useMemo(() => columns([least, greatest]), [least, greatest])

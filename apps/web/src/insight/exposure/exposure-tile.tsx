@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import card from '#web/ui/link-card/link-card.module.css'
-import { esposizioneQuery } from './exposure.api.ts'
-import { esposizioneText as text } from './exposure.it.ts'
+import { exposureQuery } from './exposure.api.ts'
+import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 import { HouseExposure } from './house-exposure.tsx'
 
 /** What is open now, leading to its screen. */
 export default function ExposureTile() {
-  const { data, error, refetch } = useQuery(esposizioneQuery)
+  const { data, error, refetch } = useQuery(exposureQuery)
   if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return null
   return (

@@ -1,4 +1,4 @@
-export const esposizioneText = {
+export const exposureText = {
   explain:
     'Che cosa è Open adesso e quanto può costare o rendere se tutto va male o tutto va bene. Per evento e tipster conta la casa, per book, sala e valuta quello che devono le sale.',
   house: 'Casa',

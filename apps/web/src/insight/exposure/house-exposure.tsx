@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Esposizione } from './exposure.api.ts'
-import { esposizioneText as text } from './exposure.it.ts'
+import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
 /** The house as a whole: what is open, the worst, the best, and where the threshold stands. */

@@ -11,7 +11,7 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { courseQuery } from './performance.api.ts'
-import { andamentoText, andamentoSaldiText as text } from './performance.it.ts'
+import { performanceText, balanceCourseText as text } from './performance.it.ts'
 
 interface AccountCourseProps {
   entity: 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
@@ -37,7 +37,7 @@ export default function AccountCourse({ entity, id, nome, simbolo, dal, al }: Ac
     <ChartPanel<Point>
       className="above-6"
       heading={text.course}
-      title={andamentoText.titled(`${text.course}, ${nome}`, formatDate(from), formatDate(al))}
+      title={performanceText.titled(`${text.course}, ${nome}`, formatDate(from), formatDate(al))}
       lista={`conto-${entity}`}
       columns={COLUMNS}
       rows={data?.punti ?? []}

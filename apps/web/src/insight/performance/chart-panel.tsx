@@ -4,7 +4,7 @@ import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { saveSheet } from '#web/lib/save-sheet.ts'
 import { savePicture } from '#web/ui/chart/save-picture.ts'
-import { andamentoText as text } from './performance.it.ts'
+import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 import { WideTable } from './wide-table.tsx'
 

@@ -13,7 +13,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { type Delay, delayQuery } from './performance.api.ts'
-import { andamentoText, ritardoText as text } from './performance.it.ts'
+import { performanceText, ritardoText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 
 export type DelayGroup = 'sala' | 'tipster' | 'regola'
@@ -45,7 +45,7 @@ export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayV
     <>
       <ChartPanel<Step>
         heading={heading}
-        title={andamentoText.titled(`${text.title}, ${heading}`, formatDate(dal), formatDate(al))}
+        title={performanceText.titled(`${text.title}, ${heading}`, formatDate(dal), formatDate(al))}
         lista="andamento-ritardo"
         columns={STEP_COLUMNS}
         rows={steps.length > 0 ? (data?.passi ?? []) : []}

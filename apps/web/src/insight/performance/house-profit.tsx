@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { type HouseLine, lineQuery } from './performance.api.ts'
-import { andamentoText as text } from './performance.it.ts'
+import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 
 const PARTS = ['noDrop', 'scartiQuota', 'freeroll', 'altro'] as const

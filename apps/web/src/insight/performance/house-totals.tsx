@@ -5,7 +5,7 @@ import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { totalsQuery } from './performance.api.ts'
-import { andamentoSaldiText as text } from './performance.it.ts'
+import { balanceCourseText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 import { WideTable } from './wide-table.tsx'
 

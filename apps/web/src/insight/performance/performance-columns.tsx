@@ -6,7 +6,7 @@ import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { BetFigures, VenueFigures } from './performance.api.ts'
-import { andamentoText as text } from './performance.it.ts'
+import { performanceText as text } from './performance.it.ts'
 
 type Amount<Row> = { [K in keyof Row]: Row[K] extends number | null ? K : never }[keyof Row] & string
 

@@ -8,7 +8,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { betTableQuery, venueTableQuery } from './performance.api.ts'
-import { andamentoText as text } from './performance.it.ts'
+import { performanceText as text } from './performance.it.ts'
 import type { Group } from './performance.search.ts'
 import { betColumns, venueColumns } from './performance-columns.tsx'
 

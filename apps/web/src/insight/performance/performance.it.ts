@@ -1,4 +1,4 @@
-export const andamentoText = {
+export const performanceText = {
   previous: 'Prima:',
   before: (dal: string, al: string) => `Prima (${dal} - ${al})`,
   noDrop: 'No Drop',
@@ -170,7 +170,7 @@ export const quotaTipText = {
   },
 } as const
 
-export const andamentoSaldiText = {
+export const balanceCourseText = {
   course: 'Saldo nel tempo',
   courseLabel: (nome: string) => `Saldo totale di ${nome} a fine giornata`,
   open: 'Aperto a fine giornata',

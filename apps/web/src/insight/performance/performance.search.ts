@@ -6,7 +6,7 @@ export type Group = (typeof GROUPS)[number]
 export const VIEWS = ['tabelle', 'ritardo', 'ipotesi'] as const
 
 /** The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind a row's figure). */
-export const ANDAMENTO_SEARCH = {
+export const PERFORMANCE_SEARCH = {
   ...LIST_SEARCH,
   dal: searchDay,
   al: searchDay,

@@ -10,7 +10,7 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { type RowBehind, rowsBehindQuery } from './performance.api.ts'
-import { andamentoText as text } from './performance.it.ts'
+import { performanceText as text } from './performance.it.ts'
 import type { Group } from './performance.search.ts'
 
 interface RowsDialogProps {

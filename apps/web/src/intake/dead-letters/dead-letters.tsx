@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import type { Accantonato } from '#web/telegram/outbox/public/sends.api.ts'
-import { invioText } from '#web/telegram/outbox/public/sends.it.ts'
+import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import { useIgnore, useReprocess } from './dead-letters.api.ts'
 import { deadLettersText as text } from './dead-letters.it.ts'
@@ -25,7 +25,7 @@ export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) 
               </p>
               <p className={`type-sm breaks ${classes.words}`}>
                 <span className={classes.purpose}>{text.update(message.tipo)}</span>{' '}
-                {message.testo || invioText.noText}
+                {message.testo || sendStateText.noText}
                 {message.contenuto !== null && <span className="faint"> · {message.contenuto}</span>}
               </p>
               <p className="flush above-1 type-sm quiet" data-hint={message.errore ?? undefined}>

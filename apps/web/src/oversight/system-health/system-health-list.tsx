@@ -1,11 +1,11 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { saluteText as text } from './system-health.it.ts'
+import { systemHealthText as text } from './system-health.it.ts'
 import classes from './system-health-list.module.css'
 
 /** What is looked at, one below the other: whether it is well, in words, and when it was last done. */
-export function SaluteList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'] }) {
+export function SystemHealthList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'] }) {
   return (
     <ul className={`bare-list ${classes.list}`}>
       {voci.map(({ chiave, bene, valore, fatto }) => (

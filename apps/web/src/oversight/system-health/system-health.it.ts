@@ -1,4 +1,4 @@
-export const saluteText = {
+export const systemHealthText = {
   lead: 'Quando una voce è vecchia o non va, lo dicono la campanella e la chat dello staff.',
   good: 'A posto',
   bad: 'Da guardare',

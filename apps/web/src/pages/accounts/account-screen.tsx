@@ -34,7 +34,7 @@ import { type Dialogs, useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
-import { StoriaButton } from '#web/platform/history/public/history-button.tsx'
+import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -111,7 +111,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
             />
           )}
           <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
-          <StoriaButton
+          <HistoryButton
             entita={account.kind}
             numero={contoByName(account.conto ?? '')?.conto ?? account.id}
             name={account.nome}

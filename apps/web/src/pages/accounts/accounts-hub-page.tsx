@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconDots, IconUserStar, IconUsersGroup, IconWorld } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { contabilitaText as text } from '#web/accounts/accounting/accounting.it.ts'
+import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
 import { GiocatoCard } from '#web/accounts/accounting/giocato-card.tsx'
 import { ResetButton } from '#web/accounts/accounting/reset-button.tsx'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'

@@ -4,7 +4,7 @@ import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/da
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { DisputeDialog } from '#web/accounts/statements/dispute-dialog.tsx'
 import { type Contestazione, disputesQuery } from '#web/accounts/statements/statements.api.ts'
-import { estrattiText as text } from '#web/accounts/statements/statements.it.ts'
+import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'

@@ -10,7 +10,7 @@ import type { CARD_LIST_SEARCH } from '#web/accounts/accounting/account.search.t
 import type { ListEntity } from '#web/accounts/accounting/account-card.ts'
 import { AccountList } from '#web/accounts/accounting/account-list.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
-import { contabilitaText as text } from '#web/accounts/accounting/accounting.it.ts'
+import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
 import { ComEraButton } from '#web/accounts/accounting/as-known-button.tsx'
 import { AttesaContiDialog } from '#web/accounts/accounting/attesa-conti-dialog.tsx'
 import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'

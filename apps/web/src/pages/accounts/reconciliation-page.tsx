@@ -17,7 +17,7 @@ import {
   declarationsQuery,
   worklistQuery,
 } from '#web/accounts/reconciliation/reconciliation.api.ts'
-import { quadraturaText as text } from '#web/accounts/reconciliation/reconciliation.it.ts'
+import { reconciliationText as text } from '#web/accounts/reconciliation/reconciliation.it.ts'
 import classes from '#web/accounts/reconciliation/reconciliation.module.css'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -31,7 +31,7 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { QUADRATURA_KINDS } from './reconciliation.search.ts'
+import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
 /** What in the address filters the lists. */
@@ -69,7 +69,7 @@ export default function QuadraturaPage() {
   })
   const kinds = useMemo(
     () =>
-      QUADRATURA_KINDS.filter((kind) => isAdmin(viewer) || !HOUSE_KINDS.has(kind)).map((value) => ({
+      RECONCILIATION_KINDS.filter((kind) => isAdmin(viewer) || !HOUSE_KINDS.has(kind)).map((value) => ({
         value,
         label: text.kinds[value],
       })),
@@ -106,7 +106,7 @@ export default function QuadraturaPage() {
           options={kinds}
           value={tipo ?? null}
           onChange={(value) =>
-            change({ tipo: QUADRATURA_KINDS.find((one) => one === value), pagina: undefined })
+            change({ tipo: RECONCILIATION_KINDS.find((one) => one === value), pagina: undefined })
           }
         />
         {elenco === undefined && (

@@ -1,6 +1,6 @@
 import { searchId, searchInteger, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
-export const QUADRATURA_KINDS = [
+export const RECONCILIATION_KINDS = [
   'tipster',
   'sala',
   'helper',
@@ -9,10 +9,10 @@ export const QUADRATURA_KINDS = [
   'conto',
   'portafoglio',
 ] as const
-export const QUADRATURA_SEARCH = {
+export const RECONCILIATION_SEARCH = {
   /** Absent: the accounts, those verified longest ago first. */
   elenco: searchOneOf(['aperte', 'quadrate']),
-  tipo: searchOneOf(QUADRATURA_KINDS),
+  tipo: searchOneOf(RECONCILIATION_KINDS),
   nome: searchText(100),
   pagina: searchInteger(1, 100_000),
   dichiarazione: searchId,

@@ -2,7 +2,7 @@ import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
 import { searchDay, searchFlag, searchId, searchInteger, searchOneOf } from '#web/lib/search-params.ts'
 
 export const KINDS = ['tipster', 'sala', 'helper', 'sito', 'altro'] as const
-export const SETTIMANE_SEARCH = {
+export const WEEKS_SEARCH = {
   tipo: searchOneOf(KINDS),
   stato: searchOneOf(NEEDS),
   book: searchId,
@@ -19,7 +19,7 @@ export const SETTIMANE_SEARCH = {
   tutti: searchFlag,
 } as const
 
-export const CONTESTAZIONI_SEARCH = {
+export const DISPUTES_SEARCH = {
   elenco: searchOneOf(['aperte', 'risolte']),
   contestazione: searchId,
 } as const

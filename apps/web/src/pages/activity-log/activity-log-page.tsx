@@ -9,13 +9,13 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import {
-  type RegistroFilters,
-  readVoci,
-  registroQuery,
+  type ActivityLogFilters,
+  activityLogQuery,
+  readLogEntries,
 } from '#web/platform/history/public/activity-log.api.ts'
-import { registroText as text } from '#web/platform/history/public/activity-log.it.ts'
+import { activityLogText as text } from '#web/platform/history/public/activity-log.it.ts'
 import classes from '#web/platform/history/public/activity-log.module.css'
-import { VociList } from '#web/platform/history/public/log-entries.tsx'
+import { LogEntries } from '#web/platform/history/public/log-entries.tsx'
 import { utentiQuery } from '#web/platform/users/users.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -38,14 +38,14 @@ const READY = ['tutto', 'refertazione', 'invio'] as const
 const OTHERS = ['bot', 'sistema']
 
 /** What was changed, by whom, from where, field by field, and the way to take it back. */
-export default function RegistroPage() {
+export default function ActivityLogPage() {
   const viewer = useViewer()
   const seesAll = isAdmin(viewer)
   const { search, change } = useAddress('/registro')
   const { chi, entita, numero = '', tipo, dal, al, dopo } = search
   const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
   const typed = useDeferredValue(numero.trim())
-  const filters = useMemo<RegistroFilters>(
+  const filters = useMemo<ActivityLogFilters>(
     () => ({
       ...(chi !== undefined && { chi }),
       ...(isKey(ENTITIES, entita) && { entita }),
@@ -58,7 +58,7 @@ export default function RegistroPage() {
     [chi, entita, typed, tipo, dal, al, dopo],
   )
   const client = useQueryClient()
-  const pages = useInfiniteQuery(registroQuery(filters))
+  const pages = useInfiniteQuery(activityLogQuery(filters))
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
     <PageFrame title={titleOf('/registro')} fill>
@@ -126,13 +126,13 @@ export default function RegistroPage() {
           onChange={(day) => change({ al: day ?? undefined })}
         />
       </FilterBar>
-      <VociList
+      <LogEntries
         tableKey="registro"
         filters={FILTERS}
         owner={viewer.username}
         label={seesAll || dopo !== undefined ? text.table : text.own}
         pages={pages}
-        readAll={(most) => readVoci(client, registroQuery(filters), most)}
+        readAll={(most) => readLogEntries(client, activityLogQuery(filters), most)}
         filterKey={JSON.stringify(filters)}
         empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
       />

@@ -1,7 +1,7 @@
 import { searchDay, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
 /** The address: `chi=mario&entita=bet&numero=12&tipo=drop&dal=2026-03-09&dopo=refertazione`. */
-export const REGISTRO_SEARCH = {
+export const ACTIVITY_LOG_SEARCH = {
   chi: searchText(100),
   entita: searchText(40),
   numero: searchText(100),

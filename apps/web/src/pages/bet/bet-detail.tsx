@@ -17,11 +17,11 @@ import { betPermissions } from './bet-permissions.ts'
 import {
   AnswersStrip,
   BetInfoDialog,
+  BetPathPanel,
   DropDetailDialog,
   MeasureStrip,
   MoveDropsDialog,
   NewDropDialog,
-  PercorsoPanel,
   PhotoViewer,
   StopBetDialog,
   TipsterDropDialog,
@@ -106,7 +106,7 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
         path={
           view === 'percorso' ? (
             <Part>
-              <PercorsoPanel
+              <BetPathPanel
                 idReceivedBet={bet.idReceivedBet}
                 onResolve={may.operate ? () => void navigate({ to: '/invii' }) : undefined}
               />

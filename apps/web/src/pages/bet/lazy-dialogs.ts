@@ -6,7 +6,7 @@ export const loadDetail = () => import('#web/bets/drops/detail/detail-dialog.tsx
 export const loadViewer = () => import('#web/bets/bets/public/bet-photo-viewer.tsx')
 
 export const DropDetailDialog = lazyPart(loadDetail)
-export const PercorsoPanel = lazyPart(() => import('#web/relay/routing/bet-path-panel.tsx'))
+export const BetPathPanel = lazyPart(() => import('#web/relay/routing/bet-path-panel.tsx'))
 export const AnswersStrip = lazyPart(() => import('#web/bets/room-answers/answers-strip.tsx'))
 export const MeasureStrip = lazyPart(() => import('#web/bets/stake-targets/measure-strip.tsx'))
 export const PhotoViewer = lazyPart(loadViewer)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fasceQuery, sportQuery } from '#web/bets/calculator/calculator.api.ts'
 import type { MayEdit } from '#web/bets/calculator/calculator.types.ts'
 import BulkDialog from '#web/settling/bulk-settle/bulk-dialog.tsx'
-import { bloccoText as text } from '#web/settling/bulk-settle/bulk-settle.it.ts'
+import { bulkSettleText as text } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { type BulkTarget, filtersOf } from './bulk-target.ts'
 
 interface CalculatorBulkProps {

@@ -8,7 +8,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { BetFacts } from '#web/bets/calculator/bet-facts.tsx'
 import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
-import { calcolatoreText as text } from '#web/bets/calculator/calculator.it.ts'
+import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import type { BET_DIALOGS } from '#web/bets/calculator/calculator.search.ts'
 import type { CalculatorBet, MayEdit } from '#web/bets/calculator/calculator.types.ts'
 import { useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
@@ -32,7 +32,7 @@ interface CalcolatoreDialogsProps {
   onGoTo: (bet: Bet) => void
 }
 
-export function CalcolatoreDialogs({ dialogs, bets, may, username, onGoTo }: CalcolatoreDialogsProps) {
+export function CalculatorDialogs({ dialogs, bets, may, username, onGoTo }: CalcolatoreDialogsProps) {
   const { bet, over } = dialogs
   return (
     <>

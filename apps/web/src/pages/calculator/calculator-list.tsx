@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { BetChoices, type OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
 import { betRowState } from '#web/bets/calculator/bet-row-state.ts'
 import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
-import { calcolatoreText as text } from '#web/bets/calculator/calculator.it.ts'
+import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
 import {
   betRowId,
@@ -52,7 +52,7 @@ interface CalcolatoreListProps {
 const CalculatorBulk = lazyPart(() => import('./calculator-bulk.tsx'))
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function CalcolatoreList(props: CalcolatoreListProps) {
+export function CalculatorList(props: CalcolatoreListProps) {
   const {
     page,
     busy,

@@ -9,7 +9,7 @@ import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
 import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
-import { calcolatoreText as text } from '#web/bets/calculator/calculator.it.ts'
+import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import {
   activeFilters,
   CALCULATOR_LIST,
@@ -29,13 +29,13 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
-import { confermeQuery } from '#web/settling/second-person/second-person.api.ts'
+import { confirmationsQuery } from '#web/settling/second-person/second-person.api.ts'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import { CalcolatoreDialogs } from './calculator-dialogs.tsx'
-import { CalcolatoreList } from './calculator-list.tsx'
+import { CalculatorDialogs } from './calculator-dialogs.tsx'
+import { CalculatorList } from './calculator-list.tsx'
 import classes from './calculator-page.module.css'
 import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 
@@ -102,7 +102,7 @@ export default function CalcolatorePage() {
       <NoSecondPerson />
       <div className="row gap-6 grows shrinks-down">
         <div className="column grows shrinks shrinks-down">
-          <CalcolatoreList
+          <CalculatorList
             page={data}
             busy={isFetching}
             error={error ? errorText(error) : null}
@@ -134,7 +134,7 @@ export default function CalcolatorePage() {
           </SidePanel>
         )}
       </div>
-      <CalcolatoreDialogs
+      <CalculatorDialogs
         dialogs={dialogs}
         bets={error && !data ? [] : data?.bets.content}
         may={may}
@@ -215,7 +215,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
 
 /** From the calculator to the other ways of settling, with what waits for a second person. */
 function SettlingLinks() {
-  const { data } = useQuery(confermeQuery)
+  const { data } = useQuery(confirmationsQuery)
   const waiting = data?.filter(({ stato, mia }) => stato === 'in attesa' && !mia).length ?? 0
   return (
     <>

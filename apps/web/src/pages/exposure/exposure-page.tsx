@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { esposizioneQuery } from '#web/insight/exposure/exposure.api.ts'
-import { esposizioneText as text } from '#web/insight/exposure/exposure.it.ts'
+import { exposureQuery } from '#web/insight/exposure/exposure.api.ts'
+import { exposureText as text } from '#web/insight/exposure/exposure.it.ts'
 import classes from '#web/insight/exposure/exposure.module.css'
-import { EsposizioneTable } from '#web/insight/exposure/exposure-table.tsx'
+import { ExposureTable } from '#web/insight/exposure/exposure-table.tsx'
 import { HouseExposure } from '#web/insight/exposure/house-exposure.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -13,7 +13,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
-import { ESPOSIZIONE_GROUPS } from './exposure.search.ts'
+import { EXPOSURE_GROUPS } from './exposure.search.ts'
 
 const EVENTS = '/calcolatore/risultati'
 
@@ -24,7 +24,7 @@ export default function EsposizionePage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/esposizione')
   const per = search.per ?? 'evento'
-  const { data, error, refetch } = useQuery(esposizioneQuery)
+  const { data, error, refetch } = useQuery(exposureQuery)
   const mayMerge = mayOpen(EVENTS, roles)
   return (
     <PageFrame title={titleOf('/esposizione')}>
@@ -34,13 +34,13 @@ export default function EsposizionePage() {
         <SegmentedControl
           size="xs"
           aria-label={text.groupsLabel}
-          data={ESPOSIZIONE_GROUPS.map((value) => ({ value, label: text.groups[value] }))}
+          data={EXPOSURE_GROUPS.map((value) => ({ value, label: text.groups[value] }))}
           value={per}
-          onChange={(value) => change({ per: ESPOSIZIONE_GROUPS.find((one) => one === value) })}
+          onChange={(value) => change({ per: EXPOSURE_GROUPS.find((one) => one === value) })}
         />
         {data && <ClockTime value={data.at} />}
       </div>
-      <EsposizioneTable
+      <ExposureTable
         name={text.groups[per]}
         rows={data?.[per]}
         owner={viewer.username}

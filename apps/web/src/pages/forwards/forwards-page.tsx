@@ -9,8 +9,8 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { canaliQuery, sparaxQuery } from '#web/reference/reference/reference.api.ts'
 import { forwardsQuery, readForwards } from '#web/relay/forwards/forwards.api.ts'
-import { inoltriText as text } from '#web/relay/forwards/forwards.it.ts'
-import { InoltriList } from '#web/relay/forwards/forwards-list.tsx'
+import { forwardsText as text } from '#web/relay/forwards/forwards.it.ts'
+import { ForwardsList } from '#web/relay/forwards/forwards-list.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -61,7 +61,7 @@ export default function InoltriPage() {
           }
         />
       </FilterBar>
-      <InoltriList
+      <ForwardsList
         owner={viewer.username}
         pages={pages}
         readAll={(most) => readForwards(client, source, most)}

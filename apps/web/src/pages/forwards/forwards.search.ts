@@ -1,3 +1,3 @@
 import { searchId } from '#web/lib/search-params.ts'
 
-export const INOLTRI_SEARCH = { sparax: searchId, canale: searchId, dettaglio: searchId } as const
+export const FORWARDS_SEARCH = { sparax: searchId, canale: searchId, dettaglio: searchId } as const

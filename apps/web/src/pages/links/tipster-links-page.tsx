@@ -6,9 +6,9 @@ import { isLinkLimitReached } from '@xbetapp/domain/reference/links/link-count'
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import { useAddress } from '#web/lib/use-address.ts'
 import { LinkTable } from '#web/reference/links/link-table.tsx'
-import { collegamentiText as text } from '#web/reference/links/links.it.ts'
+import { linksText as text } from '#web/reference/links/links.it.ts'
 import { readKind, writeKind } from '#web/reference/links/links.search.ts'
-import { insiemeText } from '#web/reference/links/links-together.it.ts'
+import { bulkSetupText } from '#web/reference/links/links-together.it.ts'
 import { countOf, useTipsterLinks } from '#web/reference/links/use-tipster-links.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -53,7 +53,7 @@ export default function TipsterLinksPage() {
           leftSection={<IconLinkPlus size={15} aria-hidden />}
           onClick={() => page.dialogs.show('insieme', '1')}
         >
-          {insiemeText.open}
+          {bulkSetupText.open}
         </Button>
       }
     >

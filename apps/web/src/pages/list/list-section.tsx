@@ -1,7 +1,7 @@
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { AddNameDialog } from '#web/reference/reference/elenchi/add-name-dialog.tsx'
 import { DeleteNameDialog } from '#web/reference/reference/elenchi/delete-name-dialog.tsx'
-import { ElencoTable } from '#web/reference/reference/elenchi/list-table.tsx'
+import { ListTable } from '#web/reference/reference/elenchi/list-table.tsx'
 import type { ElencoName } from '#web/reference/reference/elenchi/name-lists.api.ts'
 
 /** In the place of a name: one is being added. */
@@ -18,11 +18,11 @@ interface ElencoSectionProps {
 }
 
 /** A list of names with its dialogs. */
-export function ElencoSection({ elenco, withHeading, open, onAdd, onRemove, onClose }: ElencoSectionProps) {
+export function ListSection({ elenco, withHeading, open, onAdd, onRemove, onClose }: ElencoSectionProps) {
   const { username } = useViewer()
   return (
     <>
-      <ElencoTable
+      <ListTable
         elenco={elenco}
         owner={username}
         withHeading={withHeading}

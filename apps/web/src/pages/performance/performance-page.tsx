@@ -8,7 +8,7 @@ import { type Period, presetPeriods, readPeriod } from '#web/accounts/accounting
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import { DelayView } from '#web/insight/performance/delay-view.tsx'
 import { HouseProfit } from '#web/insight/performance/house-profit.tsx'
-import { andamentoText as text } from '#web/insight/performance/performance.it.ts'
+import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
 import { GROUPS, type Group, VIEWS } from '#web/insight/performance/performance.search.ts'
 import { BetTableView, isVenueGroup, VenueTableView } from '#web/insight/performance/performance-tables.tsx'

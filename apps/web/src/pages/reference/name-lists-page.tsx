@@ -1,13 +1,13 @@
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { ADD, ElencoSection } from '#web/pages/list/list-section.tsx'
+import { ADD, ListSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { ELENCHI_SEARCH } from '#web/reference/reference/reference.search.ts'
+import { NAME_LISTS_SEARCH } from '#web/reference/reference/reference.search.ts'
 import classes from './name-lists-page.module.css'
 
 const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
-const DIALOGS = Object.keys(ELENCHI_SEARCH) as (keyof typeof ELENCHI_SEARCH)[]
+const DIALOGS = Object.keys(NAME_LISTS_SEARCH) as (keyof typeof NAME_LISTS_SEARCH)[]
 const ELENCHI = ['sport', 'fasce', 'esito'] as const
 
 /** What can be chosen for a bet: sports, time bands, outcomes. */
@@ -17,7 +17,7 @@ export default function ElenchiPage() {
     <PageFrame title={titleOf(PATH)}>
       <div className={classes.lists}>
         {ELENCHI.map((elenco) => (
-          <ElencoSection
+          <ListSection
             key={elenco}
             elenco={elenco}
             withHeading

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PercentualeInfoDialog } from '#web/reference/reference/percentuale-info-dialog.tsx'
-import { anagraficheText as text } from '#web/reference/reference/reference.it.ts'
+import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import type { ReferenceAddress } from './reference-page.tsx'
 

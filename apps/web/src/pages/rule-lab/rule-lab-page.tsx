@@ -23,7 +23,7 @@ import {
   savedRuleInvalidates,
   useSaveRule,
 } from '#web/relay/rule-lab/rule-lab.api.ts'
-import { laboratorioText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
+import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
 import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
 import { RulesPanel } from '#web/relay/rule-lab/rules-panel.tsx'
 import { TryText } from '#web/relay/rule-lab/try-text.tsx'

@@ -1,3 +1,3 @@
 import { searchId } from '#web/lib/search-params.ts'
 
-export const LABORATORIO_SEARCH = { tipster: searchId, sparax: searchId } as const
+export const RULE_LAB_SEARCH = { tipster: searchId, sparax: searchId } as const

@@ -7,9 +7,9 @@ import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { regoleText as text } from '#web/reference/reference/regole/regole.it.ts'
+import { rulesText as text } from '#web/reference/reference/regole/regole.it.ts'
 import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/regole/rule-dialogs.tsx'
-import { type Regola, RegoleTable } from '#web/reference/reference/regole/rules-table.tsx'
+import { type Regola, RulesTable } from '#web/reference/reference/regole/rules-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
@@ -43,7 +43,7 @@ export default function RegolePage() {
           onChange={(typed) => change({ nome: typed || undefined })}
         />
       </FilterBar>
-      <RegoleTable
+      <RulesTable
         address={address}
         owner={username}
         tipsters={found}

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { ADD, ElencoSection } from '#web/pages/list/list-section.tsx'
+import { ADD, ListSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { elenchiText } from '#web/reference/reference/elenchi/name-lists.it.ts'
+import { nameListsText } from '#web/reference/reference/elenchi/name-lists.it.ts'
 
 const DIALOGS = ['nuovo', 'elimina'] as const
 
@@ -20,11 +20,11 @@ export default function TaskPage() {
           leftSection={<IconPlus size={15} aria-hidden />}
           onClick={() => dialogs.show('nuovo', 1)}
         >
-          {elenchiText.task.add}
+          {nameListsText.task.add}
         </Button>
       }
     >
-      <ElencoSection
+      <ListSection
         elenco="task"
         open={dialogs.open && (dialogs.open.name === 'nuovo' ? ADD : dialogs.open.value)}
         onAdd={() => dialogs.show('nuovo', 1)}

@@ -9,7 +9,7 @@ export const TIPSTER_VALUES_SEARCH = {
   elimina: searchId,
 } as const
 
-export const REGOLE_SEARCH = {
+export const RULES_SEARCH = {
   ...LIST_SEARCH,
   nome: searchText(100),
   nuova: searchId,

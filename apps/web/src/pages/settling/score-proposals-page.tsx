@@ -8,7 +8,7 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { bloccoText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
+import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import {
   eventQuery,
   eventsQuery,
@@ -19,7 +19,7 @@ import {
   useReloadEvents,
   useSplitEvent,
 } from '#web/settling/score-proposals/score-proposals.api.ts'
-import { risultatiText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
+import { scoreProposalsText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -333,7 +333,7 @@ function Proposals({ event }: { event: SportEventDetail }) {
       {confirming && (
         <Part over>
           <BulkDialog
-            title={bloccoText.titleProposals(esiti.length)}
+            title={bulkSettleText.titleProposals(esiti.length)}
             target={{ esiti }}
             onClose={() => setConfirming(false)}
             onDone={reload}

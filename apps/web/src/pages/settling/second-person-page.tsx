@@ -12,12 +12,12 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EffectView } from '#web/settling/bulk-settle/effect-view.tsx'
 import {
   type Conferma,
-  confermaQuery,
-  confermeQuery,
+  confirmationQuery,
+  confirmationsQuery,
   useConfirm,
   useRefuse,
 } from '#web/settling/second-person/second-person.api.ts'
-import { confermeText as text } from '#web/settling/second-person/second-person.it.ts'
+import { secondPersonText as text } from '#web/settling/second-person/second-person.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -29,7 +29,7 @@ const NAMES = ['richiesta'] as const
 
 /** Outcomes that wait for a second person, and what became of the last ones. */
 export default function ConfermePage() {
-  const { data, error, refetch } = useQuery(confermeQuery)
+  const { data, error, refetch } = useQuery(confirmationsQuery)
   const dialogs = useDialogs(useAddress('/calcolatore/conferme'), NAMES)
   const waiting = data?.filter(({ stato }) => stato === 'in attesa') ?? []
   const decided = data?.filter(({ stato }) => stato !== 'in attesa') ?? []
@@ -93,7 +93,7 @@ function Requests({ title, requests, onShow }: RequestsProps) {
 }
 
 function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(confermaQuery(id))
+  const { data, error, refetch } = useQuery(confirmationQuery(id))
   const confirm = useConfirm()
   const refuse = useRefuse()
   const [nota, setNota] = useState('')

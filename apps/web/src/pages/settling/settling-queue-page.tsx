@@ -13,10 +13,10 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
-import { bloccoText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
+import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { type QueuedBet, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
-import { codaText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
+import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -179,7 +179,7 @@ export default function CodaPage() {
       {asking && (
         <Part over>
           <BulkDialog
-            title={bloccoText.titleOne(asking.id)}
+            title={bulkSettleText.titleOne(asking.id)}
             target={{ ids: [asking.id] }}
             fixed={{ esito: asking.esito }}
             onClose={() => setAsking(null)}

@@ -1,7 +1,7 @@
 import { searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
 
 /** Each is a name in the address: `?fondo=2`, `?registro=spese`, `?profittoDi=EUR`. */
-export const RIEPILOGO_DIALOGS = [
+export const SUMMARY_DIALOGS = [
   'fondo',
   'portafoglio',
   'registro',
@@ -11,9 +11,9 @@ export const RIEPILOGO_DIALOGS = [
   'nuovo',
 ] as const
 /** What is done from a detail stands on top of it: `?fondo=2&azione=sposta`. */
-export const OVER_RIEPILOGO = ['azione'] as const
+export const OVER_SUMMARY = ['azione'] as const
 
-export const RIEPILOGO_SEARCH = {
+export const SUMMARY_SEARCH = {
   /** Balances of zero too. */
   zero: searchFlag,
   fondo: searchId,

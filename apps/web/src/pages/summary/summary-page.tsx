@@ -18,7 +18,7 @@ import { ProfitCard } from '#web/accounts/summary/profit-card.tsx'
 import { ProfitDialog } from '#web/accounts/summary/profit-dialog.tsx'
 import { ProfitPartsDialog } from '#web/accounts/summary/profit-parts-dialog.tsx'
 import { holdersQuery, ledgersQuery } from '#web/accounts/summary/summary.api.ts'
-import { riepilogoText as text } from '#web/accounts/summary/summary.it.ts'
+import { summaryPageText as text } from '#web/accounts/summary/summary.it.ts'
 import { TransferDialog } from '#web/accounts/summary/transfer-dialog.tsx'
 import { type Currencies, useCurrencies } from '#web/accounts/summary/use-currencies.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -32,7 +32,7 @@ import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './summary-page.module.css'
-import { OVER_RIEPILOGO, RIEPILOGO_DIALOGS, type RIEPILOGO_SEARCH } from './summary-page.search.ts'
+import { OVER_SUMMARY, SUMMARY_DIALOGS, type SUMMARY_SEARCH } from './summary-page.search.ts'
 
 // Charts come after the figures.
 const ExposureTile = lazyPart(() => import('#web/insight/exposure/exposure-tile.tsx'))
@@ -48,8 +48,8 @@ export default function RiepilogoPage() {
     change,
   } = address
   const dialogs = {
-    base: useDialogs(address, RIEPILOGO_DIALOGS, OVER_RIEPILOGO),
-    over: useDialogs(address, OVER_RIEPILOGO),
+    base: useDialogs(address, SUMMARY_DIALOGS, OVER_SUMMARY),
+    over: useDialogs(address, OVER_SUMMARY),
   }
   const { show } = dialogs.base
   const openFund = useCallback(({ id }: Holder) => show('fondo', id), [show])
@@ -99,12 +99,12 @@ export default function RiepilogoPage() {
   )
 }
 
-type Search = SearchOf<typeof RIEPILOGO_SEARCH>
+type Search = SearchOf<typeof SUMMARY_SEARCH>
 
 interface RiepilogoDialogsProps {
   dialogs: {
-    base: Dialogs<Search, (typeof RIEPILOGO_DIALOGS)[number]>
-    over: Dialogs<Search, (typeof OVER_RIEPILOGO)[number]>
+    base: Dialogs<Search, (typeof SUMMARY_DIALOGS)[number]>
+    over: Dialogs<Search, (typeof OVER_SUMMARY)[number]>
   }
   currencies: Currencies
   viewer: Viewer

@@ -2,21 +2,21 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { errorText } from '#web/lib/api-error.ts'
-import { saluteQuery } from '#web/oversight/system-health/system-health.api.ts'
-import { saluteText as text } from '#web/oversight/system-health/system-health.it.ts'
-import { SaluteList } from '#web/oversight/system-health/system-health-list.tsx'
+import { systemHealthQuery } from '#web/oversight/system-health/system-health.api.ts'
+import { systemHealthText as text } from '#web/oversight/system-health/system-health.it.ts'
+import { SystemHealthList } from '#web/oversight/system-health/system-health-list.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 
 /** How what guards the data is, for whoever answers for it. */
 export default function SalutePage() {
-  const { data, error, refetch } = useQuery(saluteQuery)
+  const { data, error, refetch } = useQuery(systemHealthQuery)
   return (
     <PageFrame title={titleOf('/impostazioni/salute')}>
       <p style={{ margin: 0, fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{text.lead}</p>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={480} radius="lg" />}
-      {data && <SaluteList voci={data.voci} />}
+      {data && <SystemHealthList voci={data.voci} />}
     </PageFrame>
   )
 }

@@ -13,8 +13,8 @@ import { CoverageBanner } from '#web/platform/users/coverage-banner.tsx'
 import { DeleteUserDialog } from '#web/platform/users/delete-user-dialog.tsx'
 import { UserDialog } from '#web/platform/users/user-dialog.tsx'
 import { ruoliQuery, taskQuery, type Utente, utentiQuery } from '#web/platform/users/users.api.ts'
-import { utenzeText as text } from '#web/platform/users/users.it.ts'
-import { UtenzeTable } from '#web/platform/users/users-table.tsx'
+import { usersText as text } from '#web/platform/users/users.it.ts'
+import { UsersTable } from '#web/platform/users/users-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
@@ -69,7 +69,7 @@ export default function UtenzePage() {
           onChange={(typed) => change({ nome: typed || undefined, pagina: undefined })}
         />
       </FilterBar>
-      <UtenzeTable
+      <UsersTable
         address={address}
         viewer={viewer}
         users={found}

@@ -1,6 +1,6 @@
 import { LIST_SEARCH, searchFlag, searchId, searchText } from '#web/lib/search-params.ts'
 
-export const UTENZE_SEARCH = {
+export const USERS_SEARCH = {
   ...LIST_SEARCH,
   nome: searchText(100),
   nuovo: searchFlag,

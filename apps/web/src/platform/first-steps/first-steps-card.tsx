@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#web/lib/api.ts'
-import { primiPassiText as text } from './first-steps.it.ts'
+import { firstStepsText as text } from './first-steps.it.ts'
 import classes from './first-steps.module.css'
 
 const query = {

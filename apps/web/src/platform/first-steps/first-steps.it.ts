@@ -1,4 +1,4 @@
-export const primiPassiText = {
+export const firstStepsText = {
   title: 'Primi passi',
   done: 'Fatto',
   toDo: 'Da fare',

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { errorText } from '#web/lib/api-error.ts'
 import { isCurrent } from './is-current.ts'
-import { notificheText as text } from './notifications.it.ts'
+import { notificationsText as text } from './notifications.it.ts'
 import classes from './notifications-list.module.css'
 import type { Notifica } from './notifications-query.ts'
 

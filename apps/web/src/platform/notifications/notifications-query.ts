@@ -12,7 +12,7 @@ interface Held {
 const QUERY_KEY = ['notifiche'] as const
 
 /** Notifications of the last week, newest first. Refetched with the bets; an unchanged list costs a 304. */
-export const notificheQuery = queryOptions({
+export const notificationsQuery = queryOptions({
   queryKey: QUERY_KEY,
   queryFn: async ({ client, signal }): Promise<Held> => {
     const held = client.getQueryData<Held>(QUERY_KEY)

@@ -1,4 +1,4 @@
-export const notificheText = {
+export const notificationsText = {
   title: 'Notifiche',
   none: 'Nessuna notifica negli ultimi sette giorni',
   loading: 'Caricamento in corso',

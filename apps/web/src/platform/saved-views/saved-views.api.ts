@@ -2,14 +2,14 @@ import type { Answer } from '@xbetapp/contract/contract'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { visteText as text } from './saved-views.it.ts'
+import { savedViewsText as text } from './saved-views.it.ts'
 
 export type Vista = Answer<'GET /api/v1/viste'>[number]
 export type Contenuto = Vista['contenuto']
 
 const VISTE_KEY = ['viste']
 
-export const visteQuery = (lista: ListName) => ({
+export const savedViewsQuery = (lista: ListName) => ({
   ...apiQuery([...VISTE_KEY, lista], 'GET /api/v1/viste', { query: { lista } }),
   staleTime: 60_000,
 })

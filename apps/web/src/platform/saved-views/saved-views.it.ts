@@ -1,6 +1,6 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
-export const visteText = {
+export const savedViewsText = {
   views: 'Viste',
   view: (nome: string) => `Vista: ${nome}`,
   modified: 'modificata',

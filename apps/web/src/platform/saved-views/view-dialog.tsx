@@ -5,7 +5,7 @@ import { firstError, maxLength, required } from '@xbetapp/domain/platform/valida
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { type Contenuto, useDeleteView, useEditView, useSaveView, type Vista } from './saved-views.api.ts'
-import { visteText as text } from './saved-views.it.ts'
+import { savedViewsText as text } from './saved-views.it.ts'
 
 interface ViewDialogProps {
   lista: ListName

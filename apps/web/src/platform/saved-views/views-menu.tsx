@@ -8,8 +8,8 @@ import columnClasses from '#web/ui/data-table/columns-menu.module.css'
 import { useMenuKeys } from '#web/ui/data-table/menu-keys.ts'
 import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
-import { useEditView, type Vista, visteQuery } from './saved-views.api.ts'
-import { visteText as text } from './saved-views.it.ts'
+import { savedViewsQuery, useEditView, type Vista } from './saved-views.api.ts'
+import { savedViewsText as text } from './saved-views.it.ts'
 import classes from './saved-views.module.css'
 import { contentOf, isModified, readViews, stateOf, writeViews } from './view-content.ts'
 import { DeleteViewDialog, ViewDialog } from './view-dialog.tsx'
@@ -154,7 +154,7 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
   const { tableKey, filters: names = NONE, pageSizes = NONE as unknown as readonly number[] } = table
   const search = useLocation({ select: (location) => location.search as Search })
   const router = useRouter()
-  const { data: views } = useQuery(visteQuery(tableKey))
+  const { data: views } = useQuery(savedViewsQuery(tableKey))
   const ids = readViews(search.viste as string | undefined)
   const id = ids.get(tableKey)
   const current = views?.find((one) => one.id === id)

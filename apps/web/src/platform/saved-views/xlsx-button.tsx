@@ -9,7 +9,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { cellContent } from '#web/ui/data-table/table-row.tsx'
 import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { cellValue, decimalsOf } from './cell-value.ts'
-import { visteText as text } from './saved-views.it.ts'
+import { savedViewsText as text } from './saved-views.it.ts'
 import classes from './saved-views.module.css'
 
 /** Rows drawn at once to be read: the browser stays usable meanwhile. */

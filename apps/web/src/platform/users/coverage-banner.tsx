@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { uncoveredRoles } from '@xbetapp/domain/platform/users/manage'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
 import type { Utente } from './users.api.ts'
-import { utenzeText as text } from './users.it.ts'
+import { usersText as text } from './users.it.ts'
 
 /** Whether every role of the list is held by somebody. */
 export function CoverageBanner({ roles, users }: { roles: readonly string[]; users: readonly Utente[] }) {

@@ -3,13 +3,13 @@ import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { UTENZE_KEY, type Utente } from './users.api.ts'
-import { utenzeText as text } from './users.it.ts'
+import { USERS_KEY, type Utente } from './users.api.ts'
+import { usersText as text } from './users.it.ts'
 
 export function DeleteUserDialog({ user, onClose }: { user: Utente; onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const remove = useApiMutation('DELETE /api/v1/utente', {
-    invalidates: [UTENZE_KEY],
+    invalidates: [USERS_KEY],
     success: text.deleted,
     onError: (error) => {
       toastError(text.deleteFailed)

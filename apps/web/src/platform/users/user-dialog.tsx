@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { StoriaButton } from '#web/platform/history/public/history-button.tsx'
+import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -9,8 +9,8 @@ import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import classes from './user-dialog.module.css'
 import { bonusOf, keptRoles, type UserValues, userValues, useUserForm } from './user-form.ts'
-import { UTENZE_KEY, type Utente } from './users.api.ts'
-import { utenzeText as text } from './users.it.ts'
+import { USERS_KEY, type Utente } from './users.api.ts'
+import { usersText as text } from './users.it.ts'
 
 interface UserDialogProps {
   /** Null creates. */
@@ -46,7 +46,7 @@ const saying = (sentence: string) => ({
 export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
   const form = useUserForm(user, roles)
   const kept = keptRoles(user, roles)
-  const shared = { invalidates: [UTENZE_KEY] }
+  const shared = { invalidates: [USERS_KEY] }
   const create = useApiMutation('POST /api/v1/utente/new', {
     ...shared,
     ...saying(text.createFailed),
@@ -88,7 +88,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}
-      aside={user && <StoriaButton entita="utente" numero={user.id} name={user.username} />}
+      aside={user && <HistoryButton entita="utente" numero={user.id} name={user.username} />}
     >
       {!user && (
         <FormGrid>

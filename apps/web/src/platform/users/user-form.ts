@@ -5,7 +5,7 @@ import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import type { Utente } from './users.api.ts'
-import { utenzeText as text } from './users.it.ts'
+import { usersText as text } from './users.it.ts'
 
 export interface UserValues {
   username: string

@@ -10,7 +10,7 @@ import { RowActions } from '#web/ui/data-table/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Utente } from './users.api.ts'
-import { utenzeText as text } from './users.it.ts'
+import { usersText as text } from './users.it.ts'
 import classes from './users-table.module.css'
 
 /** What in the address filters the list. */
@@ -38,15 +38,7 @@ const HEIGHT_PX = 600
 
 const rowId = (user: Utente): string => String(user.id)
 
-export function UtenzeTable({
-  address,
-  viewer,
-  users,
-  filtered,
-  error,
-  onRetry,
-  handlers,
-}: UtenzeTableProps) {
+export function UsersTable({ address, viewer, users, filtered, error, onRetry, handlers }: UtenzeTableProps) {
   const [view, setView] = useTableView(address, USERS_LIST)
   const { username } = viewer
   const columns = useMemo(() => userColumns(username, handlers), [username, handlers])

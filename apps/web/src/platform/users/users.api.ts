@@ -5,22 +5,22 @@ import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Utente = Answer<'GET /api/v1/utente'>[number]
 
-export const UTENZE_KEY = ['utenze'] as const
+export const USERS_KEY = ['utenze'] as const
 
 export const utentiQuery = {
-  ...apiQuery([...UTENZE_KEY, 'utenti'], 'GET /api/v1/utente'),
+  ...apiQuery([...USERS_KEY, 'utenti'], 'GET /api/v1/utente'),
   meta: { toast: true },
 }
 
 /** The roles the viewer may assign: never SUPERADMIN, EXTRA for SUPERADMIN only. */
 export const ruoliQuery = queryOptions({
-  queryKey: [...UTENZE_KEY, 'ruoli'],
+  queryKey: [...USERS_KEY, 'ruoli'],
   queryFn: ({ signal }) => api('GET /api/v1/role', { signal }).then((roles) => roles.map(({ name }) => name)),
   meta: { toast: true },
 })
 
 export const taskQuery = queryOptions({
-  queryKey: [...UTENZE_KEY, 'task'],
+  queryKey: [...USERS_KEY, 'task'],
   queryFn: ({ signal }) => api('GET /api/v1/task', { signal }).then((tasks) => tasks.map(({ name }) => name)),
   meta: { toast: true },
 })

@@ -1,4 +1,4 @@
-export const utenzeText = {
+export const usersText = {
   add: 'Nuovo Utente',
   filter: 'Filtra per Username',
   allCovered: 'Tutti i ruoli sono coperti',

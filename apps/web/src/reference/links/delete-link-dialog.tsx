@@ -3,7 +3,7 @@ import { removeRow } from '#web/lib/remove-row.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import type { Link } from './link.ts'
 import { deleteLink, type LinkOwner, removeFromList } from './links.api.ts'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 
 interface DeleteLinkDialogProps {
   owner: LinkOwner

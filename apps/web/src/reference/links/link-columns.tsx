@@ -5,7 +5,7 @@ import type { LinkKind } from './link.ts'
 import { linkId } from './link.ts'
 import classes from './link-columns.module.css'
 import type { LinkRow } from './link-rows.ts'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
 
 /** What a new link starts with: the row whose plus was pressed. */

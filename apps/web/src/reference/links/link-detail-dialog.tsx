@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { StoriaButton } from '#web/platform/history/public/history-button.tsx'
+import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { topicName, topicsQuery } from '#web/telegram/chats/public/topic.api.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -7,7 +7,7 @@ import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import type { Link, LinkKind } from './link.ts'
 import classes from './link-detail-dialog.module.css'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 
 interface LinkDetailDialogProps {
   kind: LinkKind
@@ -36,7 +36,7 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
       onClose={onClose}
       footer={
         <>
-          <StoriaButton
+          <HistoryButton
             entita={`collegamento_${kind}`}
             numero={idOwner}
             parte={`sala:${link.idSala}`}

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import type { Link, LinkBook, LinkKind } from './link.ts'
 import { linkColumns, type Prefill } from './link-columns.tsx'
 import { type LinkRow, linkRows, ofRooms } from './link-rows.ts'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 
 /** What in the address filters the list. */
 const FILTERS = ['sale']

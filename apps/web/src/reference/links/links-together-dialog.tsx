@@ -20,8 +20,8 @@ import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { LinkBook } from './link.ts'
 import { LINKS_KEY } from './links.api.ts'
-import { collegamentiText } from './links.it.ts'
-import { insiemeText as text } from './links-together.it.ts'
+import { linksText } from './links.it.ts'
+import { bulkSetupText as text } from './links-together.it.ts'
 import classes from './links-together.module.css'
 
 type Wanted = Body<'POST /api/v1/collegamenti/insieme/effetto'>
@@ -49,7 +49,7 @@ interface Typed {
 }
 
 const SETTLES_MS = 250
-const KINDS = TIPSTER_LINK_KINDS.map((value) => ({ value, label: collegamentiText.tabs[value] }))
+const KINDS = TIPSTER_LINK_KINDS.map((value) => ({ value, label: linksText.tabs[value] }))
 const MODES = (['sale', 'copia'] as const).map((value) => ({ value, label: text.modes[value] }))
 const whole = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
 
@@ -193,18 +193,18 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
               />
             )}
             <IntegerField
-              label={collegamentiText.ritardo}
+              label={linksText.ritardo}
               rightSection="s"
               value={typed.ritardo}
               onChange={(ritardo) => set({ ritardo })}
             />
             <IntegerField
-              label={collegamentiText.giorni}
+              label={linksText.giorni}
               value={typed.giorniMassimi}
               onChange={(giorniMassimi) => set({ giorniMassimi })}
             />
             <IntegerField
-              label={collegamentiText.eta}
+              label={linksText.eta}
               rightSection="min"
               value={typed.etaMassima}
               onChange={(etaMassima) => set({ etaMassima })}

@@ -1,6 +1,6 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
-export const insiemeText = {
+export const bulkSetupText = {
   open: 'Più sale insieme',
   title: (nome: string) => `Più collegamenti insieme · ${nome}`,
   modes: { sale: 'Scegli le sale', copia: 'Copia da un altro tipster' },

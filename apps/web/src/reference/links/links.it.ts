@@ -1,7 +1,7 @@
 import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
-export const collegamentiText = {
+export const linksText = {
   title: (nome: string) => (nome === '' ? 'Collegamenti' : `Collegamenti ${nome}`),
   table: (scheda: string, nome: string) => `Collegamenti ${scheda} di ${nome}`,
   tabs: LINK_NAMES,

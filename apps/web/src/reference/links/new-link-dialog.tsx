@@ -12,7 +12,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import type { Link, LinkBook } from './link.ts'
 import type { Prefill } from './link-columns.tsx'
 import { addToList, createLink, type LinkOwner, maxAgeQuery } from './links.api.ts'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 import { roomOptions, toNewLink, useNewLinkForm } from './new-link-form.ts'
 
 interface NewLinkDialogProps {

@@ -5,7 +5,7 @@ import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { Link, LinkKind } from './link.ts'
 import type { Prefill } from './link-columns.tsx'
 import type { NewLink } from './links.api.ts'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 
 /** As typed and chosen; ids are text. */
 export interface NewLinkValues {

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleX, IconPlayerPause } from '@tabler/icons-rea
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import type { Link } from './link.ts'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 import classes from './room-chip.module.css'
 
 export interface ChipHandlers {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 import classes from './room-filter.module.css'
 
 interface RoomFilterProps {

@@ -9,7 +9,7 @@ import { NARROW } from '#web/ui/narrow.ts'
 import type { Link, LinkBook } from './link.ts'
 import { ofRooms, type SparaxRow, sparaxRows } from './link-rows.ts'
 import { LinkTable } from './link-table.tsx'
-import { collegamentiText as text } from './links.it.ts'
+import { linksText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
 
 /** What in the address filters the list. */

@@ -1,7 +1,7 @@
 import type { Field, FieldErrors, FieldValues } from './field.ts'
-import { anagraficheText } from './reference.it.ts'
+import { referenceText } from './reference.it.ts'
 
-const { autori: text, sections } = anagraficheText
+const { autori: text, sections } = referenceText
 
 interface Filtered {
   filtroAutori: boolean
@@ -9,7 +9,7 @@ interface Filtered {
 }
 
 /** Who counts among those who write in a tipster's group or answer for a room. */
-export const autoriFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[] => {
+export const authorFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[] => {
   const shared = { wide: true, onlyStored: true, section: sections.autori[of] }
   return [
     { kind: 'switch', name: 'filtroAutori', label: text.filtro, hint: text.filtroHint[of], ...shared },
@@ -18,5 +18,5 @@ export const autoriFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[]
 }
 
 /** With nobody chosen nothing would be read. */
-export const autoriErrors = ({ filtroAutori, autoriAmmessi }: FieldValues): FieldErrors =>
+export const authorErrors = ({ filtroAutori, autoriAmmessi }: FieldValues): FieldErrors =>
   filtroAutori === true && autoriAmmessi === '' ? { autoriAmmessi: text.missing } : {}

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './cells.module.css'
-import { anagraficheText as text } from './reference.it.ts'
+import { referenceText as text } from './reference.it.ts'
 
 // Columns that several kinds share. Each takes what to read from the row.
 

@@ -1,6 +1,6 @@
 import { isAdmin, type Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { Field } from './field.ts'
-import { anagraficheText as text } from './reference.it.ts'
+import { referenceText as text } from './reference.it.ts'
 
 /** What an entity holds: null while it is being asked for, `failed` when it could not be. */
 export type BalanceState = { saldoTotale: number; valutaInUso: boolean } | null | 'failed'

@@ -6,7 +6,7 @@ import { asDataUrl, IMAGE_TYPES, imageError } from '#web/lib/picked-image.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import classes from './logo-field.module.css'
-import { anagraficheText } from './reference.it.ts'
+import { referenceText } from './reference.it.ts'
 
 interface LogoFieldProps extends Pick<TextInputProps, 'name' | 'label' | 'required' | 'description'> {
   input: TextInputProps
@@ -15,7 +15,7 @@ interface LogoFieldProps extends Pick<TextInputProps, 'name' | 'label' | 'requir
   onUploaded: (path: string) => void
 }
 
-const { logo: text } = anagraficheText
+const { logo: text } = referenceText
 const MAX_MEGABYTES = 2
 
 /** The path of a logo, as it shows, and the picture to upload in its place. */

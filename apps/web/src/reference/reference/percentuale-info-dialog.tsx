@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { anagraficheText as text } from './reference.it.ts'
+import { referenceText as text } from './reference.it.ts'
 
 const WIDTH_PX = 500
 

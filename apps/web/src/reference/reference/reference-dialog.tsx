@@ -4,7 +4,7 @@ import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { api } from '#web/lib/api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
-import { StoriaButton } from '#web/platform/history/public/history-button.tsx'
+import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -87,7 +87,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       onSubmit={save}
       aside={
         row !== null && (
-          <StoriaButton entita={kind.slice} numero={String(row[kind.key])} name={nameOf(kind, row)} />
+          <HistoryButton entita={kind.slice} numero={String(row[kind.key])} name={nameOf(kind, row)} />
         )
       }
     >

@@ -17,7 +17,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import type { Field } from './field.ts'
 import { LogoField } from './logo-field.tsx'
-import { anagraficheText } from './reference.it.ts'
+import { referenceText } from './reference.it.ts'
 import classes from './stato-field.module.css'
 import type { Choices } from './use-choices.ts'
 import type { ReferenceForm } from './use-reference-form.ts'
@@ -134,7 +134,7 @@ interface AutoriFieldProps {
   onChange: (value: string) => void
 }
 
-const { autori: text } = anagraficheText
+const { autori: text } = referenceText
 
 /** Chooses, by name, among those who have written in a tipster's group or a room's chat. */
 function AutoriField(props: AutoriFieldProps) {

@@ -24,7 +24,7 @@ import {
   writeFilter,
 } from './filters.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
-import { anagraficheText as text } from './reference.it.ts'
+import { referenceText as text } from './reference.it.ts'
 import { PAGE_SIZES, type REFERENCE_SEARCH } from './reference.search.ts'
 
 const FilterPicker = ({ label, ...picker }: FilterPickerProps) => (

@@ -1,5 +1,5 @@
 /** Words shared by all lists and forms of reference data; each kind has its own beside it. */
-export const anagraficheText = {
+export const referenceText = {
   filterName: 'Filtra per Nome',
   filterBook: 'Filtra per Book',
   filterStato: 'Filtra per Stato',

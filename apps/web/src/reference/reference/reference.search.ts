@@ -24,7 +24,7 @@ export const REFERENCE_SEARCH = {
 export const TASK_SEARCH = { nuovo: searchFlag, elimina: searchDialog } as const
 
 /** Three lists share the screen: the dialogs of each have their own names. */
-export const ELENCHI_SEARCH = {
+export const NAME_LISTS_SEARCH = {
   'nuovo-sport': searchFlag,
   'elimina-sport': searchDialog,
   'nuovo-fasce': searchFlag,

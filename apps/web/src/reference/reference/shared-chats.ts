@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues } from './field.ts'
 import type { ChatOwner } from './kind.ts'
-import { anagraficheText as text } from './reference.it.ts'
+import { referenceText as text } from './reference.it.ts'
 
 /**
  * A chat belongs to one room or tipster only, as group or as drop chat; the same one may be both

@@ -1,9 +1,9 @@
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { balanceColumn, percentColumn, statoColumn, textColumn } from './cells.tsx'
-import { anagraficheText } from './reference.it.ts'
+import { referenceText } from './reference.it.ts'
 
-const { columns: headers } = anagraficheText
+const { columns: headers } = referenceText
 
 interface VenueRow {
   stato: Stato

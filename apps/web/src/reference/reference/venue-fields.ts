@@ -7,7 +7,7 @@ import {
 } from '@xbetapp/domain/platform/validation/rules'
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { Field } from './field.ts'
-import { anagraficheText as text } from './reference.it.ts'
+import { referenceText as text } from './reference.it.ts'
 
 // The form of rooms, sites and others is one form: what they share is described here.
 

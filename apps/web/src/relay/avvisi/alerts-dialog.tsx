@@ -4,8 +4,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { AVVISI_KEYS, type Avvisi, avvisiQuery } from './alerts.api.ts'
-import { avvisiText as text } from './alerts.it.ts'
+import { ALERT_KEYS, type Avvisi, alertsQuery } from './alerts.api.ts'
+import { alertsText as text } from './alerts.it.ts'
 import classes from './alerts-dialog.module.css'
 import { isSilenced, playArrival } from './sound.ts'
 
@@ -13,9 +13,9 @@ const NAMES = ['titolo', 'icona', 'suono', 'desktop'] as const
 
 /** How the user is told of bets that arrive; each switch is kept as soon as it is pressed. */
 export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
-  const { data, error } = useQuery(avvisiQuery)
+  const { data, error } = useQuery(alertsQuery)
   const client = useQueryClient()
-  const save = useApiMutation('PUT /api/v1/preferenze/avvisi', { invalidates: AVVISI_KEYS })
+  const save = useApiMutation('PUT /api/v1/preferenze/avvisi', { invalidates: ALERT_KEYS })
   const [permission, setPermission] = useState(desktopPermission)
   const silenced = useSyncExternalStore(everySecond, isSilenced)
 
@@ -27,7 +27,7 @@ export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
       if (answer !== 'granted') return
     }
     const next = { ...data, [name]: on }
-    client.setQueryData(avvisiQuery.queryKey, next)
+    client.setQueryData(alertsQuery.queryKey, next)
     save.mutate({ body: next })
   }
   const refused = permission === 'missing' ? text.desktopMissing : text.desktopDenied

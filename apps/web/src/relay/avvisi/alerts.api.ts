@@ -4,7 +4,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 export type Avvisi = Answer<'GET /api/v1/preferenze/avvisi'>
 
 const AVVISI_KEY = ['preferenze', 'avvisi'] as const
-export const AVVISI_KEYS = [AVVISI_KEY]
+export const ALERT_KEYS = [AVVISI_KEY]
 
 /** How arrivals are announced to this user, in every browser of his. */
-export const avvisiQuery = { ...apiQuery(AVVISI_KEY, 'GET /api/v1/preferenze/avvisi'), staleTime: 60_000 }
+export const alertsQuery = { ...apiQuery(AVVISI_KEY, 'GET /api/v1/preferenze/avvisi'), staleTime: 60_000 }

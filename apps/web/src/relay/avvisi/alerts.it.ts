@@ -1,4 +1,4 @@
-export const avvisiText = {
+export const alertsText = {
   title: 'Avvisi',
   lead: 'Come vieni avvisato quando arriva una bet. Vale in tutti i tuoi browser.',
   titolo: 'Numero nel titolo della scheda',

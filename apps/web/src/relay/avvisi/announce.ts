@@ -1,7 +1,7 @@
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { subscribeToUnseen, unseenBets } from '#web/bets/bets/public/unseen-bets.ts'
 import type { Avvisi } from './alerts.api.ts'
-import { avvisiText as text } from './alerts.it.ts'
+import { alertsText as text } from './alerts.it.ts'
 import { playArrival } from './sound.ts'
 
 interface Announcing {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
 import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
-import { invioText } from '#web/telegram/outbox/public/sends.it.ts'
+import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import links from '#web/ui/link-button/link-button.module.css'
@@ -59,8 +59,8 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
         <button
           type="button"
           className={links.link}
-          aria-label={invioText.openBet(id)}
-          data-hint={invioText.openBet(id)}
+          aria-label={sendStateText.openBet(id)}
+          data-hint={sendStateText.openBet(id)}
           onClick={() => onBet(id)}
         >
           {id}
@@ -96,8 +96,8 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
 function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: InvioIncerto }) {
   return (
     <span className={`breaks ${classes.excerpt}`} data-cut>
-      <span className={classes.purpose}>{invioText.purpose(scopo)}</span> {testo || invioText.noText}
-      {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
+      <span className={classes.purpose}>{sendStateText.purpose(scopo)}</span> {testo || sendStateText.noText}
+      {foto > 0 && <span className="faint"> · {sendStateText.photos(foto)}</span>}
       {testoOra !== null && <strong> · {text.saysNow(testoOra)}</strong>}
     </span>
   )

@@ -18,7 +18,7 @@ import {
   useRestoreForward,
   useStopForward,
 } from './forwards.api.ts'
-import { inoltriText as text } from './forwards.it.ts'
+import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
 
 interface InoltroDialogProps {

@@ -11,7 +11,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import type { Inoltro } from './forwards.api.ts'
-import { inoltriText as text } from './forwards.it.ts'
+import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
 
 /** What in the address filters the list. */
@@ -29,7 +29,7 @@ const rowId = ({ idInoltro }: Inoltro): string => String(idInoltro)
 const rowName = ({ idInoltro }: Inoltro): string => text.title(idInoltro)
 
 /** Relayed messages, the newest first, each with what became of it; one opens its path. */
-export function InoltriList({ owner, pages, readAll, filterKey, onOpen }: InoltriListProps) {
+export function ForwardsList({ owner, pages, readAll, filterKey, onOpen }: InoltriListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const rows = useMemo(() => data?.pages.flatMap(({ inoltri }) => inoltri), [data])
   const count = countSoFar(rows?.length, hasNextPage)

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { readPages } from '#web/lib/read-pages.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { inoltriText as text } from './forwards.it.ts'
+import { forwardsText as text } from './forwards.it.ts'
 
 export type Inoltro = Answer<'GET /api/v1/inoltri'>['inoltri'][number]
 export type PercorsoInoltro = Answer<'GET /api/v1/inoltri/:id/percorso'>

@@ -1,6 +1,6 @@
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-export const inoltriText = {
+export const forwardsText = {
   table: 'Messaggi inoltrati',
   source: 'Sparax o canale',
   kind: { sparax: 'Sparax', canale: 'Canale' },

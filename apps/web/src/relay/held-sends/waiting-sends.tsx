@@ -5,7 +5,7 @@ import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { duration } from '@xbetapp/domain/relay/routing/explain'
 import { useState } from 'react'
 import type { InvioInAttesa } from '#web/telegram/outbox/public/sends.api.ts'
-import { invioText } from '#web/telegram/outbox/public/sends.it.ts'
+import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
@@ -104,7 +104,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
             <button
               type="button"
               className={links.link}
-              data-hint={invioText.openBet(id)}
+              data-hint={sendStateText.openBet(id)}
               onClick={() => onBet(id)}
             >
               {what}
@@ -119,8 +119,8 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
         )}
         <p className={`type-md lines-kept breaks ${classes.text}`}>
           {testoTipster !== null && <span className="type-sm quiet">{text.staffSays} </span>}
-          {testo || invioText.noText}
-          {foto > 0 && <span className="faint"> · {invioText.photos(foto)}</span>}
+          {testo || sendStateText.noText}
+          {foto > 0 && <span className="faint"> · {sendStateText.photos(foto)}</span>}
         </p>
         <p className="flush above-1 type-sm quiet">
           {text.waitingSince(formatDateTime(dal))} · {reasons.join(' · ')}

@@ -1,5 +1,5 @@
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { percorsoText as text } from '#web/relay/routing/public/bet-path.it.ts'
+import { betPathText as text } from '#web/relay/routing/public/bet-path.it.ts'
 
 const invalidates = [['percorso'], ['bets', 'one']]
 

@@ -4,13 +4,13 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
-import { percorsoText as text } from '#web/relay/routing/public/bet-path.it.ts'
+import { betPathText as text } from '#web/relay/routing/public/bet-path.it.ts'
 import type { PathLine } from '#web/relay/routing/public/path-line.ts'
 import { PathList, PathRemark } from '#web/relay/routing/public/path-list.tsx'
 import { RecallLines } from '#web/relay/routing/public/recall-lines.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { type Percorso, percorsoQuery, type Riga } from './bet-path.api.ts'
+import { betPathQuery, type Percorso, type Riga } from './bet-path.api.ts'
 import { useChangeSeen, useCorrectCopies, useStopNow, useUndoWithdrawal } from './bet-path-actions.api.ts'
 
 const ARRIVED: ReadonlySet<string> = new Set(['inviato', 'incerto', 'in_invio'])
@@ -25,8 +25,8 @@ interface PercorsoPanelProps {
 }
 
 /** Why each room did or did not get a bet, and when. */
-export default function PercorsoPanel({ idReceivedBet, onResolve }: PercorsoPanelProps) {
-  const { data, error, refetch } = useQuery(percorsoQuery(idReceivedBet))
+export default function BetPathPanel({ idReceivedBet, onResolve }: PercorsoPanelProps) {
+  const { data, error, refetch } = useQuery(betPathQuery(idReceivedBet))
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
   if (data === undefined && error)
     return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />

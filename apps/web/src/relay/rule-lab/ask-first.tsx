@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { askFirstQuery, useAskFirst } from './rule-lab.api.ts'
-import { laboratorioText as text } from './rule-lab.it.ts'
+import { ruleLabText as text } from './rule-lab.it.ts'
 
 /** Whether a tipster's bets all wait for a person; the press is the save. */
 export function AskFirst({ idTipster, maySave }: { idTipster: number; maySave: boolean }) {

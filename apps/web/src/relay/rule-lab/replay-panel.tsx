@@ -11,7 +11,7 @@ import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { type Draft, toWritten } from './rule.ts'
 import { useReplay } from './rule-lab.api.ts'
-import { laboratorioText as text } from './rule-lab.it.ts'
+import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
 
 interface ReplayPanelProps {

@@ -10,7 +10,7 @@ import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { Rule, RuleKind, RuleValues } from './rule.ts'
-import { laboratorioText as text } from './rule-lab.it.ts'
+import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
 import { useRuleOf } from './use-rule-of.ts'
 

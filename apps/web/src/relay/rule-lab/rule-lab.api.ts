@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { laboratorioText as text } from './rule-lab.it.ts'
+import { ruleLabText as text } from './rule-lab.it.ts'
 
 const KEY = 'laboratorio'
 

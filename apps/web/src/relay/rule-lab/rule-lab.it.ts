@@ -3,7 +3,7 @@ import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', String(count))
 
-export const laboratorioText = {
+export const ruleLabText = {
   owner: 'Tipster o sparax',
   ownerPlaceholder: 'Scegli di chi',
   choose: 'Scegli un tipster o uno sparax',

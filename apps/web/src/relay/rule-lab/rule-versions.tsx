@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
 import { type Owner, versionsQuery } from './rule-lab.api.ts'
-import { laboratorioText as text } from './rule-lab.it.ts'
+import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
 
 const FEW = 5

@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
-import { laboratorioText as text } from './rule-lab.it.ts'
+import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
 import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { textQuery } from './rule-lab.api.ts'
-import { laboratorioText as text } from './rule-lab.it.ts'
+import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
 
 const SETTLES_MS = 300

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { bloccoText as text } from './bulk-settle.it.ts'
+import { bulkSettleText as text } from './bulk-settle.it.ts'
 
 interface BulkBarProps {
   /** Bets the filters leave, on all pages. */

@@ -13,7 +13,7 @@ import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './bulk-dialog.module.css'
 import { type BulkChange, type BulkOutcome, effectQuery } from './bulk-settle.api.ts'
-import { bloccoText as text } from './bulk-settle.it.ts'
+import { bulkSettleText as text } from './bulk-settle.it.ts'
 import { EffectView } from './effect-view.tsx'
 
 const AGAIN_MS = 2_000

@@ -2,7 +2,7 @@ import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
 const bets = (n: number): string => (n === 1 ? '1 bet' : `${formatCount(n)} bet`)
 
-export const bloccoText = {
+export const bulkSettleText = {
   open: 'Modifica in blocco',
   openKey: 'Modifica in blocco le bet selezionate',
   all: (n: number) => `Seleziona tutte le ${formatCount(n)} filtrate`,

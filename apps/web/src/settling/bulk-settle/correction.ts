@@ -1,6 +1,6 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import type { BulkEffect } from './bulk-settle.api.ts'
-import { bloccoText as text } from './bulk-settle.it.ts'
+import { bulkSettleText as text } from './bulk-settle.it.ts'
 
 /** Whether a correction of one settled bet is done without a word before: nothing that was sent or closed is another. */
 export const isInline = ({ bet, rifiutate, settimane, seconda }: BulkEffect): boolean =>

@@ -6,7 +6,7 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { BulkEffect } from './bulk-settle.api.ts'
-import { bloccoText as text } from './bulk-settle.it.ts'
+import { bulkSettleText as text } from './bulk-settle.it.ts'
 import classes from './effect-view.module.css'
 
 interface EffectViewProps {

@@ -1,6 +1,6 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
-export const risultatiText = {
+export const scoreProposalsText = {
   explain:
     "Inserisci il risultato una volta per evento: per ogni bet che si legge compare l'esito proposto, con il perché. Niente si referta da solo: confermi tu.",
   from: 'Dal',

@@ -1,6 +1,6 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import type { SecondPersonRule } from './second-person.api.ts'
-import { confermeText as text } from './second-person.it.ts'
+import { secondPersonText as text } from './second-person.it.ts'
 
 /** That a second person is wanted and there is none, and when one is; null where there is one or none is ever wanted. */
 export function nobodyElse({ soglia, dopoEstratto, altri }: SecondPersonRule): string | null {

@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { confermeText as text } from './second-person.it.ts'
+import { secondPersonText as text } from './second-person.it.ts'
 
 export type Conferma = Answer<'GET /api/v1/conferme'>[number]
 export type SecondPersonRule = Answer<'GET /api/v1/conferme/regola'>
@@ -10,7 +10,7 @@ const KEY = ['conferme'] as const
 const WATCHED_MS = 15_000
 
 /** What waits and what was decided last; asked for again as long as somebody looks. */
-export const confermeQuery = {
+export const confirmationsQuery = {
   ...apiQuery([...KEY, 'elenco'], 'GET /api/v1/conferme'),
   refetchInterval: WATCHED_MS,
 }
@@ -18,7 +18,7 @@ export const confermeQuery = {
 /** When a second person is asked for, and whether there is one. */
 export const secondPersonQuery = apiQuery([...KEY, 'regola'], 'GET /api/v1/conferme/regola')
 
-export const confermaQuery = (id: number) => ({
+export const confirmationQuery = (id: number) => ({
   ...apiQuery([...KEY, 'una', id], 'GET /api/v1/conferme/:id', { params: { id } }),
   staleTime: 0,
   gcTime: 0,

@@ -1,6 +1,6 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
-export const codaText = {
+export const settlingQueueText = {
   left: (n: number) => (n === 1 ? '1 rimasta' : `${formatCount(n)} rimaste`),
   others: (n: number) => (n === 1 ? '1 davanti ad altri' : `${formatCount(n)} davanti ad altri`),
   perHour: (mine: number, all: number) =>

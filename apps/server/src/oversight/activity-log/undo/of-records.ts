@@ -8,7 +8,7 @@ import { updateSalaStati, updateTipsterStati } from '#server/reference/bulk-edit
 import {
   ADMIN_FIELDS,
   addName,
-  addRegola,
+  addRule,
   audited,
   createBook,
   createCanale,
@@ -31,7 +31,7 @@ import {
   type NameList,
   type RecordName,
   removeName,
-  removeRegola,
+  removeRule,
   TIPSTER_ADMIN_FIELDS,
   whatStandsOn,
 } from '#server/reference/reference/public.ts'
@@ -332,7 +332,7 @@ export const addedRules: Undoer = {
   lock: lockRecords,
   now: nowRules,
   restore: async (tx, lines, now) => {
-    for (const line of lines) await removeRegola(tx, Number(now.get(line.id)?.idRegola))
+    for (const line of lines) await removeRule(tx, Number(now.get(line.id)?.idRegola))
     return undefined
   },
 }
@@ -344,7 +344,7 @@ export const removedRules: Undoer = {
   restore: async (tx, lines) => {
     for (const { entityId, before } of lines) {
       invariant(before, 'a rule that was taken away is in its line')
-      await addRegola(tx, { idTipster: Number(entityId), regola: String(before.regola) })
+      await addRule(tx, { idTipster: Number(entityId), regola: String(before.regola) })
     }
     return undefined
   },

@@ -25,7 +25,7 @@ import { checkAuth } from '#web/platform/auth/public/identity.ts'
 import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { useHasRole, useIdentity, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { isCurrent } from '#web/platform/notifications/is-current.ts'
-import { notificheQuery } from '#web/platform/notifications/notifications-query.ts'
+import { notificationsQuery } from '#web/platform/notifications/notifications-query.ts'
 import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -122,7 +122,7 @@ function useLiveData(): void {
       },
       onTimeout: (error) => toastError(errorText(error)),
       onPolled: () => {
-        if (notifiche) void client.refetchQueries({ queryKey: notificheQuery.queryKey })
+        if (notifiche) void client.refetchQueries({ queryKey: notificationsQuery.queryKey })
       },
     })
   }, [client, token, polls, intervalMs, notifiche])
@@ -173,7 +173,7 @@ const WITHOUT_BETS_MS = 60_000
 function NotificationBell() {
   const roles = useRoles()
   const { data: notifiche, error } = useQuery({
-    ...notificheQuery,
+    ...notificationsQuery,
     refetchInterval: mayPollBets(roles) ? false : WITHOUT_BETS_MS,
   })
   const fresh = notifiche?.some((notifica) => isCurrent(notifica, new Date())) ?? false

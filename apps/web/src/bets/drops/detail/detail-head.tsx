@@ -6,7 +6,7 @@ import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
-import { StoriaButton } from '#web/platform/history/public/history-button.tsx'
+import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
@@ -59,7 +59,11 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
             <TipsterName name={bet.tipster.nomeTipster} />
             <DateTime value={bet.messageDate} />
             {settled && <OutcomeChip esito={bet.esito} />}
-            <StoriaButton entita="bet" numero={bet.idReceivedBet} name={`${text.bet} ${bet.idReceivedBet}`} />
+            <HistoryButton
+              entita="bet"
+              numero={bet.idReceivedBet}
+              name={`${text.bet} ${bet.idReceivedBet}`}
+            />
             {others}
             {bet.stoppedAt && (
               <Chip tone="red" title={text.stoppedAt(formatDateTime(bet.stoppedAt))}>

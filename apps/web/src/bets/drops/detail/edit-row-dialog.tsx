@@ -13,7 +13,7 @@ import { useState } from 'react'
 import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
-import { StoriaButton } from '#web/platform/history/public/history-button.tsx'
+import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
@@ -64,7 +64,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
         submitLabel={text.continue}
         onClose={onClose}
         aside={
-          <StoriaButton
+          <HistoryButton
             entita="bet"
             numero={idReceivedBet}
             parte={row.key.replace('-', ':')}

@@ -5,7 +5,7 @@ import { readPages } from '#web/lib/read-pages.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
 export type Voce = Answer<'GET /api/v1/registro'>['voci'][number]
-export type RegistroFilters = Omit<Query<'GET /api/v1/registro'>, 'cursore'>
+export type ActivityLogFilters = Omit<Query<'GET /api/v1/registro'>, 'cursore'>
 
 const REGISTRO_KEY = ['registro'] as const
 
@@ -16,7 +16,7 @@ const pages = {
   staleTime: 0,
 }
 
-export const registroQuery = (filters: RegistroFilters) =>
+export const activityLogQuery = (filters: ActivityLogFilters) =>
   infiniteQueryOptions({
     queryKey: [...REGISTRO_KEY, filters],
     queryFn: ({ pageParam, signal }) =>
@@ -31,7 +31,7 @@ export interface Record {
   parte?: string | undefined
 }
 
-export const storiaQuery = ({ entita, numero, parte }: Record) =>
+export const historyQuery = ({ entita, numero, parte }: Record) =>
   infiniteQueryOptions({
     queryKey: [...REGISTRO_KEY, 'storia', entita, String(numero), parte],
     queryFn: ({ pageParam, signal }) =>
@@ -44,9 +44,9 @@ export const storiaQuery = ({ entita, numero, parte }: Record) =>
   })
 
 /** The first `most` lines, whatever was loaded so far. */
-export const readVoci = async (
+export const readLogEntries = async (
   client: QueryClient,
-  query: ReturnType<typeof registroQuery> | ReturnType<typeof storiaQuery>,
+  query: ReturnType<typeof activityLogQuery> | ReturnType<typeof historyQuery>,
   most: number,
 ): Promise<Voce[]> =>
   (await readPages(client, query, ({ voci }) => voci.length, most)).flatMap(({ voci }) => voci)

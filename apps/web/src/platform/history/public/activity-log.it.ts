@@ -1,4 +1,4 @@
-export const registroText = {
+export const activityLogText = {
   columns: {
     quando: 'Quando',
     chi: 'Chi',

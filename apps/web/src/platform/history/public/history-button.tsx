@@ -7,7 +7,7 @@ import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import type { Record } from './activity-log.api.ts'
-import { registroText as text } from './activity-log.it.ts'
+import { activityLogText as text } from './activity-log.it.ts'
 
 const load = () => import('./history-dialog.tsx')
 const StoriaDialog = lazyPart(load)
@@ -18,7 +18,7 @@ interface StoriaButtonProps extends Record {
 }
 
 /** Opens the history of the record it stands on, for whoever may read it. */
-export function StoriaButton({ name, ...record }: StoriaButtonProps) {
+export function HistoryButton({ name, ...record }: StoriaButtonProps) {
   const roles = useRoles()
   const [open, setOpen] = useState(false)
   if (!hasAnyRole(roles, HISTORY_READERS[record.entita] ?? ADMINS)) return null

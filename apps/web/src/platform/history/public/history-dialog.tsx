@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { type Record, readVoci, storiaQuery } from './activity-log.api.ts'
-import { registroText as text } from './activity-log.it.ts'
-import { VociList } from './log-entries.tsx'
+import { historyQuery, type Record, readLogEntries } from './activity-log.api.ts'
+import { activityLogText as text } from './activity-log.it.ts'
+import { LogEntries } from './log-entries.tsx'
 
 interface StoriaDialogProps {
   record: Record
@@ -16,16 +16,16 @@ interface StoriaDialogProps {
 export default function StoriaDialog({ record, name, onClose }: StoriaDialogProps) {
   const { username } = useViewer()
   const client = useQueryClient()
-  const query = storiaQuery(record)
+  const query = historyQuery(record)
   const pages = useInfiniteQuery(query)
   return (
     <Dialog width={1180} title={text.storiaTitle(name)} onClose={onClose}>
-      <VociList
+      <LogEntries
         tableKey="storia"
         owner={username}
         label={text.storiaTitle(name)}
         pages={pages}
-        readAll={(most) => readVoci(client, query, most)}
+        readAll={(most) => readLogEntries(client, query, most)}
         maxHeight={560}
         empty={<EmptyState title={text.emptyTitle}>{text.emptyStoria}</EmptyState>}
       />

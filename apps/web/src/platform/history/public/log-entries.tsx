@@ -11,7 +11,7 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { useUndoAct, type Voce } from './activity-log.api.ts'
-import { registroText as text } from './activity-log.it.ts'
+import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
 const VoceDialog = lazyPart(() => import('./log-entry-dialog.tsx'))
@@ -35,7 +35,7 @@ const rowId = ({ id }: Voce): string => String(id)
 const rowName = ({ azione, cosa }: Voce): string => `${azione} ${cosa}`
 
 /** Lines of the Registro, each with what it changed and, where it can be, taken back. */
-export function VociList({
+export function LogEntries({
   tableKey,
   filters = NONE,
   owner,

@@ -3,7 +3,7 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import type { Voce } from './activity-log.api.ts'
-import { registroText as text } from './activity-log.it.ts'
+import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
 interface VoceDialogProps {

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { addName, type ElencoName, elencoQuery } from './name-lists.api.ts'
-import { elenchiText as text } from './name-lists.it.ts'
+import { addName, type ElencoName, nameListQuery } from './name-lists.api.ts'
+import { nameListsText as text } from './name-lists.it.ts'
 
 const NAME_LENGTH = 100
 const WIDTH_PX = 600
@@ -27,7 +27,7 @@ export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose
       onClose={onClose}
       onSubmit={async ({ nome }) => {
         await addName(elenco, nome.trim())
-        await client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey })
+        await client.invalidateQueries({ queryKey: nameListQuery(elenco).queryKey })
         toastSuccess(text.saved(nome.trim(), ending))
       }}
     >

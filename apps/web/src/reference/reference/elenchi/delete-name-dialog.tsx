@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { removeRow } from '#web/lib/remove-row.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { type ElencoName, elencoQuery, removeName } from './name-lists.api.ts'
-import { elenchiText as text } from './name-lists.it.ts'
+import { type ElencoName, nameListQuery, removeName } from './name-lists.api.ts'
+import { nameListsText as text } from './name-lists.it.ts'
 
 interface DeleteNameDialogProps {
   elenco: ElencoName
@@ -15,7 +15,7 @@ export function DeleteNameDialog({ elenco, nome, onClose }: DeleteNameDialogProp
   const confirm = () =>
     removeRow({
       remove: () => removeName(elenco, nome),
-      forget: () => client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey }),
+      forget: () => client.invalidateQueries({ queryKey: nameListQuery(elenco).queryKey }),
       success: text.deleted(nome, text[elenco].ending),
     })
   return (

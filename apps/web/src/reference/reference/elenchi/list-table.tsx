@@ -7,8 +7,8 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import classes from './list-table.module.css'
-import { type ElencoName, elencoQuery } from './name-lists.api.ts'
-import { elenchiText as text } from './name-lists.it.ts'
+import { type ElencoName, nameListQuery } from './name-lists.api.ts'
+import { nameListsText as text } from './name-lists.it.ts'
 
 interface ElencoTableProps {
   elenco: ElencoName
@@ -33,8 +33,8 @@ const HEIGHT_PX = 600
 const rowId = (row: Name): string => row.nome
 
 /** A list of names, 8 to a page, to add to and delete from. */
-export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
-  const { data, error, refetch } = useQuery(elencoQuery(elenco))
+export function ListTable({ elenco, owner, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
+  const { data, error, refetch } = useQuery(nameListQuery(elenco))
   const { title, add } = text[elenco]
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
   return (

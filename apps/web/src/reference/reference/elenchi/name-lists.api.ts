@@ -6,7 +6,7 @@ export type ElencoName = 'sport' | 'fasce' | 'esito' | 'task'
 
 const elencoKey = (elenco: ElencoName) => ['elenchi', elenco]
 
-export const elencoQuery = (elenco: ElencoName) =>
+export const nameListQuery = (elenco: ElencoName) =>
   queryOptions({
     queryKey: elencoKey(elenco),
     queryFn: ({ signal }): Promise<{ nome: string }[]> =>

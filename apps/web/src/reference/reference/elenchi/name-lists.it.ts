@@ -1,5 +1,5 @@
 /** The lists of names: what each is called, and how one of its entries is named in a sentence. */
-export const elenchiText = {
+export const nameListsText = {
   sport: { title: 'Sport', add: 'Nuovo Sport', field: 'Nome dello sport', article: 'lo sport', ending: 'o' },
   fasce: {
     title: 'Fasce',

@@ -5,7 +5,7 @@ import { editColumn, nameColumn, textColumn } from '#web/reference/reference/cel
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
-import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import {
   accountFigureColumns,
   infoColumn,
@@ -42,13 +42,13 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
   return {
     ...kind,
     filters: [
-      { kind: 'nome', label: anagraficheText.filterName, of: nameOf },
+      { kind: 'nome', label: referenceText.filterName, of: nameOf },
       { kind: 'stato', states: ['A', 'D'], of: (row) => row.stato },
     ],
     sort: [{ id: 'nome', desc: false }],
     height: 600,
     columns: (_viewer, { onEdit }) => [
-      nameColumn(anagraficheText.columns.nome, nameOf),
+      nameColumn(referenceText.columns.nome, nameOf),
       ...columns,
       ...accountFigureColumns,
       infoColumn,

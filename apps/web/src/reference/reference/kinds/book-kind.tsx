@@ -6,7 +6,7 @@ import { editColumn, hoursColumn, nameColumn } from '#web/reference/reference/ce
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Book, booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
-import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { bookText as text } from './book.it.ts'
 
 const PATH_LENGTH = 500
@@ -22,7 +22,7 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   title: titleOf('/impostazioni/anagrafiche/book'),
   query: booksQuery,
   isShown: (book) => !isNotFound(book.nomeBook),
-  filters: [{ kind: 'nome', label: anagraficheText.filterName, of: (book) => book.nomeBook }],
+  filters: [{ kind: 'nome', label: referenceText.filterName, of: (book) => book.nomeBook }],
   sort: [{ id: 'nome', desc: false }],
   height: 600,
   columns: (_viewer, { onEdit }) => [
@@ -35,7 +35,7 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
       cell: (book) => <BookLogo pathFoto={book.pathFoto} size={24} />,
       card: { slot: 'title', order: -1 },
     },
-    nameColumn(anagraficheText.columns.nome, (book) => book.nomeBook),
+    nameColumn(referenceText.columns.nome, (book) => book.nomeBook),
     {
       ...hoursColumn<Book>(text.columns.orari, 90, (book) => text.hours(book.nomeBook), onHours),
       card: { slot: 'aside' },

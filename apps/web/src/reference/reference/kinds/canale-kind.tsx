@@ -6,7 +6,7 @@ import { actionsColumn, RowButton } from '#web/reference/reference/cells.tsx'
 import type { FieldErrors, FieldValues } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { canaliQuery } from '#web/reference/reference/reference.api.ts'
-import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { canaleText as text } from './canale.it.ts'
@@ -59,7 +59,7 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
     actionsColumn(
       (canale) => (
         <>
-          {onEdit && <RowButton label={anagraficheText.edit} onClick={() => onEdit(canale)} />}
+          {onEdit && <RowButton label={referenceText.edit} onClick={() => onEdit(canale)} />}
           {mayAny(viewer, RULE_TRIERS) && (
             <RowButton label={text.forwards} onClick={() => onForwards(canale)} />
           )}

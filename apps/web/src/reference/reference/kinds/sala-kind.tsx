@@ -1,14 +1,14 @@
 import { IconMessageOff } from '@tabler/icons-react'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { autoriErrors, autoriFields } from '#web/reference/reference/author-fields.ts'
+import { authorErrors, authorFields } from '#web/reference/reference/author-fields.ts'
 import { chatColumn, editColumn, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { type Stato, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import { roomFigureColumns, valutaColumn, venueStatoColumn } from '#web/reference/reference/venue-columns.tsx'
 import {
@@ -24,7 +24,7 @@ import { salaText as text } from './sala.it.ts'
 import classes from './sala.module.css'
 import { salaNotices } from './sala-notices.ts'
 
-const { columns: headers, fields: labels, sections } = anagraficheText
+const { columns: headers, fields: labels, sections } = referenceText
 
 interface SalaHandlers {
   onHours: (sala: Sala) => void
@@ -66,7 +66,7 @@ const fields: readonly Field<Sala>[] = [
     section: text.risposte,
     hint: text.scartoHint,
   },
-  ...autoriFields('sala'),
+  ...authorFields('sala'),
 ]
 
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
@@ -76,7 +76,7 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   query: saleQuery,
   isShown: (sala) => sala.isSecret === 0,
   filters: [
-    { kind: 'nome', label: anagraficheText.filterName, of: (sala) => sala.nomeSala },
+    { kind: 'nome', label: referenceText.filterName, of: (sala) => sala.nomeSala },
     { kind: 'book', of: (sala) => sala.idBook },
     { kind: 'stato', states: ['A', 'S', 'D'], of: (sala) => sala.stato },
   ],
@@ -88,7 +88,7 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   fields,
   validate: (values, row, { chats }) => ({
     ...sharedChatErrors(values, chats, row && { kind: 'sala', id: row.idSala }),
-    ...autoriErrors(values),
+    ...authorErrors(values),
   }),
   balance: 'GET /api/v1/sala/:id/saldo-totale',
   ownsChats: true,

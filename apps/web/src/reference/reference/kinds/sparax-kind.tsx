@@ -12,7 +12,7 @@ import {
 } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
-import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { statoField } from '#web/reference/reference/venue-fields.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { sparaxText as text } from './sparax.it.ts'
@@ -35,14 +35,14 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   title: titleOf('/impostazioni/anagrafiche/sparax'),
   query: sparaxQuery,
   filters: [
-    { kind: 'nome', label: anagraficheText.filterName, of: (sparax) => sparax.nomeSparax },
+    { kind: 'nome', label: referenceText.filterName, of: (sparax) => sparax.nomeSparax },
     { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
   ],
   sort: [{ id: 'id', desc: true }],
   height: 600,
   columns: (viewer, { onEdit }) => [
-    nameColumn(anagraficheText.columns.nome, (sparax) => sparax.nomeSparax),
-    chatColumn('gruppo', anagraficheText.columns.gruppo, (sparax) => sparax.idGruppoTg),
+    nameColumn(referenceText.columns.nome, (sparax) => sparax.nomeSparax),
+    chatColumn('gruppo', referenceText.columns.gruppo, (sparax) => sparax.idGruppoTg),
     {
       id: 'soloFoto',
       header: text.columns.soloFoto,
@@ -61,7 +61,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
     actionsColumn(
       (sparax) => (
         <>
-          {onEdit && <RowButton label={anagraficheText.edit} onClick={() => onEdit(sparax)} />}
+          {onEdit && <RowButton label={referenceText.edit} onClick={() => onEdit(sparax)} />}
           <RowButton label={text.links} onClick={() => onLinks(sparax)} />
           {mayAny(viewer, RULE_TRIERS) && (
             <RowButton label={text.forwards} onClick={() => onForwards(sparax)} />
@@ -75,7 +75,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   update: 'PUT /api/v1/sparax',
   fields: [
     { kind: 'text', name: 'nomeSparax', label: text.nome, required: true, wide: true },
-    { kind: 'chat', name: 'idGruppoTg', label: anagraficheText.fields.gruppo, required: true },
+    { kind: 'chat', name: 'idGruppoTg', label: referenceText.fields.gruppo, required: true },
     statoField('onOff'),
     {
       kind: 'choice',

@@ -3,7 +3,7 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { decimal2, percentage } from '@xbetapp/domain/platform/validation/rules'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import { autoriErrors, autoriFields } from '#web/reference/reference/author-fields.ts'
+import { authorErrors, authorFields } from '#web/reference/reference/author-fields.ts'
 import {
   actionsColumn,
   balanceColumn,
@@ -17,14 +17,14 @@ import {
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import { statoField } from '#web/reference/reference/venue-fields.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { tipsterText as text } from './tipster.it.ts'
 import { tipsterNotices } from './tipster-notices.ts'
 
-const { columns: headers, fields: labels, sections } = anagraficheText
+const { columns: headers, fields: labels, sections } = referenceText
 /** A Telegram message holds no more. */
 const MESSAGE_LENGTH = 4096
 
@@ -69,7 +69,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
   title: titleOf('/impostazioni/anagrafiche/tipster'),
   query: tipsterQuery,
   filters: [
-    { kind: 'nome', label: anagraficheText.filterName, of: (tipster) => tipster.nomeTipster },
+    { kind: 'nome', label: referenceText.filterName, of: (tipster) => tipster.nomeTipster },
     { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
   ],
   sort: [{ id: 'nome', desc: false }],
@@ -86,13 +86,13 @@ export const tipsterKind: ReferenceKind<Tipster> = {
     percent('freeroll', text.freeroll),
     balance('saldoOutstandingBase', labels.saldo),
     balance('saldoFreerollBase', labels.saldoFreeroll),
-    ...autoriFields('tipster'),
+    ...authorFields('tipster'),
     message('messaggioApertura', text.apertura),
     message('messaggioChiusura', text.chiusura),
   ],
   validate: (values, row, { chats }) => ({
     ...sharedChatErrors(values, chats, row && { kind: 'tipster', id: row.idTipster }),
-    ...autoriErrors(values),
+    ...authorErrors(values),
   }),
   ownsChats: true,
   creators: ADMINS,
@@ -127,10 +127,6 @@ const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[]
   balanceColumn('saldoFreerollBase', headers.saldoFreeroll, (tipster) => tipster.saldoFreerollBase, euro),
   statoColumn(({ stato }) => onOff(stato)),
   ...(onEdit
-    ? [
-        actionsColumn<Tipster>((row) => (
-          <RowButton label={anagraficheText.edit} onClick={() => onEdit(row)} />
-        )),
-      ]
+    ? [actionsColumn<Tipster>((row) => <RowButton label={referenceText.edit} onClick={() => onEdit(row)} />)]
     : []),
 ]

@@ -4,7 +4,7 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { actionsColumn, RowButton } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Valuta, valuteQuery } from '#web/reference/reference/public/valuta.api.ts'
-import { anagraficheText } from '#web/reference/reference/reference.it.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { valutaText as text } from './valuta.it.ts'
 
 const EUR = 'EUR'
@@ -46,11 +46,7 @@ export const valutaKind: ReferenceKind<Valuta> = {
       value: (row) => row.simbolo,
     },
     ...(onEdit
-      ? [
-          actionsColumn<Valuta>((row) => (
-            <RowButton label={anagraficheText.edit} onClick={() => onEdit(row)} />
-          )),
-        ]
+      ? [actionsColumn<Valuta>((row) => <RowButton label={referenceText.edit} onClick={() => onEdit(row)} />)]
       : []),
   ],
   create: 'POST /api/v1/valuta',

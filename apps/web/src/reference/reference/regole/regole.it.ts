@@ -1,4 +1,4 @@
-export const regoleText = {
+export const rulesText = {
   filter: 'Filtra per Tipster',
   columns: { tipster: 'Tipster', regole: 'Regole' },
   none: 'Nessuna regola',

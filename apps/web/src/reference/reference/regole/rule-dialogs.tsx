@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { regoleText as text } from './regole.it.ts'
+import { rulesText as text } from './regole.it.ts'
 import classes from './regole.module.css'
 import type { Regola } from './rules-table.tsx'
 

@@ -7,7 +7,7 @@ import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { regoleText as text } from './regole.it.ts'
+import { rulesText as text } from './regole.it.ts'
 import classes from './regole.module.css'
 
 /** What in the address filters the list. */
@@ -30,7 +30,7 @@ const BY_TIPSTER = sortedBy('tipster')
 const rowId = (tipster: Tipster): string => String(tipster.idTipster)
 
 /** All tipsters with their rules, to add to and to delete from. */
-export function RegoleTable({ address, owner, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
+export function RulesTable({ address, owner, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
   const columns = useMemo(() => ruleColumns(onAdd, onRemove), [onAdd, onRemove])
   const [view, setView] = useTableView(address, BY_TIPSTER)
   return (

@@ -1,5 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { percorsoText as text } from './bet-path.it.ts'
+import { betPathText as text } from './bet-path.it.ts'
 import classes from './bet-path.module.css'
 
 type Recalled = Pick<Answer<'GET /api/v1/bets/:id/percorso'>, 'richiamo'>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { topicsQuery } from './topic.api.ts'
-import { argomentoText as text } from './topic.it.ts'
+import { topicText as text } from './topic.it.ts'
 
 interface TopicPickerProps {
   label: string

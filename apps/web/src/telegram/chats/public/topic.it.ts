@@ -1,4 +1,4 @@
-export const argomentoText = {
+export const topicText = {
   all: 'Tutti gli argomenti',
   general: 'General',
   closed: 'chiuso',

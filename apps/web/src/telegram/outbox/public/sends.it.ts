@@ -22,7 +22,7 @@ const PURPOSES: Record<string, string> = {
   command: 'Risposta a un comando',
 }
 
-export const invioText = {
+export const sendStateText = {
   noText: 'Senza testo',
   photos: (count: number) => plural(count, '1 foto', '# foto'),
   openMessage: (sala: string) => `Apri il messaggio in ${sala}`,

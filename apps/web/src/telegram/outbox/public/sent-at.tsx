@@ -1,6 +1,6 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
-import { invioText as text } from './sends.it.ts'
+import { sendStateText as text } from './sends.it.ts'
 import classes from './sent-at.module.css'
 
 interface SentAtProps {
