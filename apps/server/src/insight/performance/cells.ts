@@ -47,7 +47,7 @@ export const cells = (
 
 /**
  * {@link cells} as `giornate`, and the same with whole months in place of their days as `celle`: months that stand and
- * have no marked day (decision 093). A month's `giorno` is its first.
+ * have no marked day (decision 103). A month's `giorno` is its first.
  * @param perDay what a row of a month has beside those of a day, for a day; begins with a comma
  */
 export const cellsByMonth = (

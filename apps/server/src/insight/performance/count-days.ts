@@ -50,7 +50,7 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
     })
 }
 
-/** A month goes with any of its days; it stands again once it has ended and no other day of it is marked (decision 093). */
+/** A month goes with any of its days; it stands again once it has ended and no other day of it is marked (decision 103). */
 async function countMonth(db: Ctx['db'], month: string, current: string): Promise<void> {
   for (const name of ['andamento_bet_mese', 'andamento_venue_mese']) {
     const table = sql.table(name)
