@@ -6,7 +6,7 @@ const admin = as(await aUser({ roles: ['ADMIN'] }))
 const left = async () =>
   (await admin.get('GET /api/v1/primi-passi').body).filter(({ fatto }) => !fatto).map(({ passo }) => passo)
 
-it('are done one after the other, by what there is and not by what was pressed', async () => {
+it('are done one after the other, as shown by the data and not by what was pressed', async () => {
   expect(await left()).toEqual(['book', 'sala', 'tipster', 'collegamento', 'utente', 'bet'])
   const { idBook } = await aBook()
   const { idSala } = await aSala({ idBook })
