@@ -147,7 +147,7 @@ describe('a start', () => {
         await rm(place, { recursive: true, force: true })
       })
 
-    it('puts it where he can, says where, and every command finds it there', async () => {
+    it('creates it where the user can enter, reports the place, and every command finds it there', async () => {
       const dataDir = await closedDataDir()
       const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
       const first = startServerProcess(env)

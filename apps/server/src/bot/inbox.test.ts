@@ -223,8 +223,8 @@ describe('an update', () => {
   })
 })
 
-describe('what was set aside', () => {
-  it('because it lacks what every message has is said to have an unexpected form', async () => {
+describe('an update set aside', () => {
+  it('that lacks a part every message has is reported as of unexpected form', async () => {
     const { message, ...update } = textIn(-1, 'Senza chat')
     await store({ ...update, message: { ...message, chat: undefined } })
     const { motivo } = await until('it is set aside', async () => {
@@ -235,7 +235,7 @@ describe('what was set aside', () => {
     expect(motivo).toBe('ha una forma inattesa')
   })
 
-  it('for an impossible date never reached the database with it', async () => {
+  it('for an impossible date fails before the date reaches the database', async () => {
     const tipster = await t.aTipsterOnTelegram()
     await store(textIn(tipster.chat, 'Mai', NEVER))
     expect((await poisoned(tipster.chat)).errore).toBe(`Error: no moment: ${NEVER}`)

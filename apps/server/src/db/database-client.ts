@@ -39,10 +39,10 @@ const nameOf = (text: string, { isKept, generation }: Plans): string | undefined
 }
 
 /**
- * The pool as Kysely uses it. A commit that gets no answer within ten seconds, or that was not confirmed by the
- * replica, which PostgreSQL reports as success with a warning, has an unknown outcome (decision 113). A statement
- * without an answer in time ends its connection, unless `set statement_timeout = 0` or `set local statement_timeout =
- * 0` has lifted the limit. Prepared statements keep their plans (decision 119).
+ * The pool as Kysely uses it. A commit that gets no answer within ten seconds, or that was not confirmed by the replica,
+ * which PostgreSQL reports as success with a warning, has an unknown outcome (decision 113). A statement without an
+ * answer in time ends its connection, unless the limit was lifted by `set statement_timeout = 0` or
+ * `set local statement_timeout = 0`. Prepared statements keep their plans (decision 119).
  */
 export function databaseClients(
   pool: pg.Pool,

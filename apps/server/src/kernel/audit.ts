@@ -29,7 +29,7 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
   if (lines.length === 0) return
   const { act } = ctx
   if (act.id === null && act.writing === null) {
-    // Concurrent callers of {@link actOf} await this for the act's key.
+    // Concurrent callers of `actOf` await this for the act's key.
     act.writing = writeFirst(ctx, lines)
     await act.writing
     return

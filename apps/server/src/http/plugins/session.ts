@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Either the bearer token or the cookie authenticates; the roles are read from the database at each request. An expired
- * token is not replaced by the cookie: the page that sends the token shows one user, and the cookie may be another's.
+ * Either the bearer token or the cookie authenticates; the roles are read from the database at each request. The cookie
+ * does not replace an invalid token: the page that sends the token shows one user, and the cookie may be another's.
  */
 export const sessionPlugin = plugin<{ ctx: Omit<Ctx, 'actor' | 'requestId'> }>(async (app, { ctx }) => {
   await app.register(fastifyCookie)

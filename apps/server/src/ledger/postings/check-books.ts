@@ -10,7 +10,7 @@ import { inSnapshot } from './snapshot.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
 import { BETS_UNTOLD, LINES_UNTOLD, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
 
-/** A stored figure that differs from the sum of its rows. */
+/** A stored figure that differs from the one computed from its rows. */
 export interface Difference {
   /** Table or column. */
   what: string

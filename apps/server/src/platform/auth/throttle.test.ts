@@ -112,7 +112,7 @@ describe('one account from one address', () => {
   })
 
   // The seventh wait is no longer: by then the first failure is forgotten.
-  it('waits twice as long after each further failure, at most a quarter of an hour, told in minutes', async () => {
+  it('waits twice as long after each further failure, at most a quarter of an hour, stated in minutes', async () => {
     const user = await aUser()
     await guesses(user, 5)
     const waits: number[] = []

@@ -97,7 +97,7 @@ describe('the cards of Variabili Admin', () => {
     expect(card('nota_bet_americani')).toMatchObject({ valore: '', tipo: 'testo', impostata: false })
   })
 
-  it('are ADMIN’s', async () => {
+  it('are for ADMIN alone', async () => {
     for (const role of ['ANAGRAFICHE', 'OPERATORE', 'EXTRA'] as const) {
       expect(await as(users[role]).get('GET /api/v1/admin-variables').status).toBe(403)
     }
@@ -136,7 +136,7 @@ describe('setting a variable', () => {
     expect((await set('nota_bet_americani', '').body).valore).toBe('')
   })
 
-  it.each(RESTRICTED)('%s is SUPERADMIN’s alone', async (nome) => {
+  it.each(RESTRICTED)('%s is for SUPERADMIN alone', async (nome) => {
     expect(await set(nome, '3').status).toBe(403)
     expect((await set(nome, 3, superadmin).body).valore).toBe('3')
   })

@@ -88,7 +88,7 @@ describe('many rooms linked to a tipster at once', () => {
     expect(await admin.post(EFFECT, { idTipster: to.idTipster, daTipster: to.idTipster }).status).toBe(400)
   })
 
-  it('of another tipster leave out secret rooms, unnamed', async () => {
+  it('neither copy nor name secret rooms', async () => {
     const [from, to] = [await aTipster(), await aTipster()]
     const secret = await aSala()
     await admin.post('POST /api/v1/collegamento-automatico', {

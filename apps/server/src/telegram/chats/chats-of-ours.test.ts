@@ -387,7 +387,7 @@ describe('a topic of a chat', () => {
     expect((await told()).slice(before)).toEqual([mute, free, mute, free])
   })
 
-  it('that is General, or was never seen, is paused by its own name and listed with what waits for it', async () => {
+  it('that is General, or unknown, is paused under its name and listed with its queue', async () => {
     const chatId = aChat()
     for (const argomento of [null, 9]) {
       await inTx((tx) => pauseTopic(tx, { chatId, argomento }, 'è chiuso'))
