@@ -66,8 +66,8 @@ export async function moneyWorld(app: TestApp) {
       return found
     },
     /**
-     * Wallets + venues - tipsters - conti - ledgers - funds, EUR at booking rates: 0 except for rounding (rule:
-     * movement/books-balance).
+     * Wallets + venues - tipsters - conti - ledgers - funds, EUR at booking rates: 0 except for rounding
+     * (rule: movement/books-balance).
      */
     async booksDifference(): Promise<number> {
       const { rows } = await sql<{ difference: string }>`

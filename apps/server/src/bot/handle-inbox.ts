@@ -70,8 +70,8 @@ export const INBOX: Queue<Entry> = {
  * and its chat waits behind it: without limit where the cause lies outside it (a database that is away, a full disk),
  * at most {@link MAX_FAULTS} times where it lies in the update, and at most {@link MAX_TIMEOUTS} times where only this
  * update exceeds the time limit of the database. Then it is set aside for a person, and its chat goes on. An answer to
- * a message of ours that is still being sent has not failed: it waits until that send is decided (rule:
- * message/answered-at-once).
+ * a message of ours that is still being sent has not failed: it waits until that send is decided
+ * (rule: message/answered-at-once).
  */
 export const handleInbox: Work<Entry> = {
   queue: INBOX,

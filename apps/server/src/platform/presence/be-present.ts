@@ -20,8 +20,8 @@ const READERS = { bet: BET_EXPLAINERS, conto: ACCOUNTANTS } as const
 
 /**
  * Reports what a user has open, and returns who else has it open. A field that two would write is held by the first
- * until he releases it, leaves or another takes it from him. This is advice and refuses no write (rule:
- * presenza/advice).
+ * until he releases it, leaves or another takes it from him. This is advice and refuses no write
+ * (rule: presenza/advice).
  * @returns one entry for each open thing, in their order
  * @throws AppError FORBIDDEN for a thing the caller may not read
  */

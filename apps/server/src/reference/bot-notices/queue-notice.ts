@@ -14,8 +14,8 @@ export interface Notice {
 const MINUTE_MS = 60_000
 
 /**
- * Queues a notice for each of the chats, once: the same transition is not sent twice in the same minute (rule:
- * bot/notices).
+ * Queues a notice for each of the chats, once: the same transition is not sent twice in the same minute
+ * (rule: bot/notices).
  * @returns how many messages were queued
  */
 export async function queueNotice(tx: TxCtx, notice: Notice): Promise<number> {

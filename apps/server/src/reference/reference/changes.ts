@@ -29,8 +29,8 @@ export function withColumnTexts<I extends object, K extends keyof I>(
 }
 
 /**
- * The input without the fields its sender may not write: they keep their stored values, without an error (rule:
- * venue/money-is-admins).
+ * The input without the fields its sender may not write: they keep their stored values, without an error
+ * (rule: venue/money-is-admins).
  */
 export function without<T extends object, K extends keyof T>(
   input: T,

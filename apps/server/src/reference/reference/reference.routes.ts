@@ -74,8 +74,8 @@ export function referenceRoutes(routes: Routes): void {
 }
 
 /**
- * Stores the picture of a book, named by its content: two books with the same picture have the same path (rule:
- * names/logos). The book refers to it once the book is saved with it.
+ * Stores the picture of a book, named by its content: two books with the same picture have the same path
+ * (rule: names/logos). The book refers to it once the book is saved with it.
  * @throws AppError IMAGE_INVALID, PHOTOS_UNAVAILABLE
  */
 async function keepLogo(ctx: Ctx, dataUrl: string): Promise<{ pathFoto: string }> {

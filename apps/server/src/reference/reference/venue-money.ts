@@ -7,8 +7,8 @@ import { AppError, invariant, validationError } from '#server/kernel/app-error.t
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * The NoPerc balances computed from a percentage and its base balances; the client's own are ignored (rule:
- * venue/noperc-balances).
+ * The NoPerc balances computed from a percentage and its base balances; the client's own are ignored
+ * (rule: venue/noperc-balances).
  */
 export function noPercColumns(venue: {
   percentualeImporto: string
