@@ -74,7 +74,10 @@ export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof Con
   return { ...found, messaggi: rows.map(({ at, ...line }) => ({ ...line, at: toWire(at) })) }
 }
 
-/** Locks an open contestazione before it is changed. @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED */
+/**
+ * Locks an open contestazione before it is changed.
+ * @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED
+ */
 async function openDisputeRow(tx: TxCtx, id: number): Promise<Row> {
   const [row] = await find(tx, sql`c.id_contestazione = ${id} for update of c`)
   if (!row || (await visible(tx, [row])).length === 0) throw new AppError('DISPUTE_NOT_FOUND')

@@ -5,7 +5,10 @@ import { routeBet } from '#server/relay/routing/public.ts'
 
 const MOST_AT_ONCE = 50
 
-/** Routes bets whose picture's text a person has entered, once each. @returns whether there was any */
+/**
+ * Routes bets whose picture's text a person has entered, once each.
+ * @returns whether there was any
+ */
 export async function routeGivenTexts(ctx: Ctx): Promise<boolean> {
   const waiting = await ctx.db
     .selectFrom('letturaImmagine')

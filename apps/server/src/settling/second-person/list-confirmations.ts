@@ -30,7 +30,10 @@ export async function listConfirmations(ctx: Ctx): Promise<Wire[]> {
   return [...waiting, ...decided].map((row) => toConferma(ctx, row))
 }
 
-/** A request with its current effect, which is computed and rolled back. @throws AppError CONFERMA_NOT_FOUND */
+/**
+ * A request with its current effect, which is computed and rolled back.
+ * @throws AppError CONFERMA_NOT_FOUND
+ */
 export async function readConfirmation(ctx: Ctx, id: number): Promise<Detail> {
   return withTransaction(ctx, async (tx) => {
     const row = await named(tx).where('idConferma', '=', id).executeTakeFirst()
