@@ -40,7 +40,7 @@ type Styles = Record<Style, StyleId>
 const moneyFormat = (simbolo: string): string =>
   /^[^[\]"\\]$/u.test(simbolo) ? `[$${simbolo}-410] #,##0.00` : '#,##0.00'
 
-/** Column width in characters, less the indent. */
+/** Column width in characters, including the indent. */
 const TEXT_WIDTH = 62
 const LINE_HEIGHT = 13
 /** The format's limit for a row. */
