@@ -125,7 +125,7 @@ describe('with a key, the model reads it', () => {
   it.each([
     ['refuses', 500],
     ['does not answer', 'never'],
-  ] as const)('when it %s, the local reader proposes a text and the staff are notified', async (_how, answer) => {
+  ] as const)('when it %s, the local reader proposes a text and notifies the staff', async (_how, answer) => {
     world.modelStub.answers(() => answer)
     const { tipster } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await slip('inter'))

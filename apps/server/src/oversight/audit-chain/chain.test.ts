@@ -184,13 +184,13 @@ describe('a row changed, removed or inserted outside the product is reported by 
       'manca una riga',
     ],
     [
-      'a line slipped into an act',
+      'a line inserted into an act',
       `insert into audit (at, actor, action, entity, entity_id, id_atto) select at, actor, action, entity, entity_id, id_atto from audit where id = ${first('audit', 'id')}`,
       'audit ',
       'aggiunta dopo il sigillo',
     ],
     [
-      'a change of worth slipped into an act',
+      'a change of worth inserted into an act',
       `insert into variazione (id_account, version, id_atto, recorded_at, profit_dopo) select id_account, version + 900, id_atto, recorded_at, 5 from variazione where id_riga = ${first('variazione', 'id_riga')}`,
       'variazione ',
       'aggiunta dopo il sigillo',
@@ -202,7 +202,7 @@ describe('a row changed, removed or inserted outside the product is reported by 
       'non è in nessuna voce',
     ],
     [
-      'an act of the past, not sealed',
+      'an unsealed act with a past date',
       `insert into atto (at, actor, verbo, via) select at - interval '1 day', actor, verbo, via from atto where id_atto = ${first('atto', 'id_atto')}`,
       'atto ',
       'non è in nessuna voce',
@@ -266,7 +266,7 @@ describe('a row changed, removed or inserted outside the product is reported by 
     ['who recorded a drop', `update dropped_bet set username = 'altro'`, 'drop bet ', RITOCCO],
     ['a deleted drop', 'delete from dropped_bet', 'drop ', GONE],
     [
-      'a closing slipped in',
+      'an inserted closing',
       `insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
        select id_account, da - 7, a - 7, version, chiusa_da, chiusa_at - interval '7 days', id_atto from chiusura`,
       'chiusura ',
@@ -357,7 +357,7 @@ describe('the check of the books', () => {
     ],
     ['a figure', `update estratto set figure = figure || '{"saldoTotale":"1.00"}'`, ['impronta']],
     ['a state that no step set', `update estratto set stato = 'chiuso'`, ['stato']],
-    ['a successor there is none of', 'update estratto set sostituito_da = id_estratto + 1', ['sostituito']],
+    ['a nonexistent successor', 'update estratto set sostituito_da = id_estratto + 1', ['sostituito']],
   ])('reports a statement with %s', async (_, statement, what) => {
     expect(await found(statement)).toEqual(what.map((one) => `estratto ${idEstratto} ${one}`))
   })
@@ -379,7 +379,7 @@ describe('the chain itself', () => {
     ],
     ['an entry that is gone', `delete from catena_voce where seq = 1`, 'manca la voce 1'],
     ['a block that is gone', `delete from catena_blocco where numero = 1`, 'manca il blocco 1'],
-  ])('%s that was changed is reported', async (_, statement, cosa) => {
+  ])('a manipulated chain is reported: %s', async (_, statement, cosa) => {
     const { breaks } = await tampered(statement)
     expect(breaks.map((one) => one.cosa).join('\n')).toContain(cosa)
   })
