@@ -33,7 +33,7 @@ test('a match written in two ways is put together, one score settles both, and w
   signIn,
 }) => {
   // A name of its own in letters: digits in it are not read.
-  const name = `vico${Date.now()
+  const name = `Vico${Date.now()
     .toString(36)
     .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
   const tipster = await world.tipster()

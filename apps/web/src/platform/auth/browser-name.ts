@@ -6,7 +6,7 @@ const BROWSERS = [
   ['Opera', /\bOPR\/|\bOPiOS\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /\b(Headless)?Chrome\/|\bCriOS\//],
   ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
 ] as const
 // Android says Linux, and iOS Mac OS X.
