@@ -1,7 +1,7 @@
 import type { Emulation } from '../emulation.ts'
 import { messageOf, openChat } from './find-person.ts'
 
-/** Telegram does not report deletions to bots, so no update is made. Here any member may delete any message. */
+/** Telegram does not report deletions to bots, so no update is made. Here anyone may delete any message. */
 export function deleteMessage(em: Emulation, chatId: number, messageId: number): void {
   openChat(em.store.world, chatId)
   const stored = messageOf(em.store.world, chatId, messageId)

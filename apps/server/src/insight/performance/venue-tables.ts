@@ -87,7 +87,7 @@ export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
 
 const UNKNOWN: Group = { chiave: '', nome: '', tipo: null, simbolo: null }
 
-/** The group of a venue. Secret rooms are grouped by kind without a name for callers who may not see them. */
+/** The group of a venue. By room, the secret rooms that the caller may not see share one group without their names. */
 function toGroup(ctx: Ctx, venue: Venue, per: VenueGroup): Group {
   const { kind, valuta, simbolo, idBook, nomeBook, idVenue, nome } = venue
   if (per === 'valuta') return { chiave: valuta, nome: valuta, tipo: null, simbolo }

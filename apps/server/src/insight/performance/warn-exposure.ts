@@ -13,7 +13,7 @@ interface Over {
 
 /**
  * Reports exposures over their threshold to bell and staff chat, once until they fall below it
- * (rule: esposizione/thresholds). Runs only when bets have changed since the last check.
+ * (rule: esposizione/thresholds). Checks only when bets or thresholds have changed since the last time.
  */
 export function watchExposure() {
   let seen = ''

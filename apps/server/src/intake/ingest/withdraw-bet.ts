@@ -55,8 +55,8 @@ export async function withdrawBet(ctx: Ctx, asked: Withdrawal): Promise<void> {
 const UNDO_MS = 10 * 60_000
 
 /**
- * Handles a tipster's removal of his 👎: within minutes the bet continues; later the staff are asked, who may undo the
- * withdrawal in the bet's path.
+ * Handles a tipster's removal of his 👎: within minutes the bet continues; later the staff are notified, who may undo
+ * the withdrawal in the bet's path.
  */
 export async function undoReaction(ctx: Ctx, asked: Withdrawal): Promise<void> {
   await withTransaction(ctx, async (tx) => {

@@ -78,7 +78,7 @@ function fingerprint(
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex')
 }
 
-/** The effect as sent to the client. Called before a rollback: the balances include it. */
+/** The effect as sent to the client. Must be called before a rollback, so that the balances include the change. */
 export async function toEffect(
   ctx: Ctx,
   { plan, worth, second, weeks, sent, impronta }: DoneBulk,
