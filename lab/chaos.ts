@@ -19,35 +19,35 @@ import { judge } from './chaos/verdict.ts'
 import { wholeCluster } from './chaos/whole-cluster.ts'
 
 // npm run chaos -- [--faults 200] [--seed N] [--verbose]
-// npm run chaos -- --faults 0 --operators 50 --bets 200 --seconds 180     many at once, and nothing breaks
+// npm run chaos -- --faults 0 --operators 50 --bets 200 --seconds 180     load without faults
 // npm run chaos -- --cluster [--only primary,etcd]      three databases, two processes of each service: each fault once
-// Operators work and tipsters post while server, database and Telegram are killed, frozen, cut off and started again,
-// the disk fills and the clock jumps. At the end everything that was answered must be there, once.
+// Operators work and tipsters post while server, database and Telegram are killed, frozen, cut off and restarted, the
+// disk fills and the clock jumps. At the end every acknowledged write must exist exactly once.
 const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: '200' },
     operators: { type: 'string', default: '6' },
     bets: { type: 'string', default: '24' },
-    /** How long they work when there are no faults to wait for. */
+    /** Working time when there are no faults. */
     seconds: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     cluster: { type: 'boolean', default: false },
-    /** Faults whose names have one of these words. */
+    /** Only faults whose names contain one of these words. */
     only: { type: 'string', default: '' },
-    /** The folder with the words of all parts stays. */
+    /** Keeps the folder with the logs of all parts. */
     keep: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
 const OPERATORS = Number(values.operators)
-/** What was begun has this long to end: more than the clock was ahead, which delays what it was queued under. */
+/** The time limit for started work: longer than the clock shift, which delays messages queued under it. */
 const PATIENCE_MS = 300_000
 
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-chaos-'))
 await chmod(dir, 0o755)
 let stopped = false
-/** The database as it was last found. */
+/** The database at its last known address. */
 const reached: { url: string; db: ReturnType<typeof openDatabase>['db'] | null } = { url: '', db: null }
 const began = performance.now()
 const log: string[] = []
@@ -55,7 +55,7 @@ const arena = await prepare().catch(async (error: unknown) => {
   await rm(dir, { recursive: true, force: true })
   throw error
 })
-// Broken off, it leaves nothing running.
+// An interrupt leaves nothing running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     void arena.stop().finally(() => rm(dir, { recursive: true, force: true }).finally(() => process.exit(1)))
@@ -69,7 +69,7 @@ console.log(
   `Seed ${seed}, ${wanted} faults: npm run chaos -- ${process.argv.slice(2).join(' ')} --seed ${seed}`,
 )
 const people = emulatorClient(arena.emulatorUrl)
-/** Moments at which a write was answered. */
+/** The times at which writes were acknowledged. */
 const answers: number[] = []
 let failed = true
 try {
@@ -160,7 +160,7 @@ try {
 }
 process.exit(failed ? 1 : 0)
 
-/** Of the database as it can be reached now. */
+/** The database at its current address. */
 function now() {
   const url = arena.databaseUrl()
   if (reached.db === null || reached.url !== url) {
@@ -212,7 +212,7 @@ async function populate() {
   }
 }
 
-/** People who post while the emulator is up; what it did not take is not in its chats, and nobody misses it. */
+/** Posts tips while the emulator is up; a post it did not accept is in no chat and is not expected. */
 async function postTips(chats: readonly number[], life: RelayLife): Promise<void> {
   const own = dice(seed * 17)
   for (let n = 0; !stopped; n++) {
@@ -228,7 +228,7 @@ async function postTips(chats: readonly number[], life: RelayLife): Promise<void
   }
 }
 
-/** Whoever is away in the middle of a look is asked again at the next one. */
+/** A part that is down during a look is asked again at the next one. */
 async function look(life: RelayLife, token: string): Promise<void> {
   const operator = createClient(arena.serverUrls[0] ?? '', { authorization: `Bearer ${token}` })
   await life.live(operator).catch(() => undefined)
@@ -257,7 +257,7 @@ async function strike(): Promise<Map<string, number>> {
   const own = dice(seed)
   const struck = new Map<string, number>()
   for (let n = 1; n <= wanted; n++) {
-    // On a cluster each takes half a minute: every one once.
+    // On a cluster each fault takes half a minute, so each runs once.
     const [, name, fault] = (values.cluster ? possible[n - 1] : undefined) ?? own.weighted(possible)
     if (values.verbose) console.log(`${n} ${name}`)
     else if (n % 20 === 0) console.log(`${n} faults`)
@@ -271,7 +271,7 @@ async function strike(): Promise<Map<string, number>> {
   return struck
 }
 
-/** For how long nobody's write was answered, at most, since a moment. */
+/** The longest time without any acknowledged write since a moment. */
 function longestGap(from: number): number {
   let [before, longest] = [from, 0]
   for (const at of [...answers.filter((one) => one >= from), performance.now()]) {
@@ -281,7 +281,7 @@ function longestGap(from: number): number {
   return longest
 }
 
-/** Waits until everything that was begun has had its time. @returns what has not ended */
+/** Waits until all started work has had time to finish. @returns what has not finished */
 async function settled(life: RelayLife, token: string): Promise<string[]> {
   await people.clearFaults()
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(500)) {

@@ -8,8 +8,8 @@ import { startCluster } from './cluster/start-cluster.ts'
 import { createProduct } from './cluster/start-product.ts'
 
 // npm run cluster [-- --seconds 120]
-// The product on a cluster, all on this machine, for trying: three PostgreSQL under Patroni with etcd, HAProxy and
-// PgBouncer by the files of deploy/cluster, two processes each that serve, receive and do the jobs, and a Telegram.
+// The product on a cluster, all on this machine, for trying out: three PostgreSQL under Patroni with etcd, HAProxy and
+// PgBouncer configured by the files of deploy/cluster, two processes of each service, and a Telegram emulator.
 const { values } = parseArgs({ options: { seconds: { type: 'string' } } })
 const found = findPrograms()
 if ('missing' in found) {

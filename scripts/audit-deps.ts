@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 
 // npm run audit:deps -- [--faults FILE|FOLDER] [--all]
-// Every package of both lock files with version and licence, and what is known against it. Faults come from the registry
-// (npm audit); where it does not answer, from a list kept offline: --faults names files of the OSV format
-// (https://ossf.github.io/osv-schema), as the databases of advisories hand them out. The last lines say what was checked.
-// Ends with 1 on a licence nobody has looked at or a known fault, with 2 when nobody could be asked about all faults.
+// Lists every package of both lock files with version, licence and known faults. Faults are read from the registry (npm
+// audit); where it does not answer, from an offline list: --faults names files of the OSV format
+// (https://ossf.github.io/osv-schema), as advisory databases publish them. The last lines say what was checked. Exits
+// with 1 on an unreviewed licence or a known fault, with 2 when not all faults could be checked.
 const { values } = parseArgs({ options: { faults: { type: 'string' }, all: { type: 'boolean' } } })
 
-/** Those a product for internal use may be built on without publishing anything of its own. */
+/** Licences that permit internal use without publishing the product's source. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -30,7 +30,7 @@ const ALLOWED = [
   'Zlib',
 ]
 const OLD_MIT = 'says MIT in a form the lock leaves out; of s3rver, only for tests'
-/** Looked at by a person, with what he found. */
+/** Packages whose licence a person reviewed, with the finding. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   '@img/sharp': 'LGPL-3.0-or-later in part: a library loaded as it is, never changed',
   busboy: OLD_MIT,
@@ -45,12 +45,12 @@ interface Package {
   name: string
   version: string
   licence: string
-  /** Only whoever changes the code installs it. */
+  /** Installed only for development. */
   dev: boolean
 }
 
 interface Locked {
-  /** Under another name than its folder. */
+  /** Set when it differs from its folder. */
   name?: string
   version?: string
   license?: string
@@ -73,7 +73,7 @@ async function lockedPackages(lock: string, root: string): Promise<Package[]> {
   )
 }
 
-/** The lock leaves it out where the registry did. */
+/** The lock file omits the licence where the registry did. */
 async function installedLicence(folder: string): Promise<string | null> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => null)
   if (text === null) return null
@@ -82,7 +82,7 @@ async function installedLicence(folder: string): Promise<string | null> {
   return (license as { type?: string } | undefined)?.type ?? licenses?.[0]?.type ?? null
 }
 
-/** `(MIT OR GPL-3.0)` is allowed by one of its parts, `MIT AND X` by all. */
+/** `(MIT OR GPL-3.0)` is allowed if one part is, `MIT AND X` if all are. */
 function isAllowed(licence: string): boolean {
   const bare = licence.replaceAll(/[()]/g, '')
   if (bare.includes(' AND ')) return bare.split(' AND ').every(isAllowed)
@@ -100,7 +100,7 @@ interface Fault {
   what: string
 }
 
-/** What the registry knows against the installed tree; null when it does not say. */
+/** The registry's known faults of the installed tree; null when it does not answer. */
 async function askRegistry(folder: string): Promise<Fault[] | null> {
   const run = promisify(execFile)('npm', ['audit', '--json'], { cwd: folder, maxBuffer: 64 << 20 })
   const output = await run.then(
@@ -140,7 +140,7 @@ interface Advisory {
   }>
 }
 
-/** The advisories about packages of npm in a file or folder. @throws Error for a file that holds none of the format */
+/** The npm advisories in a file or folder. @throws Error for a file with none in the OSV format */
 async function readAdvisories(path: string): Promise<Advisory[]> {
   const files = (await stat(path)).isDirectory()
     ? (await readdir(path, { recursive: true }))
@@ -165,7 +165,7 @@ function compare(a: string, b: string): number {
   const parts = (version: string) => (version.split(/[-+]/)[0] ?? '').split('.').map(Number)
   const [left, right] = [parts(a), parts(b)]
   for (let i = 0; i < 3; i++) if ((left[i] ?? 0) !== (right[i] ?? 0)) return (left[i] ?? 0) - (right[i] ?? 0)
-  // A version before the release comes before it.
+  // A prerelease precedes its release.
   return Number(b.includes('-')) - Number(a.includes('-'))
 }
 
@@ -196,7 +196,7 @@ const faultsIn = (packages: readonly Package[], advisories: readonly Advisory[])
       ),
   )
 
-/** Known faults, who was asked about them, and whether that was all of it. */
+/** Known faults, their source, and whether the source covers all packages. */
 interface Asked {
   faults: Fault[]
   of: string
@@ -213,7 +213,7 @@ async function askList(path: string, packages: readonly Package[]): Promise<Aske
   return {
     faults: faultsIn(packages, advisories),
     of: `the list ${path}: ${advisories.length} advisories about packages of npm${upTo}`,
-    // An empty list clears nobody.
+    // An empty list does not prove the absence of faults.
     isWhole: advisories.length > 0,
   }
 }
@@ -239,7 +239,7 @@ const packages = (
 ).flat()
 packages.sort((a, b) => a.name.localeCompare(b.name))
 
-// Builds for other machines are not installed here: they have the licence of the one that is.
+// Builds for other platforms are not installed here: they have the licence of the installed one.
 const scopeOf = ({ name, version }: Package): string => `${name.split('/')[0]}@${version}`
 for (const one of packages) {
   if (one.licence !== 'unknown' || !one.name.startsWith('@')) continue

@@ -12,9 +12,9 @@ import { noteCheck } from '../apps/server/src/oversight/system-health/public.ts'
 import { explain, withDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N] [--try]
-// One file with the whole database, as it stands at one instant, and the photos, while people go on working. Without
-// --to in DATA_DIR/backups, named by the time; --keep leaves only the newest N there. BACKUP_PASSPHRASE encrypts it.
-// --try restores it at once into a database of its own, which goes afterwards: the health page says when that was last done.
+// Writes one file with a consistent snapshot of the whole database and the photos, without interrupting users. Without
+// --to, into DATA_DIR/backups, named by the time; --keep leaves only the newest N there. BACKUP_PASSPHRASE encrypts it.
+// --try restores it at once into a temporary database: the health page shows when that was last done.
 const { values } = parseArgs({
   options: { to: { type: 'string' }, keep: { type: 'string' }, try: { type: 'boolean' } },
 })
@@ -51,7 +51,7 @@ try {
   process.exitCode = 1
 }
 
-/** Restores what was just written into an empty folder and says what came of it. */
+/** Restores the new backup into an empty folder and reports the result. */
 async function tryRestore(db: Database, file: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-prova-'))
   const began = performance.now()

@@ -11,12 +11,15 @@ import {
   verifyTip,
 } from '../apps/server/src/oversight/audit-chain/public.ts'
 
-// npm run books:verify: a random history of the product, exported and read by hledger and ledger, which are installed
-// from Debian where we may. The ordinary tests do the same where they are installed already.
-// npm run books:verify -- --chain FILE [--root 2026-11-21=HASH]...   checks a chain as `npm run books -- chain` wrote it:
-// that nothing was changed, taken out or slipped in since it was sealed, and against roots that were sent. Needs neither
-// database nor network. All breaks are told, the first first; ends with 1 then.
-// npm run books:verify -- --tip FILE [--root HASH]                   checks the proof of one tip's reception.
+// npm run books:verify
+// Exports a random history of the product and checks it with hledger and ledger, which are installed from Debian where
+// permitted. The ordinary tests do the same where they are already installed.
+// npm run books:verify -- --chain FILE [--root 2026-11-21=HASH]...
+// Checks a chain written by `npm run books -- chain`: that nothing was changed, removed or inserted since it was
+// sealed, also against sent roots. Needs neither database nor network. Reports all breaks, the first one first, and
+// then exits with 1.
+// npm run books:verify -- --tip FILE [--root HASH]
+// Checks the proof of one tip's reception.
 const { values } = parseArgs({
   options: {
     chain: { type: 'string' },

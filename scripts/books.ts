@@ -9,13 +9,13 @@ import { checkBooks, inSnapshot, knownAt, rebuildBooks } from '../apps/server/sr
 import { exportChain, proveTip } from '../apps/server/src/oversight/audit-chain/public.ts'
 import { withDatabase } from './find-database.ts'
 
-// npm run books -- check     recomputes every stored total from its rows; reports what differs, ends with 1 then
-// npm run books -- rebuild   builds entries and totals anew
+// npm run books -- check     recomputes every stored total from its rows; reports differences and then exits with 1
+// npm run books -- rebuild   rebuilds entries and totals
 // npm run books -- export    writes the journal for hledger and ledger to standard output; `export 2026-03-05` (or a
-//                            moment, 2026-03-05T18:00:00) as it was known then
-// npm run books -- chain     writes the chain of seals with all it seals, for `npm run books:verify -- --chain FILE`
+//                            moment, 2026-03-05T18:00:00) as known at that time
+// npm run books -- chain     writes the chain of seals with its rows, for `npm run books:verify -- --chain FILE`
 // npm run books -- tip ID    writes the proof of a tip's reception, for `npm run books:verify -- --tip FILE`
-// The database is DATABASE_URL's, or the embedded one of DATA_DIR, whether its server is running or not.
+// The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whether or not its server is running.
 const USAGE = 'npm run books -- <check | rebuild | export [giorno] | chain | tip NUMERO>'
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -69,7 +69,7 @@ if (!command) {
   say(USAGE)
   process.exit(2)
 }
-// Whoever reads the journal may stop reading it: `| head` is no failure.
+// A closed pipe is no failure: `| head` stops reading the journal early.
 process.stdout.on('error', () => process.exit(0))
 process.exitCode = await run(command)
 

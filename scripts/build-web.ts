@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Builds apps/web into apps/web/dist, each text file also as .br and .gz for the server to hand out.
- * `--if-needed`: does nothing while dist comes from the sources as they are now.
+ * Builds apps/web into apps/web/dist, each text file also as .br and .gz for the server. `--if-needed`: does nothing
+ * while dist was built from the current sources.
  */
 const ROOT = resolve(import.meta.dirname, '..')
 const WEB = join(ROOT, 'apps/web')
@@ -28,11 +28,13 @@ if (!upToDate) {
   const { default: config } = await import('../apps/web/vite.config.ts')
   await build({ ...config, configFile: false, root: WEB, mode: 'production', logLevel: 'warn' })
   compressTexts()
-  // Last: a build that was interrupted has no stamp.
+  // Written last: an interrupted build has no stamp.
   writeFileSync(STAMP, stamp)
 }
 
-/** Of contents, not of times: a fresh clone and a copied folder count as the same sources. Tests do not count. */
+/**
+ * A hash of contents, not of times: a fresh clone and a copied folder count as the same sources. Tests do not count.
+ */
 function stampOf(patterns: readonly string[]): string {
   const hash = createHash('sha256')
   const entries = globSync(patterns, { cwd: ROOT, withFileTypes: true })
@@ -43,7 +45,7 @@ function stampOf(patterns: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** Below a kilobyte compression gains nothing. */
+/** Compressing files below a kilobyte gains nothing. */
 function compressTexts(): void {
   for (const name of globSync('**/*.{css,html,js,svg}', { cwd: DIST })) {
     const file = join(DIST, name)

@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-// Documents tell the truth about paths: every path they name in code spans or links exists, every npm script too. What
-// cites a rule or a decision, in code or document, names one that is there.
+// Checks references in documents and code: every path and npm script that documents name in code spans or links exists,
+// and so does every cited rule and decision.
 const DOCS = globSync(['*.md', 'docs/**/*.md', 'apps/*/README.md'])
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const LOOKS_LIKE_PATH =
   /^(apps|packages|docs|e2e|lab|scripts|tools|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
-/** Server folders are named without their long prefix in the map. */
+/** The map names server folders without their long prefix. */
 const ROOTS = ['', 'apps/server/src']
 
 const problems: string[] = []
@@ -28,10 +28,10 @@ for (const doc of DOCS) {
   }
 }
 
-/** Sections, numbered decisions and rows of documents that are not in the repository. */
+/** Sections, numbered decisions and rows of documents outside the repository. */
 const OUTSIDE =
   /\b[1-3] §|§ ?\d|\bD[1-4]\.\d+\b|\bdomain\.md\b|\bdecisions\.md\b|\b[ABC]\d{3}\b|\b[Ii]nvariant [12]\b|\b[Tt]he specification\b/g
-/** `(rule: drop/frozen-terms)`, on one line; whatever else begins like one is a slip. */
+/** `(rule: drop/frozen-terms)`, on one line; anything else that begins like it is an error. */
 const CITATION = /[(]rule:(?: ([\w-]+)\/([\w-]+)[)])?/g
 const SOURCES = globSync(
   ['*.md', '{apps,packages,e2e,lab,scripts,docs,deploy}/**/*.{ts,tsx,css,sql,md,html,json,sh,yml}'],
@@ -53,7 +53,7 @@ for (const source of SOURCES) {
   }
 }
 
-/** The headings of a document as addresses name them: `## Frozen terms` is `frozen-terms`. */
+/** The anchors of a document's headings: `## Frozen terms` is `frozen-terms`. */
 function headings(path: string): Set<string> {
   const titles = readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)
   return new Set(

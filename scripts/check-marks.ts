@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// What may stay on a desk and not in the repository. Each rule says what to do instead.
+// Rejects marks, exceptions and paths that do not belong in the repository. Each rule names the alternative.
 const SOURCE = /\.(ts|tsx|js|mjs|sql|css|html)$/
 const TESTS = /\.(test|spec)\.tsx?$/
 const TEXT = /\.(ts|tsx|js|mjs|sql|css|html|md|json)$|^\.ci\/run$/

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 
-// The server's modules stand one upon another: a circle of them, through whatever files, could only be read, tested
-// and moved as one. Import rules see circles of files; tests may use anybody.
+// Rejects dependency cycles among the server's modules: modules in a cycle can be read, tested and moved only together.
+// Import rules find cycles of files only. Tests may import any module.
 const ROOT = 'apps/server/src'
 const WING = '{platform,telegram,ledger,reference,bets,relay,accounts,intake,settling,insight,oversight}'
 const uses = new Map<string, Map<string, string>>()
@@ -20,7 +20,7 @@ for (const file of globSync(`${ROOT}/${WING}/*/**/*.ts`)) {
     if (used !== name) own.set(used, file)
 }
 
-/** The first circle found from a module on, as the modules in it; each module is left once all it uses is known. */
+/** The first cycle reachable from a module, as its modules in order. `over` holds modules already searched. */
 function circleFrom(name: string, path: readonly string[], over: Set<string>): string[] | null {
   if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
   if (over.has(name)) return null

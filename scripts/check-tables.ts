@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { ALSO_WRITTEN_BY, TABLES_OF } from './table-owners.ts'
 
-// A table has one owner, which alone writes it: what a row may become is then said in one place. Others ask its verbs.
+// Each table has one owner, the only module that writes it, so that a row's possible states are defined in one place.
+// Other modules call the owner's functions.
 const ROOT = 'apps/server/src'
 const ownerOf = new Map(Object.entries(TABLES_OF).flatMap(([owner, tables]) => tables.map((t) => [t, owner])))
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

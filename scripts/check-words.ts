@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What people read, as far as a check can hold it: one apostrophe, a comma in numbers, "tu", no English sentence. Looked
-// at is every text of the screens (*.it.ts), every refusal, and the sentences of the rules; of the server, whose other
-// texts are for programmers and databases, what is in Italian.
+// Checks texts that users read: the apostrophe, commas in numbers, "tu", no English sentences. Checked are every text
+// of the screens (*.it.ts), every refusal, and the sentences of the rules; on the server, whose other texts are for
+// programmers and databases, only those in Italian.
 const ROOT = join(import.meta.dirname, '..')
 const TEXTS = [
   'apps/web/src/**/*.it.ts',
@@ -17,9 +17,9 @@ const TEXTS = [
 const MIXED = ['apps/server/src/{bot,http,jobs,kernel,modules}/**/*.ts']
 const ITALIAN =
   /[àèéìòù]|\b(di|del|della|dei|delle|il|gli|una|non|che|per|nel|nella|sono|alla|dal|messaggio|invio|errore)\b/i
-/** What one does is said to somebody: "ricarica", not "ricaricare". */
+/** Instructions use the imperative: "ricarica", not "ricaricare". */
 const TO_NOBODY = /\b(Ricaricare|Controllare|Indicare|Riprovare|Contattare|Verificare|Premere|Scegliere)\b/
-/** Given as they are. */
+/** Given texts, not changed. */
 const GIVEN = [
   'Ricaricare la pagina e controllare il corretto inserimento',
   'Controllare che il drop della bet',
@@ -27,7 +27,9 @@ const GIVEN = [
   "Errore durante l'aggiornamento dei bot",
   'Impossibile finalizzare la richiesta',
 ]
-/** Sentences the product has always had in English, and those of browsers that are told in Italian. */
+/**
+ * Sentences that have always been in English in the product, and browser messages that are matched to translate them.
+ */
 const KEPT = [
   'quote (scritte come @1.85)',
   'Error fetching link',

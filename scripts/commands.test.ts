@@ -19,7 +19,7 @@ function command(name: string, args: readonly string[], env: Record<string, stri
   return { status, said: `${stdout}${stderr}` }
 }
 
-describe('what is built from', () => {
+describe('the audit of packages', () => {
   const audit = async (name: string, advisories: unknown) => {
     const list = join(folder, `${name}.json`)
     await writeFile(list, JSON.stringify(advisories))
@@ -30,13 +30,13 @@ describe('what is built from', () => {
     affected: [{ package: { ecosystem: 'npm', name }, ranges: [{ type: 'SEMVER', events }] }],
   })
 
-  it('is named with a known fault of the version installed, and ends with 1', async () => {
+  it('reports a known fault of the installed version and exits with 1', async () => {
     const { status, said } = await audit('one', [against('fastify', [{ introduced: '0' }])])
     expect(said).toMatch(/Known fault: fastify \d+\.\d+\.\d+ GHSA-prova a fault/)
     expect(status).toBe(1)
   })
 
-  it('is said to be without known faults with whom was asked, and ends with 0', async () => {
+  it('reports no known faults with its source and exits with 0', async () => {
     const { status, said } = await audit('none', [
       against('fastify', [{ introduced: '0' }, { fixed: '0.1.0' }]),
       against('fastify', [{ introduced: '0' }], { withdrawn: '2026-01-01T00:00:00Z' }),
@@ -48,7 +48,7 @@ describe('what is built from', () => {
     expect(status).toBe(0)
   })
 
-  it('is not cleared by an empty list, nor by what is no list: ends with 2', async () => {
+  it('does not accept an empty list, nor a file without a list: exits with 2', async () => {
     expect(await audit('empty', [])).toMatchObject({
       status: 2,
       said: expect.stringContaining('NOT CHECKED WHOLLY'),
@@ -60,7 +60,7 @@ describe('what is built from', () => {
   })
 })
 
-describe('back to a moment without an archive', () => {
+describe('recovery to a moment without an archive', () => {
   const recover = (to: string) =>
     command(
       'recover',
@@ -70,7 +70,7 @@ describe('back to a moment without an archive', () => {
       },
     )
 
-  it('names the last backup before it and how to restore that, or says there is none', async () => {
+  it('names the last backup before it and how to restore it, or says that there is none', async () => {
     await mkdir(join(folder, 'backups'), { recursive: true })
     for (const at of ['20261121-030000', '20261122-030000', '20261123-030000'])
       await writeFile(join(folder, 'backups', `xbetapp-${at}.backup`), '')
@@ -83,8 +83,8 @@ describe('back to a moment without an archive', () => {
   })
 })
 
-describe('a command about a data folder that is not there', () => {
-  it('says so in a sentence, makes none and ends with 1', async () => {
+describe('a command with a missing data folder', () => {
+  it('says so in a sentence, creates no folder and exits with 1', async () => {
     const missing = join(folder, 'non-c-e')
     const { status, said } = command('books', ['check'], { DATA_DIR: missing })
     expect(said).toBe(`La cartella dati ${missing} non esiste: indicarla con DATA_DIR\n`)

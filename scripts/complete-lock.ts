@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A registry that does not hold every platform's build of a package makes npm leave those out of the lock file, and
-// `npm ci` then refuses the lock anywhere. This writes the missing entries from what the packages declare; `--check`
-// only says which are missing. Run by `npm run lock` after every change of dependencies.
+// If the registry lacks some platforms' builds of a package, npm leaves them out of the lock file, and `npm ci` then
+// rejects the lock everywhere. This writes the missing entries from the packages' declarations; `--check` only lists
+// them. Run by `npm run lock` after every change of dependencies.
 interface LockEntry {
   version?: string
   optionalDependencies?: Record<string, string>
@@ -49,7 +49,7 @@ for (const file of FILES) {
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 }
 
-/** Node's own way of looking: in the package's folder, then in each folder above it. */
+/** Node's resolution order: the package's folder, then each folder above it. */
 function isInstalledFor(packages: Packages, where: string, name: string): boolean {
   for (let folder = where; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true
@@ -57,7 +57,7 @@ function isInstalledFor(packages: Packages, where: string, name: string): boolea
   }
 }
 
-/** What npm would have written, as far as the name tells it: enough for npm to skip it on other platforms. */
+/** The entry npm would have written, as far as the name implies it: enough for npm to skip it on other platforms. */
 function platformEntry(name: string, version: string, dev: boolean | undefined): LockEntry {
   const words = (name.split('/').pop() ?? '').split('-')
   const cpu = words.filter((word) => CPU.includes(word))

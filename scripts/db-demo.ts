@@ -12,9 +12,9 @@ import { withDatabase } from './find-database.ts'
 
 // npm run db:demo                                                the demo world, three weeks of it
 // npm run db:demo -- --bets 1000000 --drops 10000000 --days 700  the same people over a longer history
-// `-- --unmarked` leaves out the mark of a demo: benchmarks and pictures start a product on it that invents no tips, and
-// the demo's users do not sign in there.
-// Only into an empty database: DATABASE_URL's, or the embedded one of DATA_DIR.
+// `-- --unmarked` leaves out the demo mark: the products that benchmarks and pictures start on it invent no tips, and
+// the demo's users cannot sign in there. Runs only on an empty database: that of DATABASE_URL, or the embedded one of
+// DATA_DIR.
 const USAGE = 'npm run db:demo -- [--bets N] [--drops N] [--days N] [--unmarked]'
 const BETS_PER_DAY = 1_500
 
@@ -30,7 +30,7 @@ function sizeOf(): WorldSize {
     drops: count(values.drops) ?? bets * 4,
     days: count(values.days) ?? Math.max(DEMO_SIZE.days, Math.round(bets / BETS_PER_DAY)),
     photos: Math.min(DEMO_SIZE.photos, Math.floor(bets / 3)),
-    // Of a long history nobody looks at what left for whom.
+    // Relayed messages are left out of a long history.
     relayed: bets <= DEMO_SIZE.bets,
   }
 }

@@ -9,26 +9,29 @@ import { createLog } from '../apps/server/src/kernel/log.ts'
 
 interface FoundDatabase {
   url: string
-  /** Stops it where it had to be started. */
+  /** Stops it if it was started for this command. */
   leave(): Promise<void>
 }
 
-/** DATABASE_URL's past its pooler, or the embedded one of DATA_DIR, whether its server is running or not. */
+/**
+ * The database of DATABASE_URL without its pooler, or the embedded one of DATA_DIR, whether or not its server is
+ * running.
+ */
 export async function findDatabase(config: Config): Promise<FoundDatabase> {
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? (await runningDatabase(config.dataDir))
   if (url) return { url, leave: async () => undefined }
   const started = await startEmbeddedPostgres(config.dataDir, createLog('error'), {
     say: (line) => process.stderr.write(`${line}\n`),
   })
-  // Started for this command alone: whoever interrupts it ends both.
+  // Started only for this command: an interrupt ends both.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void started.stop().finally(() => process.exit(1)))
   return { url: started.url, leave: started.stop }
 }
 
 /**
- * Work on {@link findDatabase}'s, without its limits; what had to be started is stopped again, however it ends. Where there
- * is none to be had the command ends with the sentence that says why.
+ * Runs work on the database of {@link findDatabase} without its limits, and stops a database that it started, also on
+ * errors. Without a database the command ends with an explanation.
  */
 export async function withDatabase<R>(
   config: Config,
@@ -62,7 +65,7 @@ async function runningDatabase(dataDir: string): Promise<string | null> {
   return answers ? url : null
 }
 
-/** Ends with the sentence of a fault a person can fix; anything else keeps its trace. */
+/** A sentence for a fault that a person can fix; any other error keeps its stack trace. */
 export function explain(error: unknown): string {
   const fixable = error instanceof ConfigError || error instanceof DatabaseStartError
   const named = error instanceof Error ? error.constructor.name : ''

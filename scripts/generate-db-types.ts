@@ -8,7 +8,7 @@ import { createLog } from '../apps/server/src/kernel/log.ts'
 import { TABLE_TYPES, writeTableTypes } from './table-types.ts'
 import { SCHEMA, writeSchema } from './write-schema.ts'
 
-// Writes the table types and the schema for readers from the migrated database. A test holds that both are up to date.
+// Writes the table types and the readable schema from the migrated database. A test requires both to be up to date.
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-types-'))
 await chmod(dir, 0o755)
 const server = await startEmbeddedPostgres(dir, createLog('silent'))

@@ -4,8 +4,8 @@ import { photoPlaces } from '../apps/server/src/kernel/photo-store.ts'
 import { explain } from './find-database.ts'
 
 // npm run photos -- move
-// Moves every picture to the place that PHOTOS names, from the other of the two, while people work. Broken off it goes on
-// where it was. The servers must have been started with both places first (docs/operations.md).
+// Moves every picture from the other storage to the one that PHOTOS names, without interrupting users. An interrupted
+// run resumes. The servers must have been started with both storages first (docs/operations.md).
 if (process.argv[2] !== 'move') {
   console.error('npm run photos -- move')
   process.exit(2)

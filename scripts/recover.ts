@@ -10,9 +10,9 @@ import { recover } from './recover/archive.ts'
 import { findPrograms, howToInstall } from './recover/programs.ts'
 
 // npm run recover -- --to "2026-11-22 19:40:11+01" --into FOLDER [--config /etc/pgbackrest.conf] [--port 5499]
-// The cluster's database as it was at that moment, beside the cluster, until Ctrl-C. Nothing it had to send leaves by
-// itself. What to do with it: deploy/cluster/README.md. A database of its own has no archive of every moment: there the
-// command names the last backup before it.
+// Recovers the cluster's database as of that moment beside the cluster, until Ctrl-C. Its queued messages are not sent
+// automatically. Usage: deploy/cluster/README.md. A standalone database has no continuous archive: there the command
+// names the last backup before the moment.
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },
@@ -65,7 +65,7 @@ try {
   process.exitCode = 1
 }
 
-/** What there is to do where nothing archives every moment. */
+/** Instructions for a database without a continuous archive. */
 async function withoutArchive(moment: Date): Promise<string> {
   const folder = join(loadConfig(process.env).dataDir, 'backups')
   const names = await readdir(folder).catch((): string[] => [])
@@ -80,7 +80,7 @@ async function withoutArchive(moment: Date): Promise<string> {
     : `${none} In ${folder} non c'è un backup di prima di allora`
 }
 
-/** When a backup was taken, by its name. */
+/** When a backup was taken, from its name. */
 function takenAt(name: string): Date | null {
   const [, ...parts] = /^xbetapp-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/.exec(name) ?? []
   const [year, month, day, hour, minute, second] = parts

@@ -10,8 +10,8 @@ import { checkBooks } from '../apps/server/src/ledger/postings/public.ts'
 import { explain, withDatabase } from './find-database.ts'
 
 // npm run restore -- FILE
-// Into an empty DATA_DIR, or the empty database of DATABASE_URL; with BACKUP_PASSPHRASE when the backup is encrypted.
-// Ends with the check of the books.
+// Restores into an empty DATA_DIR, or the empty database of DATABASE_URL; BACKUP_PASSPHRASE decrypts the backup. Ends
+// with the check of the books.
 const file = process.argv[2]
 if (!file) {
   console.error('npm run restore -- <file>')

@@ -12,9 +12,9 @@ import { openSecrets } from '../apps/server/src/secrets/open-secrets.ts'
 import { forgetStored, keyOfStored, sealStored } from '../apps/server/src/secrets/stored-secrets.ts'
 import { explain, withDatabase } from './find-database.ts'
 
-// npm run secrets -- status    the key in use and the one the stored secrets were sealed with
-// npm run secrets -- rotate    seals everything with a new key; NEW_SECRETS_KEY gives it where SECRETS_KEY is used
-// npm run secrets -- forget    for a lost key: second factors and secret variables go, everything else stays
+// npm run secrets -- status    the current key, and the one with which the stored secrets are sealed
+// npm run secrets -- rotate    seals all secrets with a new key; NEW_SECRETS_KEY gives it where SECRETS_KEY is used
+// npm run secrets -- forget    for a lost key: deletes second factors and secret variables, keeps the rest
 const [command] = process.argv.slice(2)
 if (!command || !['status', 'rotate', 'forget'].includes(command)) {
   console.error('npm run secrets -- <status | rotate | forget>')
@@ -36,7 +36,7 @@ try {
       const before = await openSecrets(db, { dataDir, given })
       const named = parseKey(process.env.NEW_SECRETS_KEY ?? '')
       if (given && !named) throw new Error('NEW_SECRETS_KEY: attesi 32 byte in esadecimale o base64')
-      // On the disk before anything is sealed with it: a start finds it there, however this ends.
+      // Written to disk before any secret is sealed with it: the next start finds it even after a crash.
       const key = given && named ? named : await writeNewKey(nextKeyFile(dataDir))
       const written = await sealStored(db, createSecrets(key), before)
       if (!given) {

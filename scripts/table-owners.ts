@@ -1,4 +1,4 @@
-/** Each table's owner, as `wing/module` or a part below the wings: the only one who writes it. */
+/** Each table's owner, as `wing/module` or a part below the wings: the only writer of the table. */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'accounts/declarations': ['dichiarazione', 'dichiarazione_passo'],
   'accounts/movements': ['eur_correction', 'movimento', 'riga_movimento'],
@@ -96,7 +96,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'telegram/outbox': ['invio', 'invio_chat'],
 }
 
-/** Who else writes a table today. Each line is to go: the writer asks a verb of the owner instead. None is added. */
+/** Other writers of a table, to be removed: they should call the owner's functions instead. No line may be added. */
 export const ALSO_WRITTEN_BY: Readonly<Record<string, readonly string[]>> = {
   account: ['reference/reference'],
   admin_variable: ['secrets', 'telegram/chats'],

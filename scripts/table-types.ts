@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** The table types the server is written against. */
+/** The table types used by the server's code. */
 export const TABLE_TYPES = 'apps/server/src/db/generated/tables.ts'
 
 /** Writes the types of a migrated database's tables. */

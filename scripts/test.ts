@@ -5,21 +5,21 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './ensure-browser.ts'
 
-// The tests of one tier, on a machine that has only Node and npm: finds a browser, builds the web app, runs the tests of
-// all workspaces and then the journeys: side by side they starve each other on two cores until some run out of time. Ends
-// with the slowest files, what failed (of a long output often only the end is kept) and one line that counts everything.
-// The name of a test says its tier: `*.slow.test.ts` and journeys tagged @slow run with `--slow`, all others without it.
+// Runs the tests of one tier, on a machine with only Node and npm: finds a browser, builds the web app, runs the tests
+// of all workspaces and then the journeys, since running both concurrently on two cores causes timeouts. Ends with the
+// slowest files, the failures (of a long output often only the end is kept) and one line that counts everything. A
+// test's name determines its tier: `*.slow.test.ts` and journeys tagged @slow run with `--slow`, all others without it.
 interface Count {
   passed: number
   failed: number
   skipped: number
-  /** Passed only when retried. */
+  /** Passed only on a retry. */
   unsteady?: number
 }
 
 interface Outcome {
   count: Count
-  /** Seconds each file took, however many ran beside it. */
+  /** Wall time of each file in seconds, including time shared with concurrent files. */
   files: ReadonlyArray<{ name: string; seconds: number }>
   failures: readonly Failure[]
 }
@@ -99,7 +99,7 @@ async function journeys(): Promise<Outcome> {
   return { count: withLoadFailure(count, code), files, failures }
 }
 
-/** A file that does not even load has no failed test; the run has failed all the same. */
+/** A file that does not load has no failed test; the run has failed all the same. */
 const withLoadFailure = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 

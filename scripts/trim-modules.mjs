@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 
-// What packages bring that nobody here reads: Node's C headers (67 MB), the drawings the icons were made from (50 MB), the
-// PDF library's builds for browsers and its maps, the store's client for bundlers, and the weights of typefaces no paper is set in. Run by npm after an install; on a Node that has no globSync it
-// all stays.
+// Deletes unused parts of packages: Node's C headers (67 MB), the icons' source drawings (50 MB), the PDF library's
+// browser builds and maps, the object store client's bundler builds, and typeface weights that no document uses. Run by
+// npm after an install; a Node without globSync deletes nothing.
 const UNREAD = [
   'node_modules/node/node_modules/node-*/include',
   'node_modules/@tabler/icons/{icons,categories,icons.json,tabler-nodes-*.json}',

@@ -9,12 +9,12 @@ import { manageUser, type UserCommand } from '../apps/server/src/platform/users/
 import { explain, withDatabase } from './find-database.ts'
 
 // npm run user -- list
-// npm run user -- create NAME ROLE[,ROLE]     prints the password it made; NEW_PASSWORD gives one
-// npm run user -- password NAME               a new password, and every session of his ends
-// npm run user -- roles NAME ROLE[,ROLE]      exactly these
-// npm run user -- reset-2fa NAME              the second factor is taken away, for a lost telephone
-// npm run user -- end-demo                    deletes the demo's users; the data are the firm's own from now on
-// For whoever has the machine: it works without anybody being able to sign in, and the audit log says it was done here.
+// npm run user -- create NAME ROLE[,ROLE]     prints a generated password, or uses NEW_PASSWORD
+// npm run user -- password NAME               sets a new password and ends all sessions of the user
+// npm run user -- roles NAME ROLE[,ROLE]      sets exactly these roles
+// npm run user -- reset-2fa NAME              removes the second factor, for a lost telephone
+// npm run user -- end-demo                    deletes the demo's users; the data belong to the firm from then on
+// For administrators of the machine: works even if no user can sign in; the audit log records that it was run here.
 const USAGE = `npm run user -- <list | create NOME RUOLI | password NOME | roles NOME RUOLI | reset-2fa NOME | end-demo>
 Ruoli: ${ROLES.join(', ')}`
 const [name, username, roles] = process.argv.slice(2)

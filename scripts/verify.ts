@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { ensureTools } from './with-tools.ts'
 
-// One answer in seconds, without any service: types, lint, import rules, dead code, lock file, documents, and that the
-// browser's part builds into the chunks it should. Checks run side by side; only what fails speaks.
-// What a check found out is kept beside the dependencies: the next one looks at what has changed.
+// Checks types, lint, import rules, dead code, lock file, documents and the chunks of the web build in seconds, without
+// any service. Checks run concurrently; only failures print. Results are cached beside the dependencies, so that the
+// next run checks only changes.
 const CACHE = 'node_modules/.cache/verify'
 const types = (project: string): string[] => [
   'node_modules/typescript/bin/tsc',

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs'
 
 // node scripts/with-tools.ts FILE ...   runs a program that needs the package `tools`
 const LOCK = 'tools/package-lock.json'
-/** Npm writes it at the end of an install. */
+/** npm writes it at the end of an install. */
 const INSTALLED = 'tools/node_modules/.package-lock.json'
 
-/** Installs the tools of whoever changes the code, where they are not here yet or others than the lock file says. */
+/** Installs the development tools if they are missing or differ from the lock file. */
 export function ensureTools(): void {
   const installed = statSync(INSTALLED, { throwIfNoEntry: false })
   if (installed && installed.mtimeMs >= statSync(LOCK).mtimeMs) return

@@ -4,10 +4,10 @@ import { openDatabase } from '../apps/server/src/db/database.ts'
 import { run, statement } from '../apps/server/src/db/statement.ts'
 import { TABLES_OF } from './table-owners.ts'
 
-/** What each wing's tables are today, for readers: the migrations are how they became so. */
+/** The current tables of each wing, for readers; the migrations show how they came about. */
 export const SCHEMA = 'apps/server/src/db/schema'
 
-/** Writes one file a wing: its tables with columns, constraints, indexes and comments, from a migrated database. */
+/** Writes one file per wing: its tables with columns, constraints, indexes and comments, from a migrated database. */
 export async function writeSchema(url: string, folder: string): Promise<void> {
   const { db } = openDatabase(url)
   try {

@@ -10,9 +10,8 @@ import { startBenchServer } from '../lab/bench/setup/bench-server.ts'
 import { table } from '../lab/bench/setup/print.ts'
 import { ensureBrowser } from '../scripts/ensure-browser.ts'
 
-// What Lighthouse says of the screens people sit in front of, on the demo world, as a desktop sees them. Each is opened
-// anew in a browser in which somebody is signed in; the best of three, because another program on the machine takes
-// from the performance of one.
+// Lighthouse's scores of the main screens on the demo world, on a desktop. Each is opened anew in a signed-in browser.
+// The best of three runs counts, because other programs on the machine lower the performance of a single one.
 const AIM = 95
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
@@ -31,7 +30,7 @@ const SCREENS: ReadonlyArray<[name: string, path: string]> = [
 const score = (result: Result, category: string) =>
   Math.round((result.categories[category]?.score ?? 0) * 100)
 
-/** What costs points, worst first. */
+/** The audits that cost points, worst first. */
 function faults(result: Result): string[] {
   return CATEGORIES.flatMap((category) => result.categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
@@ -64,7 +63,7 @@ try {
         port,
         onlyCategories: [...CATEGORIES],
         disableStorageReset: true,
-        // The stream of what is new never ends, so the network is never quiet.
+        // The event stream never ends, so the network is never idle.
         maxWaitForLoad: 8_000,
       }
       const report = await lighthouse(`${bench.address}${path}`, flags, desktopConfig)

@@ -10,13 +10,13 @@ import { EQUIVALENT, EQUIVALENTS, INVALID, readEquivalents, type Sample } from '
 import { type Mutant, readMutant } from './mutate/mutant.ts'
 
 // npm run mutate -- [--only packages/domain,apps/server/src/bets/drops/list-drops.ts] [--count 60] [--seed N] [--own]
-// Changes the source at random places, one at a time and in a copy, and runs the tests of its folder: a change no test
-// notices is a fault no test would notice either. Ends with 1 when too many survive. Changes that change nothing stand
-// in tools/mutate/equivalent.json, each with its reason; survivors are left in test-results/mutants.json in that form.
+// Mutates the source at random places, one at a time and in a copy, and runs the tests of its folder: a mutant that no
+// test detects is a fault that no test would detect. Exits with 1 when too many survive. Equivalent mutants are listed
+// in tools/mutate/equivalent.json with a reason; survivors are written to test-results/mutants.json in the same form.
 const SERVER = 'apps/server/src'
 const SCOPES = [
   { folder: 'packages/domain', project: 'packages', bound: 95, beside: [] },
-  // What a module promises to others is tested where they use it: their tests count beside its own.
+  // A module's contract with others is tested where they use it: their tests count beside its own.
   ...Object.entries({
     'bets/drops': ['oversight/activity-log'],
     'accounts/movements': ['oversight/activity-log', 'accounts/summary'],
@@ -45,10 +45,10 @@ const SCOPES = [
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: SCOPES.map(({ folder }) => folder).join(',') },
-    /** Of each part. */
+    /** Per scope. */
     count: { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** Without the neighbours' tests: much quicker, and no more than a bound from below. */
+    /** Without the neighbours' tests: much faster, but only a lower bound. */
     own: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: String(Math.ceil(availableParallelism() / 2)) },
   },
@@ -56,14 +56,14 @@ const { values } = parseArgs({
 const copies = await mkdtemp(join(tmpdir(), 'xbetapp-mutate-'))
 const sample = { count: Number(values.count), seed: Number(values.seed) }
 
-/** How the mutation tester begins the reason why it left a mutant out. */
+/** How the mutation tester's reason for skipping a static mutant begins. */
 const STATIC = 'Static mutant'
 
 interface Outcome {
   part: string
   bound: number
   killed: number
-  /** Of the killed, those that never came to an end. */
+  /** The number of killed mutants that timed out. */
   endless: number
   alive: Mutant[]
   equivalent: number
@@ -79,18 +79,18 @@ async function mutate(part: string): Promise<Outcome> {
     [scope.folder, ...(values.own ? [] : scope.beside)].map((folder) => `${folder}/**/*.test.ts`),
   )
   const files = part.endsWith('.ts') ? part : `${part}/**/*.ts`
-  // As they are now: somebody may go on working meanwhile.
+  // Read now, since files may change during the run.
   const sources = Object.fromEntries(
     globSync(files).map((file) => [resolve(file), readFileSync(file, 'utf8')]),
   )
-  // What runs only while a file is loaded belongs to no test, and costs all tests of the part: a sample of its own, as
-  // large as its share.
+  // Code that runs only while a file is loaded belongs to no test, and its mutants run all tests of the scope: they are
+  // sampled separately, in proportion to their share.
   const first = await run(scope, files, { ...sample, sources })
   const isLoaded = ({ statusReason }: MutantResult) => statusReason?.startsWith(STATIC) === true
   const only = first.filter(isLoaded).map(({ id }) => id)
   const count = Math.round((sample.count * only.length) / first.length)
-  // What runs while files are loaded and in a test, too: the first run changes it only in the test, and the rows of a
-  // table are worked out before. Whoever survives that is tried once more, changed from the beginning.
+  // For code that runs both while files are loaded and in a test, the first run activates the mutant only in the test,
+  // after tables are computed. Survivors are tried once more, active from the beginning.
   const again = first.filter((one) => one.status === 'Survived' && one.static).map(({ id }) => id)
   const loaded =
     count + again.length === 0 ? [] : await run(scope, files, { ...sample, sources, only, count, again })
@@ -104,7 +104,7 @@ async function mutate(part: string): Promise<Outcome> {
   return {
     part,
     bound: scope.bound,
-    // A file that no longer loads has no failed test, but it fails.
+    // A file that no longer loads has no failed test, but counts as killed.
     killed: withStatus('Killed', 'Timeout', 'RuntimeError').length,
     endless: withStatus('Timeout').length,
     alive: withStatus('Survived', 'NoCoverage').map((mutant) =>
@@ -115,29 +115,29 @@ async function mutate(part: string): Promise<Outcome> {
   }
 }
 
-/** One run of the mutation tester. What only runs while files are loaded is left out of it, but where it is asked for. */
+/** One run of the mutation tester. Leaves out code that runs only while files are loaded, unless it is asked for. */
 function run(scope: (typeof SCOPES)[number], files: string, sample: Sample): Promise<MutantResult[]> {
   return new Stryker({
-    // Tables are what tests expect.
+    // Tables contain the expectations of tests.
     mutate: [files, '!**/*.test.ts', '!**/*.table.ts'],
     ignorePatterns: ['e2e', 'lab', 'docs/images'],
     testRunner: 'vitest',
-    // In the packages a test imports what it is about; on the server it starts all of it.
+    // In the packages a test imports its subject; on the server it starts all of it.
     vitest: { configFile: 'tools/mutate/vitest.config.ts', related: scope.project === 'packages' },
     plugins: ['@stryker-mutator/vitest-runner', resolve('tools/mutate/choose.ts')],
     checkers: ['choose'],
     ignorers: ['silent'],
     ...{ sample },
     warnings: false,
-    // It would rewrite the paths in it through the compiler's old interface; none leads out of the copy.
+    // Otherwise its paths would be rewritten through the compiler's old interface; none leads out of the copy.
     tsconfigFile: 'none',
     coverageAnalysis: 'perTest',
-    // A worker at work between two tests would make what it runs cost all tests instead of those that run it.
+    // A worker active between two tests would make its code run all tests instead of those that cover it.
     ignoreStatic: !sample.only,
-    // The whole domain with its counters is more than a process is given by itself.
+    // The whole domain with its counters needs more memory than the default.
     testRunnerNodeArgs: ['--max-old-space-size=10000'],
     concurrency: Number(values.concurrency),
-    // A busy machine is no endless loop.
+    // A slow machine must not count as an endless loop.
     timeoutMS: 30_000,
     timeoutFactor: 3,
     reporters: ['progress-append-only', 'survivors'],
@@ -148,7 +148,7 @@ function run(scope: (typeof SCOPES)[number], files: string, sample: Sample): Pro
 
 const share = ({ killed, alive }: Outcome): number => (100 * killed) / Math.max(1, killed + alive.length)
 
-/** Names in the list of equivalents that no line of the source answers to any more. */
+/** Entries of the list of equivalents that match no line of the source any more. */
 async function outdated(): Promise<string[]> {
   const found: string[] = []
   for (const { file, line, from } of readEquivalents()) {
@@ -161,7 +161,7 @@ async function outdated(): Promise<string[]> {
 const stale = await outdated()
 for (const line of stale) console.error(`${EQUIVALENTS} names what is not there: ${line}`)
 
-// The same random bets in each run, or their test would have another name in each; fewer, since each mutant meets them.
+// The same random bets in each run, since their seed is part of a test's name; fewer, since each mutant runs them.
 process.env.INVARIANT_SEED = values.seed
 process.env.INVARIANT_BETS ??= '2000'
 

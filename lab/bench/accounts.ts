@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer, type WorldServer } from './setup/world-server.ts'
 
-// What the accounts cost over a long history: the same calls on 10,000 bets and on 1,000,000, as many a day in both.
-// BENCH_DATA_DIR keeps the large world between runs; BENCH_BETS and BENCH_DROPS give its size.
+// The cost of accounts over a long history: the same calls on 10,000 bets and on 1,000,000, with the same number per
+// day. BENCH_DATA_DIR keeps the large world between runs; BENCH_BETS and BENCH_DROPS set its size.
 const PER_DAY = 1_430
 const SMALL = { bets: 10_000, drops: 100_000, days: 7 }
 const bets = Number(process.env.BENCH_BETS ?? 1_000_000)
@@ -23,7 +23,7 @@ interface Measured {
 
 type Call = (run: number) => Promise<number>
 
-/** Both worlds in turn, call by call: whatever else the machine does falls on both alike. */
+/** Alternates between both worlds call by call, so that other load on the machine affects both alike. */
 async function measure(calls: readonly Call[]): Promise<Measured[]> {
   const times = calls.map((): number[] => [])
   for (let run = 0; run < WARM_UP + RUNS; run++) {
@@ -35,7 +35,7 @@ async function measure(calls: readonly Call[]): Promise<Measured[]> {
   return times.map((ms) => ({ p50: percentile(ms, 50), p95: percentile(ms, 95) }))
 }
 
-/** What is measured, on whichever world. */
+/** The measured calls, on either world. */
 async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>> {
   const { rows } = await sql<{ day: string }>`
     select (max(message_date) at time zone 'Europe/Rome')::date::text as day from bet where message_date <= now()
@@ -56,7 +56,7 @@ async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>
     'cards of all rooms': post('/api/v1/conto/sala/paginated', { page: 0, size: 200 }),
     'No Drop over a week': post('/api/v1/conto', { ...period, nomeConto: 'no-drop' }),
     'a room over a week': post('/api/v1/conto/sala', { ...period, idSala: sala }),
-    // Known then: before everything this run changes.
+    // As known before any change of this run.
     'cards of all rooms, as known before': post('/api/v1/conto/sala/paginated', {
       page: 0,
       size: 200,
@@ -123,7 +123,7 @@ async function busiestRoom({ ctx }: WorldServer): Promise<number> {
   return row.idSala
 }
 
-/** Of the newest bets, one each time. */
+/** One of the newest bets at each call. */
 async function newest({ ctx }: WorldServer): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('bet')

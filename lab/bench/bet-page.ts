@@ -7,8 +7,9 @@ import { mainThreadClock, scrollFrames, typeAndErase } from './setup/painted.ts'
 import { percentile, table } from './setup/print.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
 
-// The Bet page in a real browser with 10,000 bets in the week: frames per second while scrolling, a key in the filter
-// to painted rows, and what a poll costs in which one bet changed, beside the whole list and a poll in which none did.
+// The Bet page in a real browser with 10,000 bets in the week: frames per second while scrolling, time from a key in
+// the filter to painted rows, and the cost of a poll with one changed bet, beside the whole list and a poll without
+// changes.
 const BETS = 10_000
 const SCROLL_SECONDS = 6
 const CHANGES = 15
@@ -18,7 +19,7 @@ buildWeb()
 const bench = await startBenchServer()
 const { db } = bench.server.ctx
 await fillWeek(db, BETS)
-// Letters of its own for each bet, so that each key of a search leaves fewer of them.
+// Distinct letters for each bet, so that each key of a search leaves fewer of them.
 await sql`
   update bet set formatted_bet = formatted_bet || chr(10) ||
     translate(left(md5(id_received_bet::text), 8), '0123456789abcdef', 'bcdfghlmpqwxyzbc')
@@ -90,13 +91,13 @@ async function idleFrames(on: Page) {
   )
 }
 
-/** The next poll, in which nothing changed. */
+/** The next poll without changes. */
 async function pollOnce(on: Page): Promise<{ bytes: number }> {
   const response = await on.waitForResponse((one) => one.url().includes(POLLS))
   return { bytes: (await response.request().sizes()).responseBodySize }
 }
 
-/** Changes one bet that is on screen, and waits until its row shows it. */
+/** Changes one bet on screen, and waits until its row shows the change. */
 async function changeOne(index: number): Promise<{ bytes: number; ms: number }> {
   const mark = `Prova${String(index).padStart(3, '0')}`
   const id = Number(await page.getByRole('row').nth(3).getAttribute('data-row-id'))

@@ -4,9 +4,9 @@ import { startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
 
-// What a browser with an empty cache fetches from the real server to show Login and then the Bet page, and how long
-// that takes: bytes as this browser took them (Brotli, when it may), and as the server hands the same files out in gzip,
-// which is what the budget is about. Beside it: the frameworks alone, which any such app would fetch.
+// The files that a browser with an empty cache fetches from the real server to show Login and then the Bet page, and
+// the time taken: bytes as transferred to this browser (Brotli, if supported), and the same files in gzip, to which the
+// budget applies. Beside it the frameworks alone, which any such app fetches.
 const RUNS = 5
 const BUDGET_KB = 194
 const BETS = 500
@@ -38,7 +38,7 @@ async function gzipSize(url: string): Promise<number> {
   return size
 }
 
-/** Everything that has arrived so far, by kind. */
+/** Everything received so far, by kind. */
 async function loaded(responses: readonly Response[], began: number): Promise<Load> {
   const ms = Math.round(performance.now() - began)
   const load: Load = { gzip: { js: 0, css: 0 }, taken: { js: 0, css: 0 }, files: 0, frameworks: 0, ms }
@@ -64,12 +64,12 @@ async function newcomer(): Promise<{ login: Load; both: Load }> {
   await page.goto(`${bench.address}/xbetapp/login`)
   await page.getByRole('button', { name: 'Accedi' }).waitFor()
   const login = await loaded([...responses], began)
-  // While somebody types, what comes next is fetched.
+  // The next page's files are prefetched while the user types.
   await page.waitForLoadState('networkidle')
   began = performance.now()
   await submitLogin(page)
   await firstRow(page)
-  // What is fetched ahead from now on is nobody's first load.
+  // Later prefetches do not belong to a first load.
   const both = await loaded([...responses], began)
   await context.close()
   return { login, both }

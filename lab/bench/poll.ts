@@ -5,8 +5,8 @@ import { startBenchServer } from './setup/bench-server.ts'
 import { table } from './setup/print.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
 
-// The poll of the Bet page with 10,000 bets in the week and 100 connections, beside a plain Fastify + SQL route
-// that serves the same list from the same database.
+// The poll of the Bet page with 10,000 bets in the week and 100 connections, beside a plain Fastify + SQL route that
+// serves the same list from the same database.
 const BETS = 10_000
 const SECONDS = 8
 
@@ -32,7 +32,7 @@ const bytesFull = (await first.arrayBuffer()).byteLength
 const etag = first.headers.get('etag') ?? ''
 const revision = Number(etag.slice(1).split('-')[0])
 
-/** Scans of the table so far, sequential and by index: what a poll must not add to. */
+/** Scans of the table so far, sequential and by index; a poll must add none. */
 async function betScans(): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -64,7 +64,8 @@ async function measure(what: string, target: string, extra: Record<string, strin
   }
 }
 
-// An idle connection hands its counts in after ten seconds: those of filling the week must not be taken for ours.
+// An idle connection reports its counts after ten seconds: those of filling the week must not be attributed to the
+// polls.
 await new Promise((resolve) => setTimeout(resolve, 12_000))
 const rows = [
   await measure('last-week, unchanged (304)', url, { 'if-none-match': etag }),

@@ -9,8 +9,9 @@ import { PASSWORD } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer } from './setup/world-server.ts'
 
-// A report of 100,000 rows asked of a server: its time and the server's peak memory. The same within one process, beside write-excel-file given the same rows read by the same query. Then 200 reports
-// sent at once, and what the Bet page's poll takes meanwhile.
+// A report of 100,000 rows requested from a server: its time and the server's peak memory. The same within one process,
+// beside write-excel-file with the same rows from the same query. Then 200 reports sent at once, and the latency of the
+// Bet page's poll meanwhile.
 const WORLD = { bets: 110_000, drops: 330_000, days: 80 }
 const SENT = 200
 const RUNS = 3
@@ -26,7 +27,7 @@ interface Written {
   rows: number
   seconds: number
   peakMb: number
-  /** Of it what the process has before it reads anything. */
+  /** The part of it in use before anything is read. */
   loadedMb: number
   bytes: number
   /** Until the first rows were read. */
@@ -67,7 +68,9 @@ function line(what: string, { seconds, peakMb, loadedMb, bytes }: Written) {
   }
 }
 
-/** Downloads from a server of its own: short ones for its memory as it is, the long one cold and warm, as PDF and as list. */
+/**
+ * Downloads from a separate server: short ones for its baseline memory, the long one cold and warm, as PDF and as list.
+ */
 async function ofServer() {
   const { url, leave } = await findDatabase(world.config)
   const folder = await mkdtemp(join(tmpdir(), 'xbetapp-bench-server-'))
@@ -192,7 +195,7 @@ table(`${SENT} reports (text and file) sent at once: all written after ${prepare
   { '': 'poll while they are written', ...figures(sending) },
 ])
 
-/** Asks as the Bet page does, unchanged list, until the work is done; how long each answer took. */
+/** Polls like the Bet page, with an unchanged list, until the work is done; returns the latency of each answer. */
 async function pollFor(work: () => Promise<void>): Promise<number[]> {
   let done = false
   const working = work().finally(() => {

@@ -6,12 +6,12 @@ import { percentile, table } from './setup/print.ts'
 import { rowsSeen, tipName, tipText, watchRows } from './setup/rows-seen.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
 
-// From a tip posted in the tipster's Telegram group to its row in an operator's browser. Beside it, for the same tips:
-// until GET /api/v1/bets/last-week has it, for a bare client that asks every 50 ms.
+// The time from a tip posted in the tipster's Telegram group to its row in an operator's browser. Beside it, for the
+// same tips, the time until GET /api/v1/bets/last-week returns it, for a bare client that polls every 50 ms.
 const TIPS = Number(process.argv[2] ?? 100)
 const BETS = 500
 const PEER_EVERY_MS = 50
-/** Between two tips; spread, so that they fall anywhere between two polls of the page. */
+/** Pause between two tips; varied, so that tips fall anywhere between two polls of the page. */
 const PAUSE_MS = 700
 
 buildWeb()
@@ -19,7 +19,7 @@ const bench = await startBenchServer()
 const { emulator, ctx } = bench.server
 if (!emulator) throw new Error('no emulator')
 await fillWeek(ctx.db, BETS)
-// Bets still to be dropped come before new ones in the list: these have been.
+// Bets without a drop precede new ones in the list: these have one.
 await ctx.db.updateTable('bet').set({ totTipster: '90', quotaDrop: '1.9' }).execute()
 const telegram = emulatorClient(emulator.apiRoot)
 const group = await telegram.createChat({
@@ -47,7 +47,7 @@ const browser = await launchBrowser()
 const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
 await signIn(page, bench.address)
 await page.getByRole('row').nth(5).waitFor()
-// A row under the pointer holds its place, and new ones then come in above what is seen.
+// A hovered row keeps its place, so that new rows would be inserted above the visible part.
 await page.mouse.move(700, 20)
 await watchRows(page)
 

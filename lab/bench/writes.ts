@@ -22,15 +22,15 @@ import { startPostGraphile } from './setup/postgraphile.ts'
 import { percentile, table } from './setup/print.ts'
 
 // npm run bench -- writes [seconds]
-// What people write, by the verbs themselves, one after the other and 32 at once: a tip, a drop, an outcome, a booking.
-// Beside `pgbench -N` (three statements, Debian's postgresql-contrib) on the same server, beside the row every
-// transaction on bets ends with, and beside a peer that inserts the same drops in bulk, without totals, accounts, trail or
-// audit. Caller, server and database on the same cores.
+// Measures users' writes through the server's functions, in sequence and 32 at once: a tip, a drop, an outcome, a
+// booking. Beside them `pgbench -N` (three statements, Debian's postgresql-contrib) on the same server, the row with
+// which every transaction on bets ends, and a peer that inserts the same drops in bulk, without totals, accounts, trail
+// or audit. Caller, server and database share the same cores.
 const SECONDS = Number(process.argv[2] ?? 5)
 const AT_ONCE = 32
 const ROOMS = 20
 const PEER_ROWS = 100
-/** Of each of those at once, before they are counted. */
+/** Warm-up calls of each concurrent caller, not counted. */
 const WARM_UP = 20
 
 const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-bench-writes-'))
@@ -90,10 +90,10 @@ const aBooking = async () => {
   await recordEntityCashflow(ctx, { kind: 'tipster', id: idTipster, row })
 }
 
-/** How long each takes alone, and how many a second with so many at once. */
+/** The time of one call alone, and the calls per second with that many at once. */
 async function measure(what: string, work: () => Promise<void>) {
   for (let i = 0; i < 50; i++) await work()
-  // As the database does by itself within a minute: until then it takes its tables for as empty as they were made.
+  // As autovacuum does within a minute: until then the planner assumes that the tables are empty.
   await sql`analyze`.execute(db)
   for (let i = 0; i < WARM_UP; i++) await work()
   const took: number[] = []
@@ -104,7 +104,7 @@ async function measure(what: string, work: () => Promise<void>) {
     took.push(performance.now() - start)
   }
   const alone = took.length / ((performance.now() - began) / 1000)
-  // Each connection plans what it is asked the first six times; a server's have long done so.
+  // A connection plans each statement anew for its first executions; a server's connections are long past that.
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let i = 0; i < WARM_UP; i++) await work()
@@ -137,7 +137,7 @@ const rows = [
   await measure('a booking', aBooking),
 ]
 
-/** Transactions a second of a script, by pgbench. */
+/** Transactions per second of a script, by pgbench. */
 function pgbench(...args: string[]): number {
   const output = execFileSync('pgbench', [...args, '-n', '-T', String(SECONDS), postgres.url], {
     encoding: 'utf8',
@@ -159,7 +159,7 @@ rows.push(beside('pgbench -N: update, select, insert', '-N') as never)
 rows.push(beside('the row revisione alone', '-f', script) as never)
 table('Writes', rows)
 
-// Bets of their own, so that nothing of the product's stands in the peer's way.
+// Separate bets, so that the peer does not contend with the product's rows.
 const peer = await startPostGraphile(postgres.url, await freePort())
 const ours: number[] = []
 const theirs: number[] = []
@@ -192,7 +192,7 @@ table(`${PEER_ROWS} drops in one call`, [
 ])
 await peer.stop()
 
-// What the peer wrote belongs to no total.
+// The peer's rows are in no total.
 await withTransaction(ctx, (tx) => tx.db.deleteFrom('droppedBet').where('username', '=', 'peer').execute())
 const { bets: checked, differences } = await checkBooks(ctx, ({ what, key }) => console.log(what, key))
 console.log(`${checked} bets checked: ${differences} differences`)

@@ -1,29 +1,29 @@
 import type { EmulatorClient } from '@xbetapp/telegram-emulator/client'
 import type { Dice } from './dice.ts'
 
-/** What a fault may use. */
+/** The means available to a fault. */
 export interface Hand {
   people: EmulatorClient
   dice: Dice
 }
 
-/** Weight, name, what happens. A fault ends with everything running again. */
+/** Weight, name, action. A fault ends with everything running again. */
 export type Fault = readonly [weight: number, name: string, strike: (hand: Hand) => Promise<void>]
 
-/** The product as a whole, with what can go wrong with it. */
+/** The whole product, with its possible faults. */
 export interface Arena {
-  /** Where people come in; of several anyone serves. */
+  /** The addresses for users; any of several serves. */
   serverUrls: readonly string[]
-  /** The emulator itself, past what is cut. */
+  /** The emulator itself, bypassing the proxies that are cut. */
   emulatorUrl: string
   dataDir: string
-  /** The database itself, past what is cut. */
+  /** The database itself, bypassing the proxies that are cut. */
   databaseUrl(): string
   start(): Promise<void>
   faults: readonly Fault[]
-  /** After a fault: whoever watches over the parts starts those that ended. */
+  /** After a fault: the supervisor restarts parts that ended. */
   mend(): Promise<void>
-  /** Before the end is judged. */
+  /** Before the result is judged. */
   calm(): Promise<void>
   stop(): Promise<void>
 }

@@ -1,14 +1,14 @@
 export interface Dice {
-  /** From 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number
   below(n: number): number
   between(low: number, high: number): number
   pick<T>(items: readonly T[]): T
-  /** One of the entries, as often as its first element weighs. */
+  /** A random entry, weighted by its first element. */
   weighted<E extends readonly [weight: number, ...unknown[]]>(entries: readonly E[]): E
 }
 
-/** The same throws for the same seed. */
+/** A generator that yields the same numbers for the same seed. */
 export function dice(seed: number): Dice {
   let state = seed | 0
   const next = () => {

@@ -9,7 +9,7 @@ interface Ground {
   parts: Parts
   people: EmulatorClient
   dice: Dice
-  /** A small disk of its own, null where none could be mounted. */
+  /** A small separate disk, null where none could be mounted. */
   disk: string | null
 }
 
@@ -26,7 +26,7 @@ async function restart(
   await parts[what].start()
 }
 
-/** Weight, name, what happens. A fault ends with everything running again. */
+/** Weight, name, action. A fault ends with everything running again. */
 export const FAULTS: ReadonlyArray<[weight: number, name: string, fault: Fault]> = [
   [9, 'server killed', (g) => restart(g, 'server', 'SIGKILL', g.dice.below(400))],
   [3, 'server stopped and started', (g) => restart(g, 'server', 'SIGTERM')],
@@ -84,7 +84,7 @@ export const FAULTS: ReadonlyArray<[weight: number, name: string, fault: Fault]>
     6,
     'clock jumps',
     async ({ parts, dice }) => {
-      // What is queued under a clock that is ahead leaves when that hour comes: kept within the end of the run.
+      // Messages queued under a clock that is ahead are sent at that time: the shift stays within the end of the run.
       const seconds = dice.pick([-3600, -600, -60, -5, 5, 60, 180])
       await parts.shiftClock(seconds * 1000)
       await sleep(dice.between(200, 1500))
@@ -103,7 +103,7 @@ export const FAULTS: ReadonlyArray<[weight: number, name: string, fault: Fault]>
   ],
 ]
 
-/** Nothing more can be written for a while; a database that ended over it is started again when there is room. */
+/** Fills the disk for a while; a database that ends because of it is restarted when there is space. */
 async function fillDisk({ parts, dice, disk }: Ground): Promise<void> {
   if (!disk) return
   const filler = join(disk, 'filler')
@@ -113,7 +113,7 @@ async function fillDisk({ parts, dice, disk }: Ground): Promise<void> {
     for (let left = bavail * bsize; left > 0; left -= chunk.length)
       await writeFile(filler, chunk, { flag: 'a' })
   } catch {
-    // Full: what was wanted.
+    // The disk is full, as intended.
   }
   await sleep(dice.between(300, 2500))
   await rm(filler, { force: true })
@@ -124,7 +124,7 @@ async function fillDisk({ parts, dice, disk }: Ground): Promise<void> {
   }
 }
 
-/** Whether the process still runs a little later: PostgreSQL needs a moment to end over a full disk. */
+/** Whether the process still runs a little later: PostgreSQL takes a moment to end on a full disk. */
 async function answers(pid: number): Promise<boolean> {
   await sleep(300)
   try {

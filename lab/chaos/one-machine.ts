@@ -5,7 +5,7 @@ import type { Arena } from './arena.ts'
 import { FAULTS } from './faults.ts'
 import { createParts } from './parts.ts'
 
-/** One server, one database, one Telegram, each a process that is killed, frozen and cut off. */
+/** One server, one database, one Telegram emulator, each a process that is killed, frozen and cut off. */
 export async function oneMachine(dir: string, out: (text: string) => void): Promise<Arena> {
   const disk = mountSmallDisk(join(dir, 'disk'))
   const root = disk ?? dir
@@ -26,7 +26,7 @@ export async function oneMachine(dir: string, out: (text: string) => void): Prom
       ([weight, name, fault]) => [weight, name, (hand) => fault({ ...hand, parts, disk })],
     ),
     async mend() {
-      // The server ends when it cannot start.
+      // The server exits when it cannot start.
       if (parts.server.pid() === null) await parts.server.start()
     },
     calm: () => parts.shiftClock(0),
@@ -40,7 +40,7 @@ export async function oneMachine(dir: string, out: (text: string) => void): Prom
   }
 }
 
-/** A disk that can be filled without harm to the machine's own; only where we may mount one. */
+/** A disk that can be filled without harm to the machine's own; only where mounting is permitted. */
 function mountSmallDisk(where: string): string | null {
   try {
     execFileSync('mkdir', ['-p', where])

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dice } from './dice.ts'
 
-/** What must be true at the end, noted when the server has answered. */
+/** The acknowledged writes, which must hold at the end. */
 export interface Promised {
-  /** Stake by `bet/room`; 0 is no drop. Each room is one operator's alone, so the last answer stands. */
+  /** Stake by `bet/room`; 0 is no drop. Each room belongs to one operator, so the last acknowledged stake applies. */
   stakes: Map<string, number>
   /** By bet; each bet is settled by one operator. */
   outcomes: Map<number, string>
   /** Notes of movements: booked exactly once, or refused. */
   booked: Set<string>
   refused: Set<string>
-  /** Texts sent, with the room. */
+  /** Sent texts, with the room. */
   sends: Array<{ marker: string; idSala: number }>
-  /** Bets made by hand, by text. */
+  /** Bets entered by hand, by text. */
   savedBets: Set<string>
 }
 
 interface World {
   urls: readonly string[]
-  /** Gets the moment of each answered write. */
+  /** Collects the time of each acknowledged write. */
   answers: number[]
   bets: readonly number[]
   idTipster: number
@@ -35,8 +35,8 @@ interface Me {
 const ESITI = ['Open', 'Win', 'HalfWin', 'HalfLoss', 'Loss', 'Void'] as const
 
 /**
- * An operator at work until told to stop. A call without an answer is repeated under its key until it has one, as the
- * page does when somebody presses again: so every action ends as done once, or as refused.
+ * An operator who works until stopped. A call without an answer is repeated with its key until it has one, like a page
+ * on which the user presses again: so every action is finally either done once or refused.
  */
 export async function operate(
   world: World,
@@ -74,12 +74,12 @@ export async function operate(
           count.millis.push(performance.now() - began)
           return { status: reply.status, text }
         }
-        // Who cannot be served is told so, in words and with a time to come back.
+        // A refusal for unavailability must be in words and name a time to retry.
         const isTold = reply.status !== 503 || (reply.headers.has('retry-after') && text.includes('Riprova'))
         const what = `${isTold ? '' : 'unexplained '}${reply.status} ${path}`
         count.failures.set(what, (count.failures.get(what) ?? 0) + 1)
       } catch {
-        // No answer: it may have been done.
+        // Without an answer the action may have been done.
       }
       count.repeated++
       await sleep(100 + dice.below(200))
@@ -165,7 +165,7 @@ export async function operate(
     [
       3,
       async () => {
-        // Read from a copy where there is one.
+        // Read from a replica where there is one.
         await call('GET', '/api/v1/conto/sala/conto-recap', null)
       },
     ],

@@ -15,7 +15,7 @@ import { type FaultyLine, startProxy } from './proxy.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 export const BOT_TOKEN = '123456789:CHAOS-abcdefghijklmnopqrstuvwxyz0123456'
 
-/** A process that can be killed, frozen and started again at the same address. */
+/** A process that can be killed, frozen and restarted at the same address. */
 export interface Part {
   pid(): number | null
   /** Whether it was started and has not ended since. */
@@ -31,7 +31,7 @@ async function freezeAll(pids: readonly number[], ms: number): Promise<void> {
   for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGCONT')
 }
 
-/** A part that is one of our own programs; it is ready when it has said so. */
+/** A part that runs one of our own programs; ready when its output says so. */
 export function nodePart(
   args: string[],
   env: Record<string, string>,
@@ -81,17 +81,17 @@ export interface Parts {
   toDatabase: FaultyLine
   toTelegram: FaultyLine
   serverUrl: string
-  /** The emulator itself, past the proxy. */
+  /** The emulator itself, bypassing the proxy. */
   emulatorUrl: string
-  /** The database itself, past the proxy. */
+  /** The database itself, bypassing the proxy. */
   databaseUrl(): string
-  /** Sets the server's clock that far from the machine's. */
+  /** Sets the server's clock to the machine's plus this offset. */
   shiftClock(ms: number): Promise<void>
 }
 
 /**
- * PostgreSQL, emulator and server, each a process of its own, with a proxy before each of the first two. What the
- * emulator keeps is our witness, and stays off the disk that is filled.
+ * PostgreSQL, emulator and server as separate processes, with a proxy before each of the first two. The emulator's
+ * journal is the evidence, so it is not stored on the disk that is filled.
  */
 export async function createParts(
   { root: dir, telegram }: { root: string; telegram: string },
@@ -122,7 +122,7 @@ export async function createParts(
           toDatabase.to(Number(new URL(running.url).port))
           return
         } catch (error) {
-          // Its last processes may still be leaving, or its disk be full.
+          // Its last processes may still be ending, or its disk may be full.
           if (attempt === 40) throw error
           await sleep(250)
         }

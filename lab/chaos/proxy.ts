@@ -2,16 +2,16 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface FaultyLine {
   port: number
-  /** Where connections go from now on. */
+  /** Sets the target of connections. */
   to(port: number): void
-  /** Breaks every connection, as a pulled cable does. */
+  /** Breaks every connection, like a pulled cable. */
   cut(): void
-  /** While silent nothing passes either way, and nobody is told. */
+  /** While silent, no data passes in either direction, and no connection is closed. */
   silence(on: boolean): void
   close(): void
 }
 
-/** Stands between two processes: the one that calls keeps its address whatever happens behind it. */
+/** A proxy between two processes: the caller's address for the target stays the same whatever happens behind it. */
 export async function startProxy(): Promise<FaultyLine> {
   let target = 0
   let silent = false

@@ -1,5 +1,5 @@
-// Loaded into the server before anything else: its clock is the machine's plus what the file CHAOS_CLOCK says, read
-// again at each SIGUSR2.
+// Loaded into the server before anything else: its clock is the machine's plus the offset in the file CHAOS_CLOCK,
+// which is reread at each SIGUSR2.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date

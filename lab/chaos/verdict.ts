@@ -11,14 +11,14 @@ interface Evidence {
   ctx: Ctx
   people: EmulatorClient
   promised: Promised
-  /** Groups of tipsters, in which people posted tips. */
+  /** Groups of tipsters in which tips were posted. */
   tipChats: readonly number[]
   /** Group of each room. */
   roomChats: ReadonlyMap<number, number>
   photoOf: (file: string) => string
 }
 
-/** Everything that is not as it was promised; empty when nothing was lost, doubled or left half-done. */
+/** Every difference from the acknowledged writes; empty when nothing was lost, duplicated or left half-done. */
 export async function judge({ ctx, people, promised, tipChats, roomChats, photoOf }: Evidence) {
   const wrong: string[] = []
   const say = (text: string) => wrong.push(text)
@@ -37,7 +37,7 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
     from dropped_bet join venue using (id_venue) where superseded_at is null and kind = 'sala' group by 1`.execute(
     db,
   )
-  // Those of other rooms are judged by whoever lives in them.
+  // Drops of other rooms are checked by the relay simulation.
   const isOurs = ({ chiave }: { chiave: string }) => roomChats.has(Number(chiave.split('/')[1]))
   const live = new Map(drops.rows.filter(isOurs).map((row) => [row.chiave, row]))
   for (const [key, stake] of promised.stakes) {
@@ -105,7 +105,7 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
   const states = await sql<{ stato: string; n: number }>`
     select stato, count(*)::int as n from invio group by stato`.execute(db)
   const outbox = Object.fromEntries(states.rows.map(({ stato, n }) => [stato, n]))
-  // Those that failed are judged by whoever lives in the rooms: what may not have arrived cannot be changed.
+  // Failed messages are checked by the relay simulation: an edit of a message that may not have arrived cannot succeed.
   for (const state of ['pending', 'sending']) if (outbox[state]) say(`outbox: ${outbox[state]} ${state}`)
 
   const invii = await sql<{ testo: string; stato: string }>`

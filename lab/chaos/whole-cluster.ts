@@ -9,7 +9,7 @@ import type { Part } from './parts.ts'
 
 const PATIENCE_MS = 60_000
 
-/** Three databases, two processes of each service, what stands between them: each is killed, frozen and cut off. */
+/** Three databases, two processes of each service and the proxies between them: each is killed, frozen and cut off. */
 export async function wholeCluster(
   dir: string,
   programs: Programs,
@@ -24,7 +24,7 @@ export async function wholeCluster(
   )
 
   const primary = async (): Promise<ClusterNode> => (await cluster.primary()) ?? cluster.ready(0)
-  /** Waits until another is the primary. */
+  /** Waits until another node is the primary. */
   async function replaced(before: ClusterNode): Promise<void> {
     for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(200)) {
       const now = await Promise.all(
@@ -34,7 +34,7 @@ export async function wholeCluster(
     }
     throw new Error(`${before.name} was not replaced in ${PATIENCE_MS / 1000} s`)
   }
-  /** A node that follows, the synchronous one or another. */
+  /** A replica, the synchronous one or another. */
   async function copy(isSynchronous: boolean): Promise<ClusterNode> {
     const { db, pool } = openDatabase((await primary()).url, { max: 1 })
     const { rows } = await pool.query<{ name: string; sync: boolean }>(

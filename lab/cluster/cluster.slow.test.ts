@@ -53,7 +53,7 @@ it.skipIf(missing.length > 0)(
       photos: createPhotoStore(dir),
     }
 
-    // Through PgBouncer the limits of a statement hold, and what outlives a transaction goes past it.
+    // Statement limits apply through PgBouncer, and session state bypasses it.
     const limits = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
       pooled.db,
     )
@@ -82,13 +82,13 @@ it.skipIf(missing.length > 0)(
         `.execute(db)
         return rows[0]
       })
-    // Each time by whichever copy answers.
+    // Each read is served by any of the replicas.
     for (let n = 0; n < 20; n++) {
       await book(++written)
       expect(await seen()).toEqual({ copy: true, n: written })
     }
 
-    // What the archive begins with; everything after it comes from the log, over a change of the primary.
+    // The base backup of the archive; everything later comes from the log, across a change of the primary.
     await cluster.archive?.backup()
 
     let isOver = false
@@ -111,7 +111,7 @@ it.skipIf(missing.length > 0)(
     await expect.poll(() => written, { timeout: 30_000 }).toBeGreaterThan(killedAt + 10)
     await expect.poll(() => worker.isAlive(), { timeout: 20_000 }).toBe(true)
 
-    // It comes back as a copy of the one that replaced it.
+    // It returns as a replica of the node that replaced it.
     await before.start()
     await cluster.ready()
     isOver = true
@@ -124,7 +124,7 @@ it.skipIf(missing.length > 0)(
     expect(rows.filter(({ times }) => times !== 1)).toEqual([])
     expect(rows).toHaveLength(written)
 
-    // Somebody deletes it all; the moment before is in the archive.
+    // Everything is deleted; the moment before is in the archive.
     if (!('programs' in found) || !found.programs.pgbackrest || !cluster.archive) return
     const moment = async () =>
       (await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(direct.db)).rows[0]?.now ??

@@ -25,55 +25,55 @@ const NODES = 3
 const DATABASE = 'xbetapp'
 const PATIENCE_MS = 120_000
 
-/** A machine of the database: PostgreSQL and the Patroni that watches over it, behind lines that can be cut. */
+/** A database machine: PostgreSQL and its Patroni, behind proxies that can be cut. */
 export interface ClusterNode {
   name: string
-  /** Its data, and the words of its Patroni. */
+  /** Its data, and its Patroni's log. */
   folder: string
   isPrimary(): Promise<boolean>
-  /** The database of this machine itself, as its owner. */
+  /** The machine's own database, as its owner. */
   url: string
-  /** Its Patroni. */
+  /** Its Patroni's REST API. */
   rest: string
   start(): Promise<void>
-  /** As when the power fails. */
+  /** As in a power failure. */
   kill(): Promise<void>
-  /** PostgreSQL alone dies; Patroni sees to it. */
+  /** Kills only PostgreSQL; Patroni handles it. */
   killPostgres(): Promise<void>
-  /** Everything on the machine stands still. */
+  /** Suspends all processes of the machine. */
   freeze(): void
   thaw(): void
-  /** Nothing reaches it, and it reaches nothing. */
+  /** Blocks its traffic in both directions. */
   cutOff(isCut: boolean): void
 }
 
 export interface Cluster {
   nodes: readonly ClusterNode[]
   etcd: readonly Daemon[]
-  /** As the product is given them. */
+  /** As the product receives them. */
   urls: { pooled: string; direct: string; copies: string }
-  /** Where people come in, and where the processes behind it listen. */
+  /** The address for users, and the ports of the processes behind it. */
   peopleUrl: string
   httpPorts: readonly [number, number]
-  /** The one that answers as the primary; null while there is none. */
+  /** The node that answers as the primary; null while there is none. */
   primary(): Promise<ClusterNode | null>
-  /** Waits for a primary, its synchronous copy, and so many copies in all. */
+  /** Waits for a primary, its synchronous replica, and this many replicas in all. */
   ready(copies?: number): Promise<ClusterNode>
-  /** Between the product and the database. */
+  /** The proxies between the product and the database. */
   proxies: { haproxy: Daemon; pgbouncer: Daemon }
-  /** Has the synchronous copy take over in order. */
+  /** Switches over to the synchronous replica in an orderly way. */
   switchOver(from: ClusterNode): Promise<void>
-  /** The archive of all that is written, null without pgBackRest. */
+  /** The archive of all writes, null without pgBackRest. */
   archive: {
-    /** By whose configuration anybody reads it. */
+    /** The configuration with which it is read. */
     config: string
-    /** Everything as it is now, to which all that is written since is added. */
+    /** A base backup, to which later writes are added from the log. */
     backup(): Promise<void>
   } | null
   stop(): Promise<void>
 }
 
-/** Puts values into a file of deploy/cluster; one that is missing is a fault. */
+/** Fills a file of deploy/cluster with values; a missing one is an error. */
 async function fill(template: string, values: Record<string, string | number>): Promise<string> {
   const text = await readFile(join(TEMPLATES, template), 'utf8')
   return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => {
@@ -86,8 +86,8 @@ const asks = async (url: string, init: RequestInit = {}): Promise<Response | nul
   fetch(url, { ...init, signal: AbortSignal.timeout(2_000) }).catch(() => null)
 
 /**
- * Three machines of the database, three of etcd, HAProxy and PgBouncer as processes of this one, by the files of
- * deploy/cluster. `dir` is a folder others may enter; everything is in it.
+ * Three database machines, three of etcd, HAProxy and PgBouncer as child processes, configured by the files of
+ * deploy/cluster. `dir` is a folder that other users may enter; it holds all data.
  */
 export async function startCluster(dir: string, programs: Programs): Promise<Cluster> {
   const as: As = (await unprivilegedUser(dir)) ?? {}
@@ -242,7 +242,7 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
           return one
         }),
       )
-      // A Patroni that finds them still talking to each other ends.
+      // Patroni exits if the etcd members have not yet agreed on a version.
       for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
         const said = await asks(`http://${LISTEN}:${members[0]?.client}/version`)
         const { etcdcluster } = ((await said?.json().catch(() => null)) ?? {}) as { etcdcluster?: string }
@@ -282,7 +282,7 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
           ETCD_HOSTS: JSON.stringify(own.toEtcd.map(({ port }) => `${LISTEN}:${port}`)),
           ...{ ETCD_BEHIND_LINES: 'true', DATA_DIR: data, BIN_DIR: programs.postgres, SOCKETS: place },
           ...{ SUPERUSER_PASSWORD: superuser, REPLICA_PASSWORD: replica, SHARED_BUFFERS: '64MB' },
-          // Nobody else enters the folder of the socket.
+          // Only the owner may enter the socket's folder.
           LOCAL_METHOD: 'trust',
           ARCHIVE_COMMAND: JSON.stringify(repository ? `${archiving} archive-push %p` : '/bin/true'),
           RESTORE_COMMAND: JSON.stringify(repository ? `${archiving} archive-get %f "%p"` : '/bin/false'),
@@ -322,7 +322,7 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
         thaw: () => void both('SIGCONT'),
         cutOff(isCut) {
           for (const line of lines) line.silence(isCut)
-          // What was on its way when the line came back belongs to connections both ends have given up.
+          // Data in transit when the line returns belongs to connections both ends have given up.
           if (!isCut) for (const line of lines) line.cut()
         },
       }
@@ -358,8 +358,8 @@ async function ready(cluster: Cluster, copies: number): Promise<ClusterNode> {
 }
 
 /**
- * Copies that follow a primary, as Patroni has written them down: only the one it names as synchronous may take over. What
- * the database itself calls so may not be written down yet.
+ * Replicas of a primary, as Patroni recorded them: only the recorded synchronous one may take over. A replica that the
+ * database already treats as synchronous may not be recorded yet.
  */
 async function followers({ rest }: ClusterNode): Promise<{ all: number; sync: number }> {
   const answer = await asks(`${rest}/cluster`)

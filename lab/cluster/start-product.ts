@@ -17,7 +17,7 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Two processes of each service on a cluster, and a Telegram. */
+/** Two processes of each service on a cluster, and a Telegram emulator. */
 export async function createProduct(
   dir: string,
   cluster: Cluster,
@@ -66,7 +66,7 @@ export async function createProduct(
     emulatorUrl: `http://127.0.0.1:${emulatorPort}`,
     async start() {
       await emulator.start()
-      // The first migrates; the others find it done.
+      // The first one migrates; the others find it done.
       await http[0].start()
       await Promise.all(all.slice(1).map((part) => part.start()))
     },

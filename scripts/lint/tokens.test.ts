@@ -11,18 +11,18 @@ const found = (pattern: RegExp, among: readonly string[]) =>
 describe('the sizes and colours of the theme', () => {
   const named = found(/var\((--(?!mantine-)[\w-]+)[,)]/g, texts)
 
-  it('are declared wherever one is named: another would be nothing, in silence', () => {
+  it('are declared if they are used: an unknown one has no effect and no error', () => {
     const declared = found(/(--[\w-]+)['"`]?\]?:/g, texts)
     expect([...named].filter((name) => !declared.has(name))).toEqual([])
   })
 
-  it('are each named somewhere', () => {
+  it('are each used somewhere', () => {
     const tokens = found(/^ {2}(--(?!mantine-|tone-)[\w-]+):/gm, [read('app/theme/tokens.css')])
     expect([...tokens].filter((name) => !named.has(name))).toEqual([])
   })
 })
 
-describe('the words of arrangement', () => {
+describe('utility classes', () => {
   const declared = rulesOf(read('app/theme/words.css'))
   const words = new Set(declared.map(([selector]) => selector.slice(1)))
   const strings = [/="([^"\n]+)"/g, /'([^'\n]+)'/g, /`([^`\n]+)`/g].flatMap((quoted) => [
@@ -30,17 +30,17 @@ describe('the words of arrangement', () => {
   ])
   const said = new Set(strings.flatMap((text) => text.replace(/\$\{[^}]*\}/g, ' ').split(/\s+/)))
 
-  it('are all that a plain class name says: another would be nothing, in silence', () => {
+  it('include every plain class name: an unknown one has no effect and no error', () => {
     const plain = [...found(/\bclassName="([^"]+)"/g, texts)].flatMap((text) => text.split(' '))
     expect(plain.filter((word) => !words.has(word))).toEqual([])
   })
 
-  it('are each said somewhere', () => {
+  it('are each used somewhere', () => {
     expect([...words].filter((word) => !said.has(word))).toEqual([])
   })
 
-  it('are said instead of a class that would say nothing else', () => {
-    // Where a class is looked up by what it is for, it has to have a name.
+  it('are used instead of a class with the same declarations', () => {
+    // A class that is looked up by its purpose must have a name.
     const lookedUp = texts.filter((text) => text.includes('classes['))
     const files = globSync('**/*.module.css', { cwd: SRC }).filter(
       (file) => !lookedUp.some((text) => text.includes(`/${basename(file)}'`)),
@@ -59,7 +59,7 @@ describe('the words of arrangement', () => {
   })
 })
 
-/** Classes with a rule to themselves and the declarations of each, as the formatter puts them. */
+/** Classes that have a rule of their own, with its declarations, in the formatter's layout. */
 function rulesOf(css: string): [selector: string, declarations: string[]][] {
   return [...css.matchAll(/(?<!,\n)^(\.[\w-]+) \{\n([^{}]*)^\}/gm)].map(([, selector = '', body = '']) => [
     selector,

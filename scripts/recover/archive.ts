@@ -9,7 +9,7 @@ import { type As, daemon } from './daemon.ts'
 
 const STANZA = 'xbetapp'
 
-/** Runs pgBackRest; its own words when it fails. */
+/** Runs pgBackRest; on failure throws its own message. */
 export function pgbackrest(
   program: string,
   config: string,
@@ -38,19 +38,20 @@ interface Options {
   /** Folder of PostgreSQL's programs. */
   postgres: string
   config: string
-  /** The last moment that is brought back, as PostgreSQL reads it, with its zone. */
+  /** The recovery target, in PostgreSQL's format with a time zone. */
   to: string
-  /** An empty folder, made where there is none. */
+  /** An empty folder, created if missing. */
   into: string
-  /** Where it listens besides, on this machine. */
+  /** An additional port on this machine. */
   port?: number
 }
 
 const PATIENCE_MS = 3_600_000
 
 /**
- * Brings a database back as it was at a moment, from the archive of the cluster, beside it: nothing of the cluster is
- * touched, and nothing is archived from here. @throws Error in the words of whichever program failed
+ * Recovers a database as of a moment from the cluster's archive, in a separate folder: the cluster is not touched, and
+ * the recovered database archives nothing.
+ * @throws Error with the failed program's own message
  */
 export async function recover({ to, into, config, port, ...programs }: Options): Promise<Recovered> {
   await mkdir(into, { recursive: true })
@@ -73,7 +74,7 @@ export async function recover({ to, into, config, port, ...programs }: Options):
     ],
     as,
   )
-  // Nobody else enters the folder of the socket; over the network as the cluster's own users.
+  // Only the owner may enter the socket's folder; over the network the cluster's own users sign in.
   const access = join(into, 'pg_hba.conf')
   await writeFile(access, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
   await own(access)
@@ -99,7 +100,7 @@ export async function recover({ to, into, config, port, ...programs }: Options):
   }
 }
 
-/** It answers nobody until it has come to the moment and been promoted. */
+/** Whether recovery has reached the target and the database is promoted; before that it refuses connections. */
 async function isOpen(url: string): Promise<boolean> {
   const { db, pool } = openDatabase(url, { max: 1 })
   try {

@@ -3,20 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whom programs run as that refuse to be root; empty: as ourselves. */
+/** The user for programs that refuse to run as root; empty for the current user. */
 export type As = { uid?: number; gid?: number }
 
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    // A zombie answers too.
+    // A zombie also answers signal 0.
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
   }
 }
 
-/** Processes a process has started, and theirs. */
+/** The descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -37,7 +37,7 @@ export function descendantsOf(pid: number): number[] {
   return all
 }
 
-/** A signal to a process and all below it, at one moment. */
+/** Sends a signal to a process and all its descendants at once. */
 export function signalAll(pid: number | null, signal: NodeJS.Signals): number[] {
   if (pid === null || !isAlive(pid)) return []
   const all = [pid, ...descendantsOf(pid)]
@@ -59,11 +59,11 @@ export interface Daemon {
   pid(): number | null
   isRunning(): boolean
   start(): Promise<void>
-  /** Sends the signal to it and all below, and waits for their end. */
+  /** Sends the signal to the process and its descendants, and waits for their end. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** A program that stays, with its words in a file. */
+/** A long-running program that logs to a file. */
 export function daemon(program: string, args: readonly string[], logFile: string, as: As, env = {}): Daemon {
   let child: ChildProcess | null = null
   return {

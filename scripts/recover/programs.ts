@@ -15,7 +15,7 @@ export interface Programs {
   pgbackrest: string | null
 }
 
-/** The parts of a cluster on this machine, or the packages that are missing. */
+/** The programs of a cluster on this machine, or the missing packages. */
 export function findPrograms(): { programs: Programs } | { missing: string[] } {
   const find = (name: string) => PLACES.map((place) => join(place, name)).find((file) => existsSync(file))
   const [patroni, etcd, haproxy, pgbouncer] = ['patroni', 'etcd', 'haproxy', 'pgbouncer'].map(find)
@@ -30,6 +30,6 @@ export function findPrograms(): { programs: Programs } | { missing: string[] } {
   return { programs: { patroni, etcd, haproxy, pgbouncer, postgres, pgbackrest: find('pgbackrest') ?? null } }
 }
 
-/** What to do about missing parts, for a person. */
+/** How a person installs the missing packages. */
 export const howToInstall = (missing: readonly string[]): string =>
   `The cluster needs ${missing.join(', ')}, which are not installed. On Debian: apt-get install patroni python3-etcd etcd-server haproxy pgbouncer pgbackrest postgresql`

@@ -17,15 +17,15 @@ import {
 import type { Reporter } from '@stryker-mutator/api/report'
 import { isSame, type Mutant, readMutant } from './mutant.ts'
 
-/** Which of all mutants are worth a run: a random sample without those that do not compile or change nothing. */
+/** Selects the mutants worth running: a random sample without those that do not compile or are equivalent. */
 export interface Sample {
   count: number
   seed: number
-  /** Text of each file as it was when its mutants were made, whoever works on it meanwhile. */
+  /** The text of each file when its mutants were made; files may change during the run. */
   sources: Record<string, string>
-  /** Draws from these alone, by the ids of the mutation tester. */
+  /** Samples only from these, by the ids of the mutation tester. */
   only?: readonly string[] | undefined
-  /** And runs these, which were drawn before. */
+  /** Also runs these, which were sampled before. */
   again?: readonly string[] | undefined
 }
 
@@ -33,7 +33,7 @@ export interface Equivalent extends Omit<Mutant, 'at'> {
   reason: string
 }
 
-/** Why a mutant was not run, as the results repeat it. */
+/** The reason why a mutant was not run, as repeated in the results. */
 export const NOT_DRAWN = 'not drawn'
 export const EQUIVALENT = 'equivalent: '
 export const INVALID = 'does not compile: '
@@ -50,7 +50,7 @@ class Choice implements Checker {
 
   async init(): Promise<void> {}
 
-  /** All at once, so that the sample is drawn from all and the compiler starts once. */
+  /** All in one group, so that the sample is taken from all and the compiler starts once. */
   async group(mutants: Found[]): Promise<string[][]> {
     return [mutants.map(({ id }) => id)]
   }
@@ -68,7 +68,7 @@ class Choice implements Checker {
       .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     const equivalents = readEquivalents()
     const results = Object.fromEntries(mutants.map(({ id }) => [id, refused(NOT_DRAWN)]))
-    // Half of them and more do not compile: the compiler sees several times as many as are wanted.
+    // At least half do not compile: the compiler gets several times as many as are wanted.
     const candidates = drawn.slice(0, count * 4)
     const errors = compile(candidates)
     let chosen = 0
@@ -90,15 +90,15 @@ class Choice implements Checker {
 
 const refused = (reason: string): CheckResult => ({ status: CheckStatus.CompileError, reason })
 
-/** The same seed draws the same mutants, whatever else was added to other files. */
+/** The same seed selects the same mutants, whatever was added to other files. */
 const rank = ({ file, at, line, from, to }: Mutant, seed: number): string =>
   createHash('sha256')
     .update(JSON.stringify([seed, file, at, line, from, to]))
     .digest('hex')
 
 /**
- * The first type error of each mutant that has one. Every mutant is a file of its own beside the one it changes, in a
- * copy of the sources, so that one run of the compiler judges all. What breaks only in another file is not seen.
+ * The first type error of each mutant that has one. Every mutant is a separate file beside the one it changes, in a
+ * copy of the sources, so that one run of the compiler checks all. Errors in other files are not detected.
  */
 function compile(mutants: ReadonlyArray<{ id: string; file: string; mutated: string }>): Map<string, string> {
   const copy = mkdtempSync(join(tmpdir(), 'xbetapp-mutants-'))
@@ -153,7 +153,7 @@ function createChoice(options: StrykerOptions): Checker {
   return new Choice(options as unknown as { sample: Sample })
 }
 
-/** Names each survivor when it is found: a run takes long, and may be ended before its end. */
+/** Reports each survivor when it is found: a run takes long, and may be interrupted. */
 class Survivors implements Reporter {
   static inject = tokens(commonTokens.options)
   private readonly sample: Sample
@@ -183,12 +183,12 @@ interface Statement extends NodePath {
   get(key: 'expression'): Call
 }
 
-/** What no test can notice: what cannot be otherwise and says so, and what only a person reads who looks for a fault. */
+/** Calls whose mutants no test can detect: invariants, which cannot fail, and log lines, which only people read. */
 const SILENT = /^(invariant|\w+\.log\.\w+)$/
 const silent: Ignorer = {
   shouldIgnore: (path) => {
     const statement = path as Statement
-    // Left out whole, too, not only what stands in it.
+    // The whole call is left out, not only its arguments.
     const call = statement.isExpressionStatement() ? statement.get('expression') : (path as Call)
     return call.isCallExpression() && SILENT.test(call.get('callee').toString())
       ? 'an invariant or a line of the log'

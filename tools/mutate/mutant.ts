@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 
-/** A change of the source that the tests ought to notice, named so that it outlives a moved line. */
+/** A mutation that the tests should detect, identified independently of line numbers. */
 export interface Mutant {
   file: string
-  /** The line it begins in, from 1; not part of its name. */
+  /** The line in which it begins, from 1; not part of its identity. */
   at: number
   line: string
   from: string
@@ -21,7 +21,7 @@ interface Change {
   replacement: string
 }
 
-/** The mutation tester counts from 0 while it works and from 1 in its results. */
+/** The mutation tester counts lines from 0 while running and from 1 in its results. */
 export type FirstLine = 0 | 1
 
 const offset = (source: string, { line, column }: Position, first: FirstLine): number => {
@@ -32,7 +32,7 @@ const offset = (source: string, { line, column }: Position, first: FirstLine): n
 
 const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
 
-/** What a change does to the source it was made from, and the lines it touches. */
+/** The effect of a change on its source, and the lines it touches. */
 export function readMutant(
   change: Change,
   source: string,
@@ -61,6 +61,6 @@ const marked = (mark: string, code: string): string =>
     .map((line) => `    ${mark} ${line}`)
     .join('\n')
 
-/** Whether two names mean the same mutant. */
+/** Whether two descriptions identify the same mutant. */
 export const isSame = (a: Omit<Mutant, 'at'>, b: Omit<Mutant, 'at'>): boolean =>
   a.file === b.file && a.line === b.line && a.from === b.from && a.to === b.to

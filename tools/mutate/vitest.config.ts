@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import all from '../../vitest.config.ts'
 
-// One project of vitest.config.ts with the tests of one folder: named by the mutation tester, which takes no arguments
-// through.
+// One project of vitest.config.ts with the tests of one folder, passed in environment variables because the mutation
+// tester passes no arguments.
 const { MUTATE_PROJECT: name, MUTATE_TESTS: tests, MUTATE_FOLDER: folder = '' } = process.env
 const project = all.test?.projects?.find(
   (each) => typeof each === 'object' && 'test' in each && each.test?.name === name,
@@ -11,10 +11,10 @@ const project = all.test?.projects?.find(
 if (typeof project !== 'object' || !('test' in project) || !tests)
   throw new Error('started by npm run mutate, not by hand')
 
-// One that waits too long has not noticed anything: only the mutation tester's own, longer limit ends a run.
+// A test timeout must not count as detection: only the mutation tester's own, longer limit ends a run.
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 
-/** The first failure ends a run: the part's own tests come before its neighbours', quick files before slow ones. */
+/** The first failure ends a run: the scope's own tests run before its neighbours', fast files before slow ones. */
 class Quickest extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => (moduleId.includes(`/${folder}/`) ? 0 : 1)

@@ -12,20 +12,20 @@ import type { MessageEntity } from './telegram/types.ts'
 export type { ChatInput, ChatView, Fault, FaultInput, Limits, MessageView, PersonView, SendView, UserInput }
 
 export interface PostOptions {
-  /** The member who writes; absent: the first person of the chat. */
+  /** The author, a member; by default the first person of the chat. */
   as?: number
   replyTo?: number
-  /** The chat the answered message stands in, where it is another one. */
+  /** The chat of the answered message, if another one. */
   replyToChat?: number
-  /** The part of the answered message that is quoted, word for word. */
+  /** The quoted part of the answered message, word for word. */
   quote?: string
-  /** The topic it is written in; General unless said. */
+  /** Its topic; General by default. */
   topic?: number
   /** Formatting of the text or caption. */
   entities?: MessageEntity[]
-  /** The text is typed with marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
+  /** The text contains marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
   marks?: boolean
-  /** Posted that long ago, as when the bot was away. */
+  /** Dates the post this long ago, as if the bot had been away. */
   secondsAgo?: number
 }
 export type CaptionedPostOptions = PostOptions & { caption?: string }
@@ -44,7 +44,7 @@ export interface EmulatorState {
 
 export type EmulatorClient = ReturnType<typeof emulatorClient>
 
-/** Plays people, and turns the switches, over the emulator's control API. `baseUrl` is the emulator's `apiRoot`. */
+/** Acts as people and sets switches through the emulator's control API. `baseUrl` is the emulator's `apiRoot`. */
 export function emulatorClient(baseUrl: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await fetch(`${baseUrl}/emulator${path}`, {
@@ -102,7 +102,7 @@ export function emulatorClient(baseUrl: string) {
       { caption, ...options }: CaptionedPostOptions & { captions?: string[] } = {},
     ) => post(chatId, { photos: photos.map(base64), text: caption, ...options }),
 
-    /** Pictures and files of any kind in one post: what may stand in one album does. */
+    /** Pictures and files of any kind in one post, grouped into albums where their kinds allow. */
     postMedia: (
       chatId: number,
       media: { photos?: Uint8Array[]; files?: { bytes: Uint8Array; name: string; kind: FileKind }[] },
@@ -117,7 +117,7 @@ export function emulatorClient(baseUrl: string) {
 
     edit: (chatId: number, messageId: number, text: string, options: Omit<PostOptions, 'replyTo'> = {}) =>
       call<MessageView>('PATCH', messagePath(chatId, messageId), { text, ...options }),
-    /** Puts another picture in the place of a message's, or over its words; those stay unless others are given. */
+    /** Replaces a message's picture, or adds one above its text; the text stays unless another is given. */
     editPhoto: (
       chatId: number,
       messageId: number,
@@ -129,7 +129,7 @@ export function emulatorClient(baseUrl: string) {
         ...(caption === undefined ? {} : { text: caption }),
         ...options,
       }),
-    /** The same with a film or file. */
+    /** Like editPhoto, with a film or file. */
     editFile: (
       chatId: number,
       messageId: number,
@@ -152,11 +152,11 @@ export function emulatorClient(baseUrl: string) {
     pressButton: (chatId: number, messageId: number, data: string, options: { as?: number } = {}) =>
       call<{ ok: true }>('POST', `${messagePath(chatId, messageId)}/press`, { data, ...options }),
 
-    /** What people who pressed buttons were shown, in order. */
+    /** The answers shown to people who pressed buttons, in order. */
     answers: () => call<PressAnswer[]>('GET', '/answers'),
 
     messages,
-    /** The first message, old or new, for which the predicate holds. */
+    /** The first message, old or new, that meets the predicate. */
     async waitForMessage(
       chatId: number,
       predicate: (message: MessageView) => boolean,
@@ -188,14 +188,14 @@ export function emulatorClient(baseUrl: string) {
     kickBot: (chatId: number) => setBot(chatId, 'kicked'),
     muteBot: (chatId: number) => setBot(chatId, 'restricted'),
     addBot: (chatId: number, status: 'administrator' | 'member' = 'administrator') => setBot(chatId, status),
-    /** What members, the bot among them unless it is administrator, may send in a group; the rest stays allowed. */
+    /** Sets what members may send in a group, including the bot unless it is administrator; the rest stays allowed. */
     setPermissions: (chatId: number, permissions: Partial<ChatPermissions>) =>
       call<ChatView>('PUT', `/chats/${chatId}/permissions`, permissions),
-    /** Nothing of the chat can be copied or forwarded any more. */
+    /** Forbids copying and forwarding from the chat. */
     setProtected: (chatId: number, on: boolean) =>
       call<ChatView>('PUT', `/chats/${chatId}/protected`, { on }),
     setPrivacyMode: (on: boolean) => call<{ ok: true }>('PUT', '/privacy', { on }),
-    /** Makes a topic; the supergroup becomes a forum. */
+    /** Creates a topic; turns the supergroup into a forum. */
     createTopic: (chatId: number, name: string) => call<Topic>('POST', `/chats/${chatId}/topics`, { name }),
     changeTopic: (
       chatId: number,

@@ -1,4 +1,4 @@
-/** Milliseconds since the epoch. Passed in so that a test can hold time still and read limits exactly. */
+/** Milliseconds since the epoch. Injected, so that a test can stop time and measure limits exactly. */
 export type Clock = () => number
 
 /** Telegram dates are whole seconds. */

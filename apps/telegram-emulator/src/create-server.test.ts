@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startEmulator } from './start-emulator.ts'
 import { emulatorForTest } from './testing/emulator-for-test.ts'
 
-test('the page says what it is, and runs no script but its own', async () => {
+test('the page has its title, and runs only its own scripts', async () => {
   const { emulator } = await emulatorForTest()
   const answer = await fetch(emulator.apiRoot)
   const html = await answer.text()
@@ -14,13 +14,13 @@ test('the page says what it is, and runs no script but its own', async () => {
   }
 })
 
-test('a taken port is told, and what was opened is closed', async () => {
+test('a taken port is reported, and opened resources are closed', async () => {
   const { emulator } = await emulatorForTest()
   const port = Number(new URL(emulator.apiRoot).port)
   await expect(startEmulator({ port })).rejects.toThrow('EADDRINUSE')
 })
 
-test('a token that cannot be one is refused at once', async () => {
+test('an invalid token is refused at once', async () => {
   await expect(startEmulator({ token: 'boh' })).rejects.toThrow('must look like')
 })
 

@@ -6,7 +6,7 @@ import type { User } from './telegram/types.ts'
 import type { LongPoll } from './updates/long-poll.ts'
 import type { WebhookDelivery } from './updates/webhook-delivery.ts'
 
-/** What every part of a running emulator is given. */
+/** The shared objects of a running emulator. */
 export interface Emulation {
   store: Store
   clock: Clock
@@ -16,9 +16,9 @@ export interface Emulation {
   faults: FaultInjector
   longPoll: LongPoll
   webhookDelivery: WebhookDelivery
-  /** Pressed buttons that the bot has not answered yet, by their ids; lost at a restart, as they expire anyway. */
+  /** Pressed buttons without an answer yet, by id; lost on a restart, as they expire anyway. */
   pressedButtons: Map<string, PressedButton>
-  /** What the bot answered, as the people who pressed were shown it. */
+  /** The bot's answers, as shown to the people who pressed. */
   answers: PressAnswer[]
 }
 
@@ -30,8 +30,8 @@ export interface PressedButton {
 }
 
 export interface PressAnswer extends PressedButton {
-  /** Empty: only the clock on the button went away. */
+  /** Empty: the button only stops its progress indicator. */
   text: string
-  /** Shown as a window that has to be closed. */
+  /** Shown as a dialog that must be closed. */
   alert: boolean
 }

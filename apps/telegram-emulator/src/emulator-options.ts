@@ -1,19 +1,19 @@
 import type { Clock } from './clock.ts'
 
 export interface EmulatorOptions {
-  /** Loopback unless told otherwise. The control API and the page answer only to this machine in any case. */
+  /** Loopback by default. The control API and the page answer only to this machine in any case. */
   host?: string
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port?: number
-  /** Where chats, messages and photos are kept; absent: in memory only. */
+  /** The folder for chats, messages and photos; absent: in memory only. */
   dataDir?: string
-  /** Absent: the one kept in `dataDir`, else a new one. */
+  /** Absent: the one stored in `dataDir`, otherwise a new one. */
   token?: string
-  /** Holds the bot to Telegram's sending limits. */
+  /** Enforces Telegram's sending limits on the bot. */
   enforceLimits?: boolean
   clock?: Clock
-  /** Lets other machines use the control API and the page: for a container whose port is published. */
+  /** Opens the control API and the page to other machines: for a container with a published port. */
   remoteControl?: boolean
-  /** First pause after a webhook that did not take an update; doubled each time. */
+  /** First pause after a webhook failed to take an update; doubled each time. */
   webhookRetryMs?: number
 }

@@ -18,7 +18,7 @@ import { webhookDelivery } from './updates/webhook-delivery.ts'
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024
 
-/** The page runs its own scripts and nothing that a message might carry. */
+/** The page runs only its own scripts, none from a message. */
 const PAGE_POLICY = "default-src 'self'; img-src 'self' blob:; frame-ancestors 'self'; base-uri 'none'"
 
 const MAX_FILE_BYTES = 50 * 1024 * 1024
@@ -26,7 +26,7 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024
 export type { EmulatorOptions }
 
 export interface Emulator {
-  /** `http://host:port`, for grammY's `client.apiRoot`; the page and `/emulator/...` are there too. */
+  /** `http://host:port`, for grammY's `client.apiRoot`; the page and `/emulator/...` are served there too. */
   apiRoot: string
   token: string
   botId: number
@@ -38,7 +38,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const em = await createEmulation(options)
   const server = await createServer(em, { remoteControl: options.remoteControl ?? false })
   let closing: Promise<void> | undefined
-  // A second signal while closing waits for the same end.
+  // A second signal during the close waits for the same close.
   const close = () => {
     closing ??= closeAll(em, server)
     return closing
@@ -58,7 +58,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   }
 }
 
-/** "Every address" can be listened on, but is no address to call. */
+/** A wildcard address can be listened on but not called. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -84,7 +84,7 @@ async function createEmulation(options: EmulatorOptions): Promise<Emulation> {
   }
   store.change((put) => {
     const { settings, users } = store.world
-    // Update ids start at some positive number, never at one.
+    // Update ids start at an arbitrary positive number, as with Telegram.
     if (settings.token !== token) {
       putSettings(store.world, put, { token, lastUpdateId: settings.lastUpdateId ?? 100_000_000 })
     }
@@ -111,7 +111,7 @@ async function createServer(
 ): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
-    // Open polls and event streams would otherwise hold the close back.
+    // Open polls and event streams would otherwise delay the close.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
   })
@@ -127,7 +127,7 @@ async function createServer(
   return app
 }
 
-/** Some clients announce JSON and send nothing: Telegram takes that as no parameters. */
+/** Some clients announce JSON and send an empty body: like Telegram, this reads it as no parameters. */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -14,7 +14,7 @@ export const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Builds the web app from the sources as they are now, for a server started after it to hand out. */
+/** Builds the web app from the current sources, for a server started afterwards. */
 export function buildWeb(): void {
   const build = join(import.meta.dirname, '../../../scripts/build-web.ts')
   const { status } = spawnSync(process.execPath, [build, '--if-needed'], { stdio: 'inherit' })
@@ -25,7 +25,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: ARGUMENTS })
 }
 
-/** Signs in through the login page and waits for what comes after it. */
+/** Signs in through the login page and waits for the next page. */
 export async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/xbetapp/login`)
   await submitLogin(page)
@@ -37,6 +37,6 @@ export async function submitLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
-/** The page hears of nothing and asks every two seconds instead, as behind a proxy that lets no stream through. */
+/** Blocks the event stream, so that the page polls every two seconds, as behind a proxy without streaming. */
 export const withoutStream = (page: Page): Promise<unknown> =>
   page.route('**/api/v1/live*', (route) => route.abort())

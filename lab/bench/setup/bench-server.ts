@@ -14,7 +14,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** The real server on a database of its own, empty and silent, in a folder that goes when it stops. */
+/** The real server with a separate, empty database and no logging, in a folder that is deleted when it stops. */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-bench-'))
   await chmod(dataDir, 0o755)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-// Times that a person at the screen would measure: from the event to the frame that shows what came of it.
+// Times as perceived at the screen: from an event to the frame that shows its result.
 
-/** What the table says it shows: `1-25 di 2.000`. */
+/** The table's row count: `1-25 di 2.000`. */
 const COUNT = '[data-visible-count]'
 
 /**
- * Types one key into the focused field and waits until the table shows another number of rows, painted.
+ * Types one key into the focused field and waits until the table shows and paints a different number of rows.
  * @returns milliseconds from the key's own time stamp
  */
 export async function keyToPaint(page: Page, key: string): Promise<number> {
-  // Ready before the key is pressed: keys and scripts reach the page by different ways.
+  // Prepared before the key is pressed: keys and scripts reach the page through different channels.
   const painted = await page.evaluateHandle((selector) => {
     const before = document.querySelector(selector)?.textContent
     return {
@@ -20,7 +20,7 @@ export async function keyToPaint(page: Page, key: string): Promise<number> {
           const look = () => {
             if (document.querySelector(selector)?.textContent === before) return requestAnimationFrame(look)
             clearTimeout(late)
-            // The frame in which it stands is drawn after its callbacks: a task that follows comes after the paint.
+            // The frame with the change is painted after its callbacks: a task queued here runs after the paint.
             const channel = new MessageChannel()
             channel.port1.onmessage = () => resolve(performance.now() - timeStamp)
             return channel.port2.postMessage(null)
@@ -37,7 +37,7 @@ export async function keyToPaint(page: Page, key: string): Promise<number> {
   return time
 }
 
-/** Types every word, key by key, and takes it away again, key by key. */
+/** Types every word key by key, then deletes it key by key. */
 export async function typeAndErase(page: Page, words: readonly string[]): Promise<number[]> {
   const times = []
   for (const word of words) {
@@ -53,7 +53,7 @@ export interface Frames {
   gaps: number[]
 }
 
-/** Turns the wheel over the table, down and up, and counts the frames the page draws meanwhile. */
+/** Turns the wheel over the table, down and up, and counts the frames drawn meanwhile. */
 export async function scrollFrames(page: Page, seconds: number): Promise<Frames> {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -88,8 +88,8 @@ export async function scrollFrames(page: Page, seconds: number): Promise<Frames>
 }
 
 /**
- * Reads how many milliseconds of its processor the page's main thread has worked. On a machine that does other things
- * beside, this says what the page itself costs; times by the clock say what a person there waits.
+ * Reads the CPU milliseconds of the page's main thread. On a machine with other load, this shows the cost of the page
+ * itself; wall times show what a user waits.
  */
 export async function mainThreadClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)

@@ -13,7 +13,7 @@ const WEEK = `{ allBets(first: 20000, orderBy: ID_RECEIVED_BET_DESC) { nodes {
   betPhotosByIdReceivedBet { nodes { file } }
 } } }`
 
-/** PostGraphile on the same database, in a process of its own; fetched for the occasion, nothing of it is kept. */
+/** PostGraphile on the same database, in a separate process; installed temporarily and removed afterwards. */
 export async function startPostGraphile(database: string, port: number) {
   const folder = await mkdtemp(join(tmpdir(), 'xbetapp-peer-'))
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--prefix', folder, `postgraphile@${VERSION}`], {
@@ -49,7 +49,7 @@ export async function startPostGraphile(database: string, port: number) {
   }
   return {
     week: async () => (await ask(WEEK)).data.allBets.nodes.length,
-    /** Rows of drops in one request, as its own mutation takes them. */
+    /** Inserts rows of drops in one request, with its own mutation. */
     async insertDrops(drops: ReadonlyArray<{ idReceivedBet: number; idVenue: number }>) {
       const terms = `importoNoPerc: "100", quotaNoTassa: "1.9", importo: "100", quota: "1.9", importoPostCambio: "100",
         percentualeImporto: "100", tassaQuota: "0", cambioValuta: "1", nomeValuta: "EUR", freerollAttivo: "0",

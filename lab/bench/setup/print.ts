@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** The machine a figure was measured on, so that figures are not compared across machines by mistake. */
+/** The machine on which a figure was measured, so that figures of different machines are not compared by mistake. */
 export const machine = (): string => `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`
 
 export function table(title: string, rows: ReadonlyArray<Record<string, string | number>>): void {

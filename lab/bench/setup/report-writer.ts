@@ -12,8 +12,8 @@ import { createPhotoStore } from '../../../apps/server/src/kernel/photo-store.ts
 import { inSnapshot } from '../../../apps/server/src/ledger/postings/public.ts'
 import { findDatabase } from '../../../scripts/find-database.ts'
 
-// One report in a process of its own, so that its peak memory is its own: `ours`, `pdf`, `peer`, or `none` for what the
-// process and the reading cost alone. Prints one line of JSON.
+// Writes one report in a separate process, so that its peak memory can be measured: `ours`, `pdf`, `peer`, or `none`
+// for the cost of the process and the reading only. Prints one line of JSON.
 const [how = 'ours', startDate = '', endDate = ''] = process.argv.slice(2)
 const config = loadConfig(process.env)
 const database = await findDatabase(config)
@@ -49,7 +49,7 @@ async function ours(form: 'xlsx' | 'pdf') {
   return { rows: n, bytes: bytes.length }
 }
 
-/** The same rows with the package alone: one sheet, no totals. */
+/** The same rows with the package only: one sheet, no totals. */
 async function peer(write: boolean) {
   return inSnapshot(ctx, async (snapshot) => {
     const data: SheetData = []

@@ -6,11 +6,11 @@ declare global {
   }
 }
 
-/** The name a tip of a measurement has in its text. */
+/** The name in the text of a measured tip. */
 export const tipName = (number: number): string => `Partita${String(number).padStart(4, '0')}`
 export const tipText = (name: string): string => `${name} - Avversaria ore 20:45\nOver 2,5 @1.85\nStake 3/10`
 
-/** Notes the moment each tip's row is first drawn inside the window. The browser's clock is this machine's. */
+/** Records when each tip's row is first drawn inside the window. The browser's clock is this machine's. */
 export async function watchRows(on: Page): Promise<void> {
   await on.evaluate(() => {
     const seenAt = new Map<string, number>()
@@ -27,7 +27,7 @@ export async function watchRows(on: Page): Promise<void> {
   })
 }
 
-/** When each tip's row was first drawn, once `count` of them were. */
+/** When each tip's row was first drawn, after `count` of them were. */
 export async function rowsSeen(on: Page, count: number): Promise<Map<string, number>> {
   await on
     .waitForFunction((wanted) => window.seenAt.size >= wanted, count, { timeout: 30_000 })

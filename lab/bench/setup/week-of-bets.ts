@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../apps/server/src/db/database.ts'
 
-/** Fills the last week with bets of twenty tipsters, one drop each, as if they had always been there. */
+/** Fills the last week with bets of twenty tipsters, one drop each, all unchanged since revision 1. */
 export async function fillWeek(db: Database | Tx, bets: number): Promise<void> {
   await sql`
     insert into tipster (nome_tipster) select 'Tipster ' || i from generate_series(1, 20) i

@@ -13,7 +13,7 @@ export interface WorldServer {
   server: RunningServer
   config: Config
   ctx: Ctx
-  /** A call of the server's, signed in; the answer as it came, milliseconds it took. */
+  /** Calls the server, signed in; returns the raw answer and the milliseconds it took. */
   call(method: string, path: string, body?: unknown): Promise<{ ms: number; text: string }>
   stop(): Promise<void>
 }
@@ -21,8 +21,8 @@ export interface WorldServer {
 const USERNAME = 'banco'
 
 /**
- * The real server on a generated world. `dataDir` is one that stays: made when it is empty, taken as it is when not,
- * because a million bets take a quarter of an hour. Without it the world goes with the server.
+ * The real server on a generated world. `dataDir` is a permanent folder: created if empty, otherwise reused, because a
+ * million bets take a quarter of an hour. Without it the world is deleted when the server stops.
  */
 export async function startWorldServer(
   { bets, drops, days }: { bets: number; drops: number; days: number },
@@ -74,7 +74,7 @@ export async function startWorldServer(
   }
 }
 
-/** A world that was made before has users of its own, whose passwords nobody knows. */
+/** A reused world has users whose passwords are unknown, so a known user is added. */
 async function ensureUser({ db }: Ctx): Promise<void> {
   const found = await db.selectFrom('utente').select('id').where('username', '=', USERNAME).executeTakeFirst()
   if (found) return

@@ -3,7 +3,7 @@ export interface ErrorParameters {
   retry_after?: number
 }
 
-/** A refusal in Telegram's own words; the HTTP status is the error code. */
+/** An error with Telegram's own text; the HTTP status is the error code. */
 export class ApiError extends Error {
   readonly code: number
   readonly parameters: ErrorParameters | undefined

@@ -3,7 +3,7 @@ import { emulatorForTest } from '../testing/emulator-for-test.ts'
 
 const keyboard = (callback_data: string) => ({ inline_keyboard: [[{ text: 'Sì', callback_data }]] })
 
-test('a button carries 1 to 64 bytes, counted as bytes', async () => {
+test('a button’s data has 1 to 64 bytes', async () => {
   const { api, tipster } = await emulatorForTest()
   const chat = await tipster()
   const send = (data: string) =>
@@ -14,7 +14,7 @@ test('a button carries 1 to 64 bytes, counted as bytes', async () => {
   }
 })
 
-test('an edit to what stands there is refused, buttons counted; without buttons it takes them away', async () => {
+test('an edit without changes is refused, buttons included; an edit without buttons removes them', async () => {
   const { api, people, tipster } = await emulatorForTest()
   const chat = await tipster()
   const { result } = await api('sendMessage', { chat_id: chat.id, text: 'x', reply_markup: keyboard('a') })
@@ -26,7 +26,7 @@ test('an edit to what stands there is refused, buttons counted; without buttons 
   expect((await people.messages(chat.id)).at(-1)?.buttons).toBeUndefined()
 })
 
-test('a press is answered once and within 15 seconds, and the answer is what people see', async () => {
+test('a press is answered once within 15 seconds, and people see the answer', async () => {
   let now = Date.now()
   const { api, people, updates, tipster } = await emulatorForTest({ clock: () => now })
   const chat = await tipster()

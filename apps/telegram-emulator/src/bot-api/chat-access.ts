@@ -18,7 +18,7 @@ export function findChat(world: World, idOrName: string | undefined): StoredChat
   return chat
 }
 
-/** The chat of a call, where the bot must still be. */
+/** The chat of a call; the bot must be a member of it. */
 export function chatOf(world: World, params: Params, name = 'chat_id'): StoredChat {
   const chat = findChat(world, params.text(name))
   if (chat.bot === 'kicked') {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emulatorForTest } from '../testing/emulator-for-test.ts'
 
-describe('refusals are in the words of Telegram', () => {
+describe('refusals have Telegram’s own texts', () => {
   test('wrong token, wrong method', async () => {
     const { emulator, api } = await emulatorForTest()
     const at = async (path: string) => (await fetch(`${emulator.apiRoot}${path}`)).json()
@@ -121,7 +121,7 @@ describe('refusals are in the words of Telegram', () => {
     expect(await send(person.id)).toEqual([403, 'Forbidden: bot was blocked by the user'])
   })
 
-  test('a migrated group tells its new id', async () => {
+  test('a migrated group returns its new id', async () => {
     const { api, people, tipster } = await emulatorForTest()
     const group = await tipster({ type: 'group' })
     const supergroup = await people.migrate(group.id)
@@ -135,7 +135,7 @@ describe('refusals are in the words of Telegram', () => {
   })
 })
 
-describe('parameters are read however they come', () => {
+describe('parameters are read in every encoding', () => {
   test('query, urlencoded form, JSON text inside JSON', async () => {
     const { emulator, api, people, tipster } = await emulatorForTest()
     const chat = await tipster()
@@ -158,7 +158,7 @@ describe('parameters are read however they come', () => {
     ])
   })
 
-  test('a torn JSON is refused, an empty body is no parameters', async () => {
+  test('truncated JSON is refused, an empty body has no parameters', async () => {
     const { emulator } = await emulatorForTest()
     const post = async (body: string) =>
       (

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { emulatorForTest } from '../testing/emulator-for-test.ts'
 import { jpegOf, pngOf } from '../testing/test-images.ts'
 
-/** Noise, which does not compress: three bytes a point. */
+/** Noise, which does not compress: three bytes per pixel. */
 const heavy = (side: number) =>
   sharp({
     create: {
@@ -21,7 +21,7 @@ const heavy = (side: number) =>
 async function world() {
   const t = await emulatorForTest()
   const { id: chat } = await t.tipster()
-  /** Uploads files as a client does, each under the name its `attach://` gives. */
+  /** Uploads files as a client does, each under the name in its `attach://` reference. */
   async function upload(method: string, fields: Record<string, unknown>, files: Record<string, Buffer>) {
     const form = new FormData()
     for (const [name, value] of Object.entries({ chat_id: chat, ...fields }))
@@ -37,8 +37,8 @@ async function world() {
   return { ...t, chat, upload }
 }
 
-describe('Telegram takes as a photo', () => {
-  test('no more than 10 MB', async () => {
+describe('Telegram accepts as a photo', () => {
+  test('at most 10 MB', async () => {
     const { upload } = await world()
     const photo = await heavy(2_000)
     expect(await upload('sendPhoto', {}, { photo })).toMatchObject({
@@ -59,7 +59,7 @@ describe('Telegram takes as a photo', () => {
     })
   })
 
-  test('nothing that is no picture, and says which of an album it is', async () => {
+  test('only images, and names the refused item of an album', async () => {
     const { upload } = await world()
     const media = ['a', 'b'].map((name) => ({ type: 'photo', media: `attach://${name}` }))
     const files = { a: await jpegOf(40, 40), b: Buffer.from('ciao') }
@@ -68,7 +68,7 @@ describe('Telegram takes as a photo', () => {
     })
   })
 
-  test('no page of the web', async () => {
+  test('no web page', async () => {
     const { api, chat } = await world()
     const site = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<p>ciao'))
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -81,7 +81,7 @@ describe('Telegram takes as a photo', () => {
 })
 
 describe('a file id', () => {
-  test('is good for what it was given for, and for nothing else', async () => {
+  test('is valid only for the kind of file it was issued for', async () => {
     const { api, chat, people } = await world()
     const file = { bytes: await pngOf(40, 40), name: 'a.png', mime: 'image/png' }
     const posted = await people.postDocument(chat, file)
@@ -98,7 +98,7 @@ describe('a file id', () => {
     expect(await api('sendPhoto', { chat_id: chat, photo: asPhoto })).toMatchObject({ ok: true })
   })
 
-  test('of another bot is none', async () => {
+  test('of another bot is invalid', async () => {
     const [{ api, chat }, other] = [await world(), await world()]
     const photo = await other.people.postPhoto(other.chat, await jpegOf(40, 40))
     const id = photo.photos.at(-1)?.url.split('/').at(-1)
@@ -108,7 +108,7 @@ describe('a file id', () => {
   })
 })
 
-test('a file of more than 50 MB is too large for any request', async () => {
+test('a file of more than 50 MB exceeds every request’s limit', async () => {
   const { upload } = await world()
   expect(await upload('sendDocument', {}, { document: Buffer.alloc(50 * 1024 * 1024 + 1) })).toMatchObject({
     ok: false,

@@ -11,13 +11,13 @@ export interface FormattedText {
   entities: MessageEntity[]
 }
 
-/** Text of a bot as Telegram keeps it: marks turned into entities, outer blanks gone, no emoji of somebody's own. */
+/** A bot's text as Telegram stores it: marks become entities, outer blanks and custom emoji are removed. */
 export function formattedText(raw: string, parseMode: string | undefined, given: unknown): FormattedText {
   const parsed = parse(raw, parseMode) ?? { text: raw, entities: givenEntities(raw, given, badRequest) }
   return kept({ ...parsed, entities: parsed.entities.filter(({ type }) => type !== 'custom_emoji') })
 }
 
-/** A text without its outer blanks, with what Telegram finds in it by itself. */
+/** A text without its outer blanks, with the entities that Telegram detects itself. */
 export function kept(parsed: FormattedText): FormattedText {
   const start = parsed.text.length - parsed.text.trimStart().length
   const text = parsed.text.trim()
@@ -39,7 +39,7 @@ function parse(raw: string, parseMode: string | undefined): FormattedText | unde
       return parseHtml(raw)
     case 'markdownv2':
       return parseMarkdownV2(raw)
-    // The legacy mode is kept as it came: nothing of the product uses it.
+    // Legacy Markdown is stored unparsed: the product does not use it.
     case 'markdown':
       return { text: raw, entities: [] }
     default:

@@ -19,7 +19,7 @@ async function botAtWork() {
   return { ...world, bot, start }
 }
 
-test('a grammY bot answers what people write, commands included', async () => {
+test('a grammY bot answers people’s messages and commands', async () => {
   const { bot, start, people, tipster } = await botAtWork()
   bot.command('stato', (ctx) => ctx.reply(`comando di ${ctx.from?.first_name}: ${ctx.match}`))
   bot.on('message:text', (ctx) =>
@@ -57,7 +57,7 @@ test('a photo of a tipster is downloaded byte for byte', async () => {
   expect(caption).toBe('Multipla')
 })
 
-test('an album comes as several messages of one group, with the caption on the first', async () => {
+test('an album arrives as several messages of one group, with the caption on the first', async () => {
   const { bot, start, people, tipster } = await botAtWork()
   const chat = await tipster()
   const seen: { group: string | undefined; caption: string | undefined }[] = []
@@ -91,7 +91,7 @@ test('edits and reactions of people arrive, deletions do not', async () => {
   expect(seen).toEqual(['nuovo quota 1,80', 'modificato quota 1,85', 'reazione 🔥', 'nuovo fine'])
 })
 
-test('uploads of every kind, and what edits make of them', async () => {
+test('uploads of every kind arrive, and edits replace them', async () => {
   const { bot, people, tipster } = await botAtWork()
   const chat = await tipster()
   const png = await pngOf(640, 480)
@@ -142,7 +142,7 @@ test('uploads of every kind, and what edits make of them', async () => {
   expect((await sharp(bytes).metadata()).format).toBe('jpeg')
 })
 
-test('the account of the bot, its commands and its chats read as grammY expects', async () => {
+test('the bot’s account, commands and chats have the form grammY expects', async () => {
   const { bot, tipster, emulator } = await botAtWork()
   const chat = await tipster({ type: 'group', title: 'Sala Nord' })
   expect(await bot.api.getMe()).toMatchObject({

@@ -12,7 +12,7 @@ export interface InputMedia extends CaptionFields {
   media: string
 }
 
-/** A photo given as upload, `attach://name`, URL, or the file_id of one already known. */
+/** A photo given as an upload, `attach://name`, a URL, or a known file_id. */
 export async function inputPhoto(
   em: Emulation,
   params: Params,
@@ -53,7 +53,7 @@ async function inputFile(params: Params, field: string, given: string | undefine
   }
   if (given === undefined) throw badRequest(`there is no ${field || 'media'} in the request`)
   if (/^https?:\/\//.test(given)) return download(given)
-  // One of another bot, or of a file Telegram has forgotten, looks like any other.
+  // The error does not distinguish another bot's file_id from an expired one.
   if (isFileId(given)) throw badRequest('wrong file identifier/HTTP URL specified')
   throw badRequest('wrong remote file identifier specified: Wrong character in the string')
 }

@@ -23,7 +23,7 @@ async function world() {
 }
 
 describe.each(KINDS)('%s', (...kind) => {
-  test('reaches the bot as what it is, and is copied with other words', async () => {
+  test('reaches the bot with its kind, and is copied with another caption', async () => {
     const { people, updates, from, to, copy } = await world()
     const posted = await people.postDocument(from, file(kind), { caption: 'prima' })
     const [update] = await updates()
@@ -36,7 +36,7 @@ describe.each(KINDS)('%s', (...kind) => {
     expect((await people.messages(to)).slice(1).map(({ caption }) => caption)).toEqual([undefined, 'prima'])
   })
 
-  test('is sent again by its number', async () => {
+  test('is sent again by its file_id', async () => {
     const { people, updates, api, from, to } = await world()
     await people.postDocument(from, file(kind))
     const [update] = await updates()
@@ -49,7 +49,7 @@ describe.each(KINDS)('%s', (...kind) => {
 })
 
 describe('a protected chat', () => {
-  test('lets nothing be copied or forwarded, and says so of itself', async () => {
+  test('forbids copying and forwarding, and marks its messages as protected', async () => {
     const { people, api, from, to, copy } = await world()
     const { messageId } = await people.postText(from, 'segreto')
     await people.setProtected(from, true)
@@ -67,7 +67,7 @@ describe('a protected chat', () => {
   })
 })
 
-test('an album mixes photos and films, never files or sounds with them', async () => {
+test('an album mixes photos and films, but not with files or sounds', async () => {
   const { people, updates, api, from, to } = await world()
   for (const kind of KINDS) await people.postDocument(from, file(kind))
   const ids = new Map(

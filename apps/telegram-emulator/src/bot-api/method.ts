@@ -2,12 +2,12 @@ import type { Emulation } from '../emulation.ts'
 import type { Params } from './params.ts'
 
 export interface Call {
-  /** As the caller spelled it in the list of methods, in lower case. */
+  /** The method's name in lower case, however the caller spelled it. */
   method: string
   params: Params
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
 }
 
-/** Answers with the `result`, or throws an ApiError. */
+/** Returns the `result`, or throws an ApiError. */
 export type Method = (em: Emulation, call: Call) => unknown

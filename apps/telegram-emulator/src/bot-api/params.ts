@@ -6,14 +6,14 @@ export interface UploadedFile {
   mime: string
 }
 
-/** Parameters of one call. Forms carry everything as text, JSON bodies may carry values: both read the same here. */
+/** Parameters of one call. Forms carry every value as text, JSON bodies may carry typed values: both are read alike. */
 export interface Params {
-  /** Whether it was sent at all: an empty caption takes the words away, none leaves them. */
+  /** Whether it was sent at all: an empty caption removes the text, a missing one keeps it. */
   has(name: string): boolean
   text(name: string): string | undefined
   integer(name: string): number | undefined
   flag(name: string): boolean
-  /** An object or list, given as such or as JSON text. */
+  /** An object or list, as such or as JSON text. */
   json<T>(name: string): T | undefined
   upload(name: string): UploadedFile | undefined
 }

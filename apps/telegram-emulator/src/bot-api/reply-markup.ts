@@ -4,7 +4,7 @@ import type { Params } from './params.ts'
 
 const LONGEST_DATA_BYTES = 64
 
-/** The inline keyboard of a call, checked as Telegram does; other keyboards are not shown here. */
+/** The inline keyboard of a call, validated as by Telegram; other keyboards are ignored. */
 export function replyMarkupOf(params: Params): InlineKeyboardMarkup | undefined {
   const markup = params.json<InlineKeyboardMarkup>('reply_markup')
   if (!markup?.inline_keyboard) return undefined

@@ -55,7 +55,7 @@ const USUAL_DESCRIPTIONS: Record<number, string> = {
 type Routed = FastifyRequest<{ Params: { token: string; method: string } }>
 type FileRouted = FastifyRequest<{ Params: { token: string; '*': string } }>
 
-/** `/bot<token>/<method>` and `/file/bot<token>/<path>`, answering as api.telegram.org does. */
+/** `/bot<token>/<method>` and `/file/bot<token>/<path>`, answering like api.telegram.org. */
 export async function botApiRoutes(app: FastifyInstance, em: Emulation): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
@@ -86,14 +86,14 @@ export async function botApiRoutes(app: FastifyInstance, em: Emulation): Promise
 
 function checkToken(em: Emulation, token: string): true {
   if (token === em.token) return true
-  // A thing that is no token at all is an unknown path to Telegram.
+  // Telegram treats a malformed token as an unknown path.
   throw /^\d+:[\w-]{30,}$/.test(token) ? new ApiError(401, 'Unauthorized') : new ApiError(404, 'Not Found')
 }
 
 const chatIdOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
 
-/** Aborts when the caller goes away before being answered. */
+/** Aborts when the caller disconnects before the answer. */
 function hangUpSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -107,7 +107,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     reply.code(code).send({ ok: false, error_code: code, description, ...(parameters && { parameters }) })
     return
   }
-  // What the web framework refuses (a body too large, a torn JSON) is the caller's fault; the rest is ours.
+  // Errors of the web framework (too large a body, truncated JSON) are the caller's fault; others are ours.
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const description =
     status === 413
@@ -120,8 +120,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Runs a call as the faults that were asked for would have it: some strike before it is accepted, others spoil the answer.
- * `accept` does the work; whatever it did is on the disk before an answer leaves.
+ * Runs a call with the requested faults: some apply before it is accepted, others to the answer. `accept` does the
+ * work; its changes are on disk before any answer is sent.
  */
 async function answerUnderFault(
   em: Emulation,
@@ -151,7 +151,7 @@ function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Query, JSON, urlencoded and multipart all at once, as Telegram accepts them. */
+/** Reads query, JSON, urlencoded and multipart parameters together, as Telegram does. */
 async function readParams(request: FastifyRequest): Promise<Params> {
   const values: Record<string, unknown> = { ...(request.query as Record<string, unknown>) }
   const uploads = new Map<string, UploadedFile>()

@@ -9,8 +9,8 @@ import type { Params } from './params.ts'
 import { replyMarkupOf } from './reply-markup.ts'
 
 /**
- * Counts the messages against Telegram's limits and stores them. Nothing may be awaited between the two,
- * so a call is either refused whole or accepted whole. A bot's own messages make no updates.
+ * Counts the messages against Telegram's limits and stores them. Nothing may be awaited between the two, so that a call
+ * is either refused or accepted as a whole. A bot's own messages cause no updates.
  */
 export function sendAsBot(
   em: Emulation,
@@ -61,7 +61,7 @@ function repliedMessage(
 const QUOTABLE = new Set(['bold', 'italic', 'underline', 'strikethrough', 'spoiler', 'custom_emoji'])
 const LONGEST_QUOTE = 1024
 
-/** A quote must stand in the answered message word for word, formatting included, or nothing is sent. */
+/** A quote must occur in the answered message word for word, formatting included; otherwise the call is refused. */
 function quoteOf(
   message: Message,
   { quote = '', quote_entities = [], quote_position = 0 }: Reply,
@@ -87,7 +87,7 @@ function quoteOf(
 }
 
 /**
- * The topic a message goes to: the one named, else that of the message it answers. General is named by no number.
+ * The topic of a message: the one named, otherwise that of the message it answers. General is not named by a number.
  */
 function topicOf(
   em: Emulation,

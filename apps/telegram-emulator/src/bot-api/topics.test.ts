@@ -10,7 +10,7 @@ async function forum() {
 }
 
 describe('a topic', () => {
-  test('is told when it is made, and what is written in it answers that line', async () => {
+  test('is announced by a service message when created, and messages in it reply to that one', async () => {
     const { people, updates, id, topic } = await forum()
     await people.postText(id, 'Inter 1', { topic })
     await people.postText(id, 'in General')
@@ -28,7 +28,7 @@ describe('a topic', () => {
     expect(general?.reply_to_message).toBeUndefined()
   })
 
-  test('takes messages of the bot that name it, and answers to what stands in it', async () => {
+  test('receives the bot’s messages that name it, and its replies to messages in it', async () => {
     const { people, send, id, topic } = await forum()
     const { messageId } = await people.postText(id, 'Inter 1', { topic })
     expect((await send({ message_thread_id: topic })).result).toMatchObject({ message_thread_id: topic })
@@ -41,7 +41,7 @@ describe('a topic', () => {
   test.each([
     ['that is closed', { closed: true }, 'TOPIC_CLOSED'],
     ['that is gone', { deleted: true }, 'message thread not found'],
-  ])('%s takes nothing', async (_, change, refusal) => {
+  ])('%s refuses messages', async (_, change, refusal) => {
     const { people, send, id, topic } = await forum()
     await people.changeTopic(id, topic, change)
     const refused = { error_code: 400, description: `Bad Request: ${refusal}` }
@@ -49,7 +49,7 @@ describe('a topic', () => {
     await expect(people.postText(id, 'x', { topic })).rejects.toThrow()
   })
 
-  test('nobody made, General by its number, and one of a plain group are not found', async () => {
+  test('an unknown topic, General by its number, and a topic of a plain group are not found', async () => {
     const { people, api, send } = await forum()
     const refused = { description: 'Bad Request: message thread not found' }
     expect(await send({ message_thread_id: 999 })).toMatchObject(refused)
@@ -60,7 +60,7 @@ describe('a topic', () => {
     )
   })
 
-  test('General closed refuses what names no topic', async () => {
+  test('General, when closed, refuses messages without a topic', async () => {
     const { people, send, id, topic } = await forum()
     await people.changeTopic(id, 1, { closed: true })
     expect(await send()).toMatchObject({ description: 'Bad Request: TOPIC_CLOSED' })
@@ -69,7 +69,7 @@ describe('a topic', () => {
 })
 
 describe('a quote', () => {
-  test('of a person reaches the bot with its place in UTF-16 units and its formatting', async () => {
+  test('of a person reaches the bot with its position in UTF-16 units and its formatting', async () => {
     const { people, updates, tipster } = await emulatorForTest()
     const { id } = await tipster()
     const { messageId } = await people.postText(id, '⚽😀 **Inter 1** @2', { marks: true })
@@ -80,7 +80,7 @@ describe('a quote', () => {
     })
   })
 
-  test('of the bot must stand in what it answers, formatting included', async () => {
+  test('of the bot must occur in the answered message, formatting included', async () => {
     const { people, api, tipster } = await emulatorForTest()
     const { id } = await tipster()
     const { messageId } = await people.postText(id, '**Inter** 1', { marks: true })
@@ -95,7 +95,7 @@ describe('a quote', () => {
     })
   })
 
-  test('of a message of another chat tells where it stands', async () => {
+  test('of a message of another chat names its chat', async () => {
     const { people, updates, tipster } = await emulatorForTest()
     const [{ id: from }, { id: to }] = [await tipster(), await tipster({ title: 'Altro' })]
     const { messageId } = await people.postText(from, 'Inter 1')
@@ -106,7 +106,7 @@ describe('a quote', () => {
   })
 })
 
-test('what a person posts together is as many albums as it has kinds', async () => {
+test('a post of mixed kinds becomes one album per kind', async () => {
   const { people, tipster } = await emulatorForTest()
   const { id } = await tipster()
   const files = (['video', 'video', 'document', 'document', 'voice'] as const).map((kind) => ({

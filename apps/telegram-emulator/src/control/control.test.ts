@@ -56,7 +56,7 @@ describe('people', () => {
     ])
   })
 
-  test('the bytes as uploaded are kept where Telegram would have made a JPEG of them', async () => {
+  test('uploads that Telegram would convert to JPEG are also kept unchanged', async () => {
     const { people, tipster } = await emulatorForTest()
     const png = await pngOf(40, 40)
     const { photos } = await people.postPhoto((await tipster()).id, png)
@@ -65,7 +65,7 @@ describe('people', () => {
     expect(Buffer.from(await people.download(url)).equals(png)).toBe(false)
   })
 
-  test('are told in Italian what they may not do', async () => {
+  test('receive refusals in Italian', async () => {
     const { people, api, tipster } = await emulatorForTest()
     const chat = await tipster()
     const stranger = await people.createUser({ firstName: 'Carlo' })
@@ -88,7 +88,7 @@ describe('people', () => {
     await expect(people.setFault({ kind: 'boh' as never })).rejects.toThrow('Richiesta non valida')
   })
 
-  test('add, mute and remove the bot, which is told each time', async () => {
+  test('add, mute and remove the bot, which receives an update each time', async () => {
     const { people, updates, tipster } = await emulatorForTest()
     const chat = await tipster()
     await people.muteBot(chat.id)
@@ -109,7 +109,7 @@ describe('people', () => {
 })
 
 describe('tests', () => {
-  test('read what was accepted, in order, as it was accepted', async () => {
+  test('read the accepted messages in order, as accepted', async () => {
     const { people, api, tipster } = await emulatorForTest()
     const [one, other] = [await tipster(), await tipster()]
     await api('sendMessage', { chat_id: one.id, text: 'primo' })
@@ -122,7 +122,7 @@ describe('tests', () => {
     ])
   })
 
-  test('are told what a chat holds when the awaited message does not come', async () => {
+  test('get the chat’s messages in the error when the awaited message does not come', async () => {
     const { people, tipster } = await emulatorForTest()
     const chat = await tipster()
     await people.postText(chat.id, 'altro')
@@ -143,7 +143,7 @@ describe('tests', () => {
   })
 })
 
-describe('the control API answers nobody else', () => {
+describe('the control API refuses all other callers', () => {
   const statusFor = (apiRoot: string, headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${apiRoot}/emulator/state`, { headers }, (answer) => {
@@ -154,7 +154,7 @@ describe('the control API answers nobody else', () => {
         .end()
     })
 
-  test('neither another site in the browser, nor a name pointed at loopback', async () => {
+  test('other sites in the browser, and host names that resolve to loopback', async () => {
     const { emulator } = await emulatorForTest()
     expect(await statusFor(emulator.apiRoot, {})).toBe(200)
     expect(await statusFor(emulator.apiRoot, { origin: emulator.apiRoot })).toBe(200)
@@ -162,7 +162,7 @@ describe('the control API answers nobody else', () => {
     expect(await statusFor(emulator.apiRoot, { host: 'altrove.it' })).toBe(403)
   })
 
-  test('unless it is opened on purpose', async () => {
+  test('unless it is opened explicitly', async () => {
     const { emulator } = await emulatorForTest({ remoteControl: true })
     expect(await statusFor(emulator.apiRoot, { host: 'macchina.locale' })).toBe(200)
   })

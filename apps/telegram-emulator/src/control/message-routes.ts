@@ -59,7 +59,7 @@ const uploadOf = ({ base64, name = 'file', mime = 'application/octet-stream', ki
   ...(kind && { kind }),
 })
 
-/** A post as JSON (files in base64) or as a form (files under `photos` and `documents`), as the page sends it. */
+/** A post as JSON (files in base64) or as a form (files under `photos` and `documents`), which the page sends. */
 async function readPost(request: FastifyRequest, chatId: number): Promise<PersonsPost> {
   const photos: Buffer[] = []
   const documents: PersonsPost['documents'] = []

@@ -16,14 +16,14 @@ const fileParams = z.object({ fileId: z.string() })
 
 const fileQuery = z.object({ original: z.stringbool().optional() })
 
-/** `/emulator/...`: what people do in the chats, and the switches of tests. Errors answer `{message}`. */
+/** `/emulator/...`: people's actions in the chats, and the switches for tests. Errors are answered as `{message}`. */
 export async function controlRoutes(
   app: FastifyInstance,
   em: Emulation,
   { remoteControl }: { remoteControl: boolean },
 ): Promise<void> {
   app.addHook('onRequest', async (request) => guardControl(request, remoteControl))
-  // As for the bot: what was answered survives a crash.
+  // As in the Bot API: answered changes survive a crash.
   app.addHook('onSend', async () => em.store.flush())
   app.setErrorHandler((error, _request, reply) => sendRefusal(error, reply))
   chatRoutes(app, em)
@@ -46,7 +46,7 @@ function sendRefusal(error: unknown, reply: FastifyReply): void {
 
 const statusOf = (error: unknown): number => (error as { statusCode?: number }).statusCode ?? 500
 
-/** Server-sent events for the page: which chats changed. The page then asks for what it shows. */
+/** Server-sent events for the page with the changed chats. The page then reads what it shows. */
 function eventStreamRoute(app: FastifyInstance, em: Emulation): void {
   app.get('/emulator/events', (request, reply) => {
     reply.hijack()
@@ -79,14 +79,14 @@ function changedChats(changes: Change[]): number[] {
   return [...new Set(ids)]
 }
 
-/** Photos and documents for the page and for tests; `?original=true` gives the bytes as they were uploaded. */
+/** Photos and documents for the page and for tests; `?original=true` returns the bytes as uploaded. */
 function fileRoute(app: FastifyInstance, em: Emulation): void {
   app.get('/emulator/files/:fileId', async (request, reply) => {
     const file = em.store.world.files.get(fileParams.parse(request.params).fileId)
     if (!file) throw new Refusal(404, 'Il file non esiste')
     const { original } = fileQuery.parse(request.query)
     const isPhoto = file.path.startsWith('photos/')
-    // A document is only ever downloaded: shown in place, an HTML one would run in the page's name.
+    // A document is always downloaded: displayed inline, an HTML one would run in the page's origin.
     if (!isPhoto || original) {
       reply.header(
         'content-disposition',
@@ -100,8 +100,8 @@ function fileRoute(app: FastifyInstance, em: Emulation): void {
 }
 
 /**
- * The control API knows no password, so it answers only to programs of this machine,
- * and not to other sites open in its browser: neither by their Origin nor by a name they point at loopback.
+ * The control API has no password, so it answers only to programs of this machine, and not to other sites open in its
+ * browser, identified by their Origin or by a host name that resolves to loopback.
  */
 function guardControl(request: FastifyRequest, remoteControl: boolean): void {
   const host = request.headers.host ?? ''

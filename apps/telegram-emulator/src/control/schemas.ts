@@ -37,7 +37,7 @@ export type GivenFile = z.infer<typeof base64File>
 const written = {
   text: z.string().optional(),
   entities: z.array(z.unknown()).optional(),
-  /** A form says it in letters. */
+  /** A form sends it as text. */
   marks: z.union([z.boolean(), z.literal('true').transform(() => true)]).optional(),
 }
 
@@ -49,9 +49,9 @@ export const postBody = z.object({
   replyToChat: z.coerce.number().int().optional(),
   quote: z.string().min(1).optional(),
   topic: z.coerce.number().int().positive().optional(),
-  /** Posted that long ago, as when the bot was away. */
+  /** Dates the post this long ago, as if the bot had been away. */
   secondsAgo: z.coerce.number().int().min(0).optional(),
-  /** Base64; several make an album. */
+  /** Base64; several form an album. */
   photos: z.array(z.string()).optional(),
   documents: z.array(base64File).optional(),
 })

@@ -6,12 +6,12 @@ export interface SendView {
   messageId: number
   method: string
   atMs: number
-  /** As accepted, whatever edits came later. */
+  /** As accepted, regardless of later edits. */
   text: string
   mediaGroupId?: string
 }
 
-/** Every message accepted from the bot, in order of acceptance, also those deleted since. */
+/** Every message accepted from the bot, in order of acceptance, including messages deleted since. */
 export function sendsForTests(em: Emulation, chatId?: number): SendView[] {
   const { messages } = em.store.world
   const chats =

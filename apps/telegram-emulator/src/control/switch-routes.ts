@@ -8,7 +8,7 @@ import { personView } from './views.ts'
 
 const faultParams = z.object({ id: z.coerce.number().int() })
 
-/** State, limits, faults, counters: what tests turn and read. */
+/** State, limits, faults and counters, for tests. */
 export function switchRoutes(app: FastifyInstance, em: Emulation): void {
   const { world } = em.store
 

@@ -32,16 +32,16 @@ export interface MessageView {
   document?: { url: string; name: string; size: number; kind: FileKind }
   mediaGroupId?: string
   replyTo?: number
-  /** The part of the answered message that is quoted. */
+  /** The quoted part of the answered message. */
   quote?: string
   quoteEntities?: MessageEntity[]
-  /** What it answers in another chat. */
+  /** The answered message, if in another chat. */
   repliesElsewhere?: { chatId: number; messageId: number; title: string }
-  /** The topic it stands in; absent for General and where there are none. */
+  /** Its topic; absent for General and where there are no topics. */
   topic?: number
   forwardedFrom?: string
   buttons?: InlineKeyboardMarkup['inline_keyboard']
-  /** A line of Telegram itself (bot added, group migrated), in Italian. */
+  /** A service message of Telegram (bot added, group migrated), in Italian. */
   service?: string
   reactions: { userId: number; emoji: string }[]
   edited: boolean
@@ -58,7 +58,7 @@ export interface ChatView {
   isProtected?: boolean
   permissions?: ChatPermissions
   migratedTo?: number
-  /** Those that are not deleted; absent where the chat is no forum. */
+  /** The topics not deleted; absent where the chat is no forum. */
   topics?: Topic[]
   members: (PersonView & { role: string })[]
   messages: number
@@ -164,7 +164,7 @@ function serviceLine({ message }: StoredMessage): string | undefined {
   return undefined
 }
 
-/** What a chat holds, oldest first; with a limit, the newest of them. */
+/** The messages of a chat, oldest first; with a limit, the newest ones. */
 export function messagesForPage(em: Emulation, chatId: number, after = 0, limit = 1000): MessageView[] {
   const all = [...(em.store.world.messages.get(chatId)?.values() ?? [])]
   return all

@@ -3,7 +3,7 @@ import { seededRandom } from './seeded-random.ts'
 export type FaultKind =
   /** The connection breaks before the call is accepted: nothing is stored. */
   | 'cut-before'
-  /** The call is accepted and stored, the connection breaks instead of the answer. */
+  /** The call is accepted and stored; the connection breaks instead of the answer. */
   | 'cut-after'
   /** Accepted at once, answered `delayMs` later. */
   | 'late'
@@ -11,17 +11,17 @@ export type FaultKind =
   | 'error'
   /** Refused with 429 and `retryAfter`. */
   | 'flood'
-  /** Accepted, but the answer is a torn JSON. */
+  /** Accepted, but the answer is truncated JSON. */
   | 'invalid-json'
 
 export interface FaultInput {
   kind: FaultKind
-  /** Bot API method, or `file` for downloads; absent: every one but getUpdates, which must be named. */
+  /** Bot API method, or `file` for downloads; absent: every one except getUpdates, which must be named. */
   method?: string
   chatId?: number
-  /** How many matching calls pass unharmed first. */
+  /** The number of matching calls that pass first. */
   skip?: number
-  /** How many calls it strikes; absent: until cleared. */
+  /** The number of calls affected; absent: until cleared. */
   times?: number
   /** 0 to 1, drawn from `seed`; absent: always. */
   probability?: number
@@ -41,7 +41,7 @@ export interface FaultInjector {
   add(input: FaultInput): Fault
   list(): Fault[]
   clear(id?: number): void
-  /** The fault that strikes this call, if any; counts it. */
+  /** The fault for this call, if any; counts it. */
   strike(method: string, chatId: number | undefined): Fault | undefined
 }
 
@@ -89,7 +89,7 @@ export function faultInjector(): FaultInjector {
 
 function matches(fault: Fault, method: string, chatId: number | undefined): boolean {
   if (fault.chatId !== undefined && fault.chatId !== chatId) return false
-  // Polling is the heartbeat of the bot: a fault meant for sends must not spend itself on it.
+  // The bot polls continuously: a fault meant for sends must not be used up by polls.
   if (fault.method === undefined) return method !== 'getupdates'
   return fault.method.toLowerCase() === method
 }

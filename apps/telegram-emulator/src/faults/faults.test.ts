@@ -11,7 +11,7 @@ async function worldWithChat() {
   return { ...world, chat, send, texts }
 }
 
-test('a connection cut before acceptance leaves nothing behind', async () => {
+test('a connection cut before acceptance stores nothing', async () => {
   const { people, send, texts } = await worldWithChat()
   await people.setFault({ kind: 'cut-before', method: 'sendMessage', times: 1 })
   await expect(send('perso')).rejects.toThrow('fetch failed')
@@ -20,7 +20,7 @@ test('a connection cut before acceptance leaves nothing behind', async () => {
   expect(await texts()).toEqual(['ripetuto'])
 })
 
-test('a connection cut after acceptance leaves the message, which the caller cannot know', async () => {
+test('a connection cut after acceptance keeps the message, unknown to the caller', async () => {
   const { people, send, texts } = await worldWithChat()
   await people.setFault({ kind: 'cut-after', times: 1 })
   await expect(send('arrivato')).rejects.toThrow('fetch failed')
@@ -28,7 +28,7 @@ test('a connection cut after acceptance leaves the message, which the caller can
   expect(await people.sends()).toHaveLength(1)
 })
 
-test('an answer may be late: the message is there long before it', async () => {
+test('an answer may be late: the message is visible long before it', async () => {
   const { people, chat, send } = await worldWithChat()
   await people.setFault({ kind: 'late', delayMs: 300, times: 1 })
   const startedAt = Date.now()
@@ -63,14 +63,14 @@ test.each([
   expect(await send('sì')).toMatchObject({ status: 200 })
 })
 
-test('an answer may be torn JSON', async () => {
+test('an answer may be truncated JSON', async () => {
   const { people, send, texts } = await worldWithChat()
   await people.setFault({ kind: 'invalid-json', times: 1 })
   await expect(send('accettato')).rejects.toThrow(SyntaxError)
   expect(await texts()).toEqual(['accettato'])
 })
 
-test('a fault strikes only the chat and the method it names', async () => {
+test('a fault affects only the chat and the method it names', async () => {
   const { people, send, tipster, api } = await worldWithChat()
   const other = await tipster()
   await people.setFault({ kind: 'error', method: 'SENDMESSAGE', chatId: other.id })
@@ -81,7 +81,7 @@ test('a fault strikes only the chat and the method it names', async () => {
   expect(await api('sendMessage', { chat_id: other.id, text: 'x' })).toMatchObject({ ok: true })
 })
 
-test('polling is spared unless named', async () => {
+test('polling is not affected unless named', async () => {
   const { people, api } = await worldWithChat()
   await people.setFault({ kind: 'error', errorCode: 502 })
   expect(await api('getUpdates')).toMatchObject({ ok: true })
@@ -99,7 +99,7 @@ test('a download may fail too', async () => {
   expect((await download()).status).toBe(200)
 })
 
-test('skip, times and a seeded probability decide which calls are struck', () => {
+test('skip, times and a seeded probability determine which calls are affected', () => {
   const struck = (input: object) => {
     const book = faultInjector()
     book.add({ kind: 'error', ...input })

@@ -2,7 +2,10 @@ import type { Clock } from '../clock.ts'
 import { slidingWindow } from './sliding-window.ts'
 import { type TokenBucket, tokenBucket } from './token-bucket.ts'
 
-/** Telegram's published figures; `burstPerChat` is what it tolerates before holding a chat to one per second. */
+/**
+ * Telegram's published limits; `burstPerChat` is the burst it tolerates before limiting a chat to one message per
+ * second.
+ */
 export interface Limits {
   enforce: boolean
   allPerSecond: number
@@ -20,9 +23,9 @@ export const TELEGRAM_LIMITS: Omit<Limits, 'enforce'> = {
 
 export interface FloodControl {
   limits(): Limits
-  /** Changing a limit starts counting afresh. */
+  /** Changing a limit resets the counters. */
   setLimits(limits: Partial<Limits>): Limits
-  /** Counts `cost` messages to a chat, or says after how many whole seconds they may be retried. */
+  /** Counts `cost` messages to a chat, or returns after how many whole seconds they may be retried. */
   take(chatId: number, cost: number): { retryAfter: number } | undefined
   forget(): void
 }

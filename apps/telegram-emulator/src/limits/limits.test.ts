@@ -10,7 +10,7 @@ async function limitedWorld() {
   const { clock, advance } = clockAt(START)
   const world = await emulatorForTest({ clock, enforceLimits: true })
   const send = (chat_id: number, text = 'x') => world.api('sendMessage', { chat_id, text })
-  /** Sends as Telegram's documentation tells clients to: again after `retry_after`, until taken. */
+  /** Sends as Telegram's documentation prescribes: retries after `retry_after` until accepted. */
   const sendPatiently = async (chatId: number, text: string) => {
     for (;;) {
       const answer = await send(chatId, text)
@@ -26,7 +26,7 @@ async function limitedWorld() {
 }
 
 describe('with the limits on', () => {
-  test('a chat takes a short burst, then one message a second', async () => {
+  test('a chat accepts a short burst, then one message a second', async () => {
     const { send, tipster, advance } = await limitedWorld()
     const chat = await tipster()
     const statuses = async (count: number) =>
@@ -37,7 +37,7 @@ describe('with the limits on', () => {
     expect(await statuses(2)).toEqual([200, 429])
   })
 
-  test('a group takes 20 in any minute, and waiting retry_after is always enough', async () => {
+  test('a group accepts 20 messages in any minute, and waiting retry_after is always sufficient', async () => {
     const { sendPatiently, tipster, people } = await limitedWorld()
     const chat = await tipster()
     for (let i = 0; i < 70; i += 1) await sendPatiently(chat.id, `n. ${i}`)
@@ -59,13 +59,13 @@ describe('with the limits on', () => {
     expect((await send(chats[39]?.id ?? 0)).status).toBe(200)
   })
 
-  test('an album counts for as many messages as it has', async () => {
+  test('an album counts as its number of messages', async () => {
     const { api, send, tipster, advance, people } = await limitedWorld()
     const chat = await tipster()
     const { photos } = await people.postPhoto(chat.id, await jpegOf(10, 10))
     const media = Array(10).fill({ type: 'photo', media: photos[0]?.url.split('/').at(-1) })
     expect(await api('sendMediaGroup', { chat_id: chat.id, media })).toMatchObject({ ok: true })
-    // Ten out of a burst of three leave seven seconds of debt, and one more for the next message.
+    // Ten messages out of a burst of three leave a debt of seven seconds, plus one for the next message.
     expect((await send(chat.id)).parameters).toEqual({ retry_after: 8 })
     advance(8000)
     expect((await send(chat.id)).status).toBe(200)
@@ -73,7 +73,7 @@ describe('with the limits on', () => {
     expect((await api('sendMediaGroup', { chat_id: chat.id, media })).parameters).toEqual({ retry_after: 42 })
   })
 
-  test('reading updates, editing and reacting are free; a refused call counts for nothing', async () => {
+  test('reading updates, editing and reacting are not limited; a refused call does not count', async () => {
     const { api, updates, send, tipster, advance } = await limitedWorld()
     const chat = await tipster()
     const { result } = await send(chat.id)
@@ -100,7 +100,7 @@ describe('with the limits on', () => {
   })
 })
 
-test('limits are switched and changed while running', async () => {
+test('limits can be switched and changed while running', async () => {
   const { clock } = clockAt(START)
   const { api, people, tipster } = await emulatorForTest({ clock })
   const chat = await tipster()
@@ -130,7 +130,7 @@ describe('the counters alone', () => {
     expect(bucket.waitMs(3)).toBe(1500)
   })
 
-  test('a window frees exactly when the oldest leaves it', () => {
+  test('a window frees exactly when the oldest message leaves it', () => {
     const { clock, advance } = clockAt(0)
     const window = slidingWindow(3, 1000, clock)
     for (const at of [0, 100, 100]) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { TokenBucket } from './token-bucket.ts'
 
-/** At most `limit` in any window of `windowMs`: stricter than a bucket, which lets twice as many through at its start. */
+/** At most `limit` in any window of `windowMs`: stricter than a bucket, which passes twice as many at its start. */
 export function slidingWindow(limit: number, windowMs: number, clock: Clock): TokenBucket {
   let taken: number[] = []
   const forget = () => {

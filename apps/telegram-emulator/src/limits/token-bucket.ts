@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 
-/** Lets `burst` calls through at once and `perSecond` on the long run. */
+/** Passes `burst` calls at once and `perSecond` on average. */
 export interface TokenBucket {
-  /** Milliseconds until `cost` fits; 0 means now. Takes nothing. */
+  /** Milliseconds until `cost` fits; 0 means now. Consumes nothing. */
   waitMs(cost: number): number
   take(cost: number): void
 }
@@ -18,9 +18,10 @@ export function tokenBucket(perSecond: number, burst: number, clock: Clock): Tok
   return {
     waitMs(cost) {
       refill()
-      // An album dearer than the whole bucket passes when it is full and leaves a debt; else it never could.
+      // An album larger than the whole bucket passes when the bucket is full and leaves a debt; otherwise it never
+      // could.
       const needed = Math.min(cost, burst)
-      // The tiny slack absorbs the float error of many refills.
+      // A small tolerance absorbs the float error of many refills.
       return tokens + 1e-6 >= needed ? 0 : Math.ceil(((needed - tokens) / perSecond) * 1000)
     },
     take(cost) {

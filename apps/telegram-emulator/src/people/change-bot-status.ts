@@ -7,7 +7,7 @@ import { queueUpdate } from '../updates/queue-update.ts'
 import { botReads } from './bot-reads.ts'
 import { openChat, personOf } from './find-person.ts'
 
-/** Adds, promotes, mutes or removes the bot, and tells it with `my_chat_member` as Telegram does. */
+/** Adds, promotes, mutes or removes the bot, with a `my_chat_member` update as in Telegram. */
 export function changeBotStatus(em: Emulation, chatId: number, bot: BotStatus, byBot = false): StoredChat {
   const { world } = em.store
   const before = openChat(world, chatId)

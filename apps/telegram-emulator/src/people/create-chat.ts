@@ -11,13 +11,13 @@ export interface UserInput {
 }
 
 export interface ChatInput {
-  /** Absent: one that fits the type is given. */
+  /** By default, a new id for the type. */
   id?: number
   title: string
   type?: ChatType
   username?: string
   gruppo?: string
-  /** Ids of known users, or people to make. The first is the owner. */
+  /** Ids of known users, or users to create. The first is the owner. */
   members?: (number | UserInput)[]
   bot?: BotStatus
 }
@@ -38,7 +38,7 @@ export function createUser(em: Emulation, input: UserInput): User {
   return user
 }
 
-/** Makes the chat with the bot already in it (administrator unless told otherwise); no update tells of it. */
+/** Creates the chat with the bot already in it (administrator by default), without an update. */
 export function createChat(em: Emulation, input: ChatInput): StoredChat {
   const { world } = em.store
   const type = input.type ?? 'supergroup'

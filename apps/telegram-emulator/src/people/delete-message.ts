@@ -1,7 +1,7 @@
 import type { Emulation } from '../emulation.ts'
 import { messageOf, openChat } from './find-person.ts'
 
-/** Telegram tells bots nothing of deletions, so no update is made. Anyone may delete anything here. */
+/** Telegram does not report deletions to bots, so no update is made. Here anyone may delete any message. */
 export function deleteMessage(em: Emulation, chatId: number, messageId: number): void {
   openChat(em.store.world, chatId)
   const stored = messageOf(em.store.world, chatId, messageId)

@@ -16,15 +16,15 @@ export interface PersonsEdit extends PersonsText {
   chatId: number
   messageId: number
   userId?: number | undefined
-  /** A picture in place of the one, or the file, that is there. */
+  /** A picture that replaces the message's picture or file. */
   photo?: Buffer | undefined
-  /** The same with a film or file. */
+  /** Likewise a film or file. */
   document?: (UploadedFile & { kind?: FileKind | undefined }) | undefined
 }
 
 /**
- * Replaces the text, or the caption of a message with media, and the picture or file when there is a new one; a text
- * becomes the caption of one. People edit only what they wrote.
+ * Replaces the text, or the caption of a message with media, and the picture or file if a new one is given; a text
+ * message given a picture keeps its text as caption. People can edit only their own messages.
  */
 export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<StoredMessage> {
   const medium = await mediumOf(em, edit)
@@ -36,7 +36,7 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
   }
   const { text: _, entities: __, caption, caption_entities, ...kept } = stored.message
   const isText = stored.message.text !== undefined && !medium
-  // A new picture or file alone keeps the words of the one before.
+  // A new picture or file without a text keeps the earlier text.
   const isLeft = medium && edit.text === undefined
   const written = isLeft
     ? {

@@ -8,7 +8,7 @@ export function chatOfPeople(world: World, chatId: number): StoredChat {
   return chat
 }
 
-/** A chat where people still write: a migrated group is only read. */
+/** A chat in which people can still write: a migrated group is read-only. */
 export function openChat(world: World, chatId: number): StoredChat {
   const chat = chatOfPeople(world, chatId)
   if (chat.migratedTo !== undefined) {
@@ -17,7 +17,7 @@ export function openChat(world: World, chatId: number): StoredChat {
   return chat
 }
 
-/** The member who acts: the one named, else the first person of the chat. */
+/** The acting member: the one named, otherwise the first person of the chat. */
 export function personOf(world: World, chat: StoredChat, userId?: number): User {
   const id = userId ?? chat.members.find((member) => !world.users.get(member.userId)?.is_bot)?.userId
   const user = id === undefined ? undefined : world.users.get(id)

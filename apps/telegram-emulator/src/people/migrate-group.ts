@@ -7,7 +7,7 @@ import { botReads } from './bot-reads.ts'
 import { openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 
-/** Turns a group into a supergroup with a new id. Message ids start again, as in Telegram. */
+/** Turns a group into a supergroup with a new id. Message ids restart, as in Telegram. */
 export function migrateGroup(em: Emulation, chatId: number, newId?: number): StoredChat {
   const { world } = em.store
   const group = openChat(world, chatId)

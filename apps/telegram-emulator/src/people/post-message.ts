@@ -22,26 +22,26 @@ export interface PersonsPost {
   text?: string
   /** Formatting of the text. */
   entities?: unknown
-  /** The text is typed with marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
+  /** The text contains marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
   marks?: boolean
-  /** One for each photo, where not only the first has one. */
+  /** One per photo, unless only the first has one. */
   captions?: (string | PersonsText)[]
   photos: Buffer[]
   documents: (UploadedFile & { kind?: FileKind })[]
   replyTo?: number
-  /** The chat the answered message stands in, where it is another one. */
+  /** The chat of the answered message, if another one. */
   replyToChat?: number
-  /** The part of the answered message that is quoted, word for word. */
+  /** The quoted part of the answered message, word for word. */
   quote?: string
-  /** The topic it is written in; General unless said. */
+  /** Its topic; General by default. */
   topic?: number
   secondsAgo?: number
 }
 
-/** Text alone, one photo or document with the text as caption, or an album with it under the first item. */
+/** Posts a text, one photo or document with the text as caption, or an album with the text under its first item. */
 export async function postMessage(em: Emulation, post: PersonsPost): Promise<StoredMessage[]> {
   const { world } = em.store
-  // Asked before the images are made, to refuse early, and again after, since the chat may have changed meanwhile.
+  // Checked before the images are made, to refuse early, and again afterwards, since the chat may have changed.
   personOf(world, openChat(world, post.chatId), post.userId)
   const contents = await contentsOf(em, post)
   const chat = openChat(world, post.chatId)
@@ -72,14 +72,14 @@ export async function postMessage(em: Emulation, post: PersonsPost): Promise<Sto
   })
 }
 
-/** What a client lets stand in one album: pictures and films mix, files and sounds stay among themselves. */
+/** The kinds that a client groups into one album: pictures and films are mixed, files and sounds are not. */
 function familyOf(content: MessageContent): string | undefined {
   if (content.photo || content.video) return 'pictures'
   if (content.document) return 'files'
   return content.audio ? 'sounds' : undefined
 }
 
-/** The album of each content; what may stand in none, or is alone of its kind, has none. */
+/** The album of each content; none for a kind without albums and for a single item of its kind. */
 function groupsOf(contents: readonly MessageContent[], seq: number): Array<string | undefined> {
   const families = contents.map(familyOf)
   const names = new Map<string, string>()
@@ -90,7 +90,7 @@ function groupsOf(contents: readonly MessageContent[], seq: number): Array<strin
   })
 }
 
-/** What is answered, and which part of it is quoted. */
+/** The answered message, and its quoted part. */
 function replyOf(
   em: Emulation,
   chat: StoredChat,
@@ -161,7 +161,7 @@ export interface PersonsText {
   marks?: boolean | undefined
 }
 
-/** What a person wrote, as Telegram keeps it. */
+/** A person's text, as Telegram stores it. */
 export function writtenText({ text = '', entities, marks }: PersonsText): FormattedText {
   const refuse = (why: string) => new Refusal(400, `Formattazione non valida: ${why}`)
   return kept(marks ? typedMarks(text) : { text, entities: givenEntities(text, entities, refuse) })

@@ -5,7 +5,7 @@ import { queueUpdate } from '../updates/queue-update.ts'
 import { chatOfPeople, messageOf, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 
-/** A person presses a button under a message of the bot; those of a group that has moved on still stand there. */
+/** A person presses a button under a message of the bot; buttons in a migrated group can still be pressed. */
 export function pressButton(
   em: Emulation,
   press: { chatId: number; messageId: number; userId?: number; data: string },

@@ -7,7 +7,7 @@ import { queueUpdate } from '../updates/queue-update.ts'
 import { messageOf, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 
-/** Sets a person's reactions to exactly these; none removes them. */
+/** Sets a person's reactions to exactly these; an empty list removes them. */
 export function reactToMessage(
   em: Emulation,
   reaction: { chatId: number; messageId: number; userId?: number; emoji: string[] },
@@ -25,7 +25,7 @@ export function reactToMessage(
   const reacted = { ...stored, reactions: [...others, ...mine] }
   em.store.change((put) => {
     put({ put: 'message', value: reacted })
-    // Only administrators are told of reactions, and only when they asked for them.
+    // Only administrators receive reactions, and only if they asked for them.
     if (chat.bot !== 'administrator' && chat.type !== 'private') return
     queueUpdate(world, put, 'message_reaction', {
       chat: chatView(world, chat),

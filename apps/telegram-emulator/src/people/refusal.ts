@@ -1,4 +1,4 @@
-/** Why a person's action cannot be done; shown on the page, hence in Italian. */
+/** Why a person's action is refused; shown on the page, hence in Italian. */
 export class Refusal extends Error {
   readonly status: number
 

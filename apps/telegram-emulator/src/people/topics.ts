@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 
 const ICON_COLOR = 7_322_096
 
-/** Makes a supergroup a forum, with General alone, or a plain group again. */
+/** Turns a supergroup into a forum with only General, or back into a plain group. */
 export function setForum(em: Emulation, chatId: number, on: boolean): StoredChat {
   const chat = openChat(em.store.world, chatId)
   if (chat.type !== 'supergroup') throw new Refusal(409, 'Solo un supergruppo può avere argomenti')
@@ -18,7 +18,7 @@ export function setForum(em: Emulation, chatId: number, on: boolean): StoredChat
   const changed = on ? { ...chat, topics: topics ?? [{ id: GENERAL, name: 'General' }] } : plain
   em.store.change((put) => {
     put({ put: 'chat', value: changed })
-    // The first line of a supergroup tells of its making: no topic has its number, which is General's.
+    // The first message of a supergroup reports its creation: no topic gets its number, which is General's.
     if (on && lastMessageId(em.store.world, chat.id) === 0)
       addMessage(
         em,
@@ -31,7 +31,7 @@ export function setForum(em: Emulation, chatId: number, on: boolean): StoredChat
   return changed
 }
 
-/** A person makes a topic; its line is its first message. A supergroup that was no forum becomes one. */
+/** A person creates a topic, whose service message is its first message. A supergroup that is no forum becomes one. */
 export function createTopic(em: Emulation, chatId: number, name: string): Topic {
   const { world } = em.store
   const chat = setForum(em, chatId, true)
@@ -56,7 +56,7 @@ export interface TopicChange {
   deleted?: boolean | undefined
 }
 
-/** A person renames, closes, reopens or deletes a topic. Telegram tells bots nothing of deletions. */
+/** A person renames, closes, reopens or deletes a topic. Telegram does not report deletions to bots. */
 export function changeTopic(em: Emulation, chatId: number, id: number, change: TopicChange): Topic {
   const { world } = em.store
   const chat = openChat(world, chatId)
@@ -87,7 +87,7 @@ const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclu
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** The topic a person writes in, undefined for General. @throws Refusal where there is none, or it is closed */
+/** The topic in which a person writes, undefined for General. @throws Refusal when it does not exist or is closed */
 export function openTopic(chat: StoredChat, id: number | undefined): number | undefined {
   if (!chat.topics) {
     if (id !== undefined && id !== GENERAL) throw new Refusal(404, `L'argomento ${id} non esiste`)

@@ -6,7 +6,7 @@ import { newFileId, newUniqueFileId } from '../telegram/file-ids.ts'
 import type { PhotoSize, TelegramDocument } from '../telegram/types.ts'
 import { photoSizes } from './photo-sizes.ts'
 
-/** Makes the sizes, writes the bytes, then records the files. Nothing refers to them until a message does. */
+/** Makes the sizes, writes the bytes, then records the files. No message refers to them yet. */
 export async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSize[]> {
   const images = await photoSizes(original)
   const largest = images.at(-1)

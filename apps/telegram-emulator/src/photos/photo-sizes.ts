@@ -7,14 +7,14 @@ export interface PhotoImage {
   bytes: Buffer
 }
 
-/** The boxes Telegram scales a photo into (s, m, x, y); the largest it keeps is `w`. */
+/** The boxes into which Telegram scales a photo (s, m, x, y); its largest size is `w`. */
 const SMALLER_SIDES = [90, 320, 800, 1280]
 const LARGEST_SIDE = 2560
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 /**
- * The sizes of a photo, smallest first. A JPEG that needs no turning or shrinking is served as it came;
- * anything else becomes a JPEG, since Telegram has no other photos.
+ * The sizes of a photo, smallest first. A JPEG that needs no rotation or reduction is served unchanged; any other image
+ * becomes a JPEG, the only format of Telegram's photos.
  */
 export async function photoSizes(original: Buffer): Promise<PhotoImage[]> {
   if (original.length > MAX_PHOTO_BYTES) {

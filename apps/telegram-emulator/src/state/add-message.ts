@@ -10,11 +10,11 @@ export interface Authorship {
   method?: string
   replyTo?: number
   secondsAgo?: number
-  /** The topic it is put in; absent for General and where there are none. */
+  /** Its topic; absent for General and where there are no topics. */
   topic?: number | undefined
 }
 
-/** Stores one new message with the next id of its chat. To be called inside `store.change`. */
+/** Stores one new message with the next id of its chat. Call it inside `store.change`. */
 export function addMessage(
   em: Emulation,
   put: Put,
@@ -24,7 +24,7 @@ export function addMessage(
 ): StoredMessage {
   const { world } = em.store
   const view = chatView(world, chat)
-  // What is posted in a channel comes from the channel, whoever wrote it.
+  // The sender of a channel post is the channel, regardless of its author.
   const author = world.users.get(by.authorId)
   const sender = chat.type === 'channel' ? { sender_chat: view } : { ...(author && { from: author }) }
   const stored: StoredMessage = {

@@ -1,7 +1,7 @@
 import type { Update, User } from '../telegram/types.ts'
 import type { Settings, StoredChat, StoredFile, StoredMessage, World } from './world.ts'
 
-/** Whole values, not differences: replaying a change twice does no harm, and compaction is just a list of puts. */
+/** Whole values, not differences: replaying a change twice is harmless, and compaction is a list of puts. */
 export type Change =
   | { put: 'user'; value: User }
   | { put: 'chat'; value: StoredChat }
@@ -50,7 +50,7 @@ function putMessage(world: World, stored: StoredMessage): void {
   world.lastSeq = Math.max(world.lastSeq, stored.seq)
 }
 
-/** The shortest list of changes that makes this world again. */
+/** The shortest list of changes that recreates this world. */
 export function* changesOf(world: World): Generator<Change> {
   yield { put: 'settings', value: world.settings }
   for (const value of world.users.values()) yield { put: 'user', value }

@@ -16,7 +16,7 @@ async function folderForTest(): Promise<string> {
   return folder
 }
 
-/** The emulator as a program of its own, so that it can be killed. */
+/** The emulator as a separate process, so that it can be killed. */
 async function emulatorProcess(dataDir: string) {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const child: ChildProcess = spawn(process.execPath, [main, '--port', '0', '--data-dir', dataDir], {
@@ -41,7 +41,7 @@ async function emulatorProcess(dataDir: string) {
 }
 
 describe('after kill -9', () => {
-  test('everything answered for is there: chats, messages, photos, ids, unconfirmed updates', async () => {
+  test('every acknowledged change is restored: chats, messages, photos, ids, unconfirmed updates', async () => {
     const dataDir = await folderForTest()
     const before = await emulatorProcess(dataDir)
     const chat = await before.people.createChat({
@@ -59,7 +59,7 @@ describe('after kill -9', () => {
     const wasThere = await before.people.messages(chat.id)
     const pending = await before.api('getUpdates')
     await before.kill()
-    // What a crash leaves of a line that was being written, and was never answered for.
+    // The remains of a line that a crash interrupted, and that was never acknowledged.
     await appendFile(join(dataDir, 'journal.jsonl'), '[{"put":"message","value":{"seq":9,"mess')
 
     const after = await emulatorProcess(dataDir)
@@ -82,7 +82,7 @@ describe('after kill -9', () => {
 })
 
 describe('the journal', () => {
-  test('is rewritten at start when large, and says the same', async () => {
+  test('is rewritten at start when large, with the same content', async () => {
     const dataDir = await folderForTest()
     const path = join(dataDir, 'journal.jsonl')
     const first = await openStore(dataDir)
@@ -109,13 +109,13 @@ describe('the journal', () => {
     await close()
   })
 
-  test('damaged in the middle is not read as if it were whole', async () => {
+  test('is rejected when damaged in the middle', async () => {
     const dataDir = await folderForTest()
     await writeFile(join(dataDir, 'journal.jsonl'), '[]\n{torn\n[]\n')
     await expect(openStore(dataDir)).rejects.toThrow('damaged at line 2')
   })
 
-  test('keeps on the disk what was answered, before it is answered', async () => {
+  test('is on disk before an answer is sent', async () => {
     const dataDir = await folderForTest()
     const { api, people, tipster } = await emulatorForTest({ dataDir })
     const chat = await tipster()
@@ -126,7 +126,7 @@ describe('the journal', () => {
     expect(await onDisk()).toContain('scritto dal bot')
   })
 
-  test('belongs to one emulator at a time', async () => {
+  test('is locked by one emulator at a time', async () => {
     const dataDir = await folderForTest()
     const first = await openStore(dataDir)
     await expect(openStore(dataDir)).rejects.toThrow('Another emulator is using')
@@ -134,7 +134,7 @@ describe('the journal', () => {
     await (await openStore(dataDir)).close()
   })
 
-  test('starts empty after a reset, but never gives an update id twice', async () => {
+  test('is empty after a reset, but never reuses an update id', async () => {
     const dataDir = await folderForTest()
     const { people, tipster, updates, api } = await emulatorForTest({ dataDir })
     await people.postText((await tipster()).id, 'vecchio')

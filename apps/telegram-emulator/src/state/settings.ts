@@ -1,7 +1,7 @@
 import type { Put } from './store.ts'
 import type { Settings, World } from './world.ts'
 
-/** A key given as undefined is removed. */
+/** Sets some settings; removes a key whose value is undefined. */
 export function putSettings(world: World, put: Put, changed: Partial<Settings>): void {
   put({ put: 'settings', value: { ...world.settings, ...changed } })
 }

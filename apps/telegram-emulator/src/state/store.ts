@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { applyChange, type Change, changesOf } from './change.ts'
 import { emptyWorld, type World } from './world.ts'
 
-/** A journal beyond this is rewritten at start, where nobody waits for it. */
+/** A larger journal is rewritten at start, when no request waits for it. */
 const COMPACT_OVER_BYTES = 4 * 1024 * 1024
 
 export type Put = (change: Change) => void
@@ -16,11 +16,11 @@ export interface Store {
   readonly world: World
   blobs: Blobs
   /**
-   * Runs `decide` in one breath (it must not await) and keeps its changes as one journal line.
-   * Ids read from the world inside are therefore free of races.
+   * Runs `decide` synchronously (it must not await) and stores its changes as one journal line. Ids read from the world
+   * inside are therefore free of races.
    */
   change<T>(decide: (put: Put) => T): T
-  /** To be awaited before any answer: what was answered survives a crash. */
+  /** Await it before any answer: answered changes survive a crash. */
   flush(): Promise<void>
   onChange(listener: (changes: Change[]) => void): () => void
   reset(): Promise<void>
@@ -76,7 +76,7 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
       return () => listeners.delete(listener)
     },
     async reset() {
-      // Token, webhook and counters stay: a bot must never meet an update id twice.
+      // Token, webhook and counters are kept: a bot must never receive an update id twice.
       const settings = world.settings
       Object.assign(world, emptyWorld(), { settings })
       await journal?.rewrite(world)
@@ -117,7 +117,7 @@ function blobsInMemory(): Blobs {
 async function blobsInFolder(folder: string): Promise<Blobs> {
   await mkdir(folder, { recursive: true })
   return {
-    // Synced before the message that names it is journaled: a kept message never points to a missing file.
+    // Synced before the message that names it is journaled: a stored message never points to a missing file.
     async save(name, bytes) {
       const beside = join(folder, `${name}.new`)
       const file = await open(beside, 'w', 0o600)
@@ -135,8 +135,8 @@ async function blobsInFolder(folder: string): Promise<Blobs> {
 }
 
 /**
- * Two emulators appending to one journal would give the same ids twice, so the second is refused.
- * A listening socket is the lock, since the system lets go of it even after kill -9; a process id might be another's by then.
+ * Two emulators appending to one journal would issue the same ids twice, so the second is refused. The lock is a
+ * listening socket, which the system releases even after kill -9; a process id could belong to another process by then.
  */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = socketPath(await realpath(folder))
@@ -148,7 +148,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** In the temporary folder, under a short name: a socket's path may not exceed some hundred characters. */
+/** In the temporary folder, under a short name: a socket's path is limited to about a hundred characters. */
 function socketPath(folder: string): string {
   const name = `telegram-emulator-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
@@ -166,7 +166,7 @@ async function tryListen(path: string): Promise<Server | undefined> {
   }
 }
 
-/** The socket of an emulator that was killed is still there, but nobody answers on it. */
+/** Takes over the socket file of a killed emulator: it still exists, but refuses connections. */
 async function takeOver(path: string): Promise<Server | undefined> {
   const isAlive = await new Promise<boolean>((resolve) => {
     const socket = connect(path)
@@ -179,12 +179,14 @@ async function takeOver(path: string): Promise<Server | undefined> {
   return tryListen(path)
 }
 
-/** A file of JSON lines; one line holds the changes of one accepted call, so a call is kept whole or not at all. */
+/**
+ * A file of JSON lines; each line holds the changes of one accepted call, so that a call is stored whole or not at all.
+ */
 interface Journal {
   append(changes: Change[]): void
-  /** Resolves when everything appended so far is on the disk. */
+  /** Resolves when all appended changes are on disk. */
   flush(): Promise<void>
-  /** Replaces the file with the shortest one that gives this world. */
+  /** Replaces the file with the shortest one that recreates this world. */
   rewrite(world: World): Promise<void>
   close(): Promise<void>
 }
@@ -194,7 +196,7 @@ interface ReplayedJournal {
   bytes: number
 }
 
-/** Hands every kept change to `apply`. A last line cut by a crash was never answered for, so it is removed. */
+/** Passes every stored change to `apply`. Removes a last line cut by a crash, which was never acknowledged. */
 async function replayJournal(path: string, apply: (change: Change) => void): Promise<ReplayedJournal> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0)
@@ -227,7 +229,7 @@ async function openJournal(path: string): Promise<Journal> {
     await file.appendFile(text)
     await file.datasync()
   }
-  // One write at a time: calls that come during a sync share the next one.
+  // One write at a time: calls during a sync share the next one.
   function flush(): Promise<void> {
     flushing = flushing.then(writeWaiting)
     return flushing
@@ -240,7 +242,7 @@ async function openJournal(path: string): Promise<Journal> {
     flush,
     rewrite(world) {
       flushing = flushing.then(async () => {
-        // Taken in the same breath: what waits is in the snapshot already, what comes later goes after it.
+        // Taken synchronously: waiting changes are in the snapshot already, later ones are appended to it.
         waiting = []
         const lines = [...changesOf(world)].map((change) => `${JSON.stringify([change])}\n`)
         await file.close()
@@ -256,7 +258,7 @@ async function openJournal(path: string): Promise<Journal> {
   }
 }
 
-/** At any moment there is either the old file or the new one, whole. */
+/** At any moment either the complete old file or the complete new one exists. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const beside = `${path}.new`
   const file = await open(beside, 'w', 0o600)

@@ -1,7 +1,7 @@
 import type { ChatType, Message, PhotoSize, TelegramDocument, Update, User } from '../telegram/types.ts'
 
 export type MemberRole = 'creator' | 'administrator' | 'member'
-/** `restricted` stands for a muted bot: it reads, but may send nothing. */
+/** `restricted` is a muted bot: it reads, but may send nothing. */
 export type BotStatus = 'administrator' | 'member' | 'restricted' | 'left' | 'kicked'
 
 /** What a group's members may send; absent: everything. */
@@ -12,7 +12,7 @@ export interface ChatPermissions {
 }
 
 export interface Topic {
-  /** The id of the line that tells of its making; General has 1. */
+  /** The id of the service message of its creation; General has 1. */
   id: number
   name: string
   closed?: boolean
@@ -26,12 +26,12 @@ export interface StoredChat {
   type: ChatType
   title: string
   username?: string
-  /** Label under which the page lists the chat; Telegram knows nothing of it. */
+  /** Label under which the page lists the chat; not part of Telegram. */
   gruppo?: string
   members: { userId: number; role: MemberRole }[]
   bot: BotStatus
   permissions?: ChatPermissions
-  /** Nothing of it can be forwarded or copied. */
+  /** Its messages cannot be forwarded or copied. */
   isProtected?: boolean
   migratedTo?: number
   /** Absent: the group is no forum. */
@@ -43,12 +43,12 @@ export interface StoredMessage {
   seq: number
   atMs: number
   authorId: number
-  /** The Bot API method that made it; absent for what people wrote. */
+  /** The Bot API method that created it; absent for people's messages. */
   method?: string
-  /** As the bot sees it, without `reply_to_message`, which is looked up when shown. */
+  /** As the bot sees it, without `reply_to_message`, which is looked up for each view. */
   message: Message
   replyTo?: number
-  /** What was accepted first, once an edit has changed it. */
+  /** The text as accepted, if an edit has changed it. */
   sentText?: string
   reactions: { userId: number; emoji: string }[]
   deleted: boolean
@@ -57,16 +57,16 @@ export interface StoredMessage {
 export interface StoredFile {
   fileId: string
   uniqueId: string
-  /** What getFile answers, for example `photos/file_12.jpg`. */
+  /** The path that getFile returns, for example `photos/file_12.jpg`. */
   path: string
   blob: string
   size: number
   mime: string
   name?: string
-  /** What a message that sends this file_id again carries. */
+  /** The content of a message that sends this file_id again. */
   photo?: PhotoSize[]
   document?: TelegramDocument
-  /** The bytes as uploaded, where the served ones had to be made from them. */
+  /** The bytes as uploaded, if the served ones were converted from them. */
   originalBlob?: string
 }
 
@@ -77,7 +77,7 @@ export interface Webhook {
 }
 
 export interface Settings {
-  /** The bot sees of groups only commands and answers, unless it is their administrator. */
+  /** In groups the bot sees only commands and replies, unless it is an administrator. */
   privacyMode?: boolean
   token?: string
   lastUpdateId?: number
@@ -114,5 +114,5 @@ export function emptyWorld(): World {
 export const findMessage = (world: World, chatId: number, messageId: number): StoredMessage | undefined =>
   world.messages.get(chatId)?.get(messageId)
 
-/** Ids are never given twice: deleted messages stay in the map, so its size is the last id. */
+/** Ids are never reused: deleted messages stay in the map, so that its size is the last id. */
 export const lastMessageId = (world: World, chatId: number): number => world.messages.get(chatId)?.size ?? 0

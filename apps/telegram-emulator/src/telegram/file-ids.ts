@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Long and opaque, like Telegram's: nobody may be tempted to read them. */
+/** Long and opaque, like Telegram's, so that no code parses them. */
 export const newFileId = (kind: 'photo' | 'document'): string =>
   (kind === 'photo' ? 'AgACAgQAAx' : 'BQACAgQAAx') + randomBytes(40).toString('base64url')
 
@@ -8,7 +8,7 @@ export const isFileId = (text: string): boolean => /^(AgACAg|BQACAg)[\w-]{40,}$/
 
 export const newUniqueFileId = (): string => `AQAD${randomBytes(9).toString('base64url')}`
 
-/** The `<bot id>:<35 characters>` that clients and libraries check for. */
+/** The format `<bot id>:<35 characters>` that clients and libraries check. */
 export const newBotToken = (): string =>
   `7${randomDigits(9)}:AA${randomBytes(25).toString('base64url').slice(0, 33)}`
 

@@ -1,10 +1,10 @@
 import type { MessageContent, TelegramDocument } from './types.ts'
 
-/** What a message carries that is no photo, by the field it stands in. */
+/** The kinds of attachments other than photos, by their message field. */
 export const FILE_KINDS = ['document', 'video', 'animation', 'audio', 'voice'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** The file of a message and what it is; undefined for words and photos. */
+/** The file of a message and its kind; undefined for texts and photos. */
 export function fileOf(content: MessageContent): { kind: FileKind; file: TelegramDocument } | undefined {
   for (const kind of FILE_KINDS) {
     const file = content[kind]
@@ -13,7 +13,7 @@ export function fileOf(content: MessageContent): { kind: FileKind; file: Telegra
   return undefined
 }
 
-/** Those of its fields that hold a photo or a file. */
+/** Its fields that hold a photo or a file. */
 export const mediaOf = (content: MessageContent): MessageContent => {
   const held = fileOf(content)
   return {
@@ -22,7 +22,7 @@ export const mediaOf = (content: MessageContent): MessageContent => {
   }
 }
 
-/** What a person's client makes of a file he sends, by what it is. */
+/** The kind as which a person's client sends a file of a MIME type. */
 export function kindOfMime(mime: string): FileKind {
   if (mime === 'image/gif') return 'animation'
   if (mime === 'audio/ogg') return 'voice'

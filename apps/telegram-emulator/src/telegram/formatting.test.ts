@@ -9,7 +9,7 @@ const marked = (text: string, entities: { type: string; offset: number; length: 
   entities.map(({ type, offset, length }) => `${type}:${text.slice(offset, offset + length)}`)
 
 describe('HTML', () => {
-  test('becomes text and entities', () => {
+  test('is parsed into text and entities', () => {
     const { text, entities } = parseHtml(
       '<b>Quota</b> 1 &lt; 2 <i>a<u>b</u></i> <a href="https://x.it/?a=1&amp;b">qui</a> €&#8364;',
     )
@@ -29,7 +29,7 @@ describe('HTML', () => {
 })
 
 describe('MarkdownV2', () => {
-  test('becomes text and entities', () => {
+  test('is parsed into text and entities', () => {
     const { text, entities } = parseMarkdownV2('*Quota* __1\\.85__ `a*b` ||x|| [qui](https://x.it) _~y~_')
     expect(text).toBe('Quota 1.85 a*b x qui y')
     expect(marked(text, entities)).toEqual([
@@ -53,7 +53,7 @@ describe('MarkdownV2', () => {
   })
 })
 
-test('commands, links, mentions and hashtags are found in plain text', () => {
+test('commands, links, mentions and hashtags are detected in plain text', () => {
   const text =
     '/stato@xbet_bot ora: https://x.it/a?b=1, scrivi a @mario o a m@x.it #serieA 1/2 <b>x</b> /var/log'
   expect(marked(text, foundEntities(text))).toEqual([
@@ -67,7 +67,7 @@ test('commands, links, mentions and hashtags are found in plain text', () => {
 
 describe('entities given with a text', () => {
   const given = (entities: unknown) => givenEntities('a😀b', entities, (why) => new Error(why))
-  test('are kept; unknown types and those Telegram finds by itself are passed over', () => {
+  test('are kept; unknown types and those Telegram detects itself are ignored', () => {
     const bold = { type: 'bold', offset: 1, length: 2 }
     expect(given([bold, { ...bold, type: 'url' }, { ...bold, type: 'of_tomorrow' }])).toEqual([bold])
     expect(given(undefined)).toEqual([])
@@ -87,7 +87,7 @@ describe('entities given with a text', () => {
   })
 })
 
-test('marks a person types become entities; one without its end is what it is', () => {
+test('typed marks become entities; an unclosed one is literal text', () => {
   const { text, entities } = typedMarks('**Inter ~~1~~** 2 ~~ [qui](https://x.it) ||no|| [no](javascript:1)')
   expect(text).toBe('Inter 1 2 ~~ qui no [no](javascript:1)')
   expect(marked(text, entities)).toEqual(['bold:Inter 1', 'strikethrough:1', 'text_link:qui', 'spoiler:no'])

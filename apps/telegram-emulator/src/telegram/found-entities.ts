@@ -11,7 +11,7 @@ const PATTERNS: [type: string, pattern: RegExp][] = [
   ['hashtag', /(?<![\w#])#[\p{L}\d_]*\p{L}[\p{L}\d_]*/gu],
 ]
 
-/** The entities Telegram finds by itself; without `bot_command` a bot would not recognise its commands. */
+/** The entities that Telegram detects itself; without `bot_command` a bot would not recognise its commands. */
 export function foundEntities(text: string, given: MessageEntity[] = []): MessageEntity[] {
   const entities = [...given]
   const isTaken = (start: number, end: number) =>

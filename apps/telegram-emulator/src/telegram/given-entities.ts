@@ -1,6 +1,6 @@
 import type { MessageEntity } from './types.ts'
 
-/** Types that may be given with a text. Telegram finds the others by itself and passes over them. */
+/** Types that a caller may give with a text. Telegram detects the others itself and ignores given ones. */
 const GIVEN = new Set([
   'bold',
   'italic',
@@ -15,7 +15,7 @@ const GIVEN = new Set([
   'text_mention',
   'custom_emoji',
 ])
-/** Fields a type cannot do without. */
+/** The required field of each type. */
 const NEEDS: Record<string, 'url' | 'user' | 'custom_emoji_id'> = {
   text_link: 'url',
   text_mention: 'user',
@@ -23,9 +23,9 @@ const NEEDS: Record<string, 'url' | 'user' | 'custom_emoji_id'> = {
 }
 
 /**
- * The entities a caller gave, as Telegram takes them: unknown types are dropped, places count UTF-16 units and must lie
- * in the text, at the edges of characters.
- * @param refuse makes the error of what cannot be taken
+ * The entities a caller gave, as Telegram accepts them: unknown types are dropped, offsets count UTF-16 units and must
+ * lie in the text, at character boundaries.
+ * @param refuse creates the error for an invalid entity
  */
 export function givenEntities(text: string, given: unknown, refuse: (why: string) => Error): MessageEntity[] {
   if (given === undefined || given === null) return []

@@ -12,14 +12,14 @@ const RESERVED = '_*[]()~`>#+-=|{}.!'
 
 const cannotParse = (why: string) => badRequest(`can't parse entities: ${why}`)
 
-/** The point of reading it fully is the refusal of what was not escaped: the usual mistake with prices and dates. */
+/** Parsed completely in order to refuse unescaped characters: the usual mistake with prices and dates. */
 export function parseMarkdownV2(raw: string): { text: string; entities: MessageEntity[] } {
   let text = ''
   const entities: MessageEntity[] = []
   const open: { mark: string; offset: number }[] = []
   let at = 0
 
-  /** Everything up to an unescaped `end`, taken as it stands. */
+  /** Everything up to an unescaped `end`, literally. */
   function verbatim(end: string, what: string): string {
     let found = ''
     for (; at < raw.length; at += 1) {

@@ -1,4 +1,4 @@
-/** The only emoji Telegram takes as reactions; others are refused with REACTION_INVALID. */
+/** The only emoji that Telegram accepts as reactions; others are refused with REACTION_INVALID. */
 export const reactionEmojis = new Set(
   [
     '👍 👎 ❤ 🔥 🥰 👏 😁 🤔 🤯 😱 🤬 😢 🎉 🤩 🤮 💩 🙏 👌',

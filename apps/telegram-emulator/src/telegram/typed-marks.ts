@@ -10,8 +10,8 @@ const MARKS: [mark: string, type: string][] = [
 const LINK = /^\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/
 
 /**
- * What a person types into an app of Telegram: `**bold**`, `~~struck through~~`, `__italic__`, `||hidden||`, `` `code` ``
- * and `[text](https://address)`. A mark without its end is what it is.
+ * Parses marks as typed in a Telegram app: `**bold**`, `~~struck through~~`, `__italic__`, `||hidden||`, `` `code` ``
+ * and `[text](https://address)`. An unclosed mark is literal text.
  */
 export function typedMarks(typed: string): { text: string; entities: MessageEntity[] } {
   const entities: MessageEntity[] = []

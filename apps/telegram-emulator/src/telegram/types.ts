@@ -1,4 +1,4 @@
-/** The part of the Bot API's vocabulary that the emulator speaks, field names exactly as on the wire. */
+/** The part of the Bot API's vocabulary that the emulator supports, with the field names of the wire. */
 
 export interface User {
   id: number
@@ -79,9 +79,9 @@ export interface MessageContent {
   reply_markup?: InlineKeyboardMarkup
   new_chat_members?: User[]
   left_chat_member?: User
-  /** The part of the answered message that somebody quotes. */
+  /** The quoted part of the answered message. */
   quote?: TextQuote
-  /** What it answers, where that stands in another chat. */
+  /** The answered message, if in another chat. */
   external_reply?: { origin: MessageOrigin; chat?: Chat; message_id?: number }
   supergroup_chat_created?: true
   forum_topic_created?: { name: string; icon_color: number }
@@ -99,7 +99,7 @@ export interface Message extends MessageContent {
   chat: Chat
   date: number
   edit_date?: number
-  /** The topic it stands in, and that it does; a message of General has neither. */
+  /** Its topic, and that it belongs to one; a message of General has neither. */
   message_thread_id?: number
   is_topic_message?: boolean
   reply_to_message?: Message

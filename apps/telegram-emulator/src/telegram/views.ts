@@ -21,10 +21,10 @@ export function chatView(world: World, chat: StoredChat): Chat {
   }
 }
 
-/** With the message it replies to, one level deep; a deleted one is left out, as Telegram does. */
+/** A message with the one it replies to, one level deep; a deleted one is left out, as by Telegram. */
 export function messageView(world: World, stored: StoredMessage): Message {
   const { message, replyTo } = stored
-  // What answers nothing in a topic answers, for Telegram, the line that made it.
+  // In Telegram, a message in a topic that is no reply replies to the topic's service message.
   const root = message.is_topic_message ? message.message_thread_id : undefined
   const answered = replyTo ?? (root === message.message_id ? undefined : root)
   const original = answered === undefined ? undefined : findMessage(world, message.chat.id, answered)

@@ -14,7 +14,7 @@ export interface Answer {
   parameters?: { retry_after?: number; migrate_to_chat_id?: number }
 }
 
-/** An emulator of the test's own, closed with it, and the three ways to talk to it. */
+/** An emulator for one test, closed with it, and the three ways to talk to it. */
 export async function emulatorForTest(options: EmulatorOptions = {}) {
   const emulator = await startEmulator(options)
   onTestFinished(() => emulator.close())
@@ -40,14 +40,14 @@ export async function emulatorForTest(options: EmulatorOptions = {}) {
   }
 }
 
-/** A clock that only moves when told. */
+/** A clock that moves only when advanced. */
 export function clockAt(startMs: number) {
   let now = startMs
   const clock = () => now
   return { clock, advance: (ms: number) => (now += ms) }
 }
 
-/** One after the other: what is counted here depends on the order. */
+/** Calls in sequence: the counts depend on the order. */
 export async function inTurn<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let index = 0; index < count; index += 1) results.push(await call(index))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emulatorForTest } from '../testing/emulator-for-test.ts'
 
 describe('getUpdates', () => {
-  test('hands out an update again until a higher offset confirms it', async () => {
+  test('returns an update again until a higher offset confirms it', async () => {
     const { updates, people, tipster } = await emulatorForTest()
     const chat = await tipster()
     for (const text of ['uno', 'due', 'tre']) await people.postText(chat.id, text)
@@ -17,7 +17,7 @@ describe('getUpdates', () => {
     expect(await texts()).toEqual(['tre'])
   })
 
-  test('numbers updates one after the other over all chats', async () => {
+  test('numbers updates consecutively over all chats', async () => {
     const { updates, people, tipster } = await emulatorForTest()
     const [one, other] = [await tipster(), await tipster()]
     for (const chat of [one, other, one]) await people.postText(chat.id, 'x')
@@ -26,7 +26,7 @@ describe('getUpdates', () => {
     expect(ids).toEqual([first, first + 1, first + 2])
   })
 
-  test('waits for news and answers as soon as there is some', async () => {
+  test('waits for an update and answers as soon as there is one', async () => {
     const { updates, people, tipster } = await emulatorForTest()
     const chat = await tipster()
     const startedAt = Date.now()
@@ -37,7 +37,7 @@ describe('getUpdates', () => {
     expect(Date.now() - startedAt).toBeLessThan(5000)
   })
 
-  test('answers empty when nothing comes', async () => {
+  test('returns an empty list when the timeout passes', async () => {
     const { updates } = await emulatorForTest()
     expect(await updates({ timeout: 1 })).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('getUpdates', () => {
     expect((await newer).result).toHaveLength(1)
   })
 
-  test('forgets the poll of a caller that hung up', async () => {
+  test('drops the poll of a caller that disconnected', async () => {
     const { api, people } = await emulatorForTest()
     const hangUp = new AbortController()
     const poll = api('getUpdates', { timeout: 20 }, hangUp.signal).catch(() => undefined)
@@ -67,7 +67,7 @@ describe('getUpdates', () => {
     await expect.poll(async () => (await people.state()).isPolled).toBe(false)
   })
 
-  test('makes no update of a kind that was not asked for, and remembers what was', async () => {
+  test('makes no update of a kind that was not asked for, and remembers the kinds asked for', async () => {
     const { updates, people, tipster } = await emulatorForTest()
     const chat = await tipster()
     const { messageId } = await people.postText(chat.id, 'x')
@@ -85,7 +85,7 @@ describe('getUpdates', () => {
     })
   })
 
-  test('never brings back what the bot wrote, nor what it may not read', async () => {
+  test('never returns the bot’s own messages, nor those it may not read', async () => {
     const { api, updates, people, tipster } = await emulatorForTest()
     const chat = await tipster()
     const channel = await people.createChat({
@@ -109,7 +109,7 @@ describe('getUpdates', () => {
     expect(edited?.edited_channel_post).toMatchObject({ text: 'nel canale, corretto' })
   })
 
-  test('tells of a migration in both chats', async () => {
+  test('reports a migration in both chats', async () => {
     const { updates, people, tipster } = await emulatorForTest()
     const group = await tipster({ type: 'group' })
     const supergroup = await people.migrate(group.id)
@@ -121,7 +121,7 @@ describe('getUpdates', () => {
     })
   })
 
-  test('shows the message replied to, one level deep, unless it is gone', async () => {
+  test('includes the answered message, one level deep, unless it is deleted', async () => {
     const { updates, people, tipster } = await emulatorForTest()
     const chat = await tipster()
     const first = await people.postText(chat.id, 'primo')

@@ -8,7 +8,7 @@ export interface PollRequest {
   limit: number
   timeoutMs: number
   allowedUpdates?: string[]
-  /** Aborted when the caller hangs up, so that a dead bot does not keep its poll. */
+  /** Aborted when the caller disconnects, so that a dead bot does not hold its poll. */
   signal: AbortSignal
 }
 
@@ -67,7 +67,7 @@ export function longPoll(store: Store): LongPoll {
           "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
         )
       }
-      // As in Telegram it is the older poll that ends with the conflict; the newer one goes on.
+      // As in Telegram, the older poll ends with the conflict; the newer one continues.
       terminate(OTHER_POLL)
       const { allowedUpdates } = request
       if (allowedUpdates && String(allowedUpdates) !== String(world.settings.allowedUpdates)) {

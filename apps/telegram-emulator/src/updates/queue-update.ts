@@ -10,7 +10,7 @@ export function wantsUpdate(allowed: string[] | undefined, kind: UpdateKind): bo
   return allowed.includes(kind)
 }
 
-/** Queues an update, unless the bot has not asked for its kind: such updates are never made, not even for later. */
+/** Queues an update, unless the bot has not asked for its kind: such updates are dropped, not kept for later. */
 export function queueUpdate<K extends UpdateKind>(
   world: World,
   put: Put,

@@ -9,7 +9,7 @@ interface Received {
   secret: string | string[] | undefined
 }
 
-/** A product's webhook that first fails as many times as told. */
+/** A product's webhook that fails the given number of times first. */
 async function webhook(failures: number) {
   const received: Received[] = []
   const attempts: number[] = []
@@ -30,7 +30,7 @@ async function webhook(failures: number) {
   return { received, attempts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/telegram` }
 }
 
-test('posts updates in order with the secret, retrying what was not taken', async () => {
+test('posts updates in order with the secret, and retries failed ones', async () => {
   const { api, people, tipster } = await emulatorForTest({ webhookRetryMs: 10 })
   const { received, attempts, url } = await webhook(2)
   const chat = await tipster()
@@ -67,14 +67,14 @@ test('a webhook and getUpdates exclude each other', async () => {
   expect(await api('getUpdates')).toMatchObject({ ok: true, result: [] })
 })
 
-test('pending updates are dropped when asked', async () => {
+test('pending updates are dropped on request', async () => {
   const { api, updates, people, tipster } = await emulatorForTest()
   await people.postText((await tipster()).id, 'vecchio')
   await api('deleteWebhook', { drop_pending_updates: true })
   expect(await updates()).toEqual([])
 })
 
-test('refuses an address that is none, and a secret with strange characters', async () => {
+test('an invalid address and a secret with invalid characters are refused', async () => {
   const { api } = await emulatorForTest()
   expect(await api('setWebhook', { url: 'boh' })).toMatchObject({
     description: 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook',

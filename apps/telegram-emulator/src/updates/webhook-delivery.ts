@@ -8,12 +8,12 @@ const SLOWEST_RETRY_MS = 60_000
 
 export interface WebhookDelivery {
   lastError(): { date: number; message: string } | undefined
-  /** Forgets errors and pauses, as a new setWebhook does. */
+  /** Clears errors and pauses, as a new setWebhook does. */
   restart(): void
   close(): void
 }
 
-/** Posts the queued updates one at a time, in order; one that is not taken is retried, later and later. */
+/** Posts the queued updates one at a time, in order; retries a failed one after increasing pauses. */
 export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number): WebhookDelivery {
   const { world } = store
   let failures = 0
@@ -43,7 +43,7 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
       failures = 0
       store.change((put) => put({ drop: 'updates', below: update.update_id + 1 }))
     } catch (error) {
-      // Cut short by a new setWebhook, which starts afresh.
+      // Interrupted by a new setWebhook, which starts anew.
       if (signal.aborted) return
       failures += 1
       lastError = { date: unixSeconds(clock), message: (error as Error).message }
@@ -60,7 +60,7 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
   }
 
   const stopListening = store.onChange(() => {
-    // A pause after a failure is kept; only an idle delivery is woken by news.
+    // A pause after a failure is kept; new updates wake only an idle delivery.
     if (failures === 0) wake()
   })
   wake()

@@ -15,7 +15,7 @@ import { forgetAll, markRead, meetChats, unreadOf } from './unread.js'
  * @typedef {import('../control/views.ts').MessageView} MessageView
  */
 
-/** Enough to scroll back through a day; the page is for playing a part, not for archives. */
+/** Enough to scroll back through a day; the page is for playing a role, not for archives. */
 const SHOWN_MESSAGES = 400
 
 /** @type {ChatView[]} */
@@ -23,7 +23,7 @@ let chats = []
 /** @type {MessageView[]} */
 let messages = []
 
-/** The open chat is in the address: reloading or sharing it opens the same one. */
+/** The open chat is in the address: reloading or sharing the address opens the same chat. */
 const currentId = () => (/^#-?\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : undefined)
 const currentChat = () => chats.find(({ id }) => id === currentId())
 
@@ -33,7 +33,7 @@ async function refresh() {
   const chat = currentChat()
   if (chat) {
     const loaded = await loadMessages(chat.id, SHOWN_MESSAGES)
-    // The person may have gone to another chat meanwhile.
+    // The person may have opened another chat meanwhile.
     if (chat.id === currentId()) messages = loaded
   }
   draw()
@@ -61,7 +61,7 @@ function draw() {
 
 let isRefreshing = false
 let isStale = false
-/** One refresh at a time; whatever comes during one asks for another after it. */
+/** One refresh at a time; requests during one cause a single further one. */
 async function refreshSoon() {
   isStale = true
   if (isRefreshing) return
@@ -75,7 +75,7 @@ async function refreshSoon() {
 
 function listen() {
   const events = new EventSource('/emulator/events')
-  // Also after a lost connection: what changed meanwhile is read again.
+  // Also after a lost connection: changes made meanwhile are read again.
   events.addEventListener('open', () => void refreshSoon())
   events.addEventListener('message', ({ data }) => {
     if (JSON.parse(data).isReset) forgetAll()
@@ -87,7 +87,7 @@ function listen() {
 }
 
 let lastHeardMs = 0
-/** Between two polls a bot is away for an instant: only a longer silence is shown. */
+/** A bot is briefly absent between two polls: only a longer silence is shown. */
 const SILENCE_MS = 4000
 
 async function showBotState() {

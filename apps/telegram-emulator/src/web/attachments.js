@@ -50,7 +50,7 @@ function draw() {
 }
 
 /**
- * Files come from the dialog, from the clipboard, or dropped anywhere on the conversation.
+ * Accepts files from the dialog, from the clipboard, or dropped anywhere on the conversation.
  * @param {HTMLElement} area
  */
 export function acceptFiles(area) {

@@ -13,7 +13,8 @@ const OTHERS = 'Altre chat'
 let drawn = ''
 
 /**
- * Draws the chats under their labels, in the order in which the labels were first used; the liveliest chat first.
+ * Draws the chats under their labels, in the order in which the labels were first used; most recently active chat
+ * first.
  * @param {ChatView[]} chats
  * @param {number | undefined} currentId
  */
@@ -21,7 +22,7 @@ export function drawChatList(chats, currentId) {
   const list = byId('chat-list')
   const groups = Map.groupBy(chats, ({ gruppo }) => gruppo ?? OTHERS)
   const signature = JSON.stringify([currentId, chats, chats.map(unreadOf), new Date().toDateString()])
-  // Redrawing what is the same would steal the focus from a link for nothing.
+  // Redrawing identical content would take the focus from a link.
   if (drawn === signature) return
   drawn = signature
   const focusedId =

@@ -18,7 +18,7 @@ const asSelect = /** @type {HTMLSelectElement} */ (byId('as'))
 let chat
 /** @type {{ kind: 'reply' | 'edit', message: MessageView, quote?: string } | undefined} */
 let about
-/** What was being written in each chat is there again on coming back. @type {Map<number, string>} */
+/** The unsent text of each chat, restored on return. @type {Map<number, string>} */
 const drafts = new Map()
 /** @type {Map<number, number>} */
 const chosenMembers = new Map()
@@ -92,7 +92,7 @@ async function send() {
           ...(topic !== undefined && { topic }),
         }),
   )
-  // A refusal leaves everything as it was, to be corrected.
+  // After a refusal the input is kept for correction.
   if (!done) return
   setAbout(undefined)
   clearAttachments()
@@ -100,7 +100,7 @@ async function send() {
   scrollToBottom()
 }
 
-/** @param {() => MessageView | undefined} lastOwnMessage what the up arrow edits in an empty composer */
+/** @param {() => MessageView | undefined} lastOwnMessage the message that the up arrow edits in an empty composer */
 export function startComposer(lastOwnMessage) {
   acceptFiles(byId('conversation'))
   byId('composer').addEventListener('submit', (event) => {

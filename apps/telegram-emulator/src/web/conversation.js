@@ -18,7 +18,7 @@ let rows = new Map()
 let drawnChatId = 0
 
 /**
- * Draws what changed and nothing else: images do not reload, the selection and the scroll stay.
+ * Draws only what changed: images do not reload, selection and scroll position are kept.
  * @param {number} chatId
  * @param {MessageView[]} messages
  * @param {number} as
@@ -78,7 +78,7 @@ function rowsOf(messages, as) {
 }
 
 /**
- * Messages of one album stand in one bubble.
+ * Groups the messages of one album into one bubble.
  * @param {MessageView[]} messages
  */
 function bubblesOf(messages) {
@@ -116,7 +116,7 @@ export function scrollToMessage(messageId) {
 }
 
 let wasLastSeen = true
-// The composer grows and shrinks, photos come in: who was reading the end keeps reading the end.
+// When the composer resizes or photos load, a view scrolled to the end stays at the end.
 new ResizeObserver(() => {
   if (wasLastSeen) scrollToBottom()
 }).observe(box)

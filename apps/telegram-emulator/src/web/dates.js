@@ -21,7 +21,7 @@ export function dayOf(atMs) {
 }
 
 /**
- * The time today, the day before.
+ * The time if today, otherwise the day.
  * @param {number} atMs
  */
 export const shortTimeOf = (atMs) =>

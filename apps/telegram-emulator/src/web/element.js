@@ -1,7 +1,8 @@
 /**
- * Makes an element. Strings become text nodes: nothing here ever parses markup, so no message can inject any.
+ * Creates an element. Strings become text nodes: markup is never parsed, so that no message can inject any.
  * @param {string} tag
- * @param {Record<string, unknown>} [properties] DOM properties; `dataset` is merged, `aria-*` and `role` set as attributes
+ * @param {Record<string, unknown>} [properties] DOM properties; `dataset` is merged, `aria-*` and `role` set as
+ * attributes
  * @param {...(Node | string | null | undefined | false)} children
  * @returns {HTMLElement}
  */
@@ -18,7 +19,7 @@ export function element(tag, properties = {}, ...children) {
 }
 
 /**
- * The page's own elements are all in index.html: a missing one is a mistake to be seen at once.
+ * Finds an element of index.html; a missing one is a programming error.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
  * @returns {T}

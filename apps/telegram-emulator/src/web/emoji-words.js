@@ -1,4 +1,7 @@
-/** Machines without an emoji font would show empty boxes: there a word stands for the usual ones. @type {Record<string, string>} */
+/**
+ * Words for common emoji, for machines without an emoji font, which would show empty boxes.
+ * @type {Record<string, string>}
+ */
 const WORDS = {
   '👍': 'sì',
   '👎': 'no',
@@ -23,7 +26,10 @@ export const shownEmoji = (emoji) => (hasGlyph(emoji) ? emoji : (WORDS[emoji] ??
 /** @type {Map<string, boolean>} */
 const known = new Map()
 
-/** A glyph that no font has is drawn as the same box as a character that does not exist. @param {string} emoji */
+/**
+ * Whether a font has the glyph: a missing one is drawn as the same box as a nonexistent character.
+ * @param {string} emoji
+ */
 function hasGlyph(emoji) {
   let has = known.get(emoji)
   if (has === undefined) {

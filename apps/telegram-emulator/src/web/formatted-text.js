@@ -19,7 +19,8 @@ const TAG_OF_TYPE = {
 }
 
 /**
- * Text with its entities as nodes. Overlaps are cut at every boundary, so each piece carries all its marks.
+ * Text with its entities as nodes. Overlapping entities are split at every boundary, so that each piece has all its
+ * marks.
  * @param {string} text
  * @param {MessageEntity[]} [entities]
  * @returns {Node[]}

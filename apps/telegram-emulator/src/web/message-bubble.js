@@ -8,7 +8,7 @@ import { topicName } from './topics.js'
 
 /**
  * @typedef {object} BubbleContext
- * @property {number} as the member who looks: his messages stand on the right
+ * @property {number} as the viewing member: his messages are on the right
  * @property {boolean} isContinued same author as the bubble above
  * @property {MessageView | undefined} repliedTo
  */
@@ -68,7 +68,7 @@ function topicTag(message) {
   return name === undefined ? undefined : element('p', { className: 'topic', textContent: name })
 }
 
-/** @param {MessageView} message what it answers stands in another chat */
+/** @param {MessageView} message a reply to a message of another chat */
 function elsewhere({ repliesElsewhere, quote }) {
   return element(
     'p',
@@ -117,7 +117,7 @@ function photoGrid(photos) {
 const LARGEST = { width: 420, height: 380 }
 
 /**
- * The place of a photo is known before its bytes come, so that nothing jumps.
+ * Reserves a photo's space before its bytes arrive, so that the layout does not shift.
  * @param {HTMLElement} button
  * @param {HTMLElement} image
  * @param {MessageView['photos'][number]} photo

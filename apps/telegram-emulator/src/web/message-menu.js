@@ -28,7 +28,7 @@ export function openMessageMenu(button, message, album) {
   menu.querySelector('button')?.focus()
 }
 
-/** What a person has selected of the message when its menu opens: pressing in the menu loses the selection. */
+/** The text selected in the message when its menu opens: pressing in the menu clears the selection. */
 let selected = ''
 
 /** @param {MessageView} message */
@@ -52,7 +52,7 @@ function placeBeside(button) {
 }
 
 /**
- * A second press of the same reaction takes it back.
+ * Toggles a reaction: a second press removes it.
  * @param {MessageView} message
  * @param {string} emoji
  */

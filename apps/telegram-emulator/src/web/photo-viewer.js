@@ -10,7 +10,7 @@ let photos = []
 let at = 0
 
 /**
- * Opens a photo large, with all those of the chat before and after it.
+ * Opens a photo enlarged, with the chat's other photos before and after it.
  * @param {MessageView[]} messages
  * @param {string} url
  */

@@ -15,7 +15,7 @@ export function showError(text) {
 }
 
 /**
- * Runs an action of the person; what goes wrong is said, never swallowed.
+ * Runs an action of the person; shows any error.
  * @param {() => Promise<unknown>} action
  */
 export async function attempt(action) {

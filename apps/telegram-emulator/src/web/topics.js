@@ -8,7 +8,7 @@ import { byId, element } from './element.js'
 const GENERAL = 1
 const bar = byId('topics')
 
-/** The topic that is shown and written in, by chat; none: all of them are shown. @type {Map<number, number>} */
+/** The selected topic by chat, shown and written in; without one, all topics are shown. @type {Map<number, number>} */
 const chosen = new Map()
 /** @type {ChatView | undefined} */
 let chat
@@ -20,13 +20,13 @@ export const startTopics = (redraw) => {
   onChange = redraw
 }
 
-/** The topic a person looks at; undefined for all, or where the chat has none. */
+/** The selected topic; undefined for all, or where the chat has none. */
 export function openTopic() {
   const id = chosen.get(chat?.id ?? 0)
   return chat?.topics?.find((topic) => topic.id === id)
 }
 
-/** Where a person writes: the open topic, else General. */
+/** The topic a person writes in: the selected one, otherwise General. */
 export const writtenTopic = () => openTopic()?.id ?? (chat?.topics ? GENERAL : undefined)
 
 /** @param {MessageView} message */
@@ -35,7 +35,7 @@ export const isShown = ({ topic }) => {
   return open === undefined || (topic ?? GENERAL) === open.id
 }
 
-/** @param {MessageView} message what stands above a message while all topics are shown */
+/** @param {MessageView} message its topic is shown above it while all topics are shown */
 export const topicName = ({ topic }) =>
   chat?.topics && openTopic() === undefined
     ? chat.topics.find(({ id }) => id === (topic ?? GENERAL))?.name

@@ -15,7 +15,7 @@ import { openTopic } from './topics.js'
 
 /** @typedef {import('../control/views.ts').ChatView} ChatView */
 
-// What a person tries on the bot: a group that forbids something, a Telegram that is away or refuses.
+// Trials on the bot: a group that forbids something, a Telegram that is unavailable or refuses.
 
 const RIGHTS = /** @type {const} */ ({
   can_send_messages: 'I membri scrivono testi',

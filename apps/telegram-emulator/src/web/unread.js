@@ -4,7 +4,7 @@ const KEY = 'telegram-di-prova.letti'
 
 /** @type {Record<string, number>} */
 let seen = read()
-// Whoever opens the page for the first time has everything behind him, not hundreds of unread messages.
+// On the first visit all messages count as read, so that the page does not show hundreds of unread ones.
 let isFirstVisit = Object.keys(seen).length === 0
 
 function read() {
@@ -34,7 +34,7 @@ export function markRead(chat) {
 }
 
 /**
- * Message ids of a chat run from 1 without gaps; after a reset they start again.
+ * The unread messages of a chat. Its message ids run from 1 without gaps; after a reset they restart.
  * @param {ChatView} chat
  */
 export function unreadOf(chat) {

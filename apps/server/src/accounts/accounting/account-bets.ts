@@ -26,7 +26,7 @@ export interface BetsPage {
   sortBy: keyof typeof SORT_COLUMNS
   sortDirection: 'asc' | 'desc'
   onlyDuplicate?: boolean
-  /** The bets of the period, or those before it that do not belong to it. */
+  /** The bets that belong to the period, or the earlier ones that do not. */
   side: 'period' | 'previous'
   /** Only these outcomes. */
   esito?: readonly Esito[] | undefined
@@ -48,10 +48,10 @@ interface Row {
   photo: string | null
 }
 
-/** Where a full sort of the period costs more than scanning the account in id order. */
+/** Above this many bets, sorting the whole period costs more than scanning the account in id order. */
 const MANY = 5_000
 
-/** A page of an account's bets: the same sets the period's figures are made of (rule: account/period). */
+/** A page of an account's bets: the sets from which the period's figures are computed (rule: account/period). */
 export async function accountBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage) {
   const days = periodDays(period)
   const total = await countBets(ctx, idAccount, period, page)
@@ -80,15 +80,15 @@ const of = (idAccount: number, { onlyDuplicate, esito }: BetsPage) => sql`
   id_account = ${idAccount} ${onlyDuplicate ? sql`and duplicata` : sql``}
   ${esito ? sql`and esito = any(${sql.val(esito)}::esito[])` : sql``}`
 
-/** Placed before the period, settled, and not within it. */
+/** Placed before the period, settled, but not settled within the period. */
 const previous = ({ start, after }: PeriodDays) => sql`
   message_date < ${start} and esito <> 'Open' and not (data_refertazione >= ${start} and data_refertazione < ${after})`
 
 const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, importo, quota, profit`
 
 /**
- * The three parts of a period, none in two of them: placed in it, still Open from before, settled in it from before.
- * Each is one index range, sorted and cut before they are put together, so a page costs its own depth.
+ * The three disjoint parts of a period: placed in it, placed before and still Open, placed before and settled in it.
+ * Each is one index range, sorted and limited before the union, so the cost of a page depends only on its offset.
  */
 function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   const upTo = (page.pageNumber + 1) * page.pageSize
@@ -103,7 +103,7 @@ function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: Bets
     ) as parti ${order(page, 'parti')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
-/** The same set along the primary key: for a period so long that most of the account belongs to it. */
+/** The same set, scanned along the primary key: for a period that covers most of the account. */
 function scanInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS} from giocata
@@ -118,7 +118,7 @@ function pageOfPrevious(idAccount: number, days: PeriodDays, page: BetsPage): Ra
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
-/** How many there are: from the day sums where they know it, else by reading the rows. */
+/** The number of bets: from the day sums where they suffice, otherwise by counting the rows. */
 async function countBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage): Promise<number> {
   const { onlyDuplicate = false, esito, side } = page
   if (side === 'period' && (!esito || isOpenOnly(esito) || isEverySettled(esito))) {

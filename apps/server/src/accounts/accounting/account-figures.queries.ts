@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/ledger/postings/public.ts'
 
-/** What an account did up to the end of a period, account currency. */
+/** The figures of an account up to the end of a period, account currency. */
 export interface PeriodFigures {
   /** Opening balances, of the account and of its freeroll. */
   opening: Decimal
@@ -32,8 +32,9 @@ interface Row {
 }
 
 /**
- * One account over a period, in one statement and so as of one moment. What lies before the period is never read: it
- * is the running total less the day sums from the period's start on. Only days a time cuts in two are read bet by bet.
+ * The figures of one account over a period, read in one statement and so as of one moment. Rows before the period are
+ * not read: their total is the running total minus the day sums from the period's start on. Only days that the period's
+ * start or end splits are read bet by bet.
  */
 export async function periodFigures(
   ctx: Ctx,
@@ -58,7 +59,7 @@ export async function periodFigures(
 
 const of = (idAccount: number) => sql`id_account = ${idAccount}`
 
-/** Days from the start on, and earlier ones whose bets were settled since or still are not. Two index ranges. */
+/** Days from the start on, and earlier days with bets settled since or still Open. Two index ranges. */
 function recentDays(idAccount: number, { startDay }: PeriodDays): RawBuilder<unknown> {
   const columns = sql`giorno_bet, giorno_refertazione, n, importo, profit`
   return sql`
@@ -68,13 +69,13 @@ function recentDays(idAccount: number, { startDay }: PeriodDays): RawBuilder<unk
     where ${of(idAccount)} and giorno_bet < ${startDay}::date and giorno_refertazione >= ${startDay}::date`
 }
 
-/** Duplicates have no total of their own; they are few, and have an index. */
+/** Duplicates have no running total; they are few and indexed. */
 function duplicateDays(idAccount: number): RawBuilder<unknown> {
   return sql`select giorno_bet, giorno_refertazione, n, importo, profit from giocata_giorno
              where ${of(idAccount)} and duplicata`
 }
 
-/** The side of the period a day lies on; `spezzata` when its bets lie on more than one. */
+/** The side of the period on which a day lies; `spezzata` when its bets lie on more than one. */
 function dayPart({ startDay, endDay, split }: PeriodDays): RawBuilder<unknown> {
   return sql`case
     when giorno_bet = any(${split}::date[]) then 'spezzata'
@@ -85,7 +86,7 @@ function dayPart({ startDay, endDay, split }: PeriodDays): RawBuilder<unknown> {
     else 'prima' end`
 }
 
-/** The bets of split days one by one: placed on one of them, or placed before the period and settled on one. */
+/** The bets of split days one by one: placed on such a day, or placed before the period and settled on such a day. */
 function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean): RawBuilder<unknown> {
   const { start, after } = days
   const within = (column: RawBuilder<unknown>) =>
@@ -124,7 +125,7 @@ function total(idAccount: number): RawBuilder<unknown> {
 const totalOfDays = (): RawBuilder<unknown> =>
   sql`select 'totale', false, 0, 0, coalesce(sum(profit), 0) from giorno`
 
-/** Movements from the start on; the totals tell what was before. */
+/** Movements from the start on; running totals cover the earlier ones. */
 function lines(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {
   return sql`
     select concat(tipo, '_', case when data >= ${after} then 'dopo' else 'periodo' end), false, 0, 0, sum(valore)

@@ -70,11 +70,11 @@ describe('the list of rooms', () => {
     [{ nome: 'zzz' }, []],
   ])('filters by %j', async (filters, expected) => {
     expect(await names('sala', { filters })).toEqual(expected)
-    // The filters may stand in the body itself.
+    // The filters may also be top-level fields of the body.
     expect(await names('sala', filters)).toEqual(expected)
   })
 
-  it('is cut in pages, its totals are not, and currencies are never mixed', async () => {
+  it('is paginated while its totals cover all pages, and never mixes currencies', async () => {
     const first = await list('sala', { page: 0, size: 3, sortBySaldo: true })
     const second = await list('sala', { page: 1, size: 3 })
     expect([first, second].map(({ content, totalElements }) => [content.length, totalElements])).toEqual([
@@ -164,7 +164,7 @@ describe('the other lists', () => {
     ])
   })
 
-  it('the house accounts, for ADMIN alone', async () => {
+  it('the house accounts, visible to ADMIN only', async () => {
     const found = await admin.post('POST /api/v1/conto/paginated', {}).body
     expect(found.content.map(({ id, nomeConto }) => [id, nomeConto])).toEqual([
       [0, 'no-drop'],
@@ -174,7 +174,7 @@ describe('the other lists', () => {
     expect(await contabile.post('POST /api/v1/conto/paginated', {}).status).toBe(403)
   })
 
-  it('of nothing known is refused', async () => {
+  it('an unknown list is refused', async () => {
     expect(await contabile.raw('POST', '/api/v1/conto/sconosciuto/paginated', { json: {} }).status).toBe(400)
   })
 })

@@ -63,7 +63,7 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
       .map((account) => ({
         ...account,
         account,
-        // STANDBY is a room's: of all others the filter OFF has it (rule: venue/states).
+        // Only rooms have STANDBY; in all other lists the filter OFF includes it (rule: venue/states).
         stato: entity === 'sala' || entity === 'helper' ? account.stato : onOff(account.stato),
         balances: balances(account.idAccount, account),
       }))
@@ -127,7 +127,7 @@ function matches(
   if (conti != null && card.conti !== conti) return false
   if (idValuta && card.idValuta !== idValuta) return false
   if (idBook && card.book?.idBook !== idBook) return false
-  // Literally 0 once rounded, whatever cancels out inside (rule: account/zero-balance).
+  // Zero means 0 after rounding, even if nonzero amounts cancel out (rule: account/zero-balance).
   return (mostraSaldiZero ?? true) || !isZero(round2(card.balances.saldoTotale))
 }
 

@@ -3,7 +3,7 @@ import { moneyWorld, type Venue } from '#test/money-world.ts'
 import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
-// Every figure below was reckoned by hand.
+// Every figure below was computed by hand.
 const app = await testApp()
 const { admin, aPlayedBet, aWallet, settle, differences } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
@@ -72,7 +72,7 @@ describe('the worked example, won, on every account', () => {
     })
   })
 
-  it('has no data under a kind that does not exist', async () => {
+  it('returns no data for an unknown kind', async () => {
     expect(await contoOver('altro-conto', day('2026-03-02'))).toMatchObject({
       risultatoPeriodo: 0,
       saldoTotale: 0,
@@ -89,7 +89,7 @@ describe.each([
   ['Open', { tipster: -120, sala: -100, sito: -50, conti: [-20, 0, -10] }],
   ['Void', { tipster: 0, sala: 0, sito: 0, conti: [0, 0, 0] }],
 ] as const)('the worked example, %s, of new parties', (esito, expected) => {
-  it('gives each its own', async () => {
+  it('shows each party its result', async () => {
     const [t, r, w] = [await app.aTipster(), await app.aSala({ freerollAttivo: '10' }), await app.aSito()]
     const conti = async () =>
       (await admin.get('GET /api/v1/conto/conto-recap').body).map(({ saldoTotale }) => saldoTotale)
@@ -119,16 +119,17 @@ describe.each([
       sito: await result('sito', w.idSito),
       conti: (await conti()).map((now, i) => Math.round((now - (before[i] ?? 0)) * 100) / 100 + 0),
     }).toEqual(expected)
-    // Out of the way of what follows.
+    // Settled so that later tests do not see it.
     await settle(id, 'Void', '2026-02-03T10:00:00')
   })
 })
 
-// A room, bets of 100 at 2.00: Win +100, Open or Loss -100. Opening balance -30, the bet of above +100.
+// A room, bets of 100 at 2.00: Win +100, Open or Loss -100. Opening balance -30; the bet above adds +100.
 describe('where a bet counts', () => {
   let late: number
   beforeAll(async () => {
-    // Placed before the day, settled on it; placed on it, settled later; placed before, still open; placed after.
+    // Placed before the day and settled on it; placed on it and settled later; placed before and still open; placed
+    // after.
     late = await aPlayedBet({
       ...worked,
       at: '2026-03-03T23:30:00',
@@ -166,7 +167,7 @@ describe('where a bet counts', () => {
         saldoTotale: -130,
       },
     ],
-    // Settled on the 5th: on the 4th the lost bet is already previous, with its outcome of today.
+    // Settled on the 5th: on the 4th the lost bet already counts as previous, with today's outcome.
     [
       '2026-03-04',
       {
@@ -213,7 +214,7 @@ describe('where a bet counts', () => {
     })
   })
 
-  it('leaves Open bets out of Dettagli Saldo, and counts those settled in the period', async () => {
+  it('excludes Open bets from Dettagli Saldo and includes those settled in the period', async () => {
     // The 5th: lost 100 of the 3rd, won 100 of the 5th.
     expect(await salaOver(day('2026-03-05'))).toMatchObject({
       totaleGiocato: 200,
@@ -221,7 +222,7 @@ describe('where a bet counts', () => {
       totaleProfit: 0,
       roi: 0,
     })
-    // The 3rd: the lost one alone.
+    // The 3rd: only the lost bet.
     expect(await salaOver(day('2026-03-03'))).toMatchObject({
       totaleGiocato: 100,
       totaleVincite: 0,
@@ -257,7 +258,7 @@ describe('where a bet counts', () => {
     expect(table.content.reduce((sum, bet) => sum + bet.profit, 0)).toBe(found.risultatoPeriodo)
   })
 
-  it('does not let SALDO TOTALE depend on where the period starts', async () => {
+  it('computes SALDO TOTALE independently of where the period starts', async () => {
     const starts = [
       '2000-01-01T00:00:00',
       '2026-03-02T10:00:00',
@@ -273,7 +274,7 @@ describe('where a bet counts', () => {
     expect(new Set(saldi)).toEqual(new Set([70]))
   })
 
-  it('follows an outcome that is corrected, back to Open too', async () => {
+  it('follows a corrected outcome, also back to Open', async () => {
     await settle(late, 'Void', '2026-03-07T12:00:00')
     expect(await salaOver(day('2026-03-05'))).toMatchObject({
       numeroBet: 2,
@@ -297,8 +298,8 @@ describe('where a bet counts', () => {
   })
 })
 
-describe('an accountant follows a figure', () => {
-  it('down to a bet, its drops, what each party gets of it and its log; a secret room has no name', async () => {
+describe('an accountant drills down from a figure', () => {
+  it('to a bet, its drops, the result of each party and its log; a secret room has no name', async () => {
     const secret = await app.aSala({ nome: 'Nascosta' })
     const id = await aPlayedBet({
       idTipster: (await app.aTipster()).idTipster,
@@ -309,7 +310,7 @@ describe('an accountant follows a figure', () => {
       ],
       esito: 'Win',
     })
-    // Only a room already known can have played in secret: it is not offered for new drops.
+    // Only a known room can have played in secret: a secret room is not offered for new drops.
     await updateRows(app.db, 'sala', { idSala: secret.idSala }, { isSecret: true })
     expect((await contabile.get('GET /api/v1/bets/:id', { params: { id } }).body).tot).toBe(100)
     const dropsFor = async (who: typeof contabile) =>
@@ -327,7 +328,7 @@ describe('an accountant follows a figure', () => {
     expect(await contabile.get('GET /api/v1/bets/:id/modifiche', { params: { id } }).status).toBe(200)
   })
 
-  it('but does not read the list of bets', async () => {
+  it('but cannot read the list of bets', async () => {
     expect(await contabile.get('GET /api/v1/bets/last-week').status).toBe(403)
     expect(await contabile.get('GET /api/v1/dropped-bets/latest-last-week').status).toBe(403)
   })
@@ -341,7 +342,7 @@ describe('the table of an account', () => {
       { params: { entity: 'sala' } },
     ).body
 
-  it('shows only some outcomes, one or several, and what stands before the period', async () => {
+  it('filters by one or several outcomes, and shows the bets before the period', async () => {
     const all = (await page({})).content
     for (const esito of ['Open', ['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss'], ['Win'], 'Win'] as const) {
       const wanted: readonly string[] = [esito].flat()
@@ -357,7 +358,7 @@ describe('the table of an account', () => {
     ).toBe(previous.totalElements)
   })
 
-  it('is newest first, a page at a time', async () => {
+  it('is sorted newest first and paginated', async () => {
     const all = (await page({})).content
     expect(all.map((bet) => bet.messageDate)).toEqual([...all.map((bet) => bet.messageDate)].sort().reverse())
     const pages = await Promise.all([0, 1, 2, 3].map((pageNumber) => page({ pageNumber, pageSize: 2 })))
@@ -396,7 +397,7 @@ describe('the table of an account', () => {
 })
 
 describe('duplicates', () => {
-  it('have their own No Drop, from all time, and stay in the ordinary one', async () => {
+  it('have their own No Drop over all time, and also count in the ordinary one', async () => {
     const before = await contoOver('no-drop', { startDate: '2000-01-01', endDate: '2026-03-08' })
     const original = await aPlayedBet({
       ...worked,
@@ -440,7 +441,7 @@ describe('duplicates', () => {
 })
 
 describe('balances', () => {
-  it('of the recap are those of the account with its end now', async () => {
+  it('of the recap equal those of the account with its end now', async () => {
     const wallet = await aWallet()
     await admin.post('POST /api/v1/cashflow-sala/cashin', {
       cashflowSala: { idSala: sala.idSala, data: '2026-03-10', nota: 'Saldo', importo: 40 },
@@ -482,7 +483,7 @@ describe('balances', () => {
     }
   })
 
-  it('do not count a bet dated after today', async () => {
+  it('exclude a bet dated after today', async () => {
     const before = await contabile.get('GET /api/v1/conto/:entity/recap/:id', {
       params: { entity: 'sala', id: sala.idSala },
     }).body
@@ -493,7 +494,7 @@ describe('balances', () => {
   })
 })
 
-test('a period that ends before it starts is refused, at its end', async () => {
+test('a period that ends before it starts is refused at the field of its end', async () => {
   const reply = await contabile.post(
     'POST /api/v1/conto/:entity',
     { idSala: sala.idSala, startDate: '2026-03-02T00:00:00', endDate: '2026-03-01T23:59:59' },
@@ -503,7 +504,7 @@ test('a period that ends before it starts is refused, at its end', async () => {
   expect(reply.headers.get('x-campo')).toBe('endDate')
 })
 
-test('an account nobody has is a 404, a secret room for all but ADMIN too', async () => {
+test('an unknown account returns 404, as does a secret room for everyone except ADMIN', async () => {
   const secret = await app.aSala({ isSecret: true })
   const ask = (client: typeof admin, idSala: number) =>
     client.post(
@@ -525,7 +526,7 @@ describe('Totale Giocato', () => {
   const giocato = async (startDate: string, endDate: string) =>
     await contabile.get('GET /api/v1/contabilita/giocato-range', { query: { startDate, endDate } }).body
 
-  it('is what was played on the bets placed in the range, whatever came of them', async () => {
+  it('is the sum played on bets placed in the range, whatever their outcome', async () => {
     // 150 EUR each: the 1st (open), 2nd, 3rd, 5th, 6th, and two on the 8th, one of them a duplicate.
     expect(await giocato('2026-03-01T00:00:00', '2026-03-08T23:59:59')).toBe(1050)
     expect(await giocato('2026-03-02T00:00:00', '2026-03-05T23:59:59')).toBe(450)

@@ -16,7 +16,7 @@ export async function entityPeriod(ctx: Ctx, kind: EntityKind, id: number, perio
   return toPeriodData(figures)
 }
 
-/** One of the house's own accounts over a period; a kind that is none of them has no data. */
+/** The period of one of the house's own accounts; an unknown kind returns no data. */
 export async function contoPeriod(
   ctx: Ctx,
   nomeConto: string,

@@ -7,7 +7,7 @@ export type EntityName = EntityKind | 'helper'
 interface AccountBase<K extends EntityKind> {
   idAccount: number
   kind: K
-  /** What the wire calls it by, within its kind. */
+  /** Its wire number, unique within its kind. */
   id: number
   nome: string
   stato: 'A' | 'S' | 'D'
@@ -28,15 +28,15 @@ export interface VenueInfo extends AccountBase<VenueKind> {
   percentualeImporto: string
   tassaQuota: string
   freerollReale: string
-  /** Rooms only: others are confirmed, not secret and of no book. */
+  /** Rooms only: all others are confirmed, not secret and without a book. */
   conti: boolean
   isSecret: boolean
   book: { idBook: number; nomeBook: string } | null
-  /** What the notes of its movements call it. */
+  /** Its label in the notes of movements. */
   label: VenueLabel
 }
 
-/** A tipster or venue with the terms its account is reckoned by. */
+/** A tipster or venue with the terms by which its account is computed. */
 export type EntityAccount = TipsterInfo | VenueInfo
 
 /** Helpers are rooms: their account is the room's. */

@@ -90,18 +90,21 @@ export function accountingRoutes(routes: Routes): void {
 
 type Moment = string | null | undefined
 
-/** As a tipster's or venue's account was known. @throws AppError ACCOUNT_NOT_FOUND, VALIDATION */
+/**
+ * A context that reads the account of a tipster or venue as known at `moment`.
+ * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
+ */
 async function ofEntity(ctx: Ctx, kind: EntityKind, id: number, moment: Moment): Promise<Ctx> {
   return moment ? knownAt(ctx, moment, (await getAccount(ctx, kind, id)).idAccount) : ctx
 }
 
-/** As one of the house's own was known. */
+/** A context that reads one of the house's own accounts as known at the moment asked for. */
 async function ofConto(ctx: Ctx, body: { nomeConto: string; knownAt?: Moment }): Promise<Ctx> {
   const conto = contoByName(body.nomeConto)?.conto
   return knownAt(ctx, body.knownAt, conto && HOUSE_ACCOUNTS[conto])
 }
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 const page = ({
   pageNumber,
   pageSize,
@@ -131,7 +134,7 @@ type Nullish<T> = { [K in keyof T]: T[K] | null | undefined }
 
 type Id = number | null | undefined
 
-/** The number of the account a body names: by the field of its kind, or `id`. */
+/** The account number in a body: the field of its kind, or `id`. */
 function accountId(
   entity: EntityName,
   body: { idTipster?: Id; idSala?: Id; idSito?: Id; idAltro?: Id; id?: Id },

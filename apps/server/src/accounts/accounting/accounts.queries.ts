@@ -15,8 +15,8 @@ import {
 import { asTheyWere } from './known-terms.ts'
 
 /**
- * The accounts of a list screen: without secret rooms, for whoever looks, and without the tipster NoDrop. `sala` is
- * every room, helpers too; `helper` the rooms of book Helper alone.
+ * The accounts of a list screen, without secret rooms (for every caller) and without the tipster NoDrop. `sala` returns
+ * every room, helpers included; `helper` only the rooms of the book Helper.
  */
 export async function listAccounts(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { dropsOfBet } from '#server/bets/drops/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** What each party of a bet wins or loses with its outcome as it is; from Open bets, what is at risk. */
+/** The profit or loss of each party of a bet at its current outcome; for an Open bet, the amount at risk. */
 export async function profitsOfBet(ctx: Ctx, id: number) {
   const { etag, load } = await dropsOfBet(ctx, id)
   return {
@@ -33,7 +33,8 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
             importo: drop.importo,
             quota: drop.quota,
             profit: toNumber(profit),
-            // From the stake in EUR, not from the rounded profit: so the parties add up (rule: profit/sides-agree).
+            // Computed from the stake in EUR, not from the rounded profit, so that the parties add up
+            // (rule: profit/sides-agree).
             profitEur: toNumber(
               venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota }),
             ),

@@ -16,7 +16,7 @@ const parts = async (query: { endDate?: string; knownAt?: string }) => {
   )
 }
 
-it('the freeroll account is parted by what its rows say, up to the end of a day or a second', async () => {
+it('the freeroll account is split by the notes of its rows, up to the end of a day or a second', async () => {
   await book('2026-03-02T10:00:00', `${tipster} Falco`, 20)
   await book('2026-03-02T23:59:59', `${tipster} Aquila`, 0.5)
   await book('2026-03-03T00:00:00', `${sala} Prima`, -7.25)

@@ -7,8 +7,8 @@ import { withKnown } from '#server/ledger/postings/public.ts'
 
 /**
  * Ripartizione Saldo Totale: the cashflows of the Freeroll account up to a moment, by category
- * (rule: freeroll/breakdown). Rows with the same note are added up first: there are as many notes as accounts, however
- * long the history is.
+ * (rule: freeroll/breakdown). Rows with the same note are summed first: the number of notes depends on the number of
+ * accounts, not on the length of the history.
  */
 export async function ripartizioneFreeroll(ctx: Ctx, end: Date) {
   const { rows } = await sql<{ nota: string; importo: string }>`

@@ -7,9 +7,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
  * Total played, EUR, on the bets placed in a range, whatever their outcome, duplicates included
- * (rule: account/giocato). What is played on a bet is what No Drop, the tipster and Freeroll have of it, and the
- * tipster's part is the stake of Scarti Quota: so three accounts' day sums tell it. Days a time cuts in two are read
- * bet by bet.
+ * (rule: account/giocato). The amount played on a bet is split among No Drop, the tipster and Freeroll, and the
+ * tipster's part equals the stake of Scarti Quota, so the day sums of three accounts suffice. Days that the range's
+ * start or end splits are read bet by bet.
  */
 export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
   const { start, after, startDay, endDay, split } = periodDays(period)

@@ -15,7 +15,7 @@ const at = (time: string) => {
   return `${DAY}T${time}`
 }
 
-it('a card, a list and an account are as they were known, names and percentages included, whatever happened since', async () => {
+it('a card, a list and an account show names, percentages and figures as known at a past moment', async () => {
   at('09:00:00')
   const { idBook } = await aSala()
   const { body: sala } = await admin.post('POST /api/v1/sala', {
@@ -92,7 +92,7 @@ it('a card, a list and an account are as they were known, names and percentages 
   expect(await copy(moment)).toEqual(then)
 })
 
-it('who waited to be confirmed, what a book and a currency were called are as they were known', async () => {
+it('the confirmation state of accounts and the names of books and currencies are shown as known at a past moment', async () => {
   at('12:30:00')
   const { idBook } = await app.aBook()
   const { valuta } = await app.aValuta({ simbolo: '¤' })
@@ -101,7 +101,7 @@ it('who waited to be confirmed, what a book and a currency were called are as th
     await aTipster({ conti: true }),
     await aTipster({ conti: true }),
   ]
-  // A room's number is no tipster's here: who was reset is told by kind and number.
+  // The room's number is no tipster's number: resets are recorded by kind and number.
   const mostTipsters = Math.max(...tipsters.map(({ idTipster }) => idTipster))
   let room = await aSala({ idBook, idValuta: valuta, conti: false })
   while (room.idSala <= mostTipsters) room = await aSala({ idBook, idValuta: valuta, conti: false })
@@ -123,7 +123,7 @@ it('who waited to be confirmed, what a book and a currency were called are as th
   expect(then).toMatchObject({ room: { conti: false }, waiting: [false, true, true] })
   at('12:32:00')
   const confirmed = tipsters[2]!.idTipster
-  // One after the other: the reset comes last.
+  // In sequence: the reset comes last.
   for (const change of [
     () => admin.put('PUT /api/v1/tipster', { idTipster: confirmed, conti: false }),
     () => admin.put('PUT /api/v1/book', { idBook, nomeBook: 'Altro nome' }),
@@ -138,7 +138,7 @@ it('who waited to be confirmed, what a book and a currency were called are as th
 })
 
 describe('a moment', () => {
-  it('later than now, or no moment at all, is refused at its field', async () => {
+  it('in the future, or not a moment, is refused at its field', async () => {
     at('13:00:00')
     const ask = (knownAt: string) =>
       admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity: 'sala' } })
@@ -152,7 +152,7 @@ describe('a moment', () => {
     expect(await ask('2026-03-11').status).toBe(200)
   })
 
-  it('of an account that did not exist yet is refused', async () => {
+  it('before the account existed is refused', async () => {
     at('14:00:00')
     const { body } = await admin.post('POST /api/v1/sala', {
       ...MONEY,
@@ -165,7 +165,7 @@ describe('a moment', () => {
     expect(reply.status).toBe(404)
   })
 
-  it('something is still being written of is waited for, and not answered as if it were final', async () => {
+  it('with a write in progress waits for its commit or is refused, and is never answered early', async () => {
     const knownAt = at('15:00:00')
     const ask = () =>
       admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity: 'sala' } })

@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * Names, percentages and deals as they were known at `ctx.knownAt`: today's, with every change since
- * taken back, the newest first. Accounts made later are left out. Who may know of a secret room is today's question.
+ * Names, percentages and deals as known at `ctx.knownAt`: today's values with every later change undone, newest first.
+ * Accounts created later are left out. Access to secret rooms follows today's permissions.
  */
 export async function asTheyWere(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function asTheyWere(
   })
 }
 
-/** Names of tipsters as they were known, where they have another since. */
+/** The names of tipsters as known at `ctx.knownAt`, for those renamed since. */
 export async function tipsterNamesThen(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
   if (!ctx.knownAt) return new Map()
   const lines = (await linesSince(ctx, 'tipster')).filter(({ entity }) => entity === 'tipster')
@@ -61,13 +61,13 @@ export async function tipsterNamesThen(ctx: Ctx): Promise<ReadonlyMap<number, st
   return new Map(renamed)
 }
 
-/** What the lines changed, as it was before the first of them; they come newest first. */
+/** The fields the lines changed, with their values before the oldest line; lines come newest first. */
 const backwards = (lines: readonly Line[]): Record<string, unknown> =>
   Object.assign({}, ...lines.map(({ before }) => before ?? {}))
 
 const KEPT = new Set(['isSecret', 'idAccount', 'kind', 'id'])
 
-/** Of a change only what accounts show; the rest of the reference data is no account's. */
+/** Only the changed fields that accounts show. */
 const picked = (was: Record<string, unknown>, account: EntityAccount): Partial<EntityAccount> =>
   Object.fromEntries(
     Object.entries(was).filter(([field, value]) => field in account && !KEPT.has(field) && value !== null),
@@ -85,7 +85,7 @@ function inItsBook<A extends EntityAccount>(account: A, books: Map<string, Line[
   return { ...account, book: { ...account.book, nomeBook }, label: isHelper(nomeBook) ? 'Helper' : 'Sala' }
 }
 
-/** Whom a reset has put back to waiting since. */
+/** The accounts that a later reset put back to waiting. */
 function waitingBefore(resets: readonly Line[], kind: EntityKind): ReadonlySet<number> {
   const after = resets.map((line) => (line.before ?? {}) as { tipster?: number[]; sale?: number[] })
   return new Set(

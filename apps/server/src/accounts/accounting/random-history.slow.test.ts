@@ -23,8 +23,8 @@ import { balancesAt, balancesToday } from './recap.ts'
 
 const SETTLED = ESITI.filter(isSettled)
 
-// A long life of a small product, in random order and at random dates, then every figure it shows against a naive
-// sum over all its rows.
+// A long life of a small product, in random order and at random dates; then every figure it shows is compared with a
+// naive sum over all its rows.
 const OPERATIONS = Number(process.env.HISTORY_OPERATIONS ?? 2_000)
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 
@@ -46,7 +46,7 @@ const accounts = known
   )
   .map(({ idAccount }) => idAccount)
 
-/** Every bet of every account, reckoned anew from bets and live drops. */
+/** Every bet of every account, recomputed from bets and live drops. */
 async function naiveBets() {
   const [rows, drops] = [
     await rowsOf(db, 'bet', { deletedAt: null }),
@@ -118,7 +118,7 @@ async function figuresOf(ctx: Ctx, account: number, period: Period): Promise<str
   return JSON.stringify([await periodFigures(ctx, account, period), bets.totalElements, rows])
 }
 
-/** Of every account that was ever booked on, with the moment it was last. */
+/** A copy of every account that was ever booked on, with the moment it was last booked on. */
 async function copyAll(): Promise<Copy[]> {
   const versions = await db
     .selectFrom('saldo')
@@ -234,14 +234,14 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
         expect(part.totalElements, what).toBe(part.content.length)
         return part.content
       }
-      // What NUMERO OPEN, TOTALE PROFIT and OUTSTANDING INIZIALE open is what they count and add up.
+      // The bets listed under NUMERO OPEN, TOTALE PROFIT and OUTSTANDING INIZIALE match their counts and sums.
       expect(await idsOf({ esito: ['Open'] }), what).toHaveLength(found.bets.nOpen)
       const profitOf = async (query: Partial<BetsPage>) =>
         text(sum((await idsOf(query)).map(({ profit }) => profit)))
       expect(await profitOf({ esito: SETTLED }), what).toBe(text(found.bets.profitSettled))
       expect(await profitOf({ side: 'previous' }), what).toBe(text(found.risultato.previous))
 
-      // SALDO TOTALE depends on the end alone.
+      // SALDO TOTALE depends on the end only.
       const later = await periodFigures(app.ctx, account, {
         start: new Date(Date.parse('2001-01-01')),
         end: period.end,
@@ -250,7 +250,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
         text(found.risultato.previous.plus(found.risultato.period)),
       )
     }
-    // The recap is the account with its end now.
+    // The recap equals the account with its end now.
     const today = await balancesToday(now)
     const end = await balancesAt(
       app.ctx,
@@ -261,20 +261,20 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
     expect(JSON.stringify(today(account, null)), String(account)).toBe(JSON.stringify(end))
   }
 
-  // As it was known then is what a copy taken then says, to the cent.
+  // The account as known at a past moment equals the copy taken at that moment, to the cent.
   for (const { account, knownAt, period, figures } of copies)
     expect(
       await figuresOf({ ...app.ctx, knownAt }, account, period),
       `${account} ${knownAt.toISOString()}`,
     ).toBe(figures)
 
-  // What a week ended with is what each bet counted then, with the movements and the opening balance.
+  // The closing of a week equals what each bet counted then plus the movements and the opening balance.
   const openings = await rowsOf(db, 'variazione', { idReceivedBet: null, idRiga: null }, [
     'idAccount',
     'delta',
   ])
   for (const account of accounts) {
-    // Of a week at its end, of a declaration at any moment of a day.
+    // Weeks are read at their end, declarations at any moment of a day.
     const at = moment()
     const a = toWire(at).slice(0, 10)
     for (const after of [startOfRomeDay(addRomeDays(a, 1)), at]) {
@@ -302,8 +302,8 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
     }
   }
 
-  // The books balance: movements exactly, in the currency they are entered in and in EUR at booking rates; what bets add is
-  // within their rounding, which the check of the books looked at bet by bet.
+  // The books balance: movements exactly, in the currency they are entered in and in EUR at booking rates; bets within
+  // their rounding, which the check of the books verifies bet by bet.
   const unbalanced = await sql`
     select id_movimento from riga_movimento group by id_movimento, id_valuta_origine
     having sum(segno * importo_origine) <> 0 or sum(segno * importo_eur) <> 0
@@ -338,7 +338,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   expect(await dump()).toBe(before)
 })
 
-test('eight people at once leave the books as right as one', { timeout: 300_000 }, async () => {
+test('eight concurrent users leave the books as correct as one', { timeout: 300_000 }, async () => {
   await Promise.all(Array.from({ length: 8 }, () => live(60)))
   expect(await differencesFound()).toEqual([])
 })

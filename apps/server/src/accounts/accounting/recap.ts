@@ -24,7 +24,7 @@ export interface Balances {
   freerollAtteso: Decimal
 }
 
-/** What balances are made of, account currency. */
+/** The totals from which balances are computed, account currency. */
 interface Totals {
   openingFreeroll: Decimal
   profit: Decimal
@@ -35,7 +35,7 @@ interface Totals {
   total: Decimal
 }
 
-/** The terms of the expected values; the house's own accounts have none, and no freeroll. */
+/** The terms for the expected values; the house's own accounts have no terms and no freeroll. */
 type Terms = Partial<EntityAccount>
 
 /** Balances as of a moment. */
@@ -63,9 +63,9 @@ export async function balancesAt(
   })
 }
 
-/** Balances of all accounts that hold bets as of today, from their running totals alone. */
+/** Balances of all accounts that hold bets as of today, computed from their running totals only. */
 export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms: Terms | null) => Balances> {
-  // A bet dated after today is not counted yet; there is hardly ever one, and the day sums know it.
+  // Bets dated after today do not count yet; they are rare, and the day sums include them.
   const today = romeDay(ctx.knownAt ?? ctx.now())
   const { rows } = await sql<{ idAccount: number } & Record<keyof Totals, string>>`
     with ${asKnown(ctx)} domani as (

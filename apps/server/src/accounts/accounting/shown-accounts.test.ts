@@ -3,7 +3,7 @@ import { moneyWorld } from '#test/money-world.ts'
 import { insertRow } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
-// Amounts reckoned by hand.
+// Amounts computed by hand.
 const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, settle } = await moneyWorld(app)
@@ -31,8 +31,8 @@ const NOTHING = {
   freerollAtteso: 0,
 }
 
-describe('the card of an account nothing was ever played on', () => {
-  it('is its terms and zeros: a site', async () => {
+describe('the card of an account without bets', () => {
+  it('shows its terms and zeros: a site', async () => {
     const { idSito: id, nomeSito: nome } = await app.aSito({
       percentualeImporto: '80.00',
       tassaQuota: '2.50',
@@ -55,7 +55,7 @@ describe('the card of an account nothing was ever played on', () => {
     ])
   })
 
-  it('is its terms and zeros: another account', async () => {
+  it('shows its terms and zeros: another account', async () => {
     const { idAltro: id, nomeAltro: nome } = await app.aAltro({
       percentualeImporto: '70.00',
       tassaQuota: '1.50',
@@ -76,7 +76,7 @@ describe('the card of an account nothing was ever played on', () => {
     ])
   })
 
-  it('is his terms and zeros: a tipster', async () => {
+  it('shows his terms and zeros: a tipster', async () => {
     const { idTipster: id, nomeTipster: nome } = await app.aTipster({
       action: '7.50',
       freeroll: '30.00',
@@ -106,7 +106,7 @@ describe('the card of an account nothing was ever played on', () => {
     ])
   })
 
-  it('is no card where only accounts with a balance are asked for; a rounded cent is a balance', async () => {
+  it('is hidden where only accounts with a balance are asked for; a rounded cent counts as a balance', async () => {
     const { nomeSito: empty } = await app.aSito()
     const { nomeSito: cent } = await app.aSito({ saldoOutstandingBase: '-0.01' })
     const names = async (filters: object) =>
@@ -117,7 +117,7 @@ describe('the card of an account nothing was ever played on', () => {
     expect(await names({ mostraSaldiZero: false })).not.toContain(empty)
   })
 
-  it('is found whether or not its filters were left empty', async () => {
+  it('is found whether its filters are empty or absent', async () => {
     const { nomeSala: nome } = await app.aSala()
     const none = { stato: null, conti: null, idValuta: null, idBook: null }
     expect((await cards('sala', { ...none, nome })).totalElements).toBe(1)
@@ -126,7 +126,7 @@ describe('the card of an account nothing was ever played on', () => {
 })
 
 describe('a balance', () => {
-  it('is opening balance, bets and movements together; open stakes count as lost until they are not', async () => {
+  it('is the sum of opening balance, bets and movements; open stakes count as lost until settled', async () => {
     const { idSito } = await app.aSito({
       saldoOutstandingBase: '10.00',
       saldoFreerollBase: '4.00',
@@ -177,7 +177,7 @@ describe('a balance', () => {
     expect(await recap()).toMatchObject({ saldoProfit: 130, saldoTotale: 160, saldoNoOpen: 160 })
   })
 
-  it('of the house is listed like any other, filters and all', async () => {
+  it('of the house is listed and filtered like any other', async () => {
     const page = async (body: object) => await admin.post('POST /api/v1/conto/paginated', body).body
     const recaps = await admin.get('GET /api/v1/conto/conto-recap').body
     const all = await page({ sortBySaldo: false })
@@ -200,7 +200,7 @@ describe('a balance', () => {
   })
 })
 
-describe('an account is asked for', () => {
+describe('an account can be asked for', () => {
   it('by the field of its kind, or by id; helpers are rooms', async () => {
     const { idSala } = await app.aSala({ saldoOutstandingBase: '3.00' })
     const { idSito } = await app.aSito({ saldoOutstandingBase: '4.00' })
@@ -219,15 +219,15 @@ describe('an account is asked for', () => {
     expect(reply.refusal).toBe('400 Campo obbligatorio.')
   })
 
-  it('for one second too: a period may end when it starts', async () => {
+  it('for a single second: a period may end when it starts', async () => {
     const { idSito } = await app.aSito()
     const moment = aDay(`${DAY}T10:00:00`)
     expect((await over('sito', { idSito }, moment)).status).toBe(200)
   })
 })
 
-describe('what each party has of a bet', () => {
-  it('is told by venue, in its currency and in euro, and for the house', async () => {
+describe('the result of each party of a bet', () => {
+  it('is shown by venue, in its currency and in euro, and for the house', async () => {
     const { idTipster } = await app.aTipster()
     const [sala, sito, altro] = [
       await app.aSala({ freerollAttivo: '10' }),
@@ -272,7 +272,7 @@ describe('what each party has of a bet', () => {
     expect(await ask(etag).body).toMatchObject({ esito: 'Loss', tipster: -120 })
   })
 
-  it('is a 404 of a bet that is not there', async () => {
+  it('returns 404 for an unknown bet', async () => {
     expect(await contabile.get('GET /api/v1/bets/:id/profitti', { params: { id: 999_999 } }).refusal).toBe(
       '404 La bet con il codice 999999 non esiste',
     )

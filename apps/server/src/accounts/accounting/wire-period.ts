@@ -5,17 +5,17 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 const DAY_LENGTH = 10
 
-/** A start as it came over the wire: a bare day begins at its first second. */
+/** A start in wire format: a bare day begins at its first second. */
 export function periodStart(text: string): Date {
   return text.length === DAY_LENGTH ? startOfRomeDay(text) : fromWire(text)
 }
 
-/** An end as it came over the wire: a bare day ends with its last second. */
+/** An end in wire format: a bare day ends with its last second. */
 export function periodEnd(text: string): Date {
   return text.length === DAY_LENGTH ? fromWire(`${text}T23:59:59`) : fromWire(text)
 }
 
-/** The moment balances are read at: the end asked for, else the end of today, which is what the screens show. */
+/** The moment at which balances are read: the end asked for, by default the end of today, as on the screens. */
 export function asOf(ctx: Ctx, endDate?: string | null): Date {
   return endDate ? periodEnd(endDate) : endOfRomeDay(romeDay(ctx.knownAt ?? ctx.now()))
 }

@@ -21,7 +21,7 @@ import {
 
 export type Declaration = z.output<typeof Dichiarazione>
 
-/** A declaration as it is stored, with the account it is of. */
+/** A declaration as stored, with its account. */
 export interface DeclarationRow extends NamedRow {
   id: number
   stato: DichiarazioneStato
@@ -34,7 +34,7 @@ export interface DeclarationRow extends NamedRow {
   nostro: string | null
   idMovimento: number | null
   isReversed: boolean
-  /** The account is kept in the currency it was declared in. */
+  /** The account is still kept in the currency of the declaration. */
   isSameCurrency: boolean
   motivo: string | null
 }
@@ -56,14 +56,14 @@ export async function findDeclarations(ctx: Ctx, which: RawBuilder<unknown>): Pr
   return rows
 }
 
-/** @throws AppError DECLARATION_NOT_FOUND, also for one of an account the caller may not know */
+/** @throws AppError DECLARATION_NOT_FOUND, also for one of an account the caller may not see */
 export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationRow> {
   const [found] = await findDeclarations(ctx, sql`d.id_dichiarazione = ${id}`)
   if (!found) throw new AppError('DECLARATION_NOT_FOUND')
   return found
 }
 
-/** Beside what we have of their moments by now. */
+/** Declarations beside our figures of their moments, as known now. */
 export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Promise<Declaration[]> {
   const figures = await figuresAt(ctx, rows)
   return rows.map((row, index) => {
@@ -112,7 +112,8 @@ interface Filter {
 }
 
 /**
- * Declarations: those that wait for somebody, oldest first, then those that turned red; those locked, or all, latest first.
+ * Declarations: those waiting for a person, oldest first, then those that turned red; or those locked, or all, latest
+ * first.
  * @throws AppError ACCOUNT_NOT_FOUND
  */
 export async function declarations(base: Ctx, { stato, entity, id }: Filter): Promise<Declaration[]> {

@@ -10,23 +10,23 @@ import { endOfMoment } from '#server/ledger/postings/public.ts'
 import { findAccount } from './named.ts'
 import { lockIfAgreed } from './steps.ts'
 
-/** What is said: of which account and moment, by whom, in which words. */
+/** A declaration to record: its account and moment, its author and its wording. */
 export interface Said {
   idAccount: number
   idValuta: string
   momento: Date
   parole: string
   autore: string
-  /** Null where nobody has read it yet. */
+  /** Null until a person has read the amount. */
   importo: string | null
-  /** Of an answer in a chat; absent: what a person of ours was told, or counted. */
+  /** Set for an answer in a chat; absent for a statement made to our staff or a count. */
   answer?: { chatId: number; messageId: number; idInvio: number; stesura: number }
   isCount?: boolean
 }
 
 /**
- * Keeps a declaration. What agrees with our figure to the cent is locked at once (rule: quadratura/settling).
- * @returns null when the same message said the same before
+ * Stores a declaration. One that agrees with our figure to the cent is locked at once (rule: quadratura/settling).
+ * @returns null when the same message already said the same
  */
 export async function keep(
   tx: TxCtx,
@@ -69,8 +69,9 @@ export async function keep(
 }
 
 /**
- * What the other side, or the count of a wallet, says of a moment.
- * @throws AppError ACCOUNT_NOT_FOUND, VALUTA_NOT_FOUND, VALIDATION for a moment to come or a currency that is not the account's
+ * Records the balance that the other side, or the count of a wallet, gives for a moment.
+ * @throws AppError ACCOUNT_NOT_FOUND, VALUTA_NOT_FOUND, VALIDATION for a future moment or a currency that is not the
+ * account's
  */
 export async function declare(ctx: Ctx, body: Input<'POST /api/v1/quadratura'>['body']) {
   const momento = endOfMoment(ctx, body.momento, 'momento')

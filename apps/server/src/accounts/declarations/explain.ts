@@ -15,8 +15,8 @@ type Answer = z.output<typeof DichiarazioneDettaglio>
 type Recorded = Omit<Answer['registrati'][number], 'delta'> & { delta: Decimal }
 
 /**
- * A declaration beside what we had of its moment as it was known then, what was recorded later and counts in it, and where
- * the rest may come from (rule: quadratura/difference). allora + the rows = oggi, to the cent.
+ * A declaration beside our figure for its moment as known then, the rows recorded later that count in it, and possible
+ * sources of the rest (rule: quadratura/difference). allora + the rows = oggi, to the cent.
  * @throws AppError DECLARATION_NOT_FOUND
  */
 export async function declaration(base: Ctx, id: number): Promise<Answer> {
@@ -45,7 +45,7 @@ export async function declaration(base: Ctx, id: number): Promise<Answer> {
   })
 }
 
-/** Of accounts from the trail, of wallets, whose lines only come, from when their movements were recorded. */
+/** Accounts are read from the trail; wallets, whose lines are only added, by when their movements were recorded. */
 async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Recorded[]> {
   const dopo = after(row.momento)
   if (row.tipo === 'portafoglio') return laterLines(ctx, row)
@@ -95,7 +95,7 @@ async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: Declaratio
   }))
 }
 
-/** Bets that were Open at the moment, and what they count in our figure: minus their stakes (Scarti Quota: 0). */
+/** Bets that were Open at the moment, and their share of our figure: minus their stakes (Scarti Quota: 0). */
 async function openThen(
   ctx: Ctx,
   { idAccount, momento }: DeclarationRow,
@@ -113,7 +113,7 @@ async function openThen(
   return { numero, totale: dec(totale) }
 }
 
-/** Movements this far around the moment are looked at. */
+/** The range around the moment in which movements are considered. */
 const BEFORE_DAYS = 90
 const AFTER_DAYS = 30
 const DAY_MS = 86_400_000

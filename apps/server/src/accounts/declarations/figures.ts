@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { valueAt } from '#server/ledger/postings/public.ts'
 
-/** A balance asked for: of which account, in which currency, up to which instant. */
+/** A balance to compute: its account, its currency, its moment. */
 export interface Asked {
   idAccount: number
   idValuta: string
   momento: Date
 }
 
-/** First instant that no longer belongs to a moment; instants are kept to the millisecond. */
+/** First instant that no longer belongs to a moment; instants have millisecond precision. */
 export const after = (momento: Date): Date => new Date(momento.getTime() + 1)
 
 /**
- * What accounts and wallets held at moments, as things are known now, in the order asked for (rule: quadratura/figure).
- * From running totals less what came later: what lies before is never read.
+ * The balances of accounts and wallets at moments, as known now, in the order asked for (rule: quadratura/figure).
+ * Computed as running totals minus later rows: earlier rows are not read.
  */
 export async function figuresAt(ctx: Ctx, asked: readonly Asked[]): Promise<Decimal[]> {
   if (asked.length === 0) return []

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 export type Conto = z.output<typeof Dichiarazione>['conto']
 export type Entity = Conto['tipo']
 
-/** An account `a` with what it is of; wallets too. */
+/** Joins an account `a` to its tipster, venue or wallet. */
 export const NAMED_JOINS = sql`
   left join tipster t on t.id_tipster = a.id_tipster
   left join venue v on v.id_venue = a.id_venue
@@ -17,7 +17,7 @@ export const NAMED_JOINS = sql`
   left join book b on b.id_book = s.id_book
   left join portafoglio p on p.id_portafoglio = a.id_portafoglio`
 
-/** How the wire names it, as columns of {@link NamedRow}. */
+/** Its wire name, as columns of {@link NamedRow}. */
 export const NAMED = sql`
   a.id_account,
   case a.kind when 'venue' then v.kind::text else a.kind::text end as tipo,
@@ -25,10 +25,10 @@ export const NAMED = sql`
               when 'portafoglio' then a.id_portafoglio else a.id_tipster end as id_conto,
   coalesce(t.nome_tipster, v.nome, p.nome, '') as nome, b.id_book, b.nome_book`
 
-/** What can be verified: whatever holds bets, and wallets. */
+/** Accounts that can be verified: those that hold bets, and wallets. */
 export const VERIFIABLE = sql<boolean>`(holds_bets(a.kind, a.id_account) or a.kind = 'portafoglio')`
 
-/** The currency an account is kept in now; null of a wallet, which has several. */
+/** The currency an account is kept in now; null for a wallet, which has several. */
 export const OWN_CURRENCY = sql`case when a.kind <> 'portafoglio' then coalesce(v.id_valuta, 'EUR') end`
 
 export interface NamedRow extends Omit<Conto, 'id'> {
@@ -40,7 +40,10 @@ export function toConto({ idConto, ...row }: NamedRow): Conto {
   return { ...row, id: idConto, nome: house?.nome ?? row.nome }
 }
 
-/** An account as a call names it, with the currency it is kept in. @throws AppError ACCOUNT_NOT_FOUND, also for one the caller may not know */
+/**
+ * The account named by a call, with its currency.
+ * @throws AppError ACCOUNT_NOT_FOUND, also for one the caller may not see
+ */
 export async function findAccount(
   ctx: Ctx,
   entity: Entity,

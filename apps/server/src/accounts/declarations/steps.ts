@@ -10,8 +10,9 @@ import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
 import { type Asked, figuresAt } from './figures.ts'
 
 /**
- * Locks a declaration somebody is about to work on, and reads it.
- * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN, DECLARATION_NOT_LOCKED unless it is as wanted
+ * Locks the row of a declaration before it is changed, and reads it.
+ * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN or DECLARATION_NOT_LOCKED unless it is in the wanted
+ * state
  */
 export async function lockDeclaration(
   tx: TxCtx,
@@ -39,7 +40,7 @@ interface Step {
   idMovimento?: number | null
 }
 
-/** A step stays: who, when, why, and what we had then. */
+/** Records a step permanently: who, when, why, and our figure at the time. */
 async function step(
   tx: TxCtx,
   id: number,
@@ -81,7 +82,7 @@ async function step(
   })
 }
 
-/** Settles and locks, with what we have of the moment. */
+/** Settles and locks, with our figure for the moment. */
 export const lock = (
   tx: TxCtx,
   id: number,
@@ -90,7 +91,7 @@ export const lock = (
 
 const AGREES = 'Coincide al centesimo'
 
-/** Locks what agrees. */
+/** Locks a declaration that agrees with our figure. */
 export async function lockIfAgreed(
   tx: TxCtx,
   id: number,
@@ -103,7 +104,7 @@ export async function lockIfAgreed(
   return 'quadrata'
 }
 
-/** Nothing is booked on an account while its figure is compared; wallets have no such lock, their figure is rechecked. */
+/** Blocks bookings on an account while its figure is compared; wallets have no such lock, their figure is rechecked. */
 export async function lockSaldoOf(tx: TxCtx, idAccount: number): Promise<void> {
   const { kind } = await tx.db
     .selectFrom('account')
@@ -113,13 +114,13 @@ export async function lockSaldoOf(tx: TxCtx, idAccount: number): Promise<void> {
   if (kind !== 'portafoglio') await lockSaldi(tx, [idAccount])
 }
 
-/** Lays aside what is no declaration, or one that another has taken the place of. */
+/** Discards an entry that is no declaration, or one superseded by another. */
 export const layAside = (tx: TxCtx, id: number, motivo: string): Promise<void> =>
   step(tx, id, 'scartata', { passo: 'scartata', motivo })
 
 const DONE = { message: 'Operazione completata con successo' }
 
-/** The amount somebody read in an answer. @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
+/** Records the amount a person read in an answer. @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
 export async function readAmount(ctx: Ctx, id: number, amount: number) {
   return withTransaction(ctx, async (tx) => {
     const row = await lockDeclaration(tx, id, 'open')

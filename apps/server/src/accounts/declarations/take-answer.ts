@@ -8,7 +8,7 @@ import { notify } from '#server/platform/notifications/public.ts'
 import { keep } from './declare.ts'
 import { layAside } from './steps.ts'
 
-/** A message of a chat that answers one of the bot's. */
+/** A chat message that replies to one of the bot's. */
 interface ChatReply {
   chatId: number
   messageId: number
@@ -28,14 +28,15 @@ interface Request {
   chiestoAt: Date
 }
 
-/** What a chat answers is one message; longer ones are cut for the people who read them. */
+/** A reply is one message; longer texts are cut. */
 const LONGEST = 4000
 
 /**
- * Takes an answer to a Richiesta Saldo as a declaration: of the end of the period asked for, or of the request where that was
- * earlier. Only in the chat the request was sent to, each message once; edited into other words, or followed by another
- * answer, the later one counts. What cannot be read waits for a person with its words (rule: quadratura/answers).
- * @returns false when it answers no Richiesta Saldo
+ * Records a reply to a Richiesta Saldo as a declaration for the end of the period asked for, or for the time of the
+ * request where that was earlier. Only in the chat the request was sent to, each message once. When a reply is edited
+ * or followed by another one, the later one counts. Text that cannot be parsed waits for a person
+ * (rule: quadratura/answers).
+ * @returns false when it replies to no Richiesta Saldo
  */
 export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<boolean> {
   const request = await requestOf(tx, reply)
@@ -46,7 +47,7 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
   const parole = wordsOrNone(reply.testo.trim().slice(0, LONGEST))
   const importo = readBalance(parole, { valuta: idValuta, simbolo })
   const before = await openAnswers(tx, idInvio)
-  // Telegram tells of edits that change no word; one that was edited back says again what it said first.
+  // Telegram also reports edits that change no text; an edit back to the first wording counts as a new wording.
   const last = await lastWording(tx, reply)
   if (last?.parole === parole) return true
   const kept = await keep(tx, {
@@ -60,14 +61,14 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
   })
   if (!kept) return true
   for (const id of before) await layAside(tx, id, 'Superata da una risposta successiva')
-  // Everybody has a bell: what balances are is for who opens the Quadratura.
+  // Every user sees notifications; balances are only for those with access to Quadratura.
   if (kept.stato === 'da_leggere')
     await notify(tx, `${nome} risponde alla Richiesta Saldo: da leggere in Quadratura`)
   if (kept.stato === 'aperta') await notify(tx, `${nome} dichiara un saldo diverso dal nostro`)
   return true
 }
 
-/** Locked, so that a person and the chat do not decide on one at once. */
+/** Locked, so that a person and the chat do not decide on the same answer concurrently. */
 async function openAnswers(tx: TxCtx, idInvio: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id_dichiarazione as id from dichiarazione

@@ -7,12 +7,13 @@ import { figuresAt } from './figures.ts'
 
 export type Verified = z.output<typeof Verifica>
 
-/** A currency of an account: wallets have several. */
+/** The key of a currency of an account; wallets have several. */
 export const balanceKey = (idAccount: number, idValuta: string): string => `${idAccount} ${idValuta}`
 
 /**
- * Until when accounts and wallets are verified, by account and currency ({@link balanceKey}): the declaration of the latest
- * moment that is locked, and whether what is under it is another figure by now. Those never verified are left out.
+ * Until when accounts and wallets are verified, by account and currency ({@link balanceKey}): the locked declaration
+ * with the latest moment, and whether our figure for that moment has changed since. Accounts never verified are left
+ * out.
  */
 export async function lastVerified(ctx: Ctx, accounts: readonly number[]): Promise<Map<string, Verified>> {
   if (accounts.length === 0) return new Map()

@@ -14,8 +14,8 @@ interface Row extends NamedRow {
 }
 
 /**
- * Accounts and wallets by when they were verified, never first, then longest ago. What is empty, off and never verified
- * needs nobody; lists of accounts hold for it too: no secret rooms, no NoDrop.
+ * Accounts and wallets ordered by when they were verified: never verified first, then the longest ago. Accounts that
+ * are empty, off and never verified are left out. As in lists of accounts, secret rooms and NoDrop are left out.
  */
 export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/conti'>['query']) {
   return inSnapshot(base, async (ctx) => {

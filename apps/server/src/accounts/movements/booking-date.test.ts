@@ -88,7 +88,7 @@ async function kinds(data: string) {
 }
 
 describe('a movement', () => {
-  it('of today carries the moment it was recorded, whatever hour the form sent', async () => {
+  it('of today is booked at the moment it is recorded, regardless of the hour sent', async () => {
     for (const data of [TODAY, LAST_SECOND, `${TODAY}T00:00:00`]) {
       for (const { tipo, data: stored, soloGiorno, now } of await kinds(data)) {
         expect([tipo, stored, soloGiorno]).toEqual([tipo, now, false])
@@ -96,7 +96,7 @@ describe('a movement', () => {
     }
   })
 
-  it('of an earlier day stands on that day, without an hour', async () => {
+  it('of an earlier day is booked on that day, without an hour', async () => {
     for (const data of ['2026-03-10', '2026-03-10T23:59:59', '2026-03-10T08:30:00']) {
       for (const { tipo, data: stored, soloGiorno } of await kinds(data)) {
         expect([tipo, stored.toISOString(), soloGiorno]).toEqual([tipo, '2026-03-10T22:59:59.999Z', true])
@@ -117,7 +117,7 @@ describe('a movement', () => {
 })
 
 describe('lists', () => {
-  it('are by day, then by recording; a bare day is shown without an hour', async () => {
+  it('are sorted by day, then by recording order; a bare day is shown without an hour', async () => {
     const { idSala } = await app.aSala()
     const book = async (data: string, nota: string) => {
       clock.advance(60_000)
@@ -159,7 +159,7 @@ describe('lists', () => {
 })
 
 describe('what is on screen', () => {
-  it('can be converted and moved at once, though it was recorded a moment ago for today', async () => {
+  it('can be converted and moved at once, even if recorded a moment ago for today', async () => {
     const [fondo, riserva] = [await aFund(), await aFund()]
     const add = (data: string) =>
       admin.post('POST /api/v1/cashflow-fondo-cassa', {
@@ -189,7 +189,7 @@ describe('what is on screen', () => {
     expect(moved.status).toBe(200)
   })
 
-  it('also where another server, whose clock is ahead, recorded it', async () => {
+  it('also if another server, whose clock is ahead, recorded it', async () => {
     const [fondo, riserva] = [await aFund(), await aFund()]
     clock.advance(30_000)
     await admin.post('POST /api/v1/cashflow-fondo-cassa', {
@@ -215,7 +215,7 @@ describe('a reversal', () => {
   it.each([
     [TODAY, false],
     ['2026-03-09', true],
-  ])('of a movement of %s stands where that stands', async (data, soloGiorno) => {
+  ])('of a movement of %s has the date of that movement', async (data, soloGiorno) => {
     const { idSala } = await app.aSala()
     await admin.post('POST /api/v1/cashflow-sala', { idSala, data, nota: 'n', importo: 5 })
     const [row] = await admin.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query: {} }).body
@@ -236,7 +236,7 @@ describe('a reversal', () => {
 })
 
 describe('a period', () => {
-  it('of today has what is recorded today, in the account and in the balance of now', async () => {
+  it('of today includes movements recorded today, in the account and in the current balance', async () => {
     const { idSala } = await app.aSala()
     await admin.post('POST /api/v1/cashflow-sala', { idSala, data: LAST_SECOND, nota: 'n', importo: 7 })
     const period = await admin.post(
@@ -254,7 +254,7 @@ describe('a period', () => {
 })
 
 describe('freeroll', () => {
-  it('is used up by cashouts in the order they stand: those of a day by recording', async () => {
+  it('is consumed by cashouts in booking order, within a day in recording order', async () => {
     const { idTipster } = await app.aTipster()
     const { idSala } = await app.aSala({ freerollReale: '50.00' })
     await aPlayedBet({
@@ -290,7 +290,7 @@ describe('freeroll', () => {
 describe('a wallet with nothing', () => {
   const EMPTY = "L'importo di ogni portafoglio deve essere diverso da 0"
 
-  it('stands in no split', async () => {
+  it('is refused in a split', async () => {
     const { idSala } = await app.aSala()
     const [cassa, banca] = [await aWallet(), await aWallet()]
     const reply = await admin.post('POST /api/v1/cashflow-sala/cashin', {
@@ -304,7 +304,7 @@ describe('a wallet with nothing', () => {
     ])
   })
 
-  it('is named where the house keeps all of a cashout, and no row of it is stored', async () => {
+  it('is accepted where the house keeps the whole cashout, and stores no row for the wallet', async () => {
     const { idSala } = await app.aSala()
     const cassa = await aWallet()
     const reply = await admin.post('POST /api/v1/cashflow-sala/cashout', {

@@ -3,17 +3,18 @@ import { periodEnd } from '#server/accounts/accounting/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** When a movement stands in the books. */
+/** The date under which a movement is booked. */
 export interface BookedAt {
   data: Date
-  /** `data` is the end of the day meant, and its hour says nothing. */
+  /** `data` is the end of the day meant; its hour has no meaning. */
   soloGiorno: boolean
 }
 
 /**
- * When a movement of a day or moment is booked. Today it is now, by the server's clock, whatever hour was sent: what is
- * recorded next comes after it. Of an earlier day only the day is known, and it stands at its end, after what was
- * recorded on the day itself. Later days are refused, an hour still to come today is not (rule: time/range).
+ * The booking date for a day or moment. Today's movements are booked now, by the server's clock, regardless of the hour
+ * sent, so that the next one recorded comes after it. Movements of an earlier day, of which only the day is known, are
+ * booked at its end, after those recorded on the day itself. Later days are refused; a future hour of today is not
+ * (rule: time/range).
  */
 export function bookingDate(ctx: Ctx, data: string): BookedAt {
   const now = ctx.now()

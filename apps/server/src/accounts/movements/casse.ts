@@ -4,15 +4,15 @@ import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { LineAccount } from './line-account.ts'
 
-/** What holds money by currency: a ledger, a fund, a wallet. */
+/** An amount by currency in a ledger, a fund or a wallet. */
 export interface CassaKey {
   account: LineAccount
   idValuta: string
 }
 
 /**
- * Locks running totals until the transaction ends, and returns what each holds. All writers take them in one order, after
- * those of accounts that hold bets, so they wait for each other instead of deadlocking.
+ * Locks running totals until the transaction ends and returns their amounts. All writers lock them in the same order,
+ * after the totals of accounts that hold bets, so that they wait instead of deadlocking.
  */
 export async function lockCasse(
   ctx: TxCtx,
@@ -34,7 +34,7 @@ export async function lockCasse(
   return found.rows.map(({ idAccount, kind, ...held }) => ({ account: { idAccount, kind }, ...held }))
 }
 
-/** Adds to running totals, whose rows are locked in the order of {@link lockCasse}. A fund that would go below 0 is refused by the database. */
+/** Adds to running totals, locking rows in the order of {@link lockCasse}. The database refuses a fund below 0. */
 export async function addToCasse(
   ctx: TxCtx,
   changes: ReadonlyArray<CassaKey & { importo: Decimal }>,
@@ -47,7 +47,7 @@ export async function addToCasse(
   await run(ctx.db, ADD_TO_CASSE([rows]))
 }
 
-// One that is there is not locked by this: the order of locks is the next statement's alone.
+// Does not lock existing rows: the next statement alone determines the lock order.
 const OPEN_CASSE = statement<never>(`
   insert into saldo_cassa (id_account, kind, id_valuta)
   select distinct x."idAccount", x.kind, x."idValuta"

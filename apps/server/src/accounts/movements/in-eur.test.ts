@@ -7,7 +7,7 @@ import { moneyWorld } from '#test/money-world.ts'
 import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
-// The lines of a movement add up in EUR as they do in its currency (rule: movement/remainder-in-eur).
+// The lines of a movement sum to 0 in EUR as in its currency (rule: movement/remainder-in-eur).
 const app = await testApp()
 const { clock, db } = app
 const { admin, aWallet, differences } = await moneyWorld(app)
@@ -20,7 +20,10 @@ const inEur = async (idMovimento: number) =>
 
 const TAKEN = 'the database takes it'
 
-/** Lines that add up in GBP, with these amounts in EUR, past the product: never kept. @throws Error why not, or {@link TAKEN} */
+/**
+ * Inserts lines that balance in GBP with the given amounts in EUR, bypassing the product; always rolled back.
+ * @throws Error the database's refusal, or {@link TAKEN}
+ */
 async function write(...eur: string[]) {
   const [sala, wallet] = [await app.aSala({ idValuta: 'GBP' }), await aWallet()]
   const accounts = await db
@@ -61,7 +64,7 @@ async function write(...eur: string[]) {
 }
 
 describe('a cashout of 14.35 GBP of which 12.91 reach a wallet', () => {
-  it('leaves the cent its roundings make on the line of the venue, and its reversal the opposite', async () => {
+  it('books its rounding cent on the line of the venue, and its reversal the opposite', async () => {
     const [{ idSala }, wallet] = [await app.aSala({ idValuta: 'GBP' }), await aWallet()]
     const cashout = admin.post('POST /api/v1/cashflow-sala/cashout', {
       cashflowSala: { idSala, data: today(), nota: 'x', importo: -14.35, idValuta: 'GBP' },
@@ -104,11 +107,11 @@ describe('the database', () => {
     await expect(write(...eur)).rejects.toThrow(why)
   })
 
-  it('takes the one that adds up', async () => {
+  it('accepts the one that balances', async () => {
     await expect(write('-16.78', '15.10', '-1.68')).rejects.toThrow(TAKEN)
   })
 
-  it('written to past its triggers is found by the check of the books', async () => {
+  it('the check of the books finds a movement written with triggers disabled', async () => {
     const undo = new Error('undo')
     let found: Array<{ what: string; key: string; stored: string }> = []
     await db
@@ -130,7 +133,7 @@ describe('the database', () => {
   })
 })
 
-it('random cashouts and expenses at random rates add up, each and its reversal, to the cent', async () => {
+it('random cashouts and expenses at random rates balance to the cent, as do their reversals', async () => {
   const SEED = Number(process.env.EUR_SEED ?? Date.now() % 1_000_000)
   let state = SEED
   const next = (max: number) => {

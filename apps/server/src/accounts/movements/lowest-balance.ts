@@ -5,9 +5,10 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { CassaKey } from './casse.ts'
 
-// A balance counts all that is recorded of a day, up to its end: on screen it does, and what is on screen can be used.
+// Balances include every row recorded for a day, up to its end: the screens show the same, and a shown amount can be
+// used.
 
-/** The least the deposit balance of a locked account is from the end of a day on. */
+/** The lowest deposit balance of a locked account from the end of a day on. */
 export async function lowestDeposit(ctx: TxCtx, idAccount: number, from: Date): Promise<Decimal> {
   const saldo = await ctx.db
     .selectFrom('saldo')
@@ -17,7 +18,7 @@ export async function lowestDeposit(ctx: TxCtx, idAccount: number, from: Date): 
   return lowest(ctx, dec(saldo.deposito), sql`id_account = ${idAccount} and deposito`, from)
 }
 
-/** The least a locked wallet, fund or ledger holds of a currency from the end of a day on. */
+/** The lowest amount of a currency that a locked wallet, fund or ledger holds from the end of a day on. */
 export async function lowestHeld(
   ctx: TxCtx,
   held: CassaKey & { importo: string },
@@ -26,7 +27,7 @@ export async function lowestHeld(
   return lowest(ctx, dec(held.importo), ofCassa(held), from)
 }
 
-/** What a locked wallet, fund or ledger held of a currency at the end of a day. */
+/** The amount of a currency that a locked wallet, fund or ledger held at the end of a day. */
 export async function heldAt(ctx: TxCtx, held: CassaKey & { importo: string }, at: Date): Promise<Decimal> {
   const { later } = await laterRows(ctx, ofCassa(held), at)
   return dec(held.importo).minus(later)
@@ -40,7 +41,7 @@ async function lowest(ctx: TxCtx, now: Decimal, rows: RawBuilder<unknown>, from:
   return now.minus(later).plus(min(fall, ZERO))
 }
 
-/** Rows after a date's day: their sum, and the lowest point on the way. Rows of one moment count together. */
+/** Rows after a date's day: their sum, and the lowest partial sum. Rows of the same moment count together. */
 async function laterRows(
   ctx: TxCtx,
   rows: RawBuilder<unknown>,

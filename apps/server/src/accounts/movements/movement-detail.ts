@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { whenBooked } from './movement.mapper.ts'
 
 interface SplitRow {
-  /** Kind of its account. */
+  /** The kind of its account. */
   entita: string
   deposito: boolean
   idEntita: number | null
@@ -25,7 +25,7 @@ interface SplitRow {
   simbolo: string
 }
 
-/** How a cashin or cashout of an entity was split. @throws AppError MOVEMENT_NOT_FOUND */
+/** The split of an entity's cashin or cashout. @throws AppError MOVEMENT_NOT_FOUND */
 export async function movementDetail(
   ctx: Ctx,
   kind: EntityKind,
@@ -57,7 +57,7 @@ export async function movementDetail(
       idValuta: row.idValuta,
       nota: row.nota,
     })),
-    // A venue's expense is freeroll, a tipster's is Action: to the dialog both are the expense
+    // A venue's expense is freeroll, a tipster's is Action: the dialog shows either as the expense
     // (rule: freeroll/one-row).
     cashflowSpese: isTipster ? booked('SPESE') : booked('FREEROLL'),
     cashflowIncassiAction: booked('INCASSI'),
@@ -100,7 +100,7 @@ async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: 
   `.execute(ctx.db)
   const own = rows.find((row) => row.entita === kind && row.deposito === deposito)
   if (!own?.idEntita) throw new AppError('MOVEMENT_NOT_FOUND')
-  // A secret room's movements are as hidden as the room.
+  // The movements of a secret room are hidden from callers who may not see the room.
   await getAccount(ctx, kind, own.idEntita).catch(() => {
     throw new AppError('MOVEMENT_NOT_FOUND')
   })

@@ -41,7 +41,7 @@ export async function bookRows(ctx: Ctx, idAccount: number, query: ListQuery) {
   return (await accountRows(ctx, idAccount, range(query))).map(toBookRow)
 }
 
-/** A page of them, with the totals of all that match by currency. */
+/** A page of such rows, with the totals of all matching rows by currency. */
 export async function bookRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
   const { rows, totals } = await accountRowsPage(ctx, idAccount, page)
   return {

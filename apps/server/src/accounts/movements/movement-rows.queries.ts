@@ -3,7 +3,7 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A line of a movement with what a list shows beside it. */
+/** A line of a movement with the fields a list shows. */
 export interface MovementRow {
   idRiga: number
   idMovimento: number
@@ -13,7 +13,7 @@ export interface MovementRow {
   importo: string
   idValuta: string
   simbolo: string
-  /** Of the row: the server's where the house books beside an entity, else the person's. */
+  /** The note of the row: the server's for the house's rows of an entity's movement, otherwise the user's. */
   nota: string
   notaMovimento: string
   username: string
@@ -21,17 +21,17 @@ export interface MovementRow {
 }
 
 export interface DateRange {
-  /** First moment included. */
+  /** Inclusive. */
   from?: Date | undefined
-  /** Last second included. */
+  /** Inclusive, to the second. */
   to?: Date | undefined
 }
 
-/** Movements that were taken back, and what took them back: lists hide both. */
+/** Excludes reversed movements and their reversals, which lists hide. */
 export const STANDING: RawBuilder<boolean> = sql<boolean>`
   not r.storno and not exists (select from movimento s where s.storna = r.id_movimento)`
 
-/** The standing rows of an account, newest first. */
+/** The rows of an account without reversed movements and reversals, newest first. */
 export async function accountRows(
   ctx: Ctx,
   idAccount: number,
@@ -50,11 +50,11 @@ export interface RowsPage {
   size: number
   sortBy: 'data' | 'importo'
   sortDirection: 'asc' | 'desc'
-  /** Rows about a tipster's action, or all others. */
+  /** Only rows about a tipster's action, or only all others. */
   tipo?: 'action' | 'altro' | null | undefined
 }
 
-/** A page of the standing rows of an account, how many there are, and their sums by currency, EUR first. */
+/** A page of such rows of an account, their number, and their sums by currency, EUR first. */
 export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
   const action = sql`r.nota ilike '%action tipster%'`
   const condition = sql<boolean>`${ofAccount(idAccount)} and ${STANDING}

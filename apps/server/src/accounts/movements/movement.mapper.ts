@@ -6,7 +6,7 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { BookedAt } from './booking-date.ts'
 import type { MovementRow } from './movement-rows.queries.ts'
 
-/** The moment of a movement, or its bare day where that is all that is known. */
+/** The moment of a movement, or its bare day where only the day is known. */
 export const whenBooked = ({ data, soloGiorno }: BookedAt): string =>
   soloGiorno ? romeDay(data) : toWire(data)
 
@@ -27,7 +27,7 @@ const cashflow = (row: MovementRow) => ({
 
 const id = (row: MovementRow): number => row.entita?.id ?? 0
 
-/** An entity's cashflow as its kind names it. */
+/** An entity's cashflow with the field names of its kind. */
 export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
     ...cashflow(row),
@@ -35,7 +35,7 @@ export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
     [MOVEMENT_FIELDS[kind].id]: id(row),
   }) as z.output<EntityCashflow[K]>
 
-/** An entity's deposit as its kind names it. */
+/** An entity's deposit with the field names of its kind. */
 export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
     ...entry(row),

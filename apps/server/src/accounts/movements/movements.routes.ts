@@ -23,12 +23,12 @@ export function movementRoutes(routes: Routes): void {
   contoRoutes(routes)
 }
 
-/** Books, then answers the row as its list shows it. */
+/** Awaits the booking and returns its row as the list shows it. */
 async function cashflow<K extends EntityKind>(ctx: Ctx, kind: K, booked: Promise<number>) {
   return toCashflow(kind, await bookedRow(ctx, await booked))
 }
 
-/** What is alike for all who have an account with us. */
+/** The routes shared by tipsters and venues. */
 function entityRoutes(routes: Routes, kind: EntityKind): void {
   routes.handle(`GET /api/v1/cashflow-${kind}/:id`, (ctx, { params, query }) =>
     entityCashflows(ctx, kind, params.id, query),
@@ -102,7 +102,7 @@ function venueRoutes(routes: Routes, kind: VenueKind): void {
   )
 }
 
-/** The number of the entity a body is about. */
+/** The number of the entity in a body. */
 const entityId = (kind: EntityKind, body: object): number =>
   (body as Record<string, number>)[MOVEMENT_FIELDS[kind].id] ?? 0
 

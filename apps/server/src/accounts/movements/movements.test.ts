@@ -7,7 +7,7 @@ import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 
-// Signs and amounts by hand (rule: movement/signs).
+// Signs and amounts computed by hand (rule: movement/signs).
 const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, differences, booksDifference } = await moneyWorld(app)
@@ -15,10 +15,10 @@ const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
 await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
 
 const helperBook = await rowOf(db, 'book', { nomeBook: 'Helper' })
-/** Of another day only the day is kept. */
+/** For a day other than today only the day is stored. */
 const DAY = '2026-03-10'
 const DATE = `${DAY}T12:00:00`
-/** What every movement says, whatever it is about. */
+/** The fields common to every movement. */
 const NOTED = { data: DATE, nota: 'x' }
 
 const recap = async (entity: 'tipster' | 'sala' | 'sito' | 'altro', id: number, endDate?: string) =>
@@ -52,7 +52,7 @@ async function aTipsterInCredit(at = '2026-03-02T10:00:00') {
   return tipster
 }
 
-/** A venue that owes what it won: one bet of `stake` at 2.00 each date. */
+/** A venue that owes its winnings: one bet of `stake` at 2.00 on each date. */
 async function venueInCredit(
   kind: Venue['kind'],
   fields: { freerollReale?: string; idValuta?: string; idBook?: number },
@@ -75,7 +75,7 @@ async function venueInCredit(
 }
 
 describe('a tipster cashout', () => {
-  it('charges action and freeroll, pays the rest, and uses the freeroll balance up', async () => {
+  it('charges action and freeroll, pays the rest, and uses up the freeroll balance', async () => {
     const { idTipster, nomeTipster } = await aTipsterInCredit()
     const [cassa, banca] = [await aWallet(), await aWallet()]
     expect(await recap('tipster', idTipster)).toMatchObject({
@@ -156,7 +156,7 @@ describe('a tipster cashout', () => {
 })
 
 describe('a tipster cashin', () => {
-  it('pays our wallets less the action we leave him', async () => {
+  it('pays into our wallets less the action we leave him', async () => {
     const { idTipster, nomeTipster } = await app.aTipster({ action: '10', saldoOutstandingBase: '-250.00' })
     const wallet = await aWallet()
     const spese = await conto('spese')
@@ -175,7 +175,7 @@ describe('a tipster cashin', () => {
     expect(await conto('spese')).toEqual([[-20, 'EUR', `Action Tipster ${nomeTipster}`], ...spese])
   })
 
-  it('says what does not add up', async () => {
+  it('states a sum that does not match', async () => {
     const { idTipster } = await app.aTipster()
     const reply = await admin.post('POST /api/v1/cashflow-tipster/cashin', {
       cashflowContoTipster: { idTipster, ...NOTED, importo: 1200 },
@@ -233,7 +233,7 @@ describe('a venue cashout', () => {
     expect(await conto('freeroll')).toContainEqual([-20, 'EUR', `Spesa Freeroll ${label} ${nome}`])
   })
 
-  it('uses freeroll balance up as of its date', async () => {
+  it('uses up freeroll balance as of its date', async () => {
     const { id } = await venueInCredit(
       'sito',
       { freerollReale: '50' },
@@ -256,7 +256,7 @@ describe('a venue cashout', () => {
     expect((await recap('sito', id)).saldoFr).toBe(100)
   })
 
-  it('carries losses over before anything is charged again', async () => {
+  it('charges nothing until losses carried over are recovered', async () => {
     const { id } = await venueInCredit('sito', { freerollReale: '50' }, 100, '2026-03-02T10:00:00')
     const { idTipster } = await app.aTipster()
     await aPlayedBet({
@@ -273,7 +273,7 @@ describe('a venue cashout', () => {
     expect(await recap('sito', id)).toMatchObject({ saldoFr: -150, saldoOperativo: -160 })
   })
 
-  it('in another currency books freeroll in EUR at the rate of the day, which later rates do not change', async () => {
+  it('in another currency books freeroll in EUR at the day’s rate, unaffected by later rates', async () => {
     const { id, nome } = await venueInCredit(
       'sito',
       { freerollReale: '10', idValuta: 'GBP' },
@@ -305,7 +305,7 @@ describe('a venue cashout', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('says what does not add up', async () => {
+  it('states a sum that does not match', async () => {
     const { idSala } = await app.aSala()
     const reply = await admin.post('POST /api/v1/cashflow-sala/cashout', {
       cashflowSala: { idSala, ...NOTED, importo: -100 },
@@ -330,7 +330,7 @@ describe('a venue cashin', () => {
     expect(await walletRows(wallet)).toEqual([-300])
   })
 
-  it('says what does not add up, in the symbol of the venue', async () => {
+  it('states a sum that does not match, in the symbol of the venue', async () => {
     const { idSito } = await app.aSito({ idValuta: 'GBP' })
     const reply = await admin.post('POST /api/v1/cashflow-sito/cashin', {
       cashflowSito: { idSito, ...NOTED, importo: 300 },
@@ -350,7 +350,7 @@ describe('deposits', () => {
       cashflowPortafogli: [{ idPortafoglio: wallet, importo: -importo }],
     })
 
-  it('are apart from the operating balance, and never touch freeroll', async () => {
+  it('are separate from the operating balance, and never touch freeroll', async () => {
     const { idSala } = await app.aSala()
     const wallet = await aWallet()
     const { body } = await deposit(idSala, wallet, 500)
@@ -404,18 +404,18 @@ describe('deposits', () => {
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 100 }])
   })
 
-  it('can never be given back twice: not now, not at any date in between', async () => {
+  it('cannot be given back twice, as of any date', async () => {
     const { idSala } = await app.aSala()
     const wallet = await aWallet()
     const TOO_MUCH = 'Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito'
     expect((await deposit(idSala, wallet, -1)).message).toBe(TOO_MUCH)
     await deposit(idSala, wallet, 100, '2026-03-05')
     expect((await deposit(idSala, wallet, -100.01)).message).toBe(TOO_MUCH)
-    // Before it was there.
+    // Before the deposit existed.
     expect((await deposit(idSala, wallet, -50, '2026-03-04')).message).toBe(TOO_MUCH)
     await deposit(idSala, wallet, -80, '2026-03-07')
     await deposit(idSala, wallet, 80, '2026-03-09')
-    // On the 6th 100 are there, but on the 7th only 20.
+    // On the 6th 100 are available, but on the 7th only 20.
     expect((await deposit(idSala, wallet, -50, '2026-03-06')).message).toBe(TOO_MUCH)
     expect(await deposit(idSala, wallet, -20, '2026-03-06').status).toBe(200)
     expect((await recap('sala', idSala)).saldoDeposito).toBe(80)
@@ -448,7 +448,7 @@ describe('deposits', () => {
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 0 }])
   })
 
-  it('say what does not add up', async () => {
+  it('state a sum that does not match', async () => {
     const { idAltro } = await app.aAltro()
     const reply = await admin.post('POST /api/v1/deposito/altro', {
       idAltro,
@@ -463,7 +463,7 @@ describe('deposits', () => {
 })
 
 describe('a cashflow without wallets', () => {
-  it('corrects a balance, either way', async () => {
+  it('corrects a balance with either sign', async () => {
     const { idSala } = await app.aSala()
     const { idTipster } = await app.aTipster()
     await admin.post('POST /api/v1/cashflow-sala', {
@@ -537,7 +537,7 @@ describe('a deleted movement', () => {
     expect((await rowOf(db, 'atto', {}, ['motivo'], '-idAtto')).motivo).toBe('Doppio')
   })
 
-  it('gives everything back, hides the pair and stays in audit and books', async () => {
+  it('reverses every amount, hides the pair in lists and stays in audit and books', async () => {
     const { idTipster } = await aTipsterInCredit()
     const wallet = await aWallet()
     const [incassi, freeroll] = [await conto('incassi'), await conto('freeroll')]
@@ -554,7 +554,7 @@ describe('a deleted movement', () => {
       })
     expect(await erase().status).toBe(200)
     expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 800, saldoFr: 800 })
-    // Past balances too are as if it had never been.
+    // Past balances too are as if it had never existed.
     expect(await recap('tipster', idTipster, '2026-03-09T08:00:00')).toMatchObject({
       saldoOperativo: 800,
       saldoFr: 800,
@@ -590,11 +590,11 @@ describe('a deleted movement', () => {
       'id',
     )
     expect(audited.map(({ action }) => action)).toEqual(['movements.cashout', 'movements.reverse-cashout'])
-    // A second time there is nothing to delete.
+    // A second deletion finds no movement.
     expect(await erase().refusal).toBe('404 Movimento non trovato')
   })
 
-  it('waits for whoever is changing the account’s currency, and is held against the new one', async () => {
+  it('waits for a concurrent change of the account’s currency, and is checked against the new currency', async () => {
     const { idSala, idVenue } = await app.aSala()
     const reply = await db.transaction().execute(async (change) => {
       await change.selectFrom('venue').select('idVenue').where('idVenue', '=', idVenue).forUpdate().execute()
@@ -606,7 +606,7 @@ describe('a deleted movement', () => {
     expect((await reply.late).refusal).toBe('400 La valuta del movimento deve essere GBP.')
   })
 
-  it('is only found under its own kind', async () => {
+  it('is found only under its own kind', async () => {
     const { idSala } = await app.aSala()
     const { idMovimento } = await admin.post('POST /api/v1/cashflow-sala', { idSala, ...NOTED, importo: 5 })
       .body
@@ -618,7 +618,7 @@ describe('a deleted movement', () => {
   })
 })
 
-describe('is refused, and books nothing:', () => {
+describe('is refused and books nothing:', () => {
   const room = app.aSala()
   const wallet = aWallet()
   const cashin = async (change: object, row: object = {}) => {
@@ -706,7 +706,7 @@ describe('is refused, and books nothing:', () => {
     expect((await cashin({}, { nota: undefined }))[0]).toBe(400)
   })
 
-  it('another currency than the account’s', async () => {
+  it('a currency other than the account’s', async () => {
     expect(await cashin({}, { idValuta: 'GBP' })).toEqual([400, 'La valuta del movimento deve essere EUR.'])
     expect(
       (
@@ -729,7 +729,7 @@ describe('is refused, and books nothing:', () => {
     expect(reply.refusal).toBe('400 Gli incassi non possono superare il Cashout.')
   })
 
-  it('somebody who is not ADMIN', async () => {
+  it('a user without ADMIN', async () => {
     const { idSala } = await room
     const body = {
       cashflowSala: { idSala, ...NOTED, importo: 10 },
@@ -740,8 +740,8 @@ describe('is refused, and books nothing:', () => {
   })
 })
 
-describe('two at once', () => {
-  it('give a deposit back once', async () => {
+describe('two concurrent requests', () => {
+  it('give back a deposit once', async () => {
     const { idSito } = await app.aSito()
     const wallet = await aWallet()
     const deposit = (importo: number) =>
@@ -757,7 +757,7 @@ describe('two at once', () => {
     expect((await recap('sito', idSito)).saldoDeposito).toBe(40)
   })
 
-  it('use the same freeroll balance up once', async () => {
+  it('use up the same freeroll balance once', async () => {
     const { id } = await venueInCredit('sito', { freerollReale: '20' }, 100, '2026-03-02T10:00:00')
     const wallet = await aWallet()
     await Promise.all(
@@ -802,7 +802,7 @@ describe('two at once', () => {
     expect((await recap('sala', idSala)).saldoTotale).toBe(0)
   })
 
-  it('send the same form once, with the same key', async () => {
+  it('book the same form with the same key once', async () => {
     const { idSala } = await app.aSala()
     const body = { idSala, ...NOTED, importo: 5 }
     const send = (key: string, importo = 5) =>
@@ -815,7 +815,7 @@ describe('two at once', () => {
 })
 
 describe('the lists', () => {
-  it('can be cut by date, ends included', async () => {
+  it('are filtered by date, both ends inclusive', async () => {
     const { idSala } = await app.aSala()
     for (const data of ['2026-03-01T00:00:00', '2026-03-05T12:00:00', '2026-03-09T23:59:59']) {
       await admin.post('POST /api/v1/cashflow-sala', { idSala, data, nota: data, importo: 1 })
@@ -833,7 +833,7 @@ describe('the lists', () => {
     expect(await notes({ endDate: '2026-02-28' })).toEqual([])
   })
 
-  it('of the Freeroll account are its Ripartizione, category by category', async () => {
+  it('of the Freeroll account match its Ripartizione, category by category', async () => {
     const rows = await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id: 'freeroll' } }).body
     const parts = await admin.get('GET /api/v1/conto/freeroll/ripartizione').body
     expect(parts.map(({ categoria }) => categoria)).toEqual([
@@ -862,7 +862,7 @@ describe('the lists', () => {
     expect(new Set(before.map(({ importo }) => importo))).toEqual(new Set([0]))
   })
 
-  it('of a wallet and a ledger name the account the movement is about', async () => {
+  it('of a wallet and a ledger name the account of the movement', async () => {
     const { idTipster, nomeTipster } = await app.aTipster()
     const wallet = await aWallet()
     await admin.post('POST /api/v1/cashflow-tipster/cashin', {
@@ -885,7 +885,7 @@ describe('the lists', () => {
   })
 })
 
-test('what the database keeps: movements that do not balance are refused, and none is changed or erased', async () => {
+test('the database refuses movements that do not balance, and changes and deletions of any movement', async () => {
   const { idSala } = await app.aSala()
   const { idAccount } = await getAccount(app.ctx, 'sala', idSala)
   const wallet = await findHolder(app.ctx, 'portafoglio', await aWallet())
@@ -916,7 +916,7 @@ test('what the database keeps: movements that do not balance are refused, and no
   await expect(deleteRows(db, 'movimento', {})).rejects.toThrow(/never changed or erased/)
 })
 
-test('after all this the books balance', async () => {
+test('the books balance after all tests', async () => {
   expect(await differences()).toEqual([])
   expect(await booksDifference()).toBeCloseTo(0, 1)
 })

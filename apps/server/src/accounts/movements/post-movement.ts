@@ -17,7 +17,7 @@ export interface Line {
   /** Currency the account is kept in; the movement's unless it is converted to EUR. */
   idValuta?: string
   deposito?: boolean
-  /** Of the entity's freeroll balance; negative in a reversal. */
+  /** Freeroll used up of the entity's balance; negative in a reversal. */
   freerollConsumato?: Decimal
   nota: string
 }
@@ -27,13 +27,13 @@ export interface Movement extends BookedAt {
   nota: string
   /** Lines by currency of the movement; each group balances. */
   groups: ReadonlyArray<{ idValuta: string; cambio: string; lines: readonly Line[] }>
-  /** The movement it takes back. */
+  /** The movement that this one reverses. */
   storna?: number
 }
 
 /**
- * Books a movement: its row, its lines at the rates of the moment, and the running totals of every account they touch.
- * The only writer of movements. The database refuses lines that do not balance (rule: movement/books-balance).
+ * Books a movement: its row, its lines at current rates, and the running totals of every account they touch. The only
+ * writer of movements. The database refuses lines that do not balance (rule: movement/books-balance).
  * @returns the key of the movement
  */
 export async function postMovement(
@@ -58,7 +58,7 @@ const WRITE_MOVEMENT = statement<{ idMovimento: number }>(`
   insert into movimento (tipo, data, solo_giorno, nota, username, created_at, storna, id_atto)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_movimento`)
 
-/** Columns of a line, as it is written. Amounts have two decimals. */
+/** Columns of a line as written. Amounts have two decimals. */
 const LINE_COLUMNS = [
   ['idAccount', 'id_account', 'int'],
   ['kind', 'kind', 'account_kind'],
@@ -74,7 +74,7 @@ const LINE_COLUMNS = [
   ['storno', 'storno', 'boolean'],
 ] as const
 
-/** The lines, and in the trail those of accounts that hold bets, whose totals are booked by now. */
+/** The lines, and trail entries for accounts that hold bets, whose totals are already updated. */
 const WRITE_LINES = statement<never>(`
   with righe as (
     insert into riga_movimento (id_movimento, data, ${LINE_COLUMNS.map(([, column]) => column).join(', ')})
@@ -86,7 +86,7 @@ const WRITE_LINES = statement<never>(`
 
 type BookedLine = ReturnType<typeof booked>[number]
 
-/** The lines of one currency of a movement, which add up in it and in EUR. */
+/** The lines of one currency of a movement, which balance in that currency and in EUR. */
 function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups'][number]) {
   const isKept = ({ idValuta = idValutaOrigine }: Line) => idValuta === idValutaOrigine
   const inEur = amountsInEur(
@@ -115,7 +115,7 @@ function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups']
   })
 }
 
-/** What lines change of running totals. */
+/** The changes of running totals that lines cause. */
 function changesOf(lines: readonly BookedLine[]) {
   const saldi = new Map<
     number,

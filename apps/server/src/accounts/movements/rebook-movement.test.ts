@@ -12,7 +12,7 @@ const { admin, aPlayedBet, aWallet, differences, booksDifference } = await money
 const DATE = '2026-03-09T08:00:00'
 const wallet = await aWallet()
 
-/** 800 in credit: 1000 at 1.80, won. Of each cashout he is charged a tenth and a fifth. */
+/** A tipster 800 in credit: 1000 at 1.80, won. Each cashout is charged 10% action and 20% freeroll. */
 async function aTipster() {
   const { idTipster } = await app.aTipster({ action: '10', freeroll: '20' })
   const { idSala } = await app.aSala()
@@ -50,7 +50,7 @@ const eraseDeposit = (id: number) =>
 const actOf = async (reply: PromiseLike<{ headers: Headers }>) => Number((await reply).headers.get('x-atto'))
 const undo = (id: number) => admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
 
-/** What a movement booked, whatever its number. */
+/** The lines of a movement without its number. */
 const linesOf = async (idMovimento: number) =>
   (await rowsOf(db, 'rigaMovimento', { idMovimento }, undefined, 'idRiga')).map(
     ({ idRiga: _row, idMovimento: _movement, ...line }) => line,
@@ -58,7 +58,7 @@ const linesOf = async (idMovimento: number) =>
 const totals = (idAccount: number) =>
   rowOf(db, 'saldo', { idAccount }, ['cashflow', 'deposito', 'freerollConsumato'])
 
-it('a deleted movement booked anew stands as it did, with its date, its rows and its freeroll', async () => {
+it('a deleted movement that is rebooked keeps its date, rows and freeroll', async () => {
   const { idTipster, idAccount, of } = await aTipster()
   const first = await cashout(idTipster, 500, 90)
   const [lines, before] = [await linesOf(first), await totals(idAccount)]
@@ -87,7 +87,7 @@ it('a deleted movement booked anew stands as it did, with its date, its rows and
   expect([await differences(), await booksDifference()]).toEqual([[], 0])
 })
 
-it('a flow of a ledger is booked anew under its own name', async () => {
+it('a flow of a ledger is rebooked under its own name', async () => {
   const { idMovimento } = await admin.post('POST /api/v1/cashflow-conto/flussi', {
     cashflowConto: { conto: 'SPESE', data: DATE, nota: 'Affitto', importo: -30, idValuta: 'EUR' },
     cashflowPortafogli: [{ idPortafoglio: wallet, importo: -30 }],
@@ -106,7 +106,7 @@ it('a flow of a ledger is booked anew under its own name', async () => {
   })
 })
 
-it('is refused of a movement that is not there or is another’s', async () => {
+it('rebooking is refused for a movement that does not exist or is another’s', async () => {
   const { idTipster, of } = await aTipster()
   const other = await aTipster()
   const idMovimento = await cashout(idTipster, 100, 0)
@@ -122,7 +122,7 @@ it('is refused of a movement that is not there or is another’s', async () => {
   ).rejects.toMatchObject({ code: 'MOVEMENT_NOT_FOUND' })
 })
 
-it('a deposit is given back anew only as far as there is still one', async () => {
+it('the return of a deposit is rebooked only as far as the deposit is still available', async () => {
   const { idTipster, idAccount, of } = await aTipster()
   await deposit(idTipster, 50)
   const returned = await deposit(idTipster, -20)
@@ -137,7 +137,7 @@ it('a deposit is given back anew only as far as there is still one', async () =>
   expect(await totals(idAccount)).toMatchObject({ deposito: '0.00' })
 })
 
-it('freeroll that was used up since is not used up twice; what came and went meanwhile is no use', async () => {
+it('freeroll used up since the deletion is not used up twice; deleted uses do not count', async () => {
   const { idTipster, idAccount, of } = await aTipster()
   const first = await cashout(idTipster, 500, 90)
   const used = await totals(idAccount)
@@ -151,7 +151,7 @@ it('freeroll that was used up since is not used up twice; what came and went mea
   expect(await totals(idAccount)).toEqual(used)
 })
 
-it('one that used up no freeroll is booked anew whatever was used up since', async () => {
+it('a movement that used up no freeroll is rebooked regardless of freeroll used up since', async () => {
   const { idTipster, of } = await aTipster()
   const { idMovimento } = await admin.post('POST /api/v1/cashflow-tipster', {
     ...{ idTipster, data: DATE, nota: 'Bonus', importo: 5 },
@@ -162,7 +162,7 @@ it('one that used up no freeroll is booked anew whatever was used up since', asy
   expect(await linesOf(again)).toEqual(await linesOf(idMovimento))
 })
 
-it('what stands of an act is what it booked, nothing once that is deleted, and what was booked anew after that', async () => {
+it('the effective movement of an act is the one it booked, none once that is deleted, then the rebooked one', async () => {
   const { idTipster, of } = await aTipster()
   const other = await aTipster()
   const booking = admin.post('POST /api/v1/cashflow-tipster', {

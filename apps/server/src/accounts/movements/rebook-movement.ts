@@ -12,16 +12,16 @@ import { groupsOf, type MovementOwner, moved, rowsOf } from './reverse-movement.
 
 interface Rebooked {
   of: MovementOwner
-  /** The one that was taken back. */
+  /** The reversed movement. */
   idMovimento: number
-  /** What the line of its taking back said of it. */
+  /** Its wallets, as the audit line of its reversal stored them. */
   portafogli?: unknown
 }
 
 /**
- * Books a movement anew that was taken back: its rows at its own date and rates, freeroll it used up included. The reversal
- * stays, as everything does.
- * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since it was taken back
+ * Rebooks a reversed movement: its rows with its original date and rates, including the freeroll it used up. The
+ * reversal stays.
+ * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal
  */
 export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
   return withTransaction(ctx, async (tx) => {
@@ -64,8 +64,8 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
 }
 
 /**
- * The movement an act booked for somebody that stands: its own, or the one that was booked anew when its deletion was taken
- * back, however often. `undoing` instead of `act`: what was booked anew by taking that act back.
+ * The movement of an act for an account that is not reversed: the one the act booked, or the one rebooked when its
+ * deletion was undone, however often. With `undoing` instead of `act`: the movement rebooked by undoing that act.
  */
 export async function standingMovement(
   ctx: Ctx,
@@ -99,8 +99,8 @@ export async function standingMovement(
 }
 
 /**
- * What of the account's freeroll was used up since a movement was taken back. Movements taken back and booked anew
- * meanwhile cancel out: they used theirs before.
+ * The freeroll of the account used up since a movement was reversed. Movements reversed and rebooked meanwhile cancel
+ * out: they used theirs before.
  */
 async function freerollUsedSince(tx: TxCtx, idAccount: number, takenBack: number): Promise<Decimal> {
   const { used } = await tx.db

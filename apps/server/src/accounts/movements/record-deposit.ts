@@ -10,9 +10,9 @@ import { type EntityRow, lockEntity, recordEntityMovement } from './record-entit
 import type { WalletShareInput } from './wallet-lines.ts'
 
 /**
- * Records a DepositoIn (positive) or DepositoOut (negative). No more can be given back than was left, at any moment
- * from the movement's date on (rule: movement/available-deposit); the entity's totals are locked, so two at once cannot
- * both take the rest.
+ * Records a DepositoIn (positive) or DepositoOut (negative). A return may not exceed the deposit available at any
+ * moment from the movement's date on (rule: movement/available-deposit); the entity's totals are locked, so that two
+ * concurrent returns cannot both take the rest.
  * @throws AppError DEPOSIT_EXCEEDED, VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND
  */
 export async function recordDeposit(

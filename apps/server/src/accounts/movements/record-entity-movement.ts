@@ -20,7 +20,7 @@ import { type Line, postMovement } from './post-movement.ts'
 import { requireCurrency } from './valute.queries.ts'
 import { type WalletShareInput, walletLines } from './wallet-lines.ts'
 
-/** The entity's own row of a movement, as a client sends it: signed as stored. */
+/** The entity's own row of a movement as sent by a client: signed as stored. */
 export interface EntityRow {
   data: string
   nota: string
@@ -36,7 +36,7 @@ export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount =
 /** @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's */
 export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
   const quando = bookingDate(ctx, row.data)
-  // Whoever changes the account's currency or percentage holds its row: the terms read next stay as they are.
+  // Changes of the account's currency or percentage lock its row: the terms read next do not change until commit.
   await run(ctx.db, kind === 'tipster' ? HOLD_TIPSTER([id]) : HOLD_VENUE([kind, id]))
   const account = await getAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
@@ -58,8 +58,8 @@ interface EntityMovement extends BookedAt {
 }
 
 /**
- * Books a cashin, cashout or deposit of a locked entity with its wallet rows and the house's rows beside it. A cashout
- * moreover uses up freeroll balance, as of its day with all that is recorded of it (rule: freeroll/consumption).
+ * Books a cashin, cashout or deposit of a locked entity with its wallet rows and the house's rows. A cashout also uses
+ * up freeroll balance, as of its day including every row recorded for that day (rule: freeroll/consumption).
  * @returns the key of the movement
  */
 export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement): Promise<number> {

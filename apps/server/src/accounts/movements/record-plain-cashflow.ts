@@ -17,12 +17,12 @@ import { postMovement } from './post-movement.ts'
 import { type EntityRow, entityAccount, lockEntity } from './record-entity-movement.ts'
 import { getValuta } from './valute.queries.ts'
 
-/** The other side of what is entered without wallets: equity nobody is shown (rule: movement/plain-cashflow). */
+/** The contra account of cashflows without wallets: equity that no screen shows (rule: movement/plain-cashflow). */
 const RETTIFICA = houseAccount('RETTIFICA')
 
 /**
- * A cashflow of an entity with no wallet rows, either sign: a correction of its balance. It is no cashout, so it
- * charges no freeroll and uses none up.
+ * A cashflow of an entity without wallet rows, either sign: a correction of its balance. It is not a cashout, so it
+ * charges and uses up no freeroll.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
 export async function recordEntityCashflow(
@@ -32,7 +32,7 @@ export async function recordEntityCashflow(
   const importo = nonZero(row.importo)
   return withTransaction(ctx, async (tx) => {
     const { account, data, soloGiorno, nota } = await lockEntity(tx, kind, id, row)
-    // A tipster's balance is owed by us, a venue's to us: the other side has the opposite sense.
+    // We owe a tipster's balance, a venue owes us its own: the contra line has the opposite sense.
     const other = account.kind === 'tipster' ? importo.neg() : importo
     const idMovimento = await postMovement(tx, {
       tipo: 'cashflow',
@@ -61,7 +61,7 @@ export async function recordEntityCashflow(
 }
 
 /**
- * A row of a ledger or house account with no wallet rows, either sign; house accounts are kept in EUR.
+ * A row of a ledger or house account without wallet rows, either sign; house accounts are kept in EUR.
  * @throws AppError ACCOUNT_NOT_FOUND, VALUTA_NOT_FOUND, VALIDATION
  */
 export async function recordContoCashflow(

@@ -35,7 +35,7 @@ export async function recordTipsterCashin(
   })
 }
 
-/** We pay the tipster; `action` and `freeroll` are what we keep of it. @throws AppError VALIDATION, ... */
+/** We pay the tipster, less `action` and `freeroll`, which we keep. @throws AppError VALIDATION, ... */
 export async function recordTipsterCashout(
   ctx: Ctx,
   input: {

@@ -15,22 +15,21 @@ import { type Line, type Movement, postMovement } from './post-movement.ts'
 
 const CASHFLOWS: readonly MovimentoTipo[] = ['cashin', 'cashout', 'cashflow']
 const DEPOSITS: readonly MovimentoTipo[] = ['deposito_in', 'deposito_out']
-/** What a ledger's own screen enters; what other movements leave in a ledger goes with those. */
+/** The kinds entered on a ledger's own screen; rows that other movements leave in a ledger are reversed with those. */
 const LEDGER: readonly MovimentoTipo[] = ['cashflow', 'flusso_conto']
 
 interface Reversal {
   kind: EntityKind | 'conto'
   what: 'cashflow' | 'deposit'
   idMovimento: number
-  /** Why; what takes an act back says which. */
+  /** The reason; undoing an act names that act. */
   motivo?: string
 }
 
 /**
- * Takes a movement back by booking the opposite of each of its rows at its own date: past balances are as if it had
- * never been, lists hide the pair, the journal keeps both (rule: movement/reversal). The freeroll it used up is given
- * back.
- * @throws AppError MOVEMENT_NOT_FOUND, also when it was taken back before or is of another kind; DEPOSIT_RETURNED
+ * Reverses a movement by booking the opposite of each of its rows at its own date: past balances are as if it had never
+ * existed, lists hide the pair, the journal keeps both (rule: movement/reversal). Freeroll it used up is given back.
+ * @throws AppError MOVEMENT_NOT_FOUND, also when it is already reversed or of another kind; DEPOSIT_RETURNED
  */
 export async function reverseMovement(
   ctx: Ctx,
@@ -70,7 +69,7 @@ export async function reverseMovement(
   })
 }
 
-/** Two people deleting one movement meet on its row; the second finds it taken back. */
+/** Concurrent deletions of one movement serialize on its row; the second finds it reversed. */
 async function lockOriginal(ctx: TxCtx, idMovimento: number) {
   const original = await ctx.db
     .selectFrom('movimento')
@@ -88,13 +87,13 @@ async function lockOriginal(ctx: TxCtx, idMovimento: number) {
   return reversal ? null : original
 }
 
-/** Whose movement it is: as its line of the audit names him. */
+/** The owner of a movement, as its audit line names it. */
 export interface MovementOwner {
   entity: EntityKind | 'conto'
   entityId: string
 }
 
-/** The lines of a movement, each with whose it is. */
+/** The lines of a movement, each with its owner. */
 export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.*, coalesce(v.kind::text, a.kind::text) as di, coalesce(a.conto, a.id_tipster::text, v.numero::text) as chiave
@@ -105,7 +104,7 @@ export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
 }
 
 interface Row extends LineAccount {
-  /** Whose line it is, as the wire calls it: the kind, and its number or name. */
+  /** The owner of the line on the wire: the kind, and its number or name. */
   di: string
   chiave: string | null
   importo: string
@@ -118,12 +117,10 @@ interface Row extends LineAccount {
   nota: string
 }
 
-/** Wallets of before may stand in a movement with nothing; there is nothing to take back of that. */
+/** Older movements may contain wallet lines of 0, which need no reversal. */
 export const moved = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)
 
-/**
- * The lines as they were or their opposite, at the rates of the original, so that every currency comes back to where it was.
- */
+/** The lines unchanged or negated, at the original rates, so that every currency returns to its earlier balance. */
 export function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups'] {
   const groups = Map.groupBy(rows, (row) => `${row.idValutaOrigine} ${row.cambio}`)
   return [...groups.values()].map((lines) => {

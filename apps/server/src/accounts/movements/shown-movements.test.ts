@@ -29,7 +29,7 @@ const ROW = {
   altro: 'cashflowAltro',
 } as const
 
-/** A movement of an entity through its own address, wallets carrying the other side. */
+/** Books a movement of an entity through its own route, with the other side on wallets. */
 async function book(
   entity: Entity,
   id: number,
@@ -56,7 +56,7 @@ const erase = (path: string, id: number) =>
   admin.raw('DELETE', `${path}/${id}`, { json: { motivo: 'Doppio' } })
 
 describe.each(ENTITIES)('the movements of a %s', (entity) => {
-  it('say what each of them was, in their list and in their detail', async () => {
+  it('show their data in their list and in their detail', async () => {
     const id = await anAccount(entity)
     const wallet = await aWallet()
     const cashin = await book(entity, id, 'cashin', 30, wallet)
@@ -91,7 +91,7 @@ describe.each(ENTITIES)('the movements of a %s', (entity) => {
         cashflowIncassiFreeroll: { importo: 0 },
       })
     }
-    // A correction is read the same way, by whoever has its number.
+    // A correction has the same detail, read by its number.
     expect(await read(`/api/v1/cashflow-${entity}/cashin/${cashflow}`)).toMatchObject({
       tipo: 'cashflow',
       cashflowPortafogli: [],
@@ -108,7 +108,7 @@ describe.each(ENTITIES)('the movements of a %s', (entity) => {
     ])
   })
 
-  it('are found by the dialog of their own kind alone', async () => {
+  it('are found only by the dialog of their own kind', async () => {
     const id = await anAccount(entity)
     const wallet = await aWallet()
     const cashin = await book(entity, id, 'cashin', 30, wallet)
@@ -121,7 +121,7 @@ describe.each(ENTITIES)('the movements of a %s', (entity) => {
     expect(await statusOf(`/api/v1/cashflow-${entity}/cashin/999999`)).toBe(404)
   })
 
-  it('can each be taken back once, and what takes them back cannot be', async () => {
+  it('can each be reversed once, and their reversals cannot be', async () => {
     const id = await anAccount(entity)
     const wallet = await aWallet()
     const cashflows = `/api/v1/cashflow-${entity}`
@@ -153,7 +153,7 @@ describe.each(ENTITIES)('the movements of a %s', (entity) => {
     expect(await contabile.raw('GET', `${cashflows}/cashin/${reversals[0]?.idMovimento}`).status).toBe(404)
   })
 
-  it('leave in the audit what was booked and what was taken back', async () => {
+  it('leave in the audit what was booked and what was reversed', async () => {
     const id = await anAccount(entity)
     const wallet = await aWallet()
     const booked = [
@@ -187,8 +187,8 @@ describe.each(ENTITIES)('the movements of a %s', (entity) => {
   })
 })
 
-describe('what a cashin or cashout was split into', () => {
-  it('keeps the expense of a tipster apart from what is kept of him', async () => {
+describe('the split of a cashin or cashout', () => {
+  it('separates the expense of a tipster from the amounts kept', async () => {
     const { idTipster } = await app.aTipster()
     const wallet = await aWallet()
     const cashin = await admin.post('POST /api/v1/cashflow-tipster/cashin', {
@@ -218,7 +218,7 @@ describe('what a cashin or cashout was split into', () => {
     })
   })
 
-  it('of a secret room is as hidden as the room', async () => {
+  it('of a secret room is hidden like the room', async () => {
     const { idSala } = await app.aSala()
     const id = await book('sala', idSala, 'cashin', 10, await aWallet())
     await updateRows(db, 'sala', { idSala }, { isSecret: true })
@@ -240,7 +240,7 @@ describe('the rows of a ledger', () => {
       { params: { id: 'dividendi' } },
     ).body
 
-  it('come page by page in the order asked for, with the totals of all of them by currency', async () => {
+  it('are paginated in the order asked for, with the totals of all pages by currency', async () => {
     await row(5, '2026-03-01T10:00:00')
     await row(-3, '2026-03-02T10:00:00', { nota: 'Action Tipster Rossi' })
     await row(8, '2026-03-03T10:00:00', { idValuta: 'USD' })
@@ -262,7 +262,7 @@ describe('the rows of a ledger', () => {
     })
   })
 
-  it('name no entity where there is none, and are taken back like any other', async () => {
+  it('name no entity where there is none, and are reversed like any other', async () => {
     const { body } = await row(2, '2026-03-04T10:00:00')
     expect(body).toMatchObject({ tipo: 'cashflow', importo: 2, entita: null, notaMovimento: 'Rettifica' })
     const of = { params: { id: body.idFlussoCassa }, body: { motivo: 'Doppio' } }
@@ -403,7 +403,7 @@ describe('a refusal', () => {
     expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, sentence, campo])
   })
 
-  it('of an expense above the whole, which may be all of it', async () => {
+  it('of an expense above the whole amount, which may equal it', async () => {
     const wallet = await aWallet()
     const { idTipster } = await app.aTipster()
     const { idSala } = await app.aSala()
@@ -427,7 +427,7 @@ describe('a refusal', () => {
     expect(await sala(9).status).toBe(200)
   })
 
-  it('of a currency nobody knows', async () => {
+  it('of an unknown currency', async () => {
     const reply = await admin.post('POST /api/v1/cashflow-conto', {
       ...{ conto: 'SPESE', data: DATE, nota: 'x', importo: 1, idValuta: 'ZZZ' },
     })
@@ -435,7 +435,7 @@ describe('a refusal', () => {
   })
 })
 
-it('a deposit can be given back exactly as far as it reaches, and no reversal leaves less than was given back', async () => {
+it('a deposit can be given back in full and no more, and no reversal leaves less than was given back', async () => {
   const { idSala } = await app.aSala()
   const wallet = await aWallet()
   const first = await book('sala', idSala, 'deposito', 100, wallet)

@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalInput, dec } from '@xbetapp/domain/platform/money/decimal'
 import { validationError } from '#server/kernel/app-error.ts'
 
-/** The sign a movement's amounts must have as stored (rule: movement/signs). */
+/** The sign of a movement's amounts as stored (rule: movement/signs). */
 export type Sign = 1 | -1
 
 /**

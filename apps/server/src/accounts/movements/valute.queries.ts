@@ -1,7 +1,7 @@
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A currency and what one unit of it is worth in EUR now: the rate movements are booked at. */
+/** A currency and the current value of one unit in EUR: the rate at which movements are booked. */
 export async function getValuta(ctx: Ctx, idValuta: string): Promise<{ idValuta: string; cambio: string }> {
   const row = await ctx.db
     .selectFrom('valuta')
@@ -12,7 +12,10 @@ export async function getValuta(ctx: Ctx, idValuta: string): Promise<{ idValuta:
   return { idValuta: row.valuta, cambio: row.cambio }
 }
 
-/** A currency sent along where the account decides it must be that one: booking another silently would be worse. */
+/**
+ * Refuses a sent currency that differs from the account's, rather than book another one silently.
+ * @throws AppError VALIDATION
+ */
 export function requireCurrency(sent: string | null | undefined, idValuta: string): void {
   if (sent && sent !== idValuta)
     throw validationError(`La valuta del movimento deve essere ${idValuta}.`, 'idValuta')

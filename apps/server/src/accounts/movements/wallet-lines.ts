@@ -19,22 +19,22 @@ export interface WalletShareInput {
 
 export interface WalletSplit {
   shares: readonly WalletShareInput[]
-  /** What the rows must add up to, signed as stored; tolerance 0. */
+  /** The exact sum of the rows, signed as stored. */
   expected: Decimal
-  /** The sentence of a wrong sum, given the sum there is; amounts unsigned. */
+  /** The error message for a wrong sum, given the actual sum; amounts unsigned. */
   message: (sum: Decimal) => string
-  /** What is said of no wallet at all, where it is not the split dialog's sentence. */
+  /** The error message for an empty list of wallets, where it differs from the split dialog's. */
   noWallet?: string
   idValuta: string
-  /** Note of rows without their own. */
+  /** Note of rows that have none. */
   nota: string
 }
 
 const FIELD = 'cashflowPortafogli'
 
 /**
- * The wallet rows of a movement, checked: at least one, no wallet twice, all known, none with nothing or against the
- * direction of the money, adding up exactly (rule: movement/split).
+ * The checked wallet rows of a movement: at least one, no wallet twice, all known, none of 0 or against the direction
+ * of the money, with the exact sum (rule: movement/split).
  * @throws AppError VALIDATION with the sentence of the sum, WALLET_NOT_FOUND
  */
 export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[]> {
@@ -57,7 +57,7 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
     .execute()
   const accounts = new Map(known.map(({ idAccount, idPortafoglio }) => [idPortafoglio, idAccount]))
   if (accounts.size < ids.length) throw new AppError('WALLET_NOT_FOUND')
-  // The one wallet of a movement that leaves nothing to split is named, and stands in no row.
+  // The only wallet of a movement with nothing to split is named in the request and stored in no row.
   return shares
     .filter(({ importo }) => !isZero(importo))
     .map(({ idPortafoglio, importo, nota }) => ({

@@ -35,7 +35,7 @@ async function asked() {
 }
 
 describe('the answer to a Richiesta Saldo', () => {
-  it('is a declaration of the end of the period; one that agrees is locked, and it is no tip', async () => {
+  it('is a declaration for the end of the period; one that agrees is locked and is not a tip', async () => {
     const { say, declared } = await asked()
     await say('saldo 0,00 €')
     expect(await declared()).toMatchObject([
@@ -53,7 +53,7 @@ describe('the answer to a Richiesta Saldo', () => {
     expect(bets).toEqual([])
   })
 
-  it('that is struck through, at once or later, waits with its words', async () => {
+  it('that is struck through, at once or later, waits with its text', async () => {
     const { room, say, declared, messageId } = await asked()
     await world.people.postText(room.dropChat, '~~0,00~~', { replyTo: messageId, marks: true })
     await world.quiet()
@@ -64,7 +64,7 @@ describe('the answer to a Richiesta Saldo', () => {
     expect((await declared())[0]).toMatchObject({ stato: 'da_leggere', importo: null, parole: '~-50~' })
   })
 
-  it('that differs waits, and the staff are told; a later one, or an edit, takes its place', async () => {
+  it('that differs waits and notifies the staff; a later answer or an edit replaces it', async () => {
     const { room, say, declared } = await asked()
     const first = await say('-50')
     expect((await declared())[0]).toMatchObject({ stato: 'aperta', importo: -50, resta: -50 })
@@ -78,13 +78,13 @@ describe('the answer to a Richiesta Saldo', () => {
       ['scartata', null, 'anzi -40'],
       ['scartata', -50, '-50'],
     ])
-    // Edited back it says again what it said first.
+    // An edit back to the first wording declares the first amount again.
     await world.people.edit(room.dropChat, first.messageId, '-50')
     await world.quiet()
     expect((await declared()).filter(({ stato }) => stato === 'aperta')).toMatchObject([{ importo: -50 }])
   })
 
-  it('that cannot be read waits with its words until somebody reads it', async () => {
+  it('that cannot be parsed waits with its text until a person reads it', async () => {
     const { say, declared } = await asked()
     await say('vi dobbiamo 20 e 30')
     const [one] = await declared()

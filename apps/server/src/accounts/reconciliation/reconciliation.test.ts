@@ -57,7 +57,7 @@ const card = async ({ sala }: Room) =>
   ).content[0]?.verifica
 
 describe('a declaration that agrees', () => {
-  it('is locked at once, and every card says until when the account is verified', async () => {
+  it('is locked at once, and every card shows until when the account is verified', async () => {
     const room = await aRoom()
     expect(await card(room)).toBeNull()
     const { id, stato } = await declare(room, -110)
@@ -65,7 +65,7 @@ describe('a declaration that agrees', () => {
     expect(await card(room)).toEqual({ id, momento: '2026-03-08T23:59:59', rossa: false })
   })
 
-  it('counts what was true at its moment: an Open bet that is settled later changes nothing', async () => {
+  it('compares the figure as of its moment: settling an Open bet later changes nothing', async () => {
     const room = await aRoom()
     const { id } = await declare(room, -110)
     await settle(room.open, 'Win', '2026-03-10T10:00:00')
@@ -77,7 +77,7 @@ describe('a declaration that agrees', () => {
     })
   })
 
-  it('turns red when what is under it changes, is listed, and stops nobody', async () => {
+  it('turns red and is listed when its figure changes, and blocks no change', async () => {
     const room = await aRoom()
     const { id } = await declare(room, -110)
     const forgotten = await admin.post('POST /api/v1/cashflow-sala', {
@@ -95,7 +95,7 @@ describe('a declaration that agrees', () => {
 })
 
 describe('a difference', () => {
-  it('is told from what was known then to today, row by row, with where the rest may come from', async () => {
+  it('is explained from the figure known then to today’s, row by row, with possible sources of the rest', async () => {
     const room = await aRoom()
     const { id, stato } = await declare(room, 40, { parole: 'lo dice Gianni' })
     expect(stato).toBe('aperta')
@@ -122,11 +122,11 @@ describe('a difference', () => {
       { tipo: 'movimento', causa: 'tardi', testo: 'dimenticato', delta: 50, chi: expect.any(String) },
     ])
     expect((found.allora ?? 0) + found.registrati.reduce((sum, { delta }) => sum + delta, 0)).toBe(found.oggi)
-    // What is left is the Open bet the other side does not count as lost.
+    // The rest is the Open bet that the other side does not count as lost.
     expect(found.indizi).toMatchObject([{ tipo: 'open', importo: -100, scarto: 0 }])
   })
 
-  it('names the movement one side does not have', async () => {
+  it('names the movement that only one side has', async () => {
     const room = await aRoom()
     await admin.post('POST /api/v1/cashflow-sala', {
       idSala: room.id,
@@ -141,7 +141,7 @@ describe('a difference', () => {
     ])
   })
 
-  it('is settled with a reason, locked, and unlocked only with a reason; each step stays', async () => {
+  it('is settled with a reason and locked, and unlocked only with a reason; each step is kept', async () => {
     const room = await aRoom()
     const { id } = await declare(room, -100)
     expect(await quadra(id, 10).status).toBe(200)
@@ -177,7 +177,7 @@ describe('a difference', () => {
     expect(await card(room)).toBeNull()
   })
 
-  it('is settled by ADMIN with a movement of what is left; taken back, the declaration turns red', async () => {
+  it('is settled by ADMIN with a movement of the rest; reversing it turns the declaration red', async () => {
     const room = await aRoom()
     const { id } = await declare(room, -100)
     expect(await quadra(id, 10, 'movimento').status).toBe(403)
@@ -197,7 +197,7 @@ describe('a difference', () => {
     expect(await detail(id)).toMatchObject({ rossa: true, oggi: -110 })
   })
 
-  it('in a closed week asks for the reason of a change there as well', async () => {
+  it('in a closed week also requires the reason for a change there', async () => {
     const room = await aRoom()
     await admin.post('POST /api/v1/chiusure', {
       da: '2026-03-02',
@@ -210,7 +210,7 @@ describe('a difference', () => {
     expect((await detail(id)).stato).toBe('aperta')
   })
 
-  it('that is another by now is refused, and of two who settle at once one does', async () => {
+  it('that has changed since is refused, and of two concurrent settlements one succeeds', async () => {
     const room = await aRoom()
     const { id } = await declare(room, -100)
     const stale = await quadra(id, 11)
@@ -222,7 +222,7 @@ describe('a difference', () => {
 })
 
 describe('bad input', () => {
-  it('gets a sentence at its field', async () => {
+  it('is refused with a sentence at its field', async () => {
     const room = await aRoom()
     const post = (body: object, client = contabile) =>
       client.post('POST /api/v1/quadratura', {
@@ -236,7 +236,7 @@ describe('bad input', () => {
     expect(await post({ importo: 1.234 }).status).toBe(400)
     expect(await post({ id: 999_999 }).status).toBe(404)
     expect((await post({ valuta: 'USD' })).message).toContain('La valuta del conto è EUR.')
-    // Wallets and the house's own accounts are ADMIN's.
+    // Only ADMIN sees wallets and the house's own accounts.
     const wallet = await aWallet()
     expect(await post({ entity: 'portafoglio', id: wallet, valuta: 'EUR' }).status).toBe(404)
     expect(await post({ entity: 'conto', id: 0 }).status).toBe(404)
@@ -244,7 +244,7 @@ describe('bad input', () => {
     expect(await post({ entity: 'portafoglio', id: wallet }, admin).status).toBe(400)
   })
 
-  it('never changes or erases what was declared: the database refuses it', async () => {
+  it('the database refuses to change or delete what was declared', async () => {
     const { id } = await declare(await aRoom(), -100)
     const row = db.updateTable('dichiarazione').where('idDichiarazione', '=', id)
     await expect(row.set({ parole: 'altro' }).execute()).rejects.toThrow('never changed')
@@ -254,7 +254,7 @@ describe('bad input', () => {
 })
 
 describe('a wallet', () => {
-  it('is counted by currency, explained by what was recorded later, and settled with an expense', async () => {
+  it('is counted by currency, explained by rows recorded later, and settled with an expense', async () => {
     const wallet = await aWallet('Cassaforte')
     const flusso = (importo: number, data: string) =>
       admin.post('POST /api/v1/cashflow-conto/flussi', {
@@ -274,7 +274,7 @@ describe('a wallet', () => {
       { valuta: 'EUR', momento: '2026-03-10' },
       admin,
     )
-    // The clock of the test stands on the 11th: both were recorded after the moment.
+    // The test's clock shows the 11th: both were recorded after the moment.
     expect(await detail(id)).toMatchObject({ fonte: 'conteggio', allora: 0, oggi: 500, resta: -30 })
     await flusso(-20, '2026-03-10')
     const found = await detail(id)
@@ -293,7 +293,7 @@ describe('a wallet', () => {
   })
 })
 
-it('the worklist has never verified accounts first, then those verified longest ago; wallets are ADMIN’s', async () => {
+it('the worklist has never verified accounts first, then those verified longest ago; only ADMIN sees wallets', async () => {
   const rooms = [await aRoom(), await aRoom(), await aRoom()]
   await declare(rooms[0] as Room, -110, { momento: '2026-03-09' })
   await declare(rooms[1] as Room, -10, { momento: '2026-03-04' })

@@ -15,10 +15,10 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 type Declaration = Awaited<ReturnType<typeof lockDeclaration>>
 
 /**
- * Settles a declaration and locks it: with a reason, or with a movement of what is left, by the verb such a movement has
- * anyway (rule: quadratura/settling). What is left must be what was seen.
- * @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN, DECLARATION_CHANGED, DECLARATION_CURRENCY, CASHFLOW_DENIED,
- * CLOSED_WEEK where the movement reaches one
+ * Settles a declaration and locks it: with a reason, or by booking a movement of the rest through that movement's usual
+ * action (rule: quadratura/settling). The rest must equal the amount the caller saw.
+ * @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN, DECLARATION_CHANGED, DECLARATION_CURRENCY,
+ * CASHFLOW_DENIED, CLOSED_WEEK where the movement reaches one
  */
 export async function settle(
   ctx: Ctx,
@@ -48,7 +48,7 @@ async function figure(tx: TxCtx, row: Declaration): Promise<Decimal> {
   return ours
 }
 
-/** Of an account a cashflow without wallets; of a wallet income or an expense, of the moment's day. */
+/** Books a cashflow without wallets for an account; income or an expense for a wallet, dated on the moment's day. */
 async function book(
   tx: TxCtx,
   { tipo, idConto, idValuta, momento }: Declaration,

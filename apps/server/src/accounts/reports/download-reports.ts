@@ -9,7 +9,7 @@ import { reportFile } from './write-report.ts'
 type File = z.output<typeof ReportFile>
 
 /**
- * The files asked for: one for one request of one file, otherwise a list in the order of the requests.
+ * The files asked for: a single file for one request of one file, otherwise a list in the order of the requests.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
 export async function downloadReports(
@@ -35,7 +35,7 @@ export async function downloadReports(
   return new LongJson<File | File[]>(!Array.isArray(asked) && only && files.length === 1 ? only : files)
 }
 
-/** A download is of files: without a choice, of the plain one. */
+/** The files of a download; by default the plain one. */
 function wantedFiles(request: Request): Variant[] {
   const wanted = FILES.filter((variant) => request[variant] === true)
   return wanted.length === 0 ? ['file'] : wanted

@@ -9,8 +9,8 @@ import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { type ReadSheet, readXlsx } from '#test/xlsx.ts'
 
-// LibreOffice, where it is installed, opens a downloaded report, computes its formulas anew and says what stands in
-// every cell. Debian: apt install --no-install-recommends libreoffice-calc
+// LibreOffice, where installed, opens a downloaded report, recalculates its formulas and reads every cell. Debian: apt
+// install --no-install-recommends libreoffice-calc
 const installed = spawnSync('soffice', ['--version']).status === 0
 
 const TEXTS = [
@@ -24,7 +24,7 @@ const TEXTS = [
   '<b>Roma & Napoli</b> 👍 àèìòù',
 ]
 const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
-/** Formulas are computed on loading, whatever value the file carries. */
+/** Formulas are recalculated on loading, whatever cached value the file carries. */
 const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
   <item oor:path="/org.openoffice.Office.Calc/Formula/Load">
@@ -85,7 +85,7 @@ describe.runIf(installed)('a report in LibreOffice', async () => {
     expect([...tables.keys()].sort()).toEqual([...sheets.keys()].sort())
   })
 
-  it('has in every cell what the product wrote, formulas computed anew', () => {
+  it('has in every cell the value the product wrote, with formulas recalculated', () => {
     let cells = 0
     for (const [name, sheet] of sheets) {
       for (const [place, cell] of sheet) {
@@ -101,7 +101,7 @@ describe.runIf(installed)('a report in LibreOffice', async () => {
     expect(cells).toBeGreaterThan(7 * TEXTS.length)
   })
 
-  it('has formulas, and none that came with a text', () => {
+  it('has formulas, and none of them comes from a text', () => {
     const formulas = [...sheets].flatMap(([name, sheet]) =>
       [...sheet].flatMap(([place, { formula }]) => (formula === null ? [] : [`${name}!${place}`])),
     )
@@ -114,7 +114,7 @@ describe.runIf(installed)('a report in LibreOffice', async () => {
 
 const isDate = (format: string): boolean => /yy/i.test(format)
 
-/** A date as the locale of the machine writes it, in days since 30 December 1899. */
+/** A date in the machine's locale as days since 30 December 1899. */
 function serialOf(shown: string): number {
   const [month = 0, day = 0, year = 0, hours = 0, minutes = 0, seconds = 0] = shown
     .split(/[/ :]/)

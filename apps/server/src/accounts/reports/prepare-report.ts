@@ -28,7 +28,7 @@ interface Recipient extends Claimed {
   nome: string
 }
 
-/** Recipients whose reports are to be written. */
+/** Recipients whose reports wait to be written. */
 export const REPORTS: Queue<Recipient> = {
   name: 'reports',
   table: 'reportDestinatario',
@@ -39,8 +39,8 @@ export const REPORTS: Queue<Recipient> = {
 }
 
 /**
- * Writes the reports of a recipient, one recipient after the other since a large one takes seconds, and queues them with
- * his new state in one transaction, after all of them have been read and written.
+ * Writes the reports of a recipient, one recipient at a time because a large one takes seconds. Queues them and sets
+ * his new state in one transaction, after all of them are written.
  */
 export const prepareReports: Work<Recipient> = {
   queue: REPORTS,
@@ -91,8 +91,8 @@ interface Order {
 }
 
 /**
- * Queues what was written, and keeps the statement it is.
- * @returns false when another statement of the account was sent meanwhile: it is to be written anew, to go on from that
+ * Queues the written messages, and stores the statement among them.
+ * @returns false when another statement of the account was sent meanwhile: it must be rewritten on top of that one
  */
 async function queueReports(
   tx: TxCtx,
@@ -133,7 +133,7 @@ async function queueReports(
   return true
 }
 
-/** Whoever may answer a statement: accounts without a chat of their own are sent to the staff's. */
+/** Whether the account's owner has a chat and may answer; statements of other accounts go to the staff's chat. */
 const hasOtherSide = ({ key }: ReportAccount): boolean => key.kind === 'tipster' || key.kind === 'sala'
 
 const outgoing = ({ testo, nomeFile, content }: DraftMessage): Pick<OutgoingMessage, 'tipo' | 'payload'> =>
@@ -145,7 +145,7 @@ const outgoing = ({ testo, nomeFile, content }: DraftMessage): Pick<OutgoingMess
       }
 
 /**
- * Tipsters and rooms in their drop chat, else their group; accounts without a chat of their own in the staff's
+ * The chat of a tipster or room: its drop chat, otherwise its group; for accounts without a chat, the staff's
  * (rule: report/recipients).
  */
 async function chatOf(ctx: Ctx, { key, nome }: ReportAccount): Promise<number> {

@@ -4,13 +4,13 @@ import { type EntityAccount, type EntityKind, getAccount } from '#server/account
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** The account a report is asked of, as the wire calls it. */
+/** The account of a report, as the wire names it. */
 export interface ReportKey {
   kind: EntityKind | 'conto'
   id: number
 }
 
-/** What a report is of: a tipster, a venue, or one of the house's own accounts. */
+/** The account of a report: a tipster, a venue, or one of the house's own accounts. */
 export interface ReportAccount {
   key: ReportKey
   idAccount: number
@@ -19,7 +19,7 @@ export interface ReportAccount {
   simbolo: string
   /** Null for the house's own accounts. */
   entity: EntityAccount | null
-  /** Our share of a venue; null where there is none to speak of, be it unset or 0. */
+  /** Our share of a venue; null when unset or 0. */
   percentuale: string | null
 }
 

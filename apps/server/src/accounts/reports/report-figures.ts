@@ -13,12 +13,12 @@ import { previousAt100, sumsOfPeriod } from './report-rows.queries.ts'
 export interface AccountReport {
   figures: ReportFigures
   dettagli: DettagliSaldo
-  /** Of all rows. */
+  /** Over all rows. */
   importo: Decimal
   profit: Decimal
 }
 
-/** The figures of a report, account currency; at 100% as if the venue's money were all ours (rule: account/at-100). */
+/** The figures of a report, account currency; at 100%, as if the venue's money were all ours (rule: account/at-100). */
 export async function reportFigures(
   ctx: Ctx,
   account: ReportAccount,
@@ -78,7 +78,7 @@ async function openingAt100(ctx: Ctx, { idAccount }: ReportAccount, range: DateR
   return { base: rows[0]?.base ?? 0, previous: dec(await previousAt100(ctx, idAccount, range)) }
 }
 
-/** Movements are entered at the house's share of the account. */
+/** Movements are entered at the house's share; this scales them to 100%. */
 const asWhole = ({ previous, period }: SplitSum, percentuale: DecimalInput): SplitSum => {
   const whole = (amount: Decimal) => round2(amount.times(100).div(percentuale))
   return { previous: whole(previous), period: whole(period) }

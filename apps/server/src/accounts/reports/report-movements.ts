@@ -23,8 +23,8 @@ const NAMES: Partial<Record<MovimentoTipo, string>> = {
 }
 
 /**
- * The standing movements of an account within a period, oldest first. What the staff noted on them is not for the
- * account's owner to read; on the house's own accounts the note says where the money came from.
+ * The movements of an account within a period, oldest first, without reversed ones. The staff's notes are not shown to
+ * the account's owner; on the house's own accounts the note names the origin of the money.
  */
 export async function statementMovements(
   ctx: Ctx,
@@ -48,7 +48,7 @@ function labelOf({ entity }: ReportAccount, { tipo, nota, data }: MovementRow): 
 }
 
 /**
- * Amounts at 100 %, each the step of the running total, so that they add up to the total at 100 %, which is rounded
+ * Amounts at 100 %: each is the step of the running total, so that they sum to the total at 100 %, which is rounded
  * once (rule: account/at-100).
  */
 export function wholeAmounts(percentuale: string): (importo: string) => Decimal {

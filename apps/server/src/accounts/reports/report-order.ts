@@ -7,7 +7,7 @@ import { isShared, type ReportAccount, type ReportKey } from './report-account.t
 
 export type Request = z.output<typeof ReportRequest>
 
-/** What can be sent of an account, in the order it arrives in a chat. */
+/** The messages that can be sent for an account, in the order they arrive in a chat. */
 export const VARIANTS = [
   'testuale',
   'testuale100',
@@ -19,7 +19,7 @@ export const VARIANTS = [
 ] as const
 export type Variant = (typeof VARIANTS)[number]
 
-/** The kind of account a call is about; without one it is the house's own. */
+/** The kind of account a call is about; without an entity, one of the house's own. */
 export const kindOf = (entity: z.output<typeof ReportEntity> | undefined): ReportKey['kind'] =>
   entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity
 
@@ -32,13 +32,13 @@ const WHOLE = { testuale100: 'testuale', file100: 'file', pdf100: 'pdf' } as con
 
 export const isAt100 = (variant: Variant): variant is keyof typeof WHOLE => variant in WHOLE
 
-/** Where all of an account is ours, its figures at 100% are its figures: asked for both, it gets them once. */
+/** Drops duplicate variants: where an account is all ours, its figures at 100% equal its own and are sent once. */
 export function distinctVariants(account: ReportAccount, variants: readonly Variant[]): Variant[] {
   if (isShared(account)) return [...variants]
   return [...new Set(variants.map((variant) => (isAt100(variant) ? WHOLE[variant] : variant)))]
 }
 
-/** The period asked for, or the last 8 days. @throws AppError VALIDATION for one that cannot be */
+/** The period asked for, or the last 8 days. @throws AppError VALIDATION for an invalid one */
 export function requestedPeriod(
   { startDate, endDate }: Pick<Request, 'startDate' | 'endDate'>,
   now: Date,

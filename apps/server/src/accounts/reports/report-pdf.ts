@@ -36,7 +36,7 @@ const CAUSES: readonly Column[] = [
 ]
 const LEAST_ODDS = 3
 
-/** The report as a PDF: the workbook's statement, the bets with their totals, what was corrected. */
+/** The report as a PDF: the workbook's statement, the bets with their totals, the corrections. */
 export async function reportPdf(content: ReportContent, at: Date): Promise<Buffer> {
   const { period } = content.header
   const paper = new Paper({ title: `${statementOf(content).title} ${periodText(period)}`, at })
@@ -80,7 +80,7 @@ function dateOf(giorno: number): string {
   return `${day}/${month}/${year} ${wire.slice(11, 16)}`
 }
 
-/** The letter: whose, of when, on what terms; opening, period, closing, to whom. */
+/** The first page: owner, date, terms; opening, period, closing, creditor. */
 function writeStatement(
   paper: Paper,
   content: ReportContent,
@@ -120,7 +120,7 @@ function writeStatement(
   paper.y += 6
   for (const line of terms) entry(line)
   for (const part of parts) {
-    // A heading stands with what it heads.
+    // Keep a heading on the page of the lines below it.
     need(60)
     paper.y += 12
     paper.ground(MARGIN, paper.y - 2, paper.width, 16)
@@ -139,7 +139,7 @@ function shown({ value, format }: StatementLine, money: (value: DecimalInput) =>
   return String(toNumber(value))
 }
 
-/** Rows under a header that every page repeats. */
+/** Rows under a header that is repeated on every page. */
 class Table {
   readonly #paper: Paper
   readonly #columns: readonly Column[]
@@ -163,7 +163,7 @@ class Table {
     await this.#write(cells, 'forte')
   }
 
-  /** A row goes to the next page whole, unless it is taller than one. */
+  /** Moves a row that does not fit to the next page whole, unless it is taller than a page. */
   async #write(cells: readonly string[], face: Face): Promise<void> {
     const paper = this.#paper
     const written = cells.map((cell, at) => {
@@ -191,10 +191,10 @@ class Table {
     paper.y += PAD
   }
 
-  /** Of a row that stands on one page. */
+  /** The height of the tallest row that fits on one page. */
   #tallest = 0
 
-  /** Other work has its turn once a page. */
+  /** Yields to other work once per page. */
   async #next(): Promise<void> {
     await turn()
     this.#page()

@@ -20,12 +20,15 @@ export interface RowSums {
   profit: string
 }
 
-/** Rows read at once: a millisecond of work, so that other requests are answered in between, and little to hold. */
+/**
+ * Rows read at once: about a millisecond of work, so that other requests are served in between and little memory is
+ * held.
+ */
 const AT_ONCE = 100
 
 /**
- * The bets of an account's period, oldest first, some at a time. The same set the account's page shows. Reads through a
- * cursor, which lives as long as the transaction of `ctx`.
+ * The bets of an account's period, oldest first, in batches: the set the account's page shows. Reads through a cursor,
+ * which lives as long as the transaction of `ctx`.
  */
 export async function* reportRows(
   ctx: Ctx,
@@ -49,7 +52,7 @@ export async function* reportRows(
   await sql`close report`.execute(ctx.db)
 }
 
-/** Whether a period has more rows than so many; looks at no more. */
+/** Whether a period has more than `than` rows; reads no further. */
 export async function hasMoreRows(
   ctx: Ctx,
   idAccount: number,
@@ -62,7 +65,7 @@ export async function hasMoreRows(
   return rows.length > 0
 }
 
-/** Sums over the same rows, of Open bets and of settled ones. */
+/** Sums over the same rows, Open and settled bets apart. */
 export async function sumsOfPeriod(ctx: Ctx, idAccount: number, range: DateRange, at100: boolean) {
   const { rows } = await sql<RowSums & { aperta: boolean }>`
     select esito = 'Open' as aperta, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
@@ -73,7 +76,7 @@ export async function sumsOfPeriod(ctx: Ctx, idAccount: number, range: DateRange
   return { open: sums(true), settled: sums(false) }
 }
 
-/** Result at 100% of the bets before the period. No running total is kept of it: reads the venue's history. */
+/** The result at 100% of the bets before the period. It has no running total: reads the venue's history. */
 export async function previousAt100(
   ctx: Ctx,
   idAccount: number,
@@ -88,7 +91,7 @@ export async function previousAt100(
   return rows[0]?.profit ?? '0'
 }
 
-/** The three parts of a period, none in two of them; each is one range of an index. */
+/** The three disjoint parts of a period; each is one range of an index. */
 function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean): RawBuilder<unknown> {
   const part = (condition: RawBuilder<unknown>) => sql`${bets(idAccount, at100)} and ${condition}`
   return sql`
@@ -98,7 +101,7 @@ function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean
                          and g.data_refertazione >= ${start} and g.data_refertazione < ${after}`)}`
 }
 
-/** The account's bets; at 100% with the stake as it was typed, before the venue's percentage. */
+/** The account's bets; at 100% with the stake as entered, before the venue's percentage. */
 function bets(idAccount: number, at100: boolean): RawBuilder<unknown> {
   const own = sql`g.id_account = ${idAccount}`
   if (!at100) {

@@ -13,8 +13,8 @@ type Recipient = z.output<typeof ReportRecipient>
 const RECENT = 20
 
 /**
- * The last sends, newest first; those of the house's own accounts are for ADMIN, as the accounts are, and so are
- * recipients that are secret rooms.
+ * The last sends, newest first; only ADMIN sees sends of the house's own accounts, and recipients that are secret
+ * rooms.
  */
 export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendSummary>[]> {
   const sends = await visible(ctx).orderBy('idReportInvio', 'desc').limit(RECENT).execute()
@@ -28,7 +28,7 @@ export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendS
   return sends.map((send) => summary(send, recipients.get(send.idReportInvio) ?? []))
 }
 
-/** One send with what became of each recipient. @throws AppError NOT_FOUND */
+/** A send with the state of each recipient. @throws AppError NOT_FOUND */
 export async function reportSend(ctx: Ctx, id: number): Promise<z.output<typeof ReportSend>> {
   const send = await visible(ctx).where('idReportInvio', '=', id).executeTakeFirst()
   if (!send) throw new AppError('NOT_FOUND')
@@ -58,8 +58,9 @@ function visible(ctx: Ctx) {
 }
 
 /**
- * Whether the caller may know of a recipient `d` of a row of `report_invio`: a secret room's is left out of the sends of
- * others. In one's own it stays, without its name: a number that was guessed must look like any other that is wrong.
+ * Whether the caller may see a recipient `d` of a row of `report_invio`: secret rooms are left out of the sends of
+ * other users. In the caller's own sends they remain, without a name, so that a guessed number looks like any unknown
+ * one.
  */
 const knownRecipient = (ctx: Ctx): RawBuilder<boolean> => sql`(
   report_invio.tipo_conto <> 'sala'
@@ -70,7 +71,7 @@ const knownRecipient = (ctx: Ctx): RawBuilder<boolean> => sql`(
 type Send = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>
 type Row = Recipient & { idReportInvio: number; lastError: string | null }
 
-/** Once queued, a recipient stands where his messages do: one that failed outweighs those that arrived. */
+/** The state of a queued recipient follows from his messages: one failure outweighs the arrivals. */
 async function recipientsOf(ctx: Ctx, sends: readonly number[]): Promise<Row[]> {
   if (sends.length === 0) return []
   const { rows } = await sql<Row>`

@@ -26,7 +26,7 @@ const PLAIN_STYLES = {
   valore: { format: '@', align: 'right' },
   id: { format: '0' },
   data: { format: 'dd/mm/yyyy hh:mm', indent: 1 },
-  // Text stays text, also when somebody edits it: a bet that begins with = is no formula.
+  // The text format also applies after an edit: a bet that begins with = is never a formula.
   testo: { format: '@', wrap: true, indent: 1 },
   esito: { format: '@', indent: 1 },
   quota: { format: '0.00000' },
@@ -36,14 +36,14 @@ const PLAIN_STYLES = {
 type Style = keyof typeof PLAIN_STYLES | 'importo' | 'totale'
 type Styles = Record<Style, StyleId>
 
-/** Italian grouping and comma wherever the file is opened; a symbol that would end the format is left out. */
+/** Italian grouping and decimal comma in every locale; a symbol that would break the format is left out. */
 const moneyFormat = (simbolo: string): string =>
   /^[^[\]"\\]$/u.test(simbolo) ? `[$${simbolo}-410] #,##0.00` : '#,##0.00'
 
-/** Characters; what the indent leaves is for the text. */
+/** Column width in characters, including the indent. */
 const TEXT_WIDTH = 62
 const LINE_HEIGHT = 13
-/** Of a row, by the format. */
+/** The format's limit for a row. */
 const TALLEST = 409
 const STATEMENT_LINE = 15
 const TITLE_LINE = 24
@@ -98,7 +98,7 @@ const template = ({ header, bridge }: StatementContent) =>
     },
   )
 
-/** Whether anything was corrected, or counts in two periods. */
+/** Whether there are corrections, or bets that count in two periods. */
 export const hasCauses = (bridge: Bridge | null): bridge is Bridge =>
   bridge !== null && bridgeLines(bridge).some(({ cause }) => cause.length > 0)
 
@@ -110,7 +110,7 @@ export interface ReportContent extends StatementContent {
 export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
   const parts = await template(content)
   const bets = new BetSheet(content, parts.styles)
-  // The statement's formulas name the last row of the bets, which is known once they are written.
+  // The statement's formulas name the last row of the bets, which is known only after they are written.
   return writeWorkbook(parts, [
     ['Bet', bets.rows()],
     ['Riepilogo', statementRows(content, parts.styles, bets)],
@@ -120,7 +120,7 @@ export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
   ])
 }
 
-/** Every bet and movement behind the corrections, week by week, and behind the bridge. */
+/** Every bet and movement behind the corrections, week by week, then those behind the bridge. */
 function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
   let row = 1
   for (const { label, cause } of bridgeLines(bridge)) {
@@ -134,7 +134,7 @@ function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
   }
 }
 
-/** The rows of the sheet Bet, and where they end once they are written. */
+/** The rows of the sheet Bet, and after writing, the number of the last one. */
 class BetSheet {
   readonly #content: ReportContent
   readonly #styles: Styles
@@ -187,7 +187,7 @@ class BetSheet {
     ])
   }
 
-  /** Without bets an empty row stands for them, so that every formula has a range. */
+  /** Without bets the range covers one empty row, so that every formula has a range. */
   get lastRow(): number {
     return Math.max(this.#written, 1) + 1
   }
@@ -201,7 +201,7 @@ class BetSheet {
   }
 }
 
-/** The statement, written after the bets, whose last row its formulas name. */
+/** The statement, written after the bets because its formulas name their last row. */
 function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet): Generator<string> {
   const statement = statementOf(content)
   const formulas = formulasOf(content, bets)
@@ -209,7 +209,7 @@ function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet):
   let row = 0
   const cells = (...own: Cell[]) => rowXml(++row, own, row === 1 ? TITLE_LINE : STATEMENT_LINE)
   const line = ({ key, label, value, format, strong }: StatementLine): string => {
-    // A figure is reckoned from figures above it.
+    // A figure is computed from figures above it.
     const formula = key === undefined ? undefined : formulas[key]?.(at)
     if (key !== undefined) at.set(key, row + 1)
     const style = format === 'testo' ? styles.valore : strong ? styles.totale : styles[format]
@@ -231,7 +231,7 @@ function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet):
 
 type Formula = (at: ReadonlyMap<StatementKey, number>) => string
 
-/** The figures of a statement that are reckoned in the sheet, from the rows of others and from the bets. */
+/** The formulas of the figures that are computed in the sheet, from other rows and from the bets. */
 function formulasOf(
   { account, bridge }: ReportContent,
   bets: BetSheet,

@@ -1,2 +1,2 @@
-/** Wakes whoever writes reports. */
+/** Wakes the workers that write reports. */
 export const REPORTS_CHANNEL = 'report'

@@ -59,7 +59,7 @@ async function sheetsOf(
   return { fileName: body.fileName, bet, riepilogo, lines: linesOf(riepilogo) }
 }
 
-/** The rows of the statement that have something beside their label. */
+/** The rows of the statement with a value beside their label. */
 const labelled = (sheet: ReadSheet): Array<{ label: string; row: number }> =>
   [...sheet].flatMap(([place, { value }]) =>
     place.startsWith('A') && sheet.get(`B${place.slice(1)}`)?.value != null
@@ -102,7 +102,7 @@ describe('a spreadsheet', async () => {
   await rebook()
 
   async function rebook() {
-    // The first bet's date of settlement was set behind the books' back: touching it brings them in line.
+    // The first bet's settlement date was set directly in the database: an update recomputes its totals.
     const { idReceivedBet } = await db
       .selectFrom('bet')
       .select('idReceivedBet')
@@ -112,7 +112,7 @@ describe('a spreadsheet', async () => {
     await admin.put('PUT /api/v1/bets', { idReceivedBet, fascia: 'B' })
   }
 
-  it('is as a PDF what it is as a workbook: the same statement, the same bets and totals, on A4', async () => {
+  it('has the same statement, bets and totals as a PDF on A4 as in the workbook', async () => {
     const { bet, riepilogo } = await sheetsOf('sala', { id: idSala })
     const { body } = await contabile.post(
       'POST /api/v1/conto/excel/download/:entity',
@@ -161,7 +161,7 @@ describe('a spreadsheet', async () => {
     )
   })
 
-  it('has the account’s bets, typed and formatted, with their totals as formulas that agree', async () => {
+  it('has the account’s bets, typed and formatted, with totals as formulas that match their values', async () => {
     const { bet, fileName } = await sheetsOf('sala', { id: idSala })
     expect(fileName).toBe('Aurora 04-03-2026 11-03-2026.xlsx')
     expect(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => bet.get(`${letter}1`)?.value)).toEqual([
@@ -197,7 +197,7 @@ describe('a spreadsheet', async () => {
     }
   })
 
-  it('has the lines of the summary card, equal to the account’s own', async () => {
+  it('has the lines of the summary card, with the account’s figures', async () => {
     const { riepilogo, lines } = await sheetsOf('sala', { id: idSala })
     const { body: account } = await contabile.post(
       'POST /api/v1/conto/:entity',
@@ -210,7 +210,7 @@ describe('a spreadsheet', async () => {
       Periodo: '04/03/2026 - 11/03/2026',
       Valuta: gbp.valuta,
       Percentuale: 50,
-      // Base 1000 and the win of 50.
+      // Base 1000 plus the win of 50.
       'OUTSTANDING INIZIALE': 1050,
       'TOTALE CASHFLOW PRECEDENTE': 0,
       'TOTALE OPERATIVO PRECEDENTE': 1050,
@@ -268,7 +268,7 @@ describe('a spreadsheet', async () => {
     })
   })
 
-  it('at 100% has the stakes as they were typed and the balances of the whole account', async () => {
+  it('at 100% has the stakes as entered and the balances of the whole account', async () => {
     const { bet, lines, fileName } = await sheetsOf('sala', { id: idSala, file100: true })
     expect(fileName).toBe('Aurora 04-03-2026 11-03-2026 100%.xlsx')
     expect(column(bet, 'F').slice(0, 5)).toEqual([10, 20, 100.01, 50, 30])
@@ -283,14 +283,14 @@ describe('a spreadsheet', async () => {
     })
   })
 
-  it('of an account without bets is whole too', async () => {
+  it('of an account without bets is complete', async () => {
     const { idSito } = await aSito({ tassaQuota: '2' })
     const { bet, lines } = await sheetsOf('sito', { id: idSito })
     expect(bet.get('F3')).toMatchObject({ value: 0, formula: 'SUM(F2:F2)' })
     expect(lines).toMatchObject({ 'Tassa Quota': 2, 'SALDO TOTALE': 0, 'NUMERO OPEN': 0, 'ROI (%)': 0 })
   })
 
-  it('has the movements in its lines, at 100% as if they were of the whole account', async () => {
+  it('has the movements in its lines, at 100% scaled to the whole account', async () => {
     const { idSito } = await aSito({ percentualeImporto: '50' })
     const { idPortafoglio } = await insertRow(db, 'portafoglio', { nome: 'Banca' })
     for (const [data, importo] of [
@@ -313,7 +313,7 @@ describe('a spreadsheet', async () => {
       own['TOTALE DEPOSITO PERIODO'],
       own['SALDO TOTALE'],
     ]).toEqual([-30, 10, 7, -13])
-    // Of the period; the note is the staff's.
+    // Only those of the period; the staff's note is not shown.
     expect(own).toMatchObject({ 'Cashflow del 05/03/2026': 10, 'DepositoIn del 06/03/2026': 7 })
     expect(Object.keys(own).filter((label) => label.startsWith('Cashflow del'))).toHaveLength(1)
     expect(own.Saldo).toMatch(/^a favore di /)
@@ -327,7 +327,7 @@ describe('a spreadsheet', async () => {
     expect(whole).toMatchObject({ 'Cashflow del 05/03/2026': 20, 'DepositoIn del 06/03/2026': 14 })
   })
 
-  it('knows the profit of every outcome at 100% as the domain does', async () => {
+  it('computes the profit of every outcome at 100% as the domain does', async () => {
     const { idSito } = await aSito({ percentualeImporto: '33.33' })
     const drops = []
     for (const [index, esito] of ESITI.filter((one) => one !== 'Open').entries()) {
@@ -351,7 +351,7 @@ function formulasOf(sheet: ReadSheet): Record<string, string> {
   )
 }
 
-describe('what a download answers', async () => {
+describe('the answer to a download', async () => {
   const falco = await aTipster({ nomeTipster: 'Falco' })
   const sala = await aSala({ percentualeImporto: 80 })
   const namesOf = (body: unknown) =>
@@ -361,7 +361,7 @@ describe('what a download answers', async () => {
     body: Parameters<typeof admin.post<'POST /api/v1/conto/excel/download/:entity'>>[1],
   ) => contabile.post('POST /api/v1/conto/excel/download/:entity', body, { params: { entity } })
 
-  it('is one file for one request, a list for several files or requests', async () => {
+  it('is a single file for one request of one file, a list otherwise', async () => {
     const id = sala.idSala
     const base = `${sala.nomeSala} 04-03-2026 11-03-2026`
     expect(namesOf(await download('sala', { id, ...period }).body)).toBe(`${base}.xlsx`)
@@ -374,18 +374,18 @@ describe('what a download answers', async () => {
     ])
   })
 
-  it('covers the last 8 days when nobody says', async () => {
+  it('covers the last 8 days by default', async () => {
     expect(namesOf(await download('tipster', { id: falco.idTipster }).body)).toBe(
       'Falco 04-03-2026 11-03-2026.xlsx',
     )
   })
 
-  it('has no 100% of an account that is all ours', async () => {
+  it('has no 100% file for an account that is all ours', async () => {
     const { body } = await download('tipster', { id: falco.idTipster, ...period, file: true, file100: true })
     expect(namesOf(body)).toBe('Falco 04-03-2026 11-03-2026.xlsx')
   })
 
-  it('of the house’s own accounts is for ADMIN', async () => {
+  it('of the house’s own accounts is restricted to ADMIN', async () => {
     const { body } = await admin.post('POST /api/v1/conto/excel/download', [{ id: 0 }, { id: 1 }, { id: 2 }])
     expect(namesOf(body)).toEqual(
       ['No Drop', 'Scarti Quota', 'Freeroll'].map((nome) => `${nome} 04-03-2026 11-03-2026.xlsx`),
@@ -425,7 +425,7 @@ describe('what a download answers', async () => {
   })
 })
 
-it('the clock of the file names is Rome’s', async () => {
+it('the timestamp in file names is in Rome’s time', async () => {
   clock.set('2026-03-12T00:30:00+01:00')
   const { idTipster } = await aTipster({ nomeTipster: 'Notte' })
   const { body } = await contabile.post(

@@ -24,7 +24,7 @@ const send = (entity: 'tipster' | 'sala' | 'sito', requests: Requests, key?: str
   })
 const progress = async (idReportInvio: number, client = contabile) =>
   await client.get('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio } }).body
-/** Does all that is due, as the scheduler does it. */
+/** Runs all due work, as the scheduler does. */
 const prepareAll = async () => {
   while (await workOnce(ctx, prepareReports));
 }
@@ -32,7 +32,7 @@ interface Payload {
   text?: string
   document?: { name: string; sha256: string }
 }
-/** What was sent stays: each test looks at what came after it began. */
+/** Sent messages remain: each test reads those queued since it began. */
 let mark = 0
 const queued = async () =>
   (
@@ -65,7 +65,7 @@ beforeEach(async () => {
 })
 
 describe('an order', () => {
-  it('is confirmed at once, written in the background, and leaves each report in its recipient’s chat', async () => {
+  it('is confirmed at once, written in the background, and delivers each report to its recipient’s chat', async () => {
     const sala = await aSala({
       nome: 'Aurora',
       percentualeImporto: '50',
@@ -106,7 +106,7 @@ describe('an order', () => {
     expect(saldo?.text).toBe('Richiesta saldo Aurora al 11/03/2026\nSALDO TOTALE: € 10,00')
   })
 
-  it('leaves as PDF what is asked for as PDF, and stays as it left', async () => {
+  it('is sent as PDF where PDF is asked for, and stays as sent', async () => {
     const sala = await aSala({ nome: 'Boreale', percentualeImporto: '50' })
     await send('sala', [{ id: sala.idSala, pdf: true, pdf100: true }])
     await prepareAll()
@@ -124,14 +124,14 @@ describe('an order', () => {
     expect(page?.lines[0]).toBe('Estratto conto Boreale (100%)')
   })
 
-  it('sends an account that is all ours one report where two are the same', async () => {
+  it('sends one report for an account that is all ours where two would be identical', async () => {
     const { idTipster } = await aTipster()
     await send('tipster', [{ id: idTipster, testuale: true, testuale100: true }])
     await prepareAll()
     expect(await queued()).toHaveLength(1)
   })
 
-  it('pressed twice with one key is one order', async () => {
+  it('sent twice with one key is executed once', async () => {
     const { idTipster } = await aTipster()
     const [first, second] = await Promise.all(
       [1, 2].map(() => send('tipster', [{ id: idTipster, testuale: true }], `report-${idTipster}`)),
@@ -143,7 +143,7 @@ describe('an order', () => {
 })
 
 describe('recipients', () => {
-  it('are told in their drop chat, else in their group; accounts without a chat in the staff’s', async () => {
+  it('receive it in their drop chat, otherwise their group; accounts without a chat in the staff’s', async () => {
     const [drop, group] = [await aTipster(), await aTipster({ idDropTg: null })]
     const { idSito } = await aSito()
     await send(
@@ -162,7 +162,7 @@ describe('recipients', () => {
     expect((await queued()).at(-1)?.payload.text).toMatch(/^Richiesta saldo Freeroll al /)
   })
 
-  it('that cannot be reached or do not exist do not keep the others back, and are named with the reason', async () => {
+  it('that are unreachable or unknown do not block the others, and are listed with the reason', async () => {
     const [mute, fine] = [
       await aTipster({ nomeTipster: 'Muto', idDropTg: null, idGruppoTg: null }),
       await aTipster(),
@@ -186,7 +186,7 @@ describe('recipients', () => {
 })
 
 describe('progress', () => {
-  it('follows each recipient to the end', async () => {
+  it('follows each recipient to its final state', async () => {
     const [a, b, c] = [await aTipster(), await aTipster(), await aTipster()]
     const { idReportInvio } = await send(
       'tipster',
@@ -230,7 +230,7 @@ describe('progress', () => {
     })
   })
 
-  it('lists the last sends, newest first; those of the house’s own accounts for ADMIN alone', async () => {
+  it('lists the last sends, newest first; those of the house’s own accounts only for ADMIN', async () => {
     const { idTipster } = await aTipster()
     const { idReportInvio: first } = await send('tipster', [{ id: idTipster, testuale: true }]).body
     const { idReportInvio: house } = await admin.post('POST /api/v1/conto/excel/send', [
@@ -250,7 +250,7 @@ describe('progress', () => {
 })
 
 describe('a secret room', () => {
-  it('is no recipient of another’s send to whoever may not know of it, nor counted in it', async () => {
+  it('is hidden from other users’ sends and their counts for callers who may not see it', async () => {
     const [secret, open] = [await aSala({ isSecret: true, nome: 'Ombra' }), await aSala()]
     const order = async (ids: number[]) => {
       const requests = ids.map((id) => ({ id, testuale: true }))
@@ -272,7 +272,7 @@ describe('a secret room', () => {
     expect(await contabile.get('GET /api/v1/conto/excel/send/:idReportInvio', path).status).toBe(404)
   })
 
-  it('whose number was guessed is a recipient like any other nobody knows', async () => {
+  it('whose number was guessed is shown as any unknown recipient', async () => {
     const { idSala } = await aSala({ isSecret: true })
     const { idReportInvio } = await send('sala', [
       { id: idSala, testuale: true },
@@ -286,14 +286,14 @@ describe('a secret room', () => {
 })
 
 describe('a crash', () => {
-  it('in the middle of a report loses none and repeats none', async () => {
+  it('in the middle of a report loses and repeats none', async () => {
     const [a, b] = [await aTipster(), await aTipster()]
     const { idReportInvio } = await send(
       'tipster',
       [a, b].map(({ idTipster }) => ({ id: idTipster, testuale: true, file: true })),
     ).body
     await workOnce(ctx, prepareReports)
-    // The process that writes the second one dies with half of it queued: its connection is cut there.
+    // The process that writes the second report dies with half of it queued: its connection is cut.
     const { db: dying } = openDatabase(databaseUrl, { max: 4 })
     const blocker = await pool.connect()
     await blocker.query('begin; lock table report_messaggio in access exclusive mode')
@@ -320,7 +320,7 @@ describe('a crash', () => {
     expect((await progress(idReportInvio)).destinatari.every(({ stato }) => stato === 'in_invio')).toBe(true)
   })
 
-  it('that comes back every time is given up, and the others go on', async () => {
+  it('that recurs on every attempt ends in giving up that recipient; the others are sent', async () => {
     const [bad, good] = [await aTipster({ nomeTipster: 'Rotto' }), await aTipster()]
     const { idReportInvio } = await send(
       'tipster',
@@ -337,7 +337,7 @@ describe('a crash', () => {
     ])
   })
 
-  it('two processes at work write each report once', async () => {
+  it('two concurrent processes write each report once', async () => {
     const tipsters = await Promise.all(Array.from({ length: 6 }, () => aTipster()))
     await send(
       'tipster',
@@ -367,7 +367,7 @@ describe('refusals', () => {
     expect(await send('tipster', requests).refusal).toBe(`400 ${message}`)
   })
 
-  it('the house’s own accounts are sent by ADMIN alone', async () => {
+  it('the house’s own accounts are sent only by ADMIN', async () => {
     expect(await contabile.post('POST /api/v1/conto/excel/send', [{ id: 0, testuale: true }]).status).toBe(
       403,
     )

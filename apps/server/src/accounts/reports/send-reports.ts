@@ -8,9 +8,9 @@ import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant }
 import { REPORTS_CHANNEL } from './reports-channel.ts'
 
 /**
- * Takes an order to send reports: they are written and queued in the background, recipient by recipient, and one that
- * cannot be sent does not keep the others back. An account nobody knows is a recipient that failed.
- * @throws AppError VALIDATION when nothing is chosen or a period cannot be
+ * Accepts an order to send reports: they are written and queued in the background, recipient by recipient; one failure
+ * does not block the others. An unknown account becomes a failed recipient.
+ * @throws AppError VALIDATION when nothing is chosen or a period is invalid
  */
 export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: readonly Request[]) {
   return withTransaction(ctx, async (tx) => {

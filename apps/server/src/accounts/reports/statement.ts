@@ -13,7 +13,7 @@ import type { ReportAccount } from './report-account.ts'
 import type { AccountReport } from './report-figures.ts'
 import type { StatementMovement } from './report-movements.ts'
 
-// What a statement says, whatever paper it is written on: the workbook's first sheet and the PDF's first page.
+// The content of a statement, independent of its form: the workbook's first sheet and the PDF's first page.
 
 export type StatementKey =
   | SummaryKey
@@ -25,18 +25,18 @@ export type StatementKey =
   | 'riscontro'
 
 export interface StatementLine {
-  /** Figures that others are reckoned from have one. */
+  /** Set on figures from which others are computed. */
   key?: StatementKey
   label: string
   value: Decimal | number | string
   format: 'testo' | 'importo' | 'numero' | 'percento'
-  /** The figure a reader looks for. */
+  /** Marks the figures a reader looks for. */
   strong?: true
 }
 
 export interface Statement {
   title: string
-  /** Whose, of when, on what terms. */
+  /** Owner, date, terms. */
   head: StatementLine[]
   parts: Array<{ title: string; lines: StatementLine[] }>
   notes: string[]
@@ -46,7 +46,7 @@ export interface StatementContent extends AccountReport {
   header: ReportHeader
   account: ReportAccount
   movements: readonly StatementMovement[]
-  /** From the statement sent before to this one; null where there is none. */
+  /** Leads from the previous statement to this one; null where there is none. */
   bridge: Bridge | null
 }
 
@@ -63,7 +63,7 @@ const PARTS: ReadonlyArray<[SummaryPart, string]> = [
   ['chiusura', 'Chiusura'],
 ]
 
-/** A statement, part by part: opening, period with its movements, closing and to whom, details. */
+/** A statement, part by part: opening, period with its movements, closing with its creditor, details. */
 export function statementOf(content: StatementContent): Statement {
   const { header, account, figures, dettagli } = content
   const lines = summaryLines(account.entity === null ? 'conto' : 'entity')
@@ -120,7 +120,7 @@ export function statementOf(content: StatementContent): Statement {
   }
 }
 
-/** How the closing that was sent before became this one, with what was corrected; nothing where none was sent. */
+/** How the previous closing became this one, with the corrections; empty without a previous statement. */
 function sinceLast({ bridge, figures }: StatementContent): Statement['parts'] {
   if (!bridge) return []
   const lines = bridgeLines(bridge).flatMap(({ key, label, importo, cause }, index): StatementLine[] => [
@@ -160,7 +160,7 @@ function terms({ percentuale, entity }: ReportAccount): StatementLine[] {
   ]
 }
 
-/** The period's cashflows stand before their total, its deposits before theirs. */
+/** The period's cashflows precede their total, its deposits theirs. */
 function movementsBefore(key: SummaryKey, { movements }: StatementContent): StatementLine[] {
   if (key !== 'cashflowPeriodo' && key !== 'depositoPeriodo') return []
   return movements
@@ -168,7 +168,7 @@ function movementsBefore(key: SummaryKey, { movements }: StatementContent): Stat
     .map(({ label, importo }) => ({ label, value: importo, format: 'importo' }))
 }
 
-/** Whose the balance is; the house's own accounts owe nobody. */
+/** The creditor of the balance; the house's own accounts have none. */
 function toWhom({ account, figures }: StatementContent): StatementLine[] {
   if (account.entity === null) return []
   const way = owed(account.entity.kind === 'tipster' ? 'tipster' : 'venue', figures.saldoTotale)

@@ -47,7 +47,7 @@ export interface WrittenFile {
   bytes: Buffer
 }
 
-/** An account over a period as a spreadsheet or PDF. Figures and rows are read as of one moment. */
+/** An account over a period as a spreadsheet or PDF. Figures and rows are read from one snapshot. */
 export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile> {
   return fileOf(ctx, wanted, { isLong: await isLong(ctx, wanted.account, wanted.period) })
 }
@@ -59,18 +59,18 @@ const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form,
   }),
 )
 
-/** Rows up to which a report is written sooner than it is handed to the report worker. */
+/** Up to this many rows, writing a report takes less time than handing it to the report worker. */
 const SHORT = 2_000
 
 const isLong = (ctx: Ctx, { idAccount }: ReportAccount, { startDate, endDate }: ReportPeriod) =>
   hasMoreRows(ctx, idAccount, rangeOf(startDate, endDate), SHORT)
 
-/** All that is sent to a recipient, as of one moment. */
+/** Everything sent to a recipient, read from one snapshot. */
 export interface WrittenReports {
   account: ReportAccount
-  /** Richiesta Saldo, null where it is not asked for. */
+  /** Richiesta Saldo; null if not asked for. */
   richiesta: string | null
-  /** What of it is a statement, null where only the balance is asked for (rule: statement/what-is-one). */
+  /** The statement in it; null where only the balance is asked for (rule: statement/what-is-one). */
   draft: Draft | null
 }
 
@@ -81,8 +81,8 @@ interface Order {
 }
 
 /**
- * Writes what an account is to be sent: figures, texts, files and rows are read from one snapshot, together with the
- * version of the account they are of.
+ * Writes the messages for an account: figures, texts, files and rows are read from one snapshot, together with the
+ * account's version.
  * @throws AppError ACCOUNT_NOT_FOUND
  */
 export async function writeReports(
@@ -115,7 +115,7 @@ const allOf = longWork(
     }),
 )
 
-/** Writes the reports of one account over one period out of one snapshot; figures are read once. */
+/** Writes the reports of one account over one period from one snapshot; figures are read once. */
 class ReportWriter {
   readonly #ctx: Ctx
   readonly #account: ReportAccount
@@ -124,7 +124,7 @@ class ReportWriter {
   #own: Promise<AccountReport> | undefined
   #whole: Promise<AccountReport> | undefined
   #from: Promise<AccountBridge> | undefined
-  /** What a statement keeps of its rows; a file alone keeps none. */
+  /** The rows a statement stores; none for a download. */
   #rows: Promise<Content> | undefined
   readonly #keepsRows: boolean
 
@@ -218,7 +218,7 @@ class ReportWriter {
     return this.#from
   }
 
-  /** @throws Error when the bridge does not lead to the closing: no statement leaves that contradicts itself */
+  /** @throws Error when the bridge does not lead to the closing: an inconsistent statement must not be sent */
   async #checked(): Promise<AccountBridge> {
     const { figures } = await this.#report(false)
     const found = await bridgeTo(this.#ctx, this.#account, this.#range)
@@ -227,7 +227,7 @@ class ReportWriter {
     return found
   }
 
-  /** At 100 % it goes on from what was sent at 100 %. */
+  /** The bridge; at 100 % from the previous closing at 100 %. */
   async #bridge(at100: boolean): Promise<Bridge | null> {
     const { previous, bridge } = await this.#bridged()
     if (!at100 || !bridge) return bridge
@@ -237,7 +237,7 @@ class ReportWriter {
     return wholeBridge(bridge, { percentuale, chiusuraInviata: previous.saldo100, figures })
   }
 
-  /** The rows of a file, its own ones remembered on the way: the statement keeps them. */
+  /** The rows of a file. The account's own rows are also kept for the statement. */
   async *#rowsOf(at100: boolean): AsyncGenerator<ReportRow[]> {
     const kept = this.#keepsRows && !at100 && !this.#rows ? new FrozenRows() : null
     for await (const rows of reportRows(this.#ctx, this.#account.idAccount, this.#range, at100)) {
@@ -254,13 +254,13 @@ class ReportWriter {
   }
 }
 
-/** What writes PDFs, its typefaces with it, is loaded with the first one. */
+/** Loads the PDF library and its typefaces on first use. */
 async function pdfOf(content: ReportContent, now: Date): Promise<Buffer> {
   const { reportPdf } = await import('./report-pdf.ts')
   return reportPdf(content, now)
 }
 
-/** Days since 30 December 1899 as a moment of the wire. */
+/** Days since 30 December 1899 as a wire moment. */
 const wallClock = (giorno: number): string =>
   new Date(Math.round((giorno - 25_569) * 86_400) * 1000).toISOString().slice(0, 19)
 
@@ -274,7 +274,7 @@ const keptRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow
   profit,
 })
 
-/** The version of an account: how often what it is worth has changed. 0 before anything did. */
+/** The version of an account: the number of changes of its value. 0 before the first. */
 async function accountVersion(ctx: Ctx, idAccount: number): Promise<number> {
   const row = await ctx.db
     .selectFrom('saldo')

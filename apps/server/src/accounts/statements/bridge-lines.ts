@@ -10,8 +10,8 @@ import { bridgeTo } from './bridge-to.ts'
 import { idAccountOf } from './id-account.ts'
 
 /**
- * The lines that lead from the statement sent before to the closing of a period (rule: statement/bridge), nothing of it
- * kept: what a statement sent now would say.
+ * The lines that lead from the previous statement to the closing of a period (rule: statement/bridge), as a statement
+ * sent now would contain them. Stores nothing.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
 export async function bridgeLinesOf(

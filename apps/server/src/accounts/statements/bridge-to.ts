@@ -9,16 +9,16 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type PreviousStatement, previousStatement } from './freeze.ts'
 
-/** What a statement about to be written goes on from. */
+/** The previous statement of a new one, and the bridge from it. */
 export interface AccountBridge {
   previous: PreviousStatement | null
-  /** Null where there is nothing to go on from: no statement before, or one in another currency. */
+  /** Null without a previous statement, or when it is in another currency. */
   bridge: Bridge | null
 }
 
 /**
- * How the statement sent before becomes one of this period. Reads what changed since that one, what both periods count
- * and what lies between them: never the history before.
+ * The bridge from the previous statement to one of this period. Reads the changes since that one, the bets both periods
+ * count and those between the periods: never the earlier history.
  */
 export async function bridgeTo(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function bridgeTo(
   return { previous, bridge }
 }
 
-/** Periods of statements that stand, up to that of the one before, in the account's currency. */
+/** The periods of statements not replaced by later ones, up to the previous statement, in the account's currency. */
 async function sentPeriods(ctx: Ctx, idAccount: number, { dopo, idEstratto }: PreviousStatement) {
   const { rows } = await sql<{ startDate: string; endDate: string; after: Date }>`
     select start_date, end_date, dopo as after from estratto
@@ -66,7 +66,7 @@ interface BetRow {
   profitDopo: string | null
 }
 
-/** States of the given bets of an account: before everything after a version, and now. */
+/** The states of the given bets of an account: before the first change after a version, and now. */
 export const statesSince = (
   idAccount: number,
   version: number,
@@ -110,7 +110,7 @@ async function bridgedBets(
   return rows.map((row) => ({ id: row.id, before: stateOf(row, 'Prima'), after: stateOf(row, 'Dopo') }))
 }
 
-/** One side of a row, null where the bet was worth nothing to the account. */
+/** One side of a row; null where the bet had no value for the account. */
 export function stateOf(row: BetRow, side: 'Prima' | 'Dopo'): BridgedBet['before'] {
   const messageDate = row[`messageDate${side}`]
   if (messageDate === null) return null
@@ -124,7 +124,7 @@ export function stateOf(row: BetRow, side: 'Prima' | 'Dopo'): BridgedBet['before
   return { messageDate, esito, dataRefertazione: row[`dataRefertazione${side}`], importo, quota, profit }
 }
 
-/** Lines that came since, and those the two periods do not agree on. */
+/** Lines booked since, and those on which the two periods differ. */
 async function bridgedLines(
   ctx: Ctx,
   idAccount: number,
@@ -145,14 +145,14 @@ async function bridgedLines(
     where r.data < ${last} and r.importo <> 0
     order by r.data, r.id_riga
   `.execute(ctx.db)
-  // What the staff noted on a movement is not for the account's owner to read.
+  // The staff's notes on a movement are not shown to the account's owner.
   return rows.map(({ deposito, ...line }) => ({
     ...line,
     nome: `${deposito ? 'deposito' : 'cashflow'} del ${formatDate(romeDay(line.data))}`,
   }))
 }
 
-/** What opening balances were corrected by after a version. */
+/** The corrections of opening balances after a version. */
 async function openingsSince(ctx: Ctx, idAccount: number, version: number): Promise<string> {
   const { rows } = await sql<{ delta: string }>`
     select coalesce(sum(delta), 0) as delta from variazione

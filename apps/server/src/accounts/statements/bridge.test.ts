@@ -24,7 +24,7 @@ const FIRST = { startDate: '2026-03-02', endDate: '2026-03-08' }
 const SECOND = { startDate: '2026-03-09', endDate: '2026-03-15' }
 const THIRD = { startDate: '2026-03-16', endDate: '2026-03-22' }
 
-/** Sent at a moment, which is when the statement is read. */
+/** Sends at a moment, at which the statement is also read. */
 async function send(
   idSala: number,
   at: string,
@@ -56,13 +56,13 @@ const causes = (list: ReadonlyArray<{ tipo: string; id: number | null; delta: nu
   list.map(({ tipo, id, delta }) => [tipo, id, delta])
 
 describe('the next statement', () => {
-  it('of an account that was never sent one has nothing to go on from', async () => {
+  it('has no bridge without a previous statement', async () => {
     const { sala, bet } = await aRoom()
     await bet('2026-03-03T12:00:00', 10)
     expect((await send(sala.idSala, '2026-03-09T10:00:00', FIRST)).ponte).toBeNull()
   })
 
-  it('takes back what the one before counted of a bet that was Open and counts now', async () => {
+  it('takes back what the previous one counted for an Open bet, and counts it at its outcome', async () => {
     const { sala, bet } = await aRoom()
     const open = await bet('2026-03-03T12:00:00', 10)
     await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
@@ -73,7 +73,7 @@ describe('the next statement', () => {
     expect([saldo, figure.operativoPeriodo]).toEqual([10, 10])
   })
 
-  it('has a line for each earlier week that something reaches, with what causes it', async () => {
+  it('has a line for each earlier week with a correction, with its causes', async () => {
     const { sala, venue, bet } = await aRoom()
     const first = await bet('2026-03-03T12:00:00', 10, { esito: 'Win', settled: '2026-03-04T12:00:00' })
     await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
@@ -87,7 +87,7 @@ describe('the next statement', () => {
     const card = await bridgeLinesOf(admin, { entity: 'sala', id: sala.idSala, ...THIRD })
     const { id, ponte, saldo } = await send(sala.idSala, '2026-03-23T10:00:00', THIRD)
     expect(ponte?.chiusuraInviata).toBe(-10)
-    // The card says before what the statement says then.
+    // The card shows beforehand the lines that the statement then contains.
     expect(card.righe.map(({ testo, importo, cause }) => [testo, importo, causes(cause)])).toEqual([
       ['CHIUSURA INVIATA AL 15/03/2026', -10, []],
       ['RETTIFICHE 02/03/2026 - 08/03/2026', -20, [['bet', first, -20]]],
@@ -119,7 +119,7 @@ describe('the next statement', () => {
     expect(second).toBeGreaterThan(first)
   })
 
-  it('of overlapping periods counts nothing twice, of ones with a gap leaves nothing out', async () => {
+  it('of overlapping periods counts no bet twice, and of periods with a gap leaves none out', async () => {
     const { sala, bet } = await aRoom()
     await bet('2026-03-08T12:00:00', 10, { esito: 'Loss', settled: '2026-03-08T20:00:00' })
     await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
@@ -134,7 +134,7 @@ describe('the next statement', () => {
     expect(apart).toMatchObject({ saldo: -17, ponte: { chiusuraInviata: -14, ponte: { totale: -3 } } })
   })
 
-  it('in another currency than the one before goes on from nothing', async () => {
+  it('in another currency than the previous one has no bridge', async () => {
     const { valuta } = await app.aValuta()
     const { sala } = await aRoom()
     await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
@@ -143,7 +143,7 @@ describe('the next statement', () => {
     expect(next).toMatchObject({ valuta, ponte: null })
   })
 
-  it('at 100 % agrees to the cent too', async () => {
+  it('at 100 % also agrees to the cent', async () => {
     const { sala, bet } = await aRoom({ percentualeImporto: '33.33' })
     const what = { testuale100: true, file100: true }
     const won = await bet('2026-03-03T12:00:00', 10, { esito: 'Win', settled: '2026-03-04T12:00:00' })
@@ -170,7 +170,7 @@ describe('the next statement', () => {
 })
 
 describe('then and now', () => {
-  it('names each change since with before, after, who and when, and sums to the difference', async () => {
+  it('lists each change since with before, after, who and when, and sums to the difference', async () => {
     const { sala, venue, bet } = await aRoom()
     const won = await bet('2026-03-03T12:00:00', 10, { esito: 'Win', settled: '2026-03-04T12:00:00' })
     const open = await bet('2026-03-05T12:00:00', 5)
@@ -193,7 +193,7 @@ describe('then and now', () => {
     expect(body.righe[2]).toMatchObject({ testo: 'Win → Loss', at: '2026-03-10T12:00:00', chi: 'sistema' })
   })
 
-  it('of an account nothing happened to is empty', async () => {
+  it('of an account without changes is empty', async () => {
     const { sala, bet } = await aRoom()
     await bet('2026-03-03T12:00:00', 10)
     const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)

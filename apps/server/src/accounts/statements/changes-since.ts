@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { stateOf, statesSince } from './bridge-to.ts'
 
-/** Since which version of an account, seen from which end. */
+/** The version of an account from which changes are read, and the end as of which they are valued. */
 export interface Since {
   idAccount: number
   version: number
-  /** First moment after the period: what comes later counts nothing. */
+  /** First moment after the period: later rows do not count. */
   dopo: Date
-  /** As of which moment a change is one of what counted then. */
+  /** The moment as of which the reach of a change is computed. */
   end: Date
 }
 
@@ -22,15 +22,15 @@ export interface Change {
   tipo: 'bet' | 'movimento' | 'apertura'
   /** Of the bet or movement; null for opening balances. */
   id: number | null
-  /** What changed, in words. */
+  /** A description of the bet, movement or opening balance. */
   testo: string
-  /** What it counts in SALDO TOTALE, then and today. */
+  /** Its share of SALDO TOTALE, then and today. */
   prima: Decimal
   dopo: Decimal
-  /** Was worth something to the account before, and is now. */
+  /** Whether it had a value for the account before, and has one now. */
   was: boolean
   is: boolean
-  /** By how much it changes what was worth at `end`; 0 for an Open bet that was settled since. */
+  /** The change of its value at `end`; 0 for an Open bet settled since. */
   reach: Decimal
   /** The last act that changed it. */
   at: string
@@ -45,7 +45,10 @@ type ActOfRow = Pick<Change, 'at' | 'chi' | 'verbo' | 'motivo'>
 const NOBODY: ActOfRow = { at: '', chi: '', verbo: '', motivo: null }
 const keyOf = ({ tipo, id }: Pick<Change, 'tipo' | 'id'>): string => `${tipo} ${id ?? ''}`
 
-/** What changed of an account since a version, each with the last act. Costs what changed, not the account's history. */
+/**
+ * The changes of an account since a version, each with its last act. The cost depends on the number of changes, not on
+ * the account's history.
+ */
 export async function changesSince(ctx: Ctx, since: Since): Promise<Change[]> {
   const found = [
     ...(await changedBets(ctx, since)),
@@ -96,7 +99,7 @@ async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Pro
   }))
 }
 
-/** Opening balances count whatever the period. */
+/** Opening balances count in every period. */
 async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Found[]> {
   const { rows } = await sql<{ prima: string; dopo: string }>`
     select coalesce((array_agg(profit_prima order by version))[1], 0) as prima,
@@ -117,7 +120,7 @@ async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Found[
   }))
 }
 
-/** Of each bet and movement the last act that changed it since. */
+/** The last act that changed each bet and movement since. */
 async function lastActs(ctx: Ctx, { idAccount, version }: Since): Promise<Map<string, ActOfRow>> {
   const { rows } = await sql<Omit<ActOfRow, 'at'> & { at: Date; tipo: Change['tipo']; id: number | null }>`
     select distinct on (1, 2)

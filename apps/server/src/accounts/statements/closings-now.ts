@@ -2,7 +2,7 @@ import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A closing somebody was sent: of which account, at which end. */
+/** A sent closing: its account and its end. */
 export interface Closing {
   id: number
   idAccount: number
@@ -10,7 +10,7 @@ export interface Closing {
   dopo: Date
 }
 
-/** SALDO TOTALE of accounts at the ends of periods as it is known today, by the closings' ids. */
+/** SALDO TOTALE of accounts at the ends of periods as known today, by the closings' ids. */
 export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promise<Map<number, Decimal>> {
   if (closings.length === 0) return new Map()
   const column = <K extends keyof Closing>(name: K) => closings.map((one) => one[name])

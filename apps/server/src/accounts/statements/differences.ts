@@ -11,9 +11,9 @@ type Answer = z.output<typeof Differenze>
 type Row = Answer['righe'][number]
 
 /**
- * What changed since a statement was sent: of each bet and movement what it counted in SALDO TOTALE at the period's end
- * then and counts today, and the last act that changed it. The rows sum to the difference exactly
- * (rule: statement/then-and-now). Costs what changed since, not the account's history.
+ * The changes since a statement was sent: for each bet and movement its share of SALDO TOTALE at the period's end, then
+ * and today, and the last act that changed it. The rows sum to the difference exactly (rule: statement/then-and-now).
+ * The cost depends on the number of changes, not on the account's history.
  * @throws AppError STATEMENT_NOT_FOUND
  */
 export async function differences(base: Ctx, id: number): Promise<Answer> {

@@ -8,13 +8,13 @@ import { notify } from '#server/platform/notifications/public.ts'
 import { enqueue } from '#server/telegram/outbox/public.ts'
 import { rowsOf } from './rows.ts'
 
-/** What the purpose of its messages is called in the queue. */
+/** The purpose of its messages in the send queue. */
 export const DISPUTE_SENDS = 'contestazione'
 
 const QUESTION =
   'Che cosa non torna? Rispondi a questo messaggio con il codice della bet (la colonna ID del file) e la correzione, oppure spiegalo a parole.'
 
-/** Opens a contestazione and asks what is wrong. One is open at a time; a second one goes on in its thread. */
+/** Opens a contestazione and asks what is wrong. At most one is open at a time; a second one continues its thread. */
 export async function openDispute(
   tx: TxCtx,
   { idEstratto, chatId, idInvio, by }: { idEstratto: number; chatId: number; idInvio: number; by: string },
@@ -34,7 +34,7 @@ export async function openDispute(
   return row.idContestazione
 }
 
-/** Writes a line of ours into the thread and queues it for the chat. */
+/** Adds our line to the thread and queues it for the chat. */
 export async function say(
   tx: TxCtx,
   line: {
@@ -59,7 +59,7 @@ export async function say(
     .execute()
 }
 
-/** The open contestazione of a statement that was confirmed after all is taken back. */
+/** Withdraws the open contestazione of a statement that has been confirmed. */
 export async function withdrawDispute(tx: TxCtx, idEstratto: number, by: string): Promise<void> {
   const open = await tx.db
     .updateTable('contestazione')
@@ -83,22 +83,23 @@ export async function withdrawDispute(tx: TxCtx, idEstratto: number, by: string)
   })
 }
 
-/** A message of a chat that answers one of the bot's. */
+/** A chat message that replies to one of the bot's. */
 export interface ChatReply {
   chatId: number
   messageId: number
   replyToMessageId: number
   testo: string
   autore: string
-  /** When it was written, of an edited one when it was edited. */
+  /** When it was written; for an edit, when it was edited. */
   at: Date
 }
 
 /**
- * Takes a reply to a statement, or to a message of its contestazione, into the thread; the first row it names is the
- * contestazione's. An edited one is another line: what was written first stays. Where nobody ever disputed it, or all was
- * settled and nobody looks at the thread any more, the staff are told what was written: it is no tip either way.
- * @returns false when it answers nothing of the kind
+ * Adds a reply to a statement, or to a message of its contestazione, to the thread; the first row it names becomes the
+ * contestazione's. An edit is added as another line: the first wording stays. The staff are notified of a reply to a
+ * statement that was never disputed, which enters no thread, and of one after the contestazione was settled. In no case
+ * is it read as a tip.
+ * @returns false when it replies to neither
  */
 export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false } = {}): Promise<boolean> {
   const dispute = await disputeOf(tx, reply)
@@ -109,7 +110,7 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
     await notify(tx, `${dispute.nome} risponde all'estratto conto: ${testo}`)
     return true
   }
-  // Telegram tells of edits that change no word.
+  // Telegram also reports edits that change no text.
   const last = await lastWording(tx, reply)
   if (last?.testo === testo) return true
   const written = await tx.db
@@ -154,7 +155,7 @@ interface Dispute {
   righe: Buffer
 }
 
-/** The latest contestazione a message of the bot belongs to: of its thread, or of the statement it carried. */
+/** The latest contestazione a bot message belongs to: through its thread, or through the statement it carried. */
 async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Dispute | undefined> {
   const { rows } = await sql<Dispute>`
     select c.id_contestazione, c.id_received_bet, c.stato, e.nome, e.righe
@@ -170,7 +171,7 @@ async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Pro
   return rows[0]
 }
 
-/** A whole number in what he wrote that is the code of a row of the statement. */
+/** The first whole number in the text that is the code of a row of the statement. */
 async function nameRow(
   tx: TxCtx,
   dispute: { idContestazione: number; righe: Buffer },

@@ -31,7 +31,7 @@ async function find(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
   return rows
 }
 
-/** With their statements; those of accounts the caller may not know are left out. */
+/** Adds their statements; leaves out those of accounts the caller may not see. */
 async function visible(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]> {
   const ids = rows.map(({ idEstratto }) => idEstratto)
   const statements = await findStatements(ctx, sql`e.id_estratto = any(${ids}::bigint[])`)
@@ -45,7 +45,7 @@ async function visible(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]> {
 
 const MOST = 200
 
-/** Contestazioni: open ones, nobody's first and the oldest of them first; settled ones, the latest first. */
+/** Contestazioni: open ones, unassigned first and then oldest first; or settled ones, latest first. */
 export async function disputes(ctx: Ctx, which: 'aperte' | 'risolte'): Promise<Dispute[]> {
   const rows = await find(
     ctx,
@@ -75,7 +75,7 @@ export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof Con
 }
 
 /**
- * Locks a contestazione that somebody is about to work on.
+ * Locks an open contestazione before it is changed.
  * @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED
  */
 async function openDisputeRow(tx: TxCtx, id: number): Promise<Row> {
@@ -87,7 +87,7 @@ async function openDisputeRow(tx: TxCtx, id: number): Promise<Row> {
 
 const DONE = { message: 'Operazione completata con successo' }
 
-/** Whoever calls deals with it from now on. @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED */
+/** Assigns a contestazione to the caller. @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED */
 export async function takeDispute(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const row = await openDisputeRow(tx, id)
@@ -112,7 +112,10 @@ async function take(tx: TxCtx, { id, presaDa }: Row): Promise<void> {
   })
 }
 
-/** Writes to the chat it came from; who answers what nobody deals with deals with it. @throws AppError as {@link takeDispute} */
+/**
+ * Writes to the chat it came from, and assigns an unassigned contestazione to the caller.
+ * @throws AppError as {@link takeDispute}
+ */
 export async function answerDispute(ctx: Ctx, id: number, testo: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const row = await openDisputeRow(tx, id)
@@ -130,7 +133,7 @@ export async function answerDispute(ctx: Ctx, id: number, testo: string): Promis
 
 const SETTLED = { corretta: 'accolta e corretta', respinta: 'respinta' } as const
 
-/** Settles it and says so in the chat, with the reason. @throws AppError as {@link takeDispute} */
+/** Settles it and sends the outcome with the reason to the chat. @throws AppError as {@link takeDispute} */
 export async function settleDispute(
   ctx: Ctx,
   id: number,
@@ -156,7 +159,7 @@ export async function settleDispute(
   })
 }
 
-/** As an answer to what they wrote last. */
+/** Sends a line as a reply to the last message of the thread. */
 async function reply(tx: TxCtx, { id, chatId }: Row, testo: string): Promise<void> {
   const last = await tx.db
     .selectFrom('contestazioneMessaggio')

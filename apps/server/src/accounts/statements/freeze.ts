@@ -9,7 +9,7 @@ import { type Content, keepContents, sha256 } from '#server/platform/contents/pu
 
 export type StatementPart = 'testuale' | 'testuale100' | 'file' | 'file100' | 'pdf' | 'pdf100'
 
-/** A message of a statement, as it will leave. */
+/** A message of a statement, as it will be sent. */
 export interface DraftMessage {
   tipo: StatementPart
   /** The text, or the caption of a file. */
@@ -18,7 +18,7 @@ export interface DraftMessage {
   content: Content
 }
 
-/** A statement as it was read and written, all of it as of one moment; not yet sent. */
+/** A statement read and written as of one moment, not yet sent. */
 export interface Draft {
   idAccount: number
   startDate: string
@@ -34,15 +34,15 @@ export interface Draft {
   saldo: string
   figure: StoredFigures
   figure100: StoredFigures | null
-  /** The statement before, which this one goes on from; null where there is none. */
+  /** The previous statement; null where there is none. */
   idPrecedente: number | null
-  /** What leads from that one to this. */
+  /** The bridge from that one to this. */
   ponte: StoredBridge | null
   righe: Content
   messages: DraftMessage[]
 }
 
-/** Figures of a card as they are kept. */
+/** The figures of a card in stored form. */
 export function storedFigures(
   figures: ReportFigures,
   dettagli: Record<
@@ -58,8 +58,8 @@ export function storedFigures(
 }
 
 /**
- * Whether the account's statements are still those the draft was written after; keeps them so until the transaction
- * ends, so that of two sendings at once the second goes on from the first.
+ * Whether the draft's previous statement is still the account's latest. Locks the account until the transaction ends,
+ * so that of two concurrent sends the second continues from the first.
  */
 export async function lockStatements(tx: TxCtx, draft: Draft): Promise<boolean> {
   await sql`select from account where id_account = ${draft.idAccount} for no key update`.execute(tx.db)
@@ -67,7 +67,7 @@ export async function lockStatements(tx: TxCtx, draft: Draft): Promise<boolean> 
   return (before?.idEstratto ?? null) === draft.idPrecedente
 }
 
-/** What a statement goes on from. */
+/** The statement before a new one. */
 export interface PreviousStatement {
   idEstratto: number
   startDate: string
@@ -76,14 +76,14 @@ export interface PreviousStatement {
   lettoAt: Date
   version: number
   saldo: string
-  /** At 100 %, null where that was not sent. */
+  /** At 100 %; null if that was not sent. */
   saldo100: string | null
   idValuta: string
 }
 
 /**
- * The statement that stands for the latest period that ended before this one does. One that never reached its chat is
- * nobody's statement.
+ * The current statement of the latest period that ends before this one does. Statements whose messages all failed are
+ * ignored.
  */
 export async function previousStatement(
   ctx: Ctx,
@@ -100,15 +100,15 @@ export async function previousStatement(
   return rows[0] ?? null
 }
 
-/** Some message of the statement `e` arrived, or still may. */
+/** At least one message of the statement `e` arrived, or may still arrive. */
 export const ARRIVING = sql<boolean>`exists (
   select from estratto_messaggio m join invio i on i.id = m.id_invio
   where m.id_estratto = e.id_estratto and i.stato not in ('failed', 'cancelled'))`
 
 /**
- * Keeps a statement as it is being sent, in the transaction that queues its messages. The one that stood for the same
- * period is replaced by it, and stays.
- * @param sent the queue ids of its messages, by what they are
+ * Stores a statement in the transaction that queues its messages. It replaces the current one of the same period, which
+ * is kept.
+ * @param sent the queue ids of its messages, by part
  */
 export async function freeze(
   tx: TxCtx,
@@ -135,7 +135,7 @@ export async function freeze(
     }),
   )
   const idEstratto = await nextId(tx)
-  // Before it stands itself: at no time do two stand for one period.
+  // Before the insert: at no time does a period have two current statements.
   const replaced = await tx.db
     .updateTable('estratto')
     .set({ sostituitoDa: idEstratto })

@@ -3,7 +3,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { ACCOUNT_JOINS, ACCOUNT_NAME, seenAccounts } from './statements.queries.ts'
 
-/** The account a call names. @throws AppError ACCOUNT_NOT_FOUND, also for one the caller may not know */
+/** The account named by a call. @throws AppError ACCOUNT_NOT_FOUND, also for one the caller may not see */
 export async function idAccountOf(ctx: Ctx, entity: string, id: number): Promise<number> {
   const kind = entity === 'helper' ? 'sala' : entity
   const { rows } = await sql<{ idAccount: number }>`

@@ -15,11 +15,11 @@ export interface BriefRow extends SentClosing {
   stato: EstrattoStato
   createdAt: Date
   sollecitatoAt: Date | null
-  /** The account is still kept in the currency it was sent in. */
+  /** The account is still kept in the currency of the statement. */
   stessaValuta: boolean
 }
 
-/** A statement beside what its closing is today, as {@link closingsToday} gives it. */
+/** A statement beside its closing as of today, as {@link closingsToday} returns it. */
 export const toBrief = (
   { id, startDate, endDate, stato, createdAt, saldo, stessaValuta }: BriefRow,
   today: Today | undefined,
@@ -39,7 +39,7 @@ export const BRIEF = sql`
   e.id_valuta = coalesce((select v.id_valuta from account a join venue v using (id_venue)
                           where a.id_account = e.id_account), 'EUR') as stessa_valuta`
 
-/** Of each account the statement of its latest period that was sent, beside today; accounts without one are left out. */
+/** The statement of each account's latest sent period, beside today; accounts without one are left out. */
 export async function lastStatements(ctx: Ctx, accounts: readonly number[]): Promise<Map<number, Brief>> {
   if (accounts.length === 0) return new Map()
   const { rows } = await sql<BriefRow>`

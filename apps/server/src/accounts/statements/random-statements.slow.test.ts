@@ -14,8 +14,9 @@ import { differences } from './differences.ts'
 import { statement } from './statement.ts'
 import { closingsToday } from './today.ts'
 
-// A long life in random order and at random dates, with statements of random accounts and periods sent in between.
-// What was sent stays, goes on from the one before to the cent, and with what changed since is today's closing.
+// A long life in random order and at random dates, with statements of random accounts and periods sent in between. A
+// sent statement does not change, continues from the previous one to the cent, and equals today's closing once the
+// changes since are added.
 const OPERATIONS = Number(process.env.HISTORY_OPERATIONS ?? 1_500)
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 const ROUNDS = 15
@@ -79,7 +80,7 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
   let bridged = 0
   for (const one of all) {
     const what = `estratto ${one.idEstratto}`
-    // Frozen + what changed since = the closing as it is reckoned today, row by row.
+    // The sent closing plus the changes since equals the closing as computed today, row by row.
     const { inviato, oggi, differenza, righe } = await differences(now, one.idEstratto)
     expect(cents(sum(righe.map(({ delta }) => delta))), what).toBe(cents(differenza))
     const { saldoTotale } = await balancesAt(now, one.idAccount, null, new Date(one.dopo.getTime() - 1000))
@@ -89,7 +90,7 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
     ])
     expect(quick.get(one.idEstratto)?.oggiConti, what).toBeNull()
     expect(cents(dec(inviato).plus(differenza)), what).toBe(cents(oggi))
-    // And it went on from the one before.
+    // It continues from the previous one.
     const { ponte, figure } = await statement(now, one.idEstratto)
     if (!ponte) continue
     bridged++
@@ -103,7 +104,7 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
     expect(cents(closing), what).toBe(cents(figure.saldoTotale ?? 0))
   }
   expect(bridged).toBeGreaterThan(0)
-  // And the check of the books finds each as the trail has it at its version.
+  // The check of the books finds each statement equal to the trail at its version.
   const found: unknown[] = []
   await checkBooks(now, (difference) => found.push(difference))
   expect(found).toEqual([])

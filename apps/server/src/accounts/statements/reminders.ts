@@ -11,7 +11,7 @@ import { enqueue } from '#server/telegram/outbox/public.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Hours after which whoever is silent is reminded; null: never. */
+/** Hours after which an unanswered statement is followed by a reminder; null: never. */
 export async function reminderHours(ctx: Ctx): Promise<number | null> {
   const hours = Number(await variable(ctx, 'estratto_sollecito_ore'))
   return Number.isInteger(hours) && hours > 0 ? hours : null
@@ -30,8 +30,8 @@ interface Silent {
 const MOST = 50
 
 /**
- * Reminds whoever has not answered a statement, once: not at night, and not within a closing window of a room, after
- * which he is (rule: statement/reminder). A statement that did not arrive is no reason.
+ * Sends one reminder for each unanswered statement: not at night, and not within a closing window of a room but after
+ * it (rule: statement/reminder). Statements that did not arrive are ignored.
  * @returns whether there may be more
  */
 export async function remindSilent(ctx: Ctx): Promise<boolean> {
@@ -45,14 +45,14 @@ export async function remindSilent(ctx: Ctx): Promise<boolean> {
   let reminded = 0
   for (const one of silent) {
     if (one.idSala !== null && closedBy(windows.get(one.idSala) ?? [], ctx.now())) continue
-    // Due before a backup was restored, it may have left already.
+    // A reminder due before a backup was restored may have been sent already.
     const askedAt = new Date(one.sentAt.getTime() + hours * HOUR_MS)
     if (await remind({ ...ctx, askedAt }, one)) reminded++
   }
   return reminded === MOST
 }
 
-/** The message with the buttons is the last of a statement. */
+/** Only the last message of a statement has buttons. */
 async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
   const { rows } = await sql<Silent>`
     select e.id_estratto, b.id_invio, e.chat_id, s.id_sala, e.start_date, e.end_date, b.sent_at
@@ -76,7 +76,7 @@ async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
 async function remind(ctx: Ctx, silent: Silent): Promise<boolean> {
   const { idEstratto, idInvio, chatId, ...period } = silent
   return withTransaction(ctx, async (tx) => {
-    // Somebody may have answered, or sent it anew, since it was looked for.
+    // The statement may have been answered or replaced since it was read.
     const marked = await tx.db
       .updateTable('estratto')
       .set({ sollecitatoAt: tx.now() })

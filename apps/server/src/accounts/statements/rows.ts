@@ -1,6 +1,6 @@
 import { type Content, ContentWriter } from '#server/platform/contents/public.ts'
 
-/** A bet of a statement as it was sent; amounts and odds as text, the date as wall clock of Rome. */
+/** A bet of a statement as sent; amounts and odds as text, the date as wall clock of Rome. */
 export interface StatementRow {
   id: number
   data: string
@@ -11,7 +11,7 @@ export interface StatementRow {
   profit: string
 }
 
-/** The rows of a statement as they are kept: one line of JSON each, in the order of the file, as they come. */
+/** The stored rows of a statement: one line of JSON each, in the order of the file, appended as they are read. */
 export class FrozenRows {
   readonly #content = new ContentWriter()
   #isFirst = true
@@ -30,7 +30,7 @@ export class FrozenRows {
 const lineOf = ({ id, data, testo, esito, quota, importo, profit }: StatementRow): string =>
   JSON.stringify([id, data, testo, esito, quota, importo, profit])
 
-/** The rows a content holds. */
+/** The rows in a content. */
 export function rowsOf(bytes: Buffer): StatementRow[] {
   const text = bytes.toString()
   if (text === '') return []

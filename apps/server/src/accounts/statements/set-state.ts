@@ -6,9 +6,8 @@ import { moveStatement } from './state.ts'
 import { getStatement, type Statement } from './statements.queries.ts'
 
 /**
- * Takes a statement to a state by hand, with a reason: confirmed by telephone, closed, sent back to waiting.
- * @throws AppError STATEMENT_NOT_FOUND, STATEMENT_REPLACED for one that no longer stands for its period,
- * STATEMENT_STATE_SAME
+ * Sets a statement's state by hand, with a reason: confirmed by telephone, closed, back to waiting.
+ * @throws AppError STATEMENT_NOT_FOUND, STATEMENT_REPLACED for one replaced in its period, STATEMENT_STATE_SAME
  */
 export async function setState(
   ctx: Ctx,

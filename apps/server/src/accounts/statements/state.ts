@@ -3,8 +3,8 @@ import type { EstrattoStato } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /**
- * Takes a statement to a state, with the reason: the step stays. A confirmed one makes its account CONFERMATI, any other
- * state leaves that alone (rule: account/waiting-accounts).
+ * Sets a statement's state and records the step with the reason. Confirming it sets its account to CONFERMATI; other
+ * states do not change that (rule: account/waiting-accounts).
  */
 export async function moveStatement(
   tx: TxCtx,
@@ -20,7 +20,7 @@ export async function moveStatement(
   if (stato === 'confermato') await confirmAccount(tx, idEstratto)
 }
 
-/** CONFERMATI of the tipster or room, whose form opened before must not write the old state back. */
+/** Sets CONFERMATI of the tipster or room; a form opened before must not overwrite it with the old state. */
 async function confirmAccount(tx: TxCtx, idEstratto: number): Promise<void> {
   await sql`
     update tipster set conti = false, version = tipster.version + 1

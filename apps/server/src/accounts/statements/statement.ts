@@ -14,7 +14,7 @@ import { getStatement, toStatement } from './statements.queries.ts'
 type Detail = z.output<typeof EstrattoDettaglio>
 type StoredBridge = ReturnType<typeof import('@xbetapp/domain/accounts/reports/bridge').storedBridge>
 
-/** A statement as it was sent. @throws AppError STATEMENT_NOT_FOUND */
+/** A statement as sent. @throws AppError STATEMENT_NOT_FOUND */
 export async function statement(ctx: Ctx, id: number): Promise<Detail> {
   const head = await getStatement(ctx, id)
   const kept = await ctx.db
@@ -77,7 +77,7 @@ const toCause = ({ delta, ...cause }: StoredBridge['ponte']['cause'][number]) =>
   delta: Number(delta),
 })
 
-/** The bets of a statement as they were sent. @throws AppError STATEMENT_NOT_FOUND */
+/** The bets of a statement as sent. @throws AppError STATEMENT_NOT_FOUND */
 export async function statementRows(ctx: Ctx, id: number) {
   await getStatement(ctx, id)
   const { righe } = await ctx.db
@@ -100,7 +100,7 @@ function typeOf(nomeFile: string | null): string {
   return nomeFile.endsWith('.pdf') ? 'application/pdf' : XLSX
 }
 
-/** A message of a statement, byte for byte. @throws AppError STATEMENT_NOT_FOUND, NOT_FOUND for one it did not have */
+/** A message of a statement, byte for byte. @throws AppError STATEMENT_NOT_FOUND, NOT_FOUND for one it does not have */
 export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart): Promise<FileAnswer> {
   await getStatement(ctx, id)
   const message = await ctx.db
@@ -114,7 +114,7 @@ export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart
   return {
     stream: await readContent(ctx, message.sha256),
     contentType: typeOf(message.nomeFile),
-    // A room may become secret: what the browser kept would be shown all the same.
+    // A room may become secret: a browser's cached copy would still be shown.
     maxAgeSeconds: 0,
     fileName: fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_'),
   }

@@ -21,20 +21,20 @@ export interface StatementHead extends Omit<Statement, 'saldo' | 'inviatoAt'> {
 }
 
 /**
- * Whose accounts the caller may look at, as a condition on `a`, `v` and `s`: the house's own are ADMIN's, and who may
- * not know of secret rooms has none (rule: venue/secret-rooms).
+ * Accounts the caller may see, as a condition on `a`, `v` and `s`: the house's own only for ADMIN, and secret rooms
+ * only for callers who may see them (rule: venue/secret-rooms).
  */
 export const seenAccounts = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(
   ${actorHas(ctx.actor, ['ADMIN'])}::boolean or a.kind in ('tipster', 'venue'))
   and (${seesSecretRooms(ctx)}::boolean or not coalesce(s.is_secret, false))`
 
-/** An account with what it is of; `e` is a statement's. */
+/** Joins an account to its tipster or venue; `e` is a statement. */
 export const ACCOUNT_JOINS = sql`
   join account a using (id_account)
   left join venue v on v.id_venue = a.id_venue
   left join sala s on s.id_venue = a.id_venue`
 
-/** How the wire names an account: its kind, and its number within it. The house's own have the first keys. */
+/** The wire name of an account: its kind, and its number within it. The house's own have the first keys. */
 export const ACCOUNT_NAME = sql`
   case a.kind when 'venue' then v.kind::text when 'conto' then 'conto' else 'tipster' end as entity,
   case a.kind when 'venue' then v.numero when 'conto' then (select c.id_conto from conto c where c.conto = a.conto) else a.id_tipster end as id_conto`
@@ -57,7 +57,7 @@ export async function findStatements(ctx: Ctx, which: RawBuilder<unknown>): Prom
   return rows
 }
 
-/** @throws AppError STATEMENT_NOT_FOUND, also for one of an account the caller may not know */
+/** @throws AppError STATEMENT_NOT_FOUND, also for one of an account the caller may not see */
 export async function getStatement(ctx: Ctx, id: number): Promise<StatementHead> {
   const [found] = await findStatements(ctx, sql`e.id_estratto = ${id}`)
   if (!found) throw new AppError('STATEMENT_NOT_FOUND')
@@ -78,7 +78,7 @@ export const toStatement = ({
 
 const MOST = 100
 
-/** The statements of an account, the latest period first and of one period the latest sending. */
+/** The statements of an account, latest period first, and within a period latest send first. */
 export async function statementsOf(ctx: Ctx, idAccount: number): Promise<Statement[]> {
   const found = await findStatements(
     ctx,

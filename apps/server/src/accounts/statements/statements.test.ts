@@ -14,7 +14,7 @@ const { as, aSala, aTipster, aUser, ctx, db, setVariable } = app
 const { aPlayedBet } = await moneyWorld(app)
 const user = await aUser({ roles: ['CONTABILITÀ'] })
 const contabile = as(user)
-/** A file or text of a statement, as a browser gets it. */
+/** A file or text of a statement, as a browser downloads it. */
 const download = async (id: number | undefined, tipo: string): Promise<Buffer> => {
   const answer = await fetch(`${app.baseUrl}/api/v1/estratti/${id}/messaggi/${tipo}`, {
     headers: { authorization: `Bearer ${user.token}` },
@@ -60,8 +60,8 @@ async function aWeek() {
   return { sala, venue, idTipster, won, open, idAccount: await accountOf(sala) }
 }
 
-describe('a report that is sent', () => {
-  it('is kept whole: figures, rows, texts and files byte for byte, with who sent it', async () => {
+describe('a sent report', () => {
+  it('is stored completely: figures, rows, texts and files byte for byte, with its sender', async () => {
     const { sala, idAccount, won, open } = await aWeek()
     await send('sala', sala.idSala, { testuale: true, file: true })
     const [statement] = await statements(idAccount)
@@ -101,13 +101,13 @@ describe('a report that is sent', () => {
     expect(text.toString()).toMatch(/SALDO TOTALE: € 70,00/)
   })
 
-  it('as Richiesta Saldo alone is no statement', async () => {
+  it('that is only a Richiesta Saldo is no statement', async () => {
     const { sala, idAccount } = await aWeek()
     await send('sala', sala.idSala, { saldoRequest: true })
     expect(await statements(idAccount)).toEqual([])
   })
 
-  it('of an empty period is one: it says that nothing happened', async () => {
+  it('of an empty period is a statement: it states that nothing happened', async () => {
     const sala = await aSala({ saldoOutstandingBase: '5.00' })
     await send('sala', sala.idSala, { testuale: true, file: true })
     const [statement] = await statements(await accountOf(sala))
@@ -131,7 +131,7 @@ describe('a report that is sent', () => {
 })
 
 describe('a new sending for the same period', () => {
-  it('replaces the one before; both stay readable and downloadable', async () => {
+  it('replaces the previous one; both remain readable and downloadable', async () => {
     const { sala, venue, idTipster, idAccount } = await aWeek()
     await send('sala', sala.idSala, { file: true })
     await aPlayedBet({ idTipster, at: '2026-03-06T10:00:00', drops: [[venue, 7, 2]] })
@@ -152,7 +152,7 @@ describe('a new sending for the same period', () => {
     }
   })
 
-  it('of two at once: one stands, the other is replaced', async () => {
+  it('concurrent with another: one is current, the other is replaced', async () => {
     const { sala, idAccount } = await aWeek()
     const requests = [{ id: sala.idSala, ...WEEK, testuale: true }]
     for (let i = 0; i < 3; i++)
@@ -163,7 +163,7 @@ describe('a new sending for the same period', () => {
     expect(all.filter((one) => one.sostituitoDa === null)).toHaveLength(1)
   })
 
-  it('sent as it was is stored once', async () => {
+  it('with unchanged content stores that content once', async () => {
     const { sala, idAccount } = await aWeek()
     const count = async () => (await rowsOf(db, 'contenuto', {}, ['sha256'])).length
     await send('sala', sala.idSala, { file: true, testuale: true })
@@ -175,7 +175,7 @@ describe('a new sending for the same period', () => {
 })
 
 describe('the database', () => {
-  it('refuses every change of what was sent', async () => {
+  it('refuses every change of a sent statement', async () => {
     const { sala, idAccount } = await aWeek()
     await send('sala', sala.idSala, { testuale: true })
     const [one] = await statements(idAccount)
@@ -195,7 +195,7 @@ describe('the database', () => {
 })
 
 describe('who may see', () => {
-  it('a secret room’s statement is nobody’s but ADMIN’s, file and rows included', async () => {
+  it('only ADMIN sees a secret room’s statement, its file and its rows', async () => {
     const { sala, idAccount } = await aWeek()
     await send('sala', sala.idSala, { file: true })
     await updateRows(db, 'sala', { idVenue: sala.idVenue }, { isSecret: true })

@@ -4,21 +4,21 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { trailSums } from '#server/ledger/postings/public.ts'
 import { type Closing, closingsNow } from './closings-now.ts'
 
-/** A statement that was sent, as far as its closing goes. */
+/** A sent statement, reduced to its closing. */
 export interface SentClosing extends Closing {
   version: number
   saldo: string
 }
 
-/** SALDO TOTALE at the end of a statement as it is known today. */
+/** SALDO TOTALE at the end of a statement as known today. */
 export interface Today {
-  /** As it was sent, and what the trail says has changed since. */
+  /** The sent amount plus the changes in the trail since. */
   oggi: Decimal
-  /** By the books, where that is another amount: the statement or its trail was changed past the product. */
+  /** The amount in the books, where it differs: the statement or its trail was changed outside the product. */
   oggiConti: Decimal | null
 }
 
-/** Closings that were sent as they are today, by the ids of their statements (rule: statement/then-and-now). */
+/** The current values of sent closings, by the ids of their statements (rule: statement/then-and-now). */
 export async function closingsToday(
   ctx: Ctx,
   statements: readonly SentClosing[],

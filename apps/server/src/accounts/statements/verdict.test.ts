@@ -12,7 +12,7 @@ import { remindSilent } from './reminders.ts'
 const world = await botWorld()
 const admin = world.as(await world.aUser())
 
-/** A room or tipster that was sent a statement, and its buttons. */
+/** A room or tipster with a sent statement, and its buttons. */
 async function sent(
   what: object = { testuale: true, file: true },
   sala?: Awaited<ReturnType<BotWorld['aSalaOnTelegram']>>,
@@ -48,7 +48,7 @@ async function sent(
 const isWaiting = async (idSala: number) => (await rowOf(world.db, 'sala', { idSala })).conti
 
 describe('under a statement', () => {
-  it('stand Confermo and Contesto, under its last message, and nothing that says what they mean', async () => {
+  it('the buttons Confermo and Contesto are under its last message, and their tokens reveal nothing', async () => {
     const { message, tokens } = await sent()
     expect((await message())?.document).toBeDefined()
     expect((await message())?.buttons?.map((row) => row.map(({ text }) => text))).toEqual([
@@ -59,7 +59,7 @@ describe('under a statement', () => {
 })
 
 describe('Confermo', () => {
-  it('keeps who, when and the hash, sets CONFERMATI, edits the message and takes the buttons away', async () => {
+  it('records who, when and the hash, sets CONFERMATI, edits the message and removes the buttons', async () => {
     const { room, press, statement, messageId } = await sent()
     expect(await isWaiting(room.idSala)).toBe(true)
     await press(0)
@@ -75,7 +75,7 @@ describe('Confermo', () => {
     expect(edited?.buttons).toBeUndefined()
   })
 
-  it('pressed twice, and delivered again under another number, counts once', async () => {
+  it('pressed twice, and redelivered under another update number, counts once', async () => {
     const { id, press, statement, tokens, messageId, room } = await sent({ testuale: true })
     await Promise.all([
       world.people.pressButton(room.dropChat, messageId, tokens[0] ?? ''),
@@ -93,7 +93,7 @@ describe('Confermo', () => {
     expect(edits).toHaveLength(1)
   })
 
-  it('under a statement that was replaced says which stands, and changes nothing', async () => {
+  it('under a replaced statement answers which one is current, and changes nothing', async () => {
     const old = await sent({ testuale: true })
     const now = await sent({ testuale: true }, old.room)
     await old.press(0)
@@ -108,10 +108,10 @@ describe('Confermo', () => {
     expect((await now.statement()).stato).toBe('confermato')
   })
 
-  it('is the last word: who presses Contesto a moment later is told where to write, and nothing is undone', async () => {
+  it('is final: pressing Contesto a moment later is answered with where to write, and nothing is undone', async () => {
     const { room, press, statement, tokens, messageId } = await sent({ testuale: true })
     const [, contesto = ''] = tokens
-    // Both press what both still see.
+    // Both press buttons that both still see.
     await press(0)
     const stale = {
       id: 'tardi',
@@ -131,7 +131,7 @@ describe('Confermo', () => {
     expect([stato, verdetti.length, passi.length]).toEqual(['confermato', 1, 2])
   })
 
-  it('with a token somebody carried to another chat means nothing there', async () => {
+  it('with a token copied to another chat is invalid there', async () => {
     const { tokens, statement } = await sent({ testuale: true })
     const elsewhere = await world.aChat()
     const { result } = await world.botApi('sendMessage', {
@@ -145,7 +145,7 @@ describe('Confermo', () => {
     expect((await world.people.answers()).at(-1)?.text).toBe('Questo pulsante non vale in questa chat')
   })
 
-  it('after the room became a supergroup counts under the message that stayed behind', async () => {
+  it('after the room became a supergroup counts under the message in the old chat', async () => {
     const { room, press, statement } = await sent({ testuale: true })
     const moved = await world.people.migrate(room.dropChat)
     await world.quiet()
@@ -154,7 +154,7 @@ describe('Confermo', () => {
     expect((await world.reads(moved.id)).at(-1)).toContain('✅ Confermato da Mario')
   })
 
-  it('pressed while nobody listened counts once somebody does, though Telegram takes no answer any more', async () => {
+  it('pressed while no process was running counts later, though Telegram no longer accepts an answer', async () => {
     const { room, messageId, tokens, statement } = await sent({ testuale: true })
     await world.people.setFault({
       kind: 'error',
@@ -168,7 +168,7 @@ describe('Confermo', () => {
     expect((await statement()).stato).toBe('confermato')
   })
 
-  it('is answered while the chat’s own queue waits behind an update that fails', async () => {
+  it('is answered while the chat’s own queue waits behind a failing update', async () => {
     const { room, messageId, tokens } = await sent({ testuale: true })
     const query = {
       update_id: 1,
@@ -188,7 +188,7 @@ describe('Confermo', () => {
 })
 
 describe('Contesto', () => {
-  it('asks what is wrong; replies are the thread, name the row, and answers go back to the chat', async () => {
+  it('asks what is wrong; replies form the thread and name the row, and answers go back to the chat', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const room = await world.aSalaOnTelegram({ conti: true })
     const bet = await world.aBet({
@@ -239,7 +239,7 @@ describe('Contesto', () => {
     expect(again.status).toBe(409)
   })
 
-  it('has an answer in its thread that was written before the number of the question was known here', async () => {
+  it('collects in its thread a reply written before the question’s message number was known', async () => {
     const { id, room, press } = await sent()
     await press(1)
     const asked = (await world.people.messages(room.dropChat)).at(-1)
@@ -264,7 +264,7 @@ describe('Contesto', () => {
     })
   })
 
-  it('has an answer whose question became known here in the middle of looking for it', async () => {
+  it('collects a reply whose question becomes known during the lookup', async () => {
     const { id, room, press } = await sent()
     await press(1)
     const asked = (await world.people.messages(room.dropChat)).at(-1)
@@ -274,7 +274,7 @@ describe('Contesto', () => {
       .where('chatId', '=', room.dropChat)
       .where('scopo', '=', 'contestazione')
     await question.set({ stato: 'sending', messageIds: null }).execute()
-    // What is looked for next waits: by then it was not found among the questions.
+    // The next lookup waits: by then the question was not found.
     const holder = await world.pool.connect()
     await holder.query('begin; lock report_messaggio in access exclusive mode')
     await world.people.postText(room.dropChat, 'Manca il premio', { replyTo: asked?.messageId ?? 0 })
@@ -294,7 +294,7 @@ describe('Contesto', () => {
     })
   })
 
-  it('keeps what was edited beside what was written first, says where there are no words, and hears what comes after the end', async () => {
+  it('keeps edits beside the first wording, marks messages without text, and accepts messages after it is settled', async () => {
     const { id, room, press } = await sent({ testuale: true })
     await press(1)
     const asked = (await world.people.messages(room.dropChat)).at(-1)
@@ -331,7 +331,7 @@ describe('Contesto', () => {
     )
   })
 
-  it('then Confermo takes the contestazione back', async () => {
+  it('is withdrawn by a later Confermo', async () => {
     const { press, statement, id, message } = await sent({ testuale: true })
     await press(1)
     expect((await message())?.buttons?.flat().map(({ text }) => text)).toEqual(['Confermo'])
@@ -364,7 +364,7 @@ describe('Contesto', () => {
 })
 
 describe('a closed week', () => {
-  it('is not reached by what a tipster edits or takes back in it: drops stay, nothing is refused or set aside', async () => {
+  it('is not changed by a tipster’s edits and withdrawals: drops stay, nothing is refused or set aside', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const room = await world.aSalaOnTelegram({})
     const tip = await world.people.postText(tipster.chat, 'Inter over 2,5 @1.85')
@@ -399,19 +399,19 @@ describe('a closed week', () => {
   })
 })
 
-describe('whoever is silent', () => {
+describe('an unanswered statement', () => {
   const at = (hour: string) => ({ ...world.ctx, now: () => new Date(`2099-05-04T${hour}+02:00`) })
   const reminders = async (chat: number) =>
     (await world.reads(chat)).filter((text) => text.startsWith('Promemoria')).length
 
-  it('is reminded once, not at night, not within a closing window, and not after having answered', async () => {
+  it('is followed by one reminder: not at night, not within a closing window, and not after an answer', async () => {
     const [silent, closed, answered] = [
       await sent({ testuale: true }),
       await sent({ testuale: true }),
       await sent({ testuale: true }),
     ]
     await answered.press(0)
-    // By hand it waits again; he has nothing left to press.
+    // Set back to waiting by hand; he has no buttons left to press.
     await admin.put(
       'PUT /api/v1/estratti/:id/stato',
       { stato: 'inviato', motivo: 'da rivedere' },
@@ -445,7 +445,7 @@ describe('whoever is silent', () => {
     await world.setVariable('estratto_sollecito_ore', '')
   })
 
-  it('whose reminder fell due before a backup was restored is not written to: it may have left, a person says', async () => {
+  it('whose reminder fell due before a backup was restored sends none, since it may have been sent already; a person decides', async () => {
     const one = await sent({ testuale: true })
     await world.setVariable('estratto_sollecito_ore', 24)
     const restoredAt = new Date('2099-05-04T10:00:00+02:00')

@@ -22,7 +22,7 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   'estratto.contesta': 'contesto',
 }
 
-/** Under each statement of whoever has a chat of his own. */
+/** The buttons under each statement of an account with its own chat. */
 export const statementButtons = (): NewButton[] => [
   newButton('estratto.conferma', 'Confermo'),
   newButton('estratto.contesta', 'Contesto'),
@@ -33,12 +33,12 @@ interface Asked {
   sha256: Buffer
   stato: string
   nome: string
-  /** When the one was sent that stands for the period now; null for that one itself. */
+  /** When the current statement of the period was sent; null for the current one itself. */
   sostituitoAt: Date | null
   detti: Verdict[]
 }
 
-/** Locked where it is decided on: two who press at once come one after the other. */
+/** Locks the row for a decision, so that concurrent presses are serialized. */
 async function asked(ctx: Ctx, idEstratto: number, { lock = false } = {}): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select e.id_estratto, e.sha256, e.stato, e.nome,
@@ -51,7 +51,7 @@ async function asked(ctx: Ctx, idEstratto: number, { lock = false } = {}): Promi
   return rows[0]
 }
 
-/** What whoever pressed is told at once, before anything is written: a sentence of at most 200 characters. */
+/** The immediate answer to a press, before anything is written: a sentence of at most 200 characters. */
 export async function verdictAnswer(ctx: Ctx, button: PressedButton): Promise<string> {
   const verdict = VERDICTS[button.verbo]
   const statement = await asked(ctx, button.oggetto)
@@ -66,7 +66,7 @@ export async function verdictAnswer(ctx: Ctx, button: PressedButton): Promise<st
 function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): string | null {
   if (sostituitoAt) return `Estratto superato: vale quello inviato il ${formatDateTime(toWire(sostituitoAt))}`
   if (stato === 'chiuso') return 'Estratto già chiuso: per correzioni scrivere in questa chat'
-  // Two press within a moment: what was signed is signed, and the other is told what he can still do.
+  // Concurrent presses: a confirmation is final, and the later press is answered with the remaining option.
   if (detti.includes('confermo'))
     return verdict === 'confermo'
       ? 'Già confermato'
@@ -76,8 +76,8 @@ function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): str
 }
 
 /**
- * What a press means: Confermo or Contesto, once for each verdict and chat, for the statement that stands for its
- * period (rule: statement/verdict). Anything else changes nothing.
+ * Records a press of Confermo or Contesto, once for each verdict and chat, for the current statement of its period
+ * (rule: statement/verdict). Any other press changes nothing.
  */
 export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
   const verdict = VERDICTS[button.verbo]
@@ -143,7 +143,7 @@ async function dispute(tx: TxCtx, statement: Asked, button: PressedButton, press
     .where('idInvio', '=', button.idInvio)
     .where('verbo', '=', 'estratto.conferma')
     .executeTakeFirst()
-  // Confermo stays: once all is settled it is pressed.
+  // Confermo stays: it is pressed once the contestazione is settled.
   const buttons = confirming
     ? buttonRow([{ token: confirming.token, verbo: 'estratto.conferma', text: 'Confermo' }])
     : []
@@ -151,7 +151,7 @@ async function dispute(tx: TxCtx, statement: Asked, button: PressedButton, press
   await notify(tx, `${nome} contesta l'estratto conto inviato`)
 }
 
-/** Adds a line to the message the buttons stand under; without buttons given it has none from now on. */
+/** Adds a line to the message that has the buttons; removes its buttons unless some are given. */
 async function amend(
   tx: TxCtx,
   { idInvio, chatId, oggetto }: PressedButton,

@@ -12,7 +12,7 @@ const { as, aSala, aTipster, aUser, ctx, db } = app
 const { aPlayedBet } = await moneyWorld(app)
 const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
 
-it('shows accounts by weeks, what needs somebody first, with what was sent beside today', async () => {
+it('shows accounts by weeks, those that need attention first, with sent figures beside today’s', async () => {
   const { idTipster } = await aTipster()
   const rooms = await Promise.all(['Calma', 'Diversa', 'Muta', 'Ombra'].map((nome) => aSala({ nome })))
   for (const sala of rooms)
@@ -23,7 +23,7 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
       esito: 'Loss',
       settled: '2026-03-04T12:00:00',
     })
-  // A secret one is on nobody's list.
+  // A secret room is on no list.
   await updateRows(db, 'sala', { idSala: rooms[3]?.idSala ?? 0 }, { isSecret: true })
   const [calma, diversa] = rooms
   const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
@@ -62,7 +62,7 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
   expect(await rowsOf(db, 'estratto', {}, ['idEstratto'])).toHaveLength(2)
 })
 
-it('says where what was sent, with what changed since, is not what the books hold: it was changed past the product', async () => {
+it('reports a sent figure that, with the changes since, differs from the books: it was changed outside the product', async () => {
   const [{ idTipster }, sala] = [await aTipster(), await aSala({ nome: 'Ritoccata' })]
   const drops = [[{ kind: 'sala', id: sala.idSala }, 10, 2]] as const
   await aPlayedBet({ idTipster, at: '2026-03-03T12:00:00', drops, esito: 'Loss' })
@@ -108,7 +108,7 @@ it('says where what was sent, with what changed since, is not what the books hol
   ])
 })
 
-it('shows which weeks are closed beside what was sent, and counts whom a closing of all would take', async () => {
+it('shows which weeks are closed beside the sent figures, and counts the accounts that closing all would include', async () => {
   const [{ idTipster }, aperta, chiusa] = await Promise.all([
     aTipster(),
     aSala({ nome: 'Aperta' }),
@@ -141,7 +141,7 @@ it('shows which weeks are closed beside what was sent, and counts whom a closing
   })
   expect((await cell('Aperta'))?.chiusura).toBeNull()
   expect((await ask({ stato: 'chiuso' })).conti.map(({ nome }) => nome)).toEqual(['Chiusa'])
-  // What a closed week was sent with or without, nobody has to look at it any more.
+  // A closed week needs no attention, whether or not a statement was sent for it.
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).not.toContain('Chiusa')
 
   const [, before] = (await ask()).settimane
@@ -156,7 +156,7 @@ it('shows which weeks are closed beside what was sent, and counts whom a closing
   expect((await cell('Chiusa'))?.chiusura).toBeNull()
 })
 
-it('lists no account only because everybody was closed: one without a bet, sent nothing, stays away', async () => {
+it('does not list an account without bets and statements merely because a closing included all accounts', async () => {
   const { idSala } = await aSala({ nome: 'Vuota' })
   await contabile.post('POST /api/v1/chiusure', { da: '2026-02-23', a: '2026-03-01' })
   const { body } = await contabile.get('GET /api/v1/estratti/settimane', {
@@ -165,7 +165,7 @@ it('lists no account only because everybody was closed: one without a bet, sent 
   expect(body.conti.filter(({ id }) => id === idSala)).toEqual([])
 })
 
-it('a closing that ends on another day than Sunday shows that day, and the rest of its week is open', async () => {
+it('a closing that ends on a day other than Sunday shows that day, and the rest of its week is open', async () => {
   const { idSala, nomeSala } = await aSala({ saldoOutstandingBase: '5.00' })
   const close = (a: string) =>
     contabile.post('POST /api/v1/chiusure', { da: '2026-03-02', a, conti: [{ tipo: 'sala', id: idSala }] })

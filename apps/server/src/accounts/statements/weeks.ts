@@ -42,8 +42,8 @@ interface AccountRow {
 }
 
 /**
- * Accounts by weeks, those that need somebody first (rule: statement/weeks). The statement of a week is the one that
- * stands for the latest period that ended in it. Lists of accounts hold for it too: no secret rooms, no NoDrop.
+ * Accounts by weeks, those that need attention first (rule: statement/weeks). The statement of a week is the current
+ * one of the latest period that ended in it. As in lists of accounts, secret rooms and NoDrop are left out.
  */
 export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
@@ -82,7 +82,7 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
 
 type Cell = Row['celle'][number]
 
-/** With the balances at the ends of weeks nothing was sent of. */
+/** Adds the balances at the ends of weeks without a statement. */
 async function withBalances(ctx: Ctx, settimane: readonly Week[], rows: readonly Row[]): Promise<Row[]> {
   const key = (row: number, week: number) => row * settimane.length + week
   const now = await closingsNow(
@@ -104,7 +104,9 @@ async function withBalances(ctx: Ctx, settimane: readonly Week[], rows: readonly
   }))
 }
 
-/** What was sent of the weeks shown beside today, by its own trail: of all of them the trail would be long. */
+/**
+ * Adds today's figures to the statements of the weeks shown, each from its own trail: reading all trails would be slow.
+ */
 async function withToday(
   ctx: Ctx,
   rows: readonly Row[],
@@ -128,7 +130,7 @@ function withClosing(cell: Cell | undefined, idAccount: number, closed: ClosedWe
   return chiusura || fino ? { ...(cell ?? EMPTY), chiusura, chiusaFino: fino } : cell
 }
 
-/** Of each week what it needs; the last one that is over is due where nothing of it was sent. */
+/** The need of each week; without a statement, only the last completed week is due. */
 function needs(
   ctx: Ctx,
   settimane: readonly Week[],
@@ -191,13 +193,13 @@ async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<Account
 }
 
 interface Cells {
-  /** By account and by the week's first day; `oggi` as the books have it. */
+  /** By account and by the week's first day; `oggi` as in the books. */
   cells: Map<number, Map<string, Cell>>
   /** Their statements, by id. */
   sent: Map<number, BriefRow>
 }
 
-/** What was sent of the weeks. */
+/** The statements sent for the weeks. */
 async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Cells> {
   const [last, first] = [settimane[0], settimane.at(-1)]
   if (!last || !first) return { cells: new Map(), sent: new Map() }

@@ -14,8 +14,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
 
 /**
- * Adds a signed amount to a cash fund. No wallet is touched, so the other side is RETTIFICA; the fund may not go below
- * 0.
+ * Adds a signed amount to a cash fund. It uses no wallet, so the contra account is RETTIFICA; the fund may not fall
+ * below 0.
  * @returns the key of the movement
  * @throws AppError VALIDATION, FUND_NOT_FOUND, VALUTA_NOT_FOUND, AMOUNT_NOT_AVAILABLE
  */

@@ -24,15 +24,15 @@ interface Conversion {
   sorgente: ConversionSource
   idFondoCassa?: number | null | undefined
   valuta: string
-  /** Minus the amount; of SPESE and DIVIDENDI either sign (rule: summary/conversion). */
+  /** Minus the amount; for SPESE and DIVIDENDI either sign (rule: summary/conversion). */
   importoOrigine: number
   data: string
   nota?: string | null | undefined
 }
 
 /**
- * Converts an amount of a fund or ledger to euro at the rate of the moment, which the server takes itself. What leaves
- * the currency and what arrives in EUR are two rows of one account.
+ * Converts an amount of a fund or ledger to euro at the current rate, which the server looks up itself. The amount that
+ * leaves the currency and the amount that arrives in EUR are two rows of one account.
  * @returns the key of the movement
  * @throws AppError VALIDATION, FUND_NOT_FOUND, VALUTA_NOT_FOUND, CONVERSION_NOT_AVAILABLE
  */
@@ -99,7 +99,7 @@ async function sourceOf(ctx: TxCtx, { sorgente, idFondoCassa }: Conversion) {
   return findHolder(ctx, 'fondo', idFondoCassa)
 }
 
-/** Both currencies of the source are locked, the one it leaves and the euro, in the order all writers share. */
+/** Locks the source's totals in the converted currency and in euro, in the order all writers share. */
 async function requireAvailable(
   ctx: TxCtx,
   source: ConversionSource,

@@ -1,7 +1,7 @@
 import { HOUSE_ACCOUNTS, LEDGER_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** What INCASSI, SPESE and DIVIDENDI hold of each currency, EUR first: running totals, no row is read. */
+/** The amounts of INCASSI, SPESE and DIVIDENDI by currency, EUR first: from running totals, without reading rows. */
 export async function ledgerTotals(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('saldoCassa')

@@ -16,7 +16,7 @@ const TABLES = {
 
 const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
 
-/** Wallets with what they hold of each currency, and until when it was counted. */
+/** Wallets with their amounts by currency, and until when they were counted. */
 export async function walletsWithAmounts(ctx: Ctx) {
   const wallets = await holdersWithAmounts(ctx, 'portafoglio')
   const verified = await lastVerified(
@@ -32,7 +32,7 @@ export async function walletsWithAmounts(ctx: Ctx) {
   }))
 }
 
-/** All of them by name, with what they hold of each currency they ever held, EUR first. */
+/** All wallets or funds by name, with the amount of each currency they ever held, EUR first. */
 export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
   const { table, key } = TABLES[holder]
   const { rows } = await sql<{
@@ -51,7 +51,7 @@ export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
   return rows
 }
 
-/** One by its key, with its account. @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND */
+/** A wallet or fund by its key, with its account. @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND */
 export async function findHolder(
   ctx: Ctx,
   holder: Holder,
@@ -66,7 +66,7 @@ export async function findHolder(
   return { id, nome: found.nome, account: { idAccount: found.idAccount, kind: holder } }
 }
 
-/** Adds one. @throws AppError NAME_TAKEN, case ignored */
+/** Adds a wallet or fund. @throws AppError NAME_TAKEN, case ignored */
 export async function addHolder(
   ctx: Ctx,
   holder: Holder,

@@ -30,9 +30,9 @@ export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; import
 }
 
 /**
- * Moves the profit of every currency in which there is any into a cash fund, and brings the six ledgers of those
- * currencies to 0 (rule: summary/profit-deposit). Their totals are locked first: a bet settled at the same moment is
- * either part of what is moved or stays in the accounts. Who does not say what he saw is believed.
+ * Moves every currency's positive profit into a cash fund, and brings the six ledgers of those currencies to 0
+ * (rule: summary/profit-deposit). Locks their totals first: a bet settled concurrently is either part of the moved
+ * amount or stays in the accounts. Without `seen` the amounts are not checked.
  * @param seen the amounts that were shown, by currency
  * @returns the key of the movement
  * @throws AppError FUND_NOT_FOUND, NO_PROFIT, PROFIT_CHANGED
@@ -78,7 +78,10 @@ export async function depositaProfitto(
   })
 }
 
-/** The six ledgers as they stand today: the three conti with an open bet counted as lost, INCASSI and the others by currency. */
+/**
+ * The balances of the six ledgers today: the three conti with open bets counted as lost, INCASSI and the others by
+ * currency.
+ */
 async function ledgerBalances(ctx: Ctx): Promise<LedgerBalance[]> {
   const conti = (await contiBalances(ctx)).map(({ conto, balances }) => ({
     ledger: conto,
@@ -91,7 +94,7 @@ async function ledgerBalances(ctx: Ctx): Promise<LedgerBalance[]> {
   return [...conti, ...ledgers]
 }
 
-/** Every currency of every ledger, also those nothing was ever booked in. */
+/** Locks every currency of every ledger, also those never booked in. */
 async function lockLedgers(ctx: TxCtx): Promise<void> {
   const valute = await ctx.db.selectFrom('valuta').select('valuta').execute()
   await lockCasse(

@@ -23,7 +23,7 @@ interface Flusso {
 const NO_WALLET = 'Seleziona almeno un portafoglio prima di procedere'
 
 /**
- * Records income, an expense or a dividend with the wallets it went through: INCASSI positive, the others negative
+ * Records income, an expense or a dividend with its wallets: INCASSI positive, the others negative
  * (rule: summary/ledger-signs), wallets and ledger by the same amount.
  * @returns the key of the movement
  * @throws AppError ACCOUNT_NOT_FOUND unless a ledger is named, VALIDATION, WALLET_NOT_FOUND, VALUTA_NOT_FOUND

@@ -106,7 +106,7 @@ function fundRoutes(routes: Routes): void {
   )
 }
 
-/** What a movement booked, for whoever asked for it: the spec's client only needs to know that it was. */
+/** The rows a movement booked; clients that follow the original spec only need the success status. */
 async function bookedMovement(ctx: Ctx, idMovimento: number): Promise<z.output<typeof BookedMovement>> {
   const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
     select coalesce(a.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota

@@ -41,7 +41,7 @@ const addToFund = (idFondoCassa: number, importo: number, idValuta = 'EUR', data
   admin.post('POST /api/v1/cashflow-fondo-cassa', { idFondoCassa, data, nota: 'Apporto', importo, idValuta })
 
 describe('wallets and funds', () => {
-  it('have a name of their own', async () => {
+  it('have unique names', async () => {
     const id = await aWallet('Cassaforte')
     await aFund('Riserva')
     expect(await admin.get('GET /api/v1/portafoglio').body).toContainEqual({
@@ -55,7 +55,7 @@ describe('wallets and funds', () => {
     expect((await admin.post('POST /api/v1/fondo-cassa', { nome: '  ' })).message).toBe('Campo obbligatorio.')
   })
 
-  it('move what they have to one another, and no more', async () => {
+  it('transfer their amounts to one another, and no more', async () => {
     const [from, to] = [await aWallet(), await aWallet()]
     await flusso('INCASSI', 100, from)
     const move = (importo: number, change: object = {}) =>
@@ -71,7 +71,7 @@ describe('wallets and funds', () => {
     expect((await move(60).body).righe.map(({ importo }) => importo)).toEqual([-60, 60])
     expect([await wallet(from), await wallet(to)]).toEqual([{ EUR: 40 }, { EUR: 60 }])
     expect((await move(40.01)).message).toBe('Importo non disponibile nella valuta selezionata')
-    // Before it was there, and in a currency it never had.
+    // Before the amount existed, and in a currency it never had.
     expect(await move(10, { dataSpostamento: '2026-03-09' }).status).toBe(409)
     expect(await move(1, { valuta: 'GBP' }).status).toBe(409)
     expect((await move(1, { valuta: 'ABC' })).message).toBe('Valuta non trovata')
@@ -86,7 +86,7 @@ describe('wallets and funds', () => {
     ).toEqual([[60, 'Giro']])
   })
 
-  it('of funds too: never below 0 at any date', async () => {
+  it('also funds never fall below 0 at any date', async () => {
     const [from, to] = [await aFund(), await aFund()]
     await addToFund(from, 100, 'EUR', '2026-03-05')
     await addToFund(from, -90, 'EUR', '2026-03-07')
@@ -129,7 +129,7 @@ describe('a ledger cashflow', () => {
     expect(await wallet(id)).toEqual({ EUR: 50 })
   })
 
-  it('is refused with the wrong sign, without wallet or with another sum', async () => {
+  it('is refused with a wrong sign, no wallet or a different sum', async () => {
     const id = await aWallet()
     expect(await flusso('INCASSI', -1, id).status).toBe(400)
     const twice = await admin.post('POST /api/v1/cashflow-conto/flussi', {
@@ -156,7 +156,7 @@ describe('a ledger cashflow', () => {
     ).toBe('Devi inserire portafogli diversi')
   })
 
-  it('can be deleted; what other movements left in a ledger cannot', async () => {
+  it('can be deleted; rows that other movements left in a ledger cannot', async () => {
     const id = await aWallet()
     const before = await ledger('spese')
     const { idFlussoCassa } = await flusso('SPESE', -30, id).body
@@ -197,7 +197,7 @@ describe('a conversion to euro', () => {
       ...body,
     })
 
-  it('takes the rate of the moment, whatever the client reckoned', async () => {
+  it('uses the current rate, whatever amount the client computed', async () => {
     const id = await aFund()
     await addToFund(id, 100.55, 'USD')
     // 100.55 * 0.920 = 92.506
@@ -208,7 +208,7 @@ describe('a conversion to euro', () => {
     expect(await fund(id)).toEqual({ EUR: 92.51, USD: 0 })
   })
 
-  it('of an expense keeps it an expense', async () => {
+  it('of an expense remains an expense', async () => {
     const id = await aWallet()
     await flusso('SPESE', -50, id, 'USD')
     const before = [await ledger('spese'), await ledger('spese', 'USD')]
@@ -220,7 +220,7 @@ describe('a conversion to euro', () => {
     expect(await wallet(id)).toEqual({ USD: -50 })
   })
 
-  it('is refused beyond the balance, from euro, of nothing', async () => {
+  it('is refused beyond the balance, from euro, and for 0', async () => {
     const id = await aFund()
     await addToFund(id, 10, 'USD')
     const TOO_MUCH = 'Non si può convertire un importo negativo o superiore al saldo disponibile.'
@@ -280,7 +280,7 @@ describe('the profit', () => {
     for (const conto of await admin.get('GET /api/v1/conto/conto-recap').body)
       expect(conto.saldoTotale, conto.nome).toBe(0)
     for (const name of ['incassi', 'spese', 'dividendi']) expect(await ledger(name), name).toBeCloseTo(0, 2)
-    // The bet at risk, once won, is profit of its own.
+    // The bet at risk, once won, is new profit.
     expect(await admin.get('GET /api/v1/conto/freeroll/ripartizione').body).toContainEqual({
       categoria: 'Spostamento in Fondo Cassa',
       importo: expect.any(Number),
@@ -288,7 +288,7 @@ describe('the profit', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is moved as it was seen: another by now is refused with what it is', async () => {
+  it('is moved only as shown: a changed amount is refused with the current one', async () => {
     const id = await aWallet()
     await flusso('INCASSI', 1000, id)
     const fondo = await aFund()
@@ -302,7 +302,7 @@ describe('the profit', () => {
     expect(await fund(fondo)).toEqual(now)
   })
 
-  it('is moved once when two press at once; nothing positive is refused', async () => {
+  it('is moved once by two concurrent requests; without positive profit it is refused', async () => {
     const id = await aWallet()
     await flusso('INCASSI', 1000, id)
     const fondo = await aFund()
@@ -317,7 +317,7 @@ describe('the profit', () => {
   })
 })
 
-describe('two at once', () => {
+describe('two concurrent requests', () => {
   it('cannot both take the last of a fund', async () => {
     const [from, to] = [await aFund(), await aFund()]
     await addToFund(from, 100)
@@ -338,7 +338,7 @@ describe('two at once', () => {
     expect((await fund(from)).EUR).toBe(30)
   })
 
-  it('moving money both ways between two wallets both get through', async () => {
+  it('that transfer in opposite directions between two wallets both succeed', async () => {
     const [a, b] = [await aWallet(), await aWallet()]
     await flusso('INCASSI', 100, a)
     await flusso('INCASSI', 100, b)
@@ -358,13 +358,13 @@ describe('two at once', () => {
   })
 })
 
-test('after all this the books balance', async () => {
+test('the books balance after all tests', async () => {
   expect(await differences()).toEqual([])
   expect(await booksDifference()).toBeCloseTo(0, 1)
 })
 
 describe('rows of a ledger, fund or wallet', () => {
-  it('come a page at a time, with the totals of all that match', async () => {
+  it('are paginated, with the totals of all matching rows', async () => {
     const id = await aWallet()
     for (const importo of [10, 20, 30]) await flusso('INCASSI', importo, id)
     await flusso('INCASSI', 5, id, 'GBP')
@@ -402,7 +402,7 @@ describe('rows of a ledger, fund or wallet', () => {
     }
   })
 
-  it('of what does not exist are a 404', async () => {
+  it('of an unknown account return 404', async () => {
     const paths = [
       'POST /api/v1/cashflow-portafoglio/:id/paginated',
       'POST /api/v1/cashflow-fondo-cassa/:id/paginated',

@@ -28,8 +28,8 @@ interface Transfer {
 const TIPO = { portafoglio: 'spostamento_portafoglio', fondo: 'spostamento_fondo' } as const
 
 /**
- * Moves an amount between two wallets or two cash funds. Not more than the origin holds of the currency, both at the
- * transfer's date and now; its total is locked, so two at once cannot both take it.
+ * Moves an amount between two wallets or two cash funds. It may not exceed the origin's amount of the currency, both at
+ * the transfer's date and now; the origin's total is locked, so that two concurrent transfers cannot both take it.
  * @returns the key of the movement
  * @throws AppError VALIDATION, WALLET_NOT_FOUND, FUND_NOT_FOUND, VALUTA_NOT_FOUND, AMOUNT_NOT_AVAILABLE
  */
@@ -56,7 +56,8 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     ])
     const there = held.find(({ account }) => account.idAccount === from.account.idAccount)
     invariant(there, 'a locked total is found')
-    // A fund never stood below 0 and never shall, at any moment; a wallet may have (rule: summary/funds-and-wallets).
+    // A fund may not be below 0 at any moment, past or future; a wallet may have been
+    // (rule: summary/funds-and-wallets).
     const available: Decimal =
       holder === 'fondo'
         ? await lowestHeld(tx, there, data)

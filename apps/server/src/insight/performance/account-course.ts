@@ -11,8 +11,8 @@ import { type Days, pointsOf } from './period.ts'
 type Entity = 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
 
 /**
- * SALDO TOTALE of an account at the end of each part of a period, its currency, as its page shows it for that end, and what was
- * open then by the stakes: placed by that day and not settled by it (rule: andamento/course-of-an-account).
+ * SALDO TOTALE of an account at the end of each part of a period, in its currency, as its page shows it for that end,
+ * and the open stakes at that time: placed by that day and not settled by it (rule: andamento/course-of-an-account).
  * @throws AppError ACCOUNT_NOT_FOUND
  */
 export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: number) {

@@ -70,7 +70,7 @@ type Row = Sums & {
 const columns = (names: readonly string[], how: (name: string) => string) =>
   sql.raw(names.map((name) => `${how(name)} as ${name}`).join(', '))
 
-/** Cells of sport count every bet once and are the fewest: weekdays come from them. */
+/** Cells by sport count every bet once and are the fewest: weekdays are computed from them. */
 const DIMENSION = {
   tipster: 'tipster',
   sport: 'sport',
@@ -79,7 +79,7 @@ const DIMENSION = {
   ora: 'ora',
 } as const
 
-/** Bets of a period counted together, with their totals (rule: andamento/tipster-figures). */
+/** Bets of a period by group, with their totals (rule: andamento/tipster-figures). */
 export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
   return ofCountedDays(ctx, days, async (ctx) => {
     const rows = await readRows(ctx, days, per)
@@ -104,7 +104,7 @@ const which = (per: BetGroup) => sql`x.dimensione = ${sql.lit(DIMENSION[per])}`
 const group = (per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno' ? sql`extract(isodow from giorno)::integer as numero, ''::text as nome` : sql`numero, nome`
 
-/** Weekdays lie across months. */
+/** Weekdays span months, so month cells do not help. */
 const source = (days: { dal: string; al: string }, per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno'
     ? cells('andamento_bet', days, which(per))
@@ -129,8 +129,9 @@ async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
 }
 
 /**
- * Of each tipster what order and spread of his days and months give: sums of squares of the days on which something was
- * settled, the longest run of lost bets over them, the greatest fall of the running sum (rule: andamento/losing-run).
+ * The figures of each tipster that depend on the order and spread of his days and months: sums of squares of the days
+ * on which a bet was settled, the longest losing run, the greatest fall of the running sum
+ * (rule: andamento/losing-run).
  */
 const SPREAD = sql`
   giornata as (

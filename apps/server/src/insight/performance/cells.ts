@@ -3,12 +3,12 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 
-/** Marked days a reader counts himself; more of them, after an import or a restore, are the job's. */
+/** Up to this many marked days are counted by the reader; more of them, after an import or a restore, by the job. */
 const MOST_MARKED = 62
 
 /**
- * {@link inSnapshot}, of days that are counted or nearly so.
- * @throws AppError DAYS_BEING_COUNTED while more days are marked than anybody waits for
+ * {@link inSnapshot}, for days of which at most {@link MOST_MARKED} are marked.
+ * @throws AppError DAYS_BEING_COUNTED while more days are marked
  */
 export function ofCountedDays<R>(
   base: Ctx,
@@ -27,7 +27,7 @@ export function ofCountedDays<R>(
 }
 
 type Cells = 'andamento_bet' | 'andamento_venue' | 'andamento_ritardo'
-/** What is kept by month as well. */
+/** The cells that are also stored by month. */
 type MonthCells = Exclude<Cells, 'andamento_ritardo'>
 interface Between {
   dal: string
@@ -35,8 +35,8 @@ interface Between {
 }
 
 /**
- * Cells of some days as common table expressions named `celle`: those that stand counted, and those of marked days counted
- * now. Of one statement and so of one moment.
+ * Cells of some days as common table expressions named `celle`: stored ones for counted days, computed ones for marked
+ * days. One statement, and so one snapshot.
  */
 export const cells = (
   table: Cells,
@@ -46,9 +46,9 @@ export const cells = (
   ${marked(table, days, which)}, ${standing('celle', table, days, which)}`
 
 /**
- * {@link cells} as `giornate`, and the same with whole months in place of their days as `celle`: months that stand and
- * have no marked day (decision 103). A month's `giorno` is its first.
- * @param perDay what a row of a month has beside those of a day, for a day; begins with a comma
+ * {@link cells} as `giornate`, and the same as `celle` with stored months in place of their days, where the month has
+ * no marked day (decision 103). A month's `giorno` is its first.
+ * @param perDay the columns that a month's row has and a day's row lacks, for a day; begins with a comma
  */
 export const cellsByMonth = (
   table: MonthCells,

@@ -2,12 +2,12 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A day on which everybody works is counted so often and not with every drop; who reads counts it himself meanwhile. */
+/** Limits how often a day under constant change is recounted; readers count it themselves meanwhile. */
 const REST_MS = 10_000
 /** One process counts at a time. */
 const LOCK = 7_202_679
 
-/** Counts what is marked, a day at a time so that nothing that falls due waits, then rests. */
+/** Counts marked days, one per call so that other due work is not delayed, then rests. */
 export function dayTotals(): (ctx: Ctx) => Promise<boolean> {
   let restsUntil = 0
   return async (ctx) => {
@@ -19,8 +19,8 @@ export function dayTotals(): (ctx: Ctx) => Promise<boolean> {
 }
 
 /**
- * Counts the day that was marked first anew, as of one moment: marks and what they stand for are committed together, so a
- * mark that comes meanwhile stays and its day is counted again (decision 093).
+ * Recounts the day marked first, in one snapshot: marks are committed together with the changes they record, so a
+ * concurrent mark remains and its day is counted again (decision 093).
  * @returns whether there are more
  */
 export async function countDay(ctx: Ctx): Promise<boolean> {
@@ -50,7 +50,10 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
     })
 }
 
-/** A month goes with any of its days; it stands again once it has ended and no other day of it is marked (decision 103). */
+/**
+ * Removes the totals of a day's month; recomputes them if the month has ended and no other day of it is marked
+ * (decision 103).
+ */
 async function countMonth(db: Ctx['db'], month: string, current: string): Promise<void> {
   for (const name of ['andamento_bet_mese', 'andamento_venue_mese']) {
     const table = sql.table(name)

@@ -15,14 +15,14 @@ import { houseLine } from './house-line.ts'
 import { barsPicture } from './letter-picture.ts'
 import { requireDays } from './period.ts'
 
-/** Named of the best and of the worst. */
+/** Names listed as best and as worst. */
 const NAMED = 3
-/** Shown in the picture. */
+/** Days shown in the picture. */
 const PICTURE_DAYS = 30
 
 /**
- * Writes yesterday's letter to the owner once the hour has come (rule: andamento/daily-letter): composed from one moment,
- * queued with the mark that it was written, so it leaves once whatever dies in between.
+ * Writes yesterday's letter to the owner when its hour has come (rule: andamento/daily-letter): composed from one
+ * snapshot and queued in the transaction that marks it as written, so that it is sent once despite crashes.
  */
 export async function writeLetter(ctx: Ctx): Promise<boolean> {
   const hour = await variable(ctx, 'lettera_ora')
@@ -38,7 +38,7 @@ export async function writeLetter(ctx: Ctx): Promise<boolean> {
   if (written) return false
   const text = (await withoutSecretNames(ctx))(await letterText(ctx, addRomeDays(today, -1)))
   const picture = await contentOf(await letterPicture(ctx, addRomeDays(today, -1)))
-  // Due before a backup was restored, it may have left already.
+  // A letter due before a backup was restored may have been sent already.
   const askedAt = fromWire(`${today}T${hour.padStart(2, '0')}:00:00`)
   await withTransaction({ ...ctx, askedAt }, async (tx) => {
     const { rows } = await sql`
@@ -82,7 +82,7 @@ async function letterText(ctx: Ctx, day: string): Promise<string> {
   ].join('\n')
 }
 
-/** What waits for somebody; nothing where nothing does. */
+/** The items that need attention; empty if none do. */
 async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): Promise<string[]> {
   const count = async (stato: 'da-inviare' | 'contestato' | 'silente') =>
     (await weeks(ctx, { settimane: 1, stato, page: 0, size: 1 })).totale

@@ -23,13 +23,13 @@ interface Cell {
   scarto: string
 }
 
-/** Upper ends of the steps, as the database has them. */
+/** Upper bounds of the steps, as in the database. */
 const STEPS = [15, 30, 60, 120, 300, 600, 1800] as const
-/** What is said in a sentence: "30 s more cost so much a week". */
+/** The delay named in the sentence: "30 s more cost so much a week". */
 const SAID_SECONDS = 30
 const WEEK = 7
 
-/** Odds taken against the time since the bet left, by room, tipster or rule (rule: andamento/cost-of-delay). */
+/** Odds taken by time since the bet was sent, by room, tipster or rule (rule: andamento/cost-of-delay). */
 export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: string | undefined) {
   return ofCountedDays(ctx, days, async (ctx) => {
     const { rows } = await sql<Cell>`

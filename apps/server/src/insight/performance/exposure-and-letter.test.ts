@@ -49,7 +49,7 @@ async function aBet(text: string, { stake = 100, odds = 2, credited = 100, at = 
 
 const exposureNow = async () => await admin.get('GET /api/v1/esposizione').body
 
-it('what is open is told by event, tipster, book, room and currency, each adding up to the house or to the venues', async () => {
+it('open bets are shown by event, tipster, book, room and currency, each adding up to the house or to the venues', async () => {
   const first = await aBet('Inter - Milan over 2,5 @2,10')
   const second = await aBet('Inter - Milan 1 @1,80')
   await aBet('Roma - Lazio 1 @1,80\nNapoli - Torino 1 @1,50\nmultipla @2,70')
@@ -57,7 +57,7 @@ it('what is open is told by event, tipster, book, room and currency, each adding
   await editBet(ctx, { idReceivedBet: settled, esito: 'Win' })
   const open = await exposureNow()
   if (typeof open !== 'object' || !('casa' in open)) throw new Error('exposure')
-  // Of each: 200 played at 2.00, 10 for freeroll, 100 credited at 1.90: lost costs the house 100, won gives 110.
+  // Each: 200 played at 2.00, 10 for freeroll, 100 credited at 1.90: a loss costs the house 100, a win earns 110.
   expect(open.casa).toMatchObject({ aperte: 3, esposto: 600, peggiore: -300, migliore: 330 })
   expect(open.evento.map(({ nome, aperte, peggiore }) => [nome, aperte, peggiore])).toEqual([
     ['Inter - Milan', 2, -200],
@@ -73,7 +73,7 @@ it('what is open is told by event, tipster, book, room and currency, each adding
   expect(await exposureNow()).toMatchObject({ casa: { aperte: 1, peggiore: -100 } })
 })
 
-it('events that a person said are one match are one in the exposure', async () => {
+it('merged events count as one in the exposure', async () => {
   const referee = as(await aUser({ roles: ['REFERTATORE'] }))
   const bets = [
     await aBet('Cottbus - Union Berlino 1 @2,00'),
@@ -95,7 +95,7 @@ it('events that a person said are one match are one in the exposure', async () =
   for (const idReceivedBet of bets) await editBet(ctx, { idReceivedBet, esito: 'Void' })
 })
 
-it('a threshold is told once to bell and staff chat, and again only after it was below', async () => {
+it('a crossed threshold is reported once to bell and staff chat, and again only after falling below it', async () => {
   await setVariable('chat_staff_id', '-100555')
   await setVariable('soglia_esposizione', '150')
   await setVariable('soglia_esposizione_evento', '90')
@@ -125,7 +125,7 @@ it('a threshold is told once to bell and staff chat, and again only after it was
   expect(await rowsOf(db, 'esposizioneAvviso', {}, ['chiave'])).toEqual([])
 })
 
-it('the odds of a tip are read when it comes, stay when its text changes, and are corrected with trace', async () => {
+it('the odds of a tip are read on arrival, kept when its text changes, and corrected with a log', async () => {
   const id = await aBet('Genoa - Como 1 @2,50', { odds: 2.25 })
   const read = () => accountant.get('GET /api/v1/bets/:id/quota-tip', { params: { id } })
   expect(await read().body).toMatchObject({
@@ -159,7 +159,7 @@ it('the odds of a tip are read when it comes, stay when its text changes, and ar
   expect(audited).toHaveLength(2)
 })
 
-it('delay is told by steps, and what it costs a week', async () => {
+it('delay is shown by steps, with its cost per week', async () => {
   const start = ctx.now()
   for (const [seconds, odds] of [
     [10, 2],
@@ -172,7 +172,7 @@ it('delay is told by steps, and what it costs a week', async () => {
   const query = { dal: today, al: today, per: 'sala' } as const
   const { body } = await admin.get('GET /api/v1/andamento/ritardo', { query })
   expect(body).toMatchObject({
-    // A fall of 5 % in 190 seconds; 200 a week, as one day is all there is, times 7.
+    // A fall of 5 % in 190 seconds; 200 a week: one day of data, times 7.
     righe: [{ drop: 2, secondi: 105, slippage: -2.5, slippageEur: -5, costo: 11.05 }],
   })
   const { body: byRule } = await admin.get('GET /api/v1/andamento/ritardo', {
@@ -181,7 +181,7 @@ it('delay is told by steps, and what it costs a week', async () => {
   expect(byRule).toMatchObject({ righe: [{ nome: 'Automatico', drop: 2 }] })
 })
 
-it('on the terms there were a what-if gives what there was, and each other term what the rules give', async () => {
+it('a what-if on the actual terms returns the actual figures, and on other terms those of the rules', async () => {
   const ask = async (terms: object) => {
     const { body } = await admin.post('POST /api/v1/andamento/ipotesi', { dal: today, al: today, ...terms })
     if (typeof body !== 'object' || !('ipotesi' in body)) throw new Error(JSON.stringify(body))
@@ -210,7 +210,7 @@ it('on the terms there were a what-if gives what there was, and each other term 
   const before = await counts()
   const without = await ask({ senzaTipster: [tipster.idTipster] })
   expect(without.ipotesi).toMatchObject({ casa: 0, bet: 0 })
-  // Half of it is the site's: without the room the tipster is credited with what remains of what could be played.
+  // Half of it is the site's: without the room the tipster is credited with the rest of what could be played.
   const alone = await ask({ senzaVenue: [room.idVenue] })
   expect(alone.ipotesi.tot).toBe(dec(alone.comEra.tot).div(2).toNumber())
   const free = await ask({ freeroll: 100 })
@@ -220,7 +220,7 @@ it('on the terms there were a what-if gives what there was, and each other term 
   expect(await counts()).toBe(before)
 })
 
-it('the letter leaves once, at its hour, with yesterday, what is open and a picture', async () => {
+it('the letter is sent once, at its hour, with yesterday, the open bets and a picture', async () => {
   await setVariable('chat_proprietario_id', '-100777')
   await setVariable('lettera_ora', '23')
   const letters = () => rowsOf(db, 'invio', { scopo: 'lettera' }, undefined, 'id')
@@ -240,7 +240,7 @@ it('the letter leaves once, at its hour, with yesterday, what is open and a pict
   expect(compresso || dati.subarray(1, 4).toString() === 'PNG').toBe(true)
 })
 
-it('a letter that was due before a backup was restored waits for a person: it may have left', async () => {
+it('a letter that was due before a backup was restored waits for a person, since it may have been sent', async () => {
   clock.advance(86_400_000)
   const restoredAt = clock.now()
   await updateRows(db, 'installazione', {}, { ripristinoAt: restoredAt, backupAt: restoredAt })
@@ -263,7 +263,7 @@ it('bars start at zero, whatever the figures', () => {
   expect((heights[0] ?? 0) / (heights[1] ?? 1)).toBeCloseTo(0.9, 2)
 })
 
-it('an account closes each day as its page shows it for that day, and what was open is told', async () => {
+it('an account’s daily closing equals that of its page, and its open stakes are shown', async () => {
   const world = await testApp()
   const random = await randomWorld(world, 4711)
   await random.live(200)
@@ -279,7 +279,7 @@ it('an account closes each day as its page shows it for that day, and what was o
   }
 })
 
-it('the trend of each total ends where the summary stands, and what is open ends with what is open now', async () => {
+it('the trend of each total ends at the summary’s value, and the open stakes end at the current ones', async () => {
   const world = await testApp()
   const { live } = await randomWorld(world, 99)
   await live(150)

@@ -51,10 +51,10 @@ interface Sum extends Range {
   esposto: Decimal
 }
 
-/** Bets of several events, and of none that is known. */
+/** Bets on several events, and on no known one. */
 export const MULTIPLE = 'multiple'
 const UNKNOWN = ''
-/** Thousands of open bets must not hold up whoever else is served. */
+/** Yields after this many bets: thousands of open bets must not block other requests. */
 const IN_ONE_TURN = 200
 
 class Sums {
@@ -70,7 +70,7 @@ class Sums {
     })
   }
 
-  /** What can cost most first. */
+  /** The worst case first. */
   rows(): Row[] {
     return [...this.#rows.values()]
       .sort((a, b) => a.peggiore.cmp(b.peggiore) || a.nome.localeCompare(b.nome, 'it'))
@@ -88,8 +88,8 @@ const toRow = ({ chiave, nome, aperte, esposto, peggiore, migliore }: Sum): Row 
 })
 
 /**
- * What is open now, with the worst and the best case: of each bet the outcome that costs or earns most, added up
- * (rule: esposizione/worst-and-best-case). Only Open bets are read, which are few whatever the history.
+ * Open bets with the worst and the best case: for each bet the outcome that costs or earns most, summed
+ * (rule: esposizione/worst-and-best-case). Reads only Open bets, which are few whatever the history.
  */
 export async function exposure(ctx: Ctx): Promise<Answer> {
   return inSnapshot(ctx, async (ctx) => {
@@ -137,7 +137,7 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
 const bookOf = ({ kind, idBook, nomeBook }: OpenDrop): [string, string] =>
   kind === 'sala' ? [`${idBook ?? ''}`, nomeBook ?? ''] : [kind, kind === 'sito' ? 'Siti' : 'Altri']
 
-/** Without a threshold nobody has to be warned of anything. */
+/** Without thresholds no warnings are needed. */
 export async function hasThresholds(ctx: Ctx): Promise<boolean> {
   const [house, event] = [
     await threshold(ctx, 'soglia_esposizione'),

@@ -20,8 +20,8 @@ type Parts = Record<Row['voce'], Decimal>
 const SET_ASIDE = sql`m.tipo in ('deposito_profitto', 'spostamento_fondo')`
 
 /**
- * The house's profit over a period, by the day each bet was posted (rule: andamento/house-line). Day sums of the three
- * conti and lines of movements: what the accounts themselves are made of.
+ * The house's profit over a period, by the day each bet was posted (rule: andamento/house-line): from day sums of the
+ * three conti and lines of movements, the same data as the accounts.
  */
 export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
   return inSnapshot(ctx, async (ctx) => {
@@ -81,7 +81,7 @@ async function parts(
   return byPoint
 }
 
-/** What the three conti and the ledgers held at the end of a day, EUR: from what they hold now and what came since. */
+/** The amount of the three conti and the ledgers at the end of a day, EUR: current amounts minus later rows. */
 async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
   const after = startOfRomeDay(addRomeDays(day, 1))
   const { rows } = await sql<{ importo: string }>`

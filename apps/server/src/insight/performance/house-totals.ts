@@ -19,8 +19,8 @@ const LEDGER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Each total of the summary at the end of each part of a period, and what venues had on bets that were open then: today's
- * totals less what came since (rule: andamento/course-of-an-account).
+ * Each total of the summary at the end of each part of a period, and the stakes of venues on bets open then: today's
+ * totals minus later rows (rule: andamento/course-of-an-account).
  */
 export async function houseTotals(ctx: Ctx, days: Days) {
   return inSnapshot(ctx, async (ctx) => {
@@ -61,7 +61,10 @@ export async function houseTotals(ctx: Ctx, days: Days) {
   })
 }
 
-/** Stakes of all bets placed by a day and not settled by it. Settled since the first of the days, or open: few. */
+/**
+ * Stakes of all bets placed by a day and not settled by it. Reads bets settled since the first of the days, or open:
+ * few.
+ */
 async function openAt(ctx: Ctx, ends: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ aperto: string }>`
     with fine as (

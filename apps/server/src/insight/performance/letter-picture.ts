@@ -10,10 +10,10 @@ const HEIGHT = 420
 const LEFT = 20
 const TOP = 56
 const BOTTOM = 40
-/** As on the screens: green earned, red lost; bars up and down from zero say the same without colour. */
+/** As on the screens: green is profit, red is loss; bars up and down from zero show the same without colour. */
 const COLOURS = { ground: '#14181d', text: '#d7dde4', quiet: '#8b96a3', up: '#56c97a', down: '#ff7b7b' }
 
-/** Bars up and down from zero, as a PNG. The scale holds zero and is written at its ends. */
+/** Bars up and down from zero, as a PNG. The scale includes zero and is labelled at its ends. */
 export function barsPicture(
   title: string,
   bars: readonly Bar[],

@@ -17,7 +17,7 @@ import { requireDays } from './period.ts'
 import { rowsBehind } from './rows-behind.ts'
 import { venueTable } from './venue-tables.ts'
 
-// A life of a small product at random, then every figure of Andamento against a naive sum over all its rows.
+// A random life of a small product, then every figure of Andamento compared with a naive sum over all its rows.
 const OPERATIONS = Number(process.env.HISTORY_OPERATIONS ?? 700)
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 
@@ -45,7 +45,7 @@ const differences = async () => {
   return found
 }
 
-/** What a person does not say by drops: sport, fascia, closing odds, odds of tips, what left for rooms. */
+/** Sets the data that drops do not: sport, fascia, closing odds, odds of tips, messages sent to rooms. */
 async function scatter() {
   const bets = await rowsOf(db, 'bet', {}, ['idReceivedBet', 'messageDate'])
   const rooms = await rowsOf(db, 'sala', {}, ['idSala'])
@@ -72,7 +72,7 @@ async function scatter() {
   }
 }
 
-/** Every bet with its share of all parties, from bets and live drops alone. */
+/** Every bet with the shares of all parties, from bets and live drops only. */
 async function naiveBets() {
   const bets = await db
     .selectFrom('bet')
@@ -224,13 +224,13 @@ const randomDays = () => {
   return requireDays(ctx, { dal: addRomeDays(al, -Math.floor(random() * 90)), al })
 }
 
-it(`what Andamento shows of a random history (HISTORY_SEED=${SEED}) is a naive sum over all its rows`, {
+it(`the figures of Andamento for a random history (HISTORY_SEED=${SEED}) equal a naive sum over all its rows`, {
   timeout: 300_000,
 }, async () => {
   for (let part = 0; part < 3; part++) {
     await live(Math.ceil(OPERATIONS / 3))
     await scatter()
-    // Some days stand counted, some are marked: what is read of both is one and the same.
+    // Some days are counted, some are marked: both give the same figures.
     if (part < 2) await settleDays()
     const bets = await naiveBets()
     const played = bets.filter(({ counts }) => counts)
@@ -324,14 +324,14 @@ async function expectLine(bets: readonly Naive[], days: ReturnType<typeof random
   expect(totale.casa).toBe(number(total(inside, (bet) => bet.noDrop.plus(bet.scarti).plus(bet.freeroll))))
 }
 
-it('the hit rate is of the bets credited to the tipster, as the yield beside it', async () => {
+it('the hit rate is of the bets credited to the tipster, like the yield beside it', async () => {
   const [{ idTipster }, { idSala }] = [await app.aTipster(), await app.aSala()]
   const venue = { kind: 'sala' as const, id: idSala }
   const played = (of: Pick<Parameters<typeof aPlayedBet>[0], 'credit' | 'esito'>) =>
     aPlayedBet({ idTipster, at: `${today}T08:00:00`, drops: [[venue, 100, 2]], ...of })
   await played({ credit: [100, 2], esito: 'Win' })
   await played({ credit: [100, 2], esito: 'Loss' })
-  // The house played these; nobody was credited with them.
+  // The house played these; no tipster was credited with them.
   await played({ esito: 'Loss' })
   await played({ esito: 'HalfWin' })
   await played({ esito: 'Loss' })
@@ -341,7 +341,7 @@ it('the hit rate is of the bets credited to the tipster, as the yield beside it'
   expect(row).toMatchObject({ bet: 5, giocato: 200, vinte: 50, yield: 0, serieNegativa: 1, caduta: 100 })
 })
 
-it('a day counted wrongly is found by the check of the books', async () => {
+it('the check of the books finds a wrongly counted day', async () => {
   await settleDays()
   await updateRows(db, 'andamentoBet', { dimensione: 'ora' }, { bet: 4711 })
   expect(await differences()).not.toEqual([])
@@ -351,7 +351,7 @@ it('a day counted wrongly is found by the check of the books', async () => {
   expect(await differences()).toEqual([])
 })
 
-it('a month counted wrongly is found by the check of the books; it goes with any of its days and stands again after it', async () => {
+it('the check of the books finds a wrongly counted month; marking one of its days removes it until it is recounted', async () => {
   await settleDays()
   const months = await standingMonths()
   const figures = () => betTable(ctx, requireDays(ctx, { dal: '2026-02-01', al: '2026-02-28' }), 'tipster')
@@ -367,7 +367,7 @@ it('a month counted wrongly is found by the check of the books; it goes with any
   expect(await figures()).toEqual(before)
 })
 
-it('more marked days than anybody waits for are left to the job, and whoever reads is told', async () => {
+it('more marked days than a reader counts are left to the job, and readers get an error', async () => {
   await settleDays()
   const admin = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
   const query = { dal: '2025-12-01', al: '2026-03-01', per: 'tipster' } as const
@@ -384,7 +384,7 @@ it('more marked days than anybody waits for are left to the job, and whoever rea
   expect(await read()).toBe(200)
 })
 
-it('a change that is taken back with its transaction marks no day', async () => {
+it('a rolled back change marks no day', async () => {
   await settleDays()
   const marks = async () => (await rowsOf(db, 'andamentoSegno', {}, ['id'])).length
   await withTransaction(ctx, async (tx) => {
@@ -396,7 +396,7 @@ it('a change that is taken back with its transaction marks no day', async () => 
   expect(await marks()).toBeGreaterThan(0)
 })
 
-it('the end after today, before its start, and more than ten years are refused at their field', async () => {
+it('an end after today or before its start, and more than ten years, are refused at their field', async () => {
   const admin = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
   const ask = (dal: string, al: string) => admin.get('GET /api/v1/andamento', { query: { dal, al } })
   expect(await ask('2026-01-01', '2099-01-01').status).toBe(400)

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** Whole Rome days, both counted, and how a line over them is cut. */
+/** Whole Rome days, both inclusive, and the step of a line over them. */
 export interface Days {
   dal: string
   al: string
@@ -25,7 +25,7 @@ export function requireDays(ctx: Ctx, { dal, al }: { dal: string; al: string }):
 
 const UNITS = { giorno: 'day', settimana: 'week', mese: 'month' } as const
 
-/** First day of the part of the line a day belongs to. */
+/** First day of the line's part that contains a day. */
 export const pointOf = (giorno: RawBuilder<unknown>, { dal, passo }: Days): RawBuilder<unknown> =>
   passo === 'giorno'
     ? giorno

@@ -11,7 +11,7 @@ import { requireDays } from './period.ts'
 type Query = Input<'GET /api/v1/andamento/righe'>['query']
 type Row = Omit<z.output<typeof AndamentoBetRow>, 'messageDate'> & { messageDate: Date }
 
-/** The bets behind a figure of a table, newest first, counted as the table counts them. */
+/** The bets behind a figure of a table, newest first, counted by the table's rules. */
 export async function rowsBehind(ctx: Ctx, query: Query) {
   const { dal, al } = requireDays(ctx, query)
   const venues = venueCondition(ctx, query)
@@ -90,7 +90,7 @@ function betCondition({ per, chiave = '' }: Query): RawBuilder<unknown> {
   }
 }
 
-/** Null where bets are not chosen by venue. */
+/** Null where bets are not selected by venue. */
 function venueCondition(ctx: Ctx, { per, chiave = '' }: Query): RawBuilder<unknown> | null {
   const number = Number(chiave)
   const id = Number.isSafeInteger(number) ? number : 0

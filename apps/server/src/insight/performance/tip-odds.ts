@@ -21,7 +21,7 @@ interface DropRow {
 }
 
 /**
- * The odds a bet was posted at and how far each drop was from them (rule: andamento/odds-of-the-tip).
+ * The odds at which a bet was posted, and the difference of each drop from them (rule: andamento/odds-of-the-tip).
  * @throws AppError BET_NOT_FOUND
  */
 export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
@@ -70,7 +70,8 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
 }
 
 /**
- * Corrects the odds a bet was posted at; what the text said stays beside them. Null, or 0, takes them away.
+ * Corrects the odds at which a bet was posted; the odds read from the text are kept beside them. Null or 0 removes
+ * them.
  * @throws AppError BET_NOT_FOUND
  */
 export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null): Promise<Answer> {

@@ -49,7 +49,7 @@ interface Group {
   simbolo: string | null
 }
 
-/** Drops of a period counted by venue, book or currency, with their totals (rule: andamento/room-figures). */
+/** Drops of a period by venue, book or currency, with their totals (rule: andamento/room-figures). */
 export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
   return ofCountedDays(ctx, days, async (ctx) => {
     const rows = await readRows(ctx, days)
@@ -87,7 +87,7 @@ export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
 
 const UNKNOWN: Group = { chiave: '', nome: '', tipo: null, simbolo: null }
 
-/** A secret room has no name and stands with the others of its kind for whoever may not know of it. */
+/** The group of a venue. By room, the secret rooms that the caller may not see share one group without their names. */
 function toGroup(ctx: Ctx, venue: Venue, per: VenueGroup): Group {
   const { kind, valuta, simbolo, idBook, nomeBook, idVenue, nome } = venue
   if (per === 'valuta') return { chiave: valuta, nome: valuta, tipo: null, simbolo }

@@ -12,8 +12,8 @@ interface Over {
 }
 
 /**
- * Tells bell and staff chat what can cost more than its threshold, once until it was below again
- * (rule: esposizione/thresholds). Looks only when bets have changed since it looked last.
+ * Reports exposures over their threshold to bell and staff chat, once until they fall below it
+ * (rule: esposizione/thresholds). Checks only when bets or thresholds have changed since the last time.
  */
 export function watchExposure() {
   let seen = ''
@@ -29,7 +29,7 @@ export function watchExposure() {
   }
 }
 
-/** Warns of what is newly over its threshold and forgets what is not any more. */
+/** Reports exposures newly over their threshold, and clears those that no longer are. */
 export async function warnExposure(ctx: Ctx): Promise<void> {
   const over = (await hasThresholds(ctx)) ? overThresholds(await exposure(ctx)) : []
   await withTransaction(ctx, async (tx) => {

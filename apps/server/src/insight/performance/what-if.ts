@@ -10,7 +10,7 @@ import { requireDays } from './period.ts'
 
 type Terms = Input<'POST /api/v1/andamento/ipotesi'>['body']
 
-/** Reckoned at once; a year of a great house is asked for in parts. */
+/** The limit of one request; a longer period is requested in parts. */
 const MOST_BETS = 100_000
 
 interface Row {
@@ -26,8 +26,8 @@ interface Row {
 const AS_IT_WAS = { senzaTipster: [], senzaVenue: [] }
 
 /**
- * What the bets of a period would have given on other terms, beside what they gave, from the rows as they were frozen
- * (rule: andamento/what-if). Nothing is written.
+ * The result of a period's bets on other terms, beside the actual one, from the rows as frozen
+ * (rule: andamento/what-if). Writes nothing.
  * @throws AppError PERIOD_TOO_LONG
  */
 export async function whatIf(ctx: Ctx, terms: Terms) {
@@ -63,7 +63,7 @@ function toParts({ tipster, noDrop, scartiQuota, freeroll, action, bet, tot }: R
   }
 }
 
-/** The rules of a drop, of a bet's totals and of profit, once more in SQL: a month of a great house in seconds. */
+/** The rules of a drop, of a bet's totals and of profit in SQL: a month of a large house takes seconds. */
 async function reckon(ctx: Ctx, { start, after }: { start: Date; after: Date }, terms: Terms): Promise<Row> {
   const { percentuale, freeroll, action, venue, tipster, senzaTipster, senzaVenue } = terms
   const here = sql`(${venue ?? null}::int is null or v.id_venue = ${venue ?? null}::int)`

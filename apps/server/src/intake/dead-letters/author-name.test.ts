@@ -21,12 +21,12 @@ it.each([
     'Il canale',
   ],
   [
-    'an administrator who writes as the group as what he is',
+    'an administrator who writes as the group by that role',
     { from: anonymous, sender_chat: group, chat: group },
     'Amministratore anonimo',
   ],
-  ['what nobody is named for by its chat', { chat: group }, 'Il gruppo'],
-  ['what has no form at all by nothing', { from: { first_name: 7 } as never }, ''],
+  ['an unnamed author by the chat’s title', { chat: group }, 'Il gruppo'],
+  ['a malformed author by an empty name', { from: { first_name: 7 } as never }, ''],
 ])('the author of a message is named: %s', (_, message, name) => {
   expect(authorName(message)).toBe(name)
 })

@@ -5,14 +5,14 @@ const known = (name: unknown): string => (typeof name === 'string' ? name : '')
 interface Author {
   sender_chat?: Chat | undefined
   from?: User | undefined
-  /** Where it was written. */
+  /** The chat it was written in. */
   chat?: Chat | undefined
 }
 
 /**
- * By which the staff know who wrote a message: a channel, in its own posts as in groups, by its title; an administrator who
- * writes as his group as what he is, since the title would say where he wrote and not who; else the person, and where
- * Telegram names nobody the chat. It is read with care: what is set aside may have any form.
+ * The name by which the staff know a message's author: a channel's title, in its own posts and in groups; for an
+ * administrator who writes as the group, that role, since the title would name the place and not the author; otherwise
+ * the person's name, and without one the chat's title. Every field is checked: a dead letter may have any form.
  */
 export function authorName({ sender_chat: sender, from, chat }: Author): string {
   if (sender) {

@@ -25,7 +25,7 @@ const CONTENTS = {
   poll: 'sondaggio',
 } as const
 
-/** Longer texts are cut: the message itself is a click away. */
+/** Longer texts are cut: a link leads to the message. */
 const EXCERPT = 500
 
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
@@ -35,7 +35,7 @@ type Answer = AnswerOf<Contract['GET /api/v1/ricezione/accantonati']>
 
 const MOST_SHOWN = 500
 
-/** Updates that could not be handled and wait for a person; the latest first. */
+/** Updates that could not be handled and wait for a person; latest first. */
 export async function deadLetters(ctx: Ctx): Promise<Answer> {
   const rows = await ctx.db
     .selectFrom('telegramInbox')
@@ -64,8 +64,8 @@ export async function deadLetters(ctx: Ctx): Promise<Answer> {
 }
 
 /**
- * Hands an update back to the inbox, and with it what came later about the same message, so that the newest version
- * of a text has the last word. What has been done already is not done twice.
+ * Returns an update to the inbox, together with later updates of the same message, so that the newest version of a text
+ * is applied last. Completed work is not repeated.
  * @throws AppError ACCANTONATO_NOT_FOUND
  */
 export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string }> {
@@ -107,7 +107,7 @@ export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string
   })
 }
 
-/** A person has seen to it: it stands in the list no more. @throws AppError ACCANTONATO_NOT_FOUND */
+/** Removes an update from the list after a person has dealt with it. @throws AppError ACCANTONATO_NOT_FOUND */
 export async function ignore(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const { chatId, updateId } = await lockDeadLetter(tx, id)
@@ -138,9 +138,7 @@ async function lockDeadLetter(tx: TxCtx, id: number) {
   return { ...row, messageId: describeUpdate(row.payload).messageId }
 }
 
-/**
- * What a person needs to know an update by. It is read with care: one that was set aside may have any form.
- */
+/** The fields by which a person recognises an update. Every field is checked: a dead letter may have any form. */
 function describeUpdate(payload: unknown) {
   const update = (payload ?? {}) as Partial<Update>
   const edited = update.edited_message ?? update.edited_channel_post
@@ -169,7 +167,7 @@ function kindOf(update: Partial<Update>, isEdited: boolean) {
   return update.my_chat_member ? ('bot' as const) : ('messaggio' as const)
 }
 
-/** What it carries beside its text, in Italian; null for a text alone. */
+/** The message's content besides text, in Italian; null for text only. */
 function contentOf(message: Message | undefined): string | null {
   const found = Object.entries(CONTENTS).find(([kind]) => message?.[kind as keyof Message] !== undefined)
   return found?.[1] ?? null

@@ -1,2 +1,2 @@
-/** Wakes whoever handles updates, in whatever process. */
+/** Wakes the processes that handle updates. */
 export const INBOX_CHANNEL = 'posta_in_arrivo'

@@ -3,19 +3,19 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 
 export interface InboxState {
-  /** Updates stored and not handled yet, and how long the oldest of them has waited. */
+  /** Updates stored and not yet handled, and the age of the oldest. */
   unread: number
   oldestUnreadSeconds: number
-  /** Why the oldest of those that failed did; null when none did. */
+  /** The error of the oldest failed one; null if none failed. */
   unreadError: string | null
-  /** Updates set aside for a person. */
+  /** Dead letters. */
   setAside: number
-  /** Pictures that are not here yet, and how long the oldest of them has been awaited. */
+  /** Pictures not yet fetched, and the age of the oldest. */
   pictures: number
   oldestPictureSeconds: number
 }
 
-/** How receiving stands, by the database's clock; each number from the index of its own rows. */
+/** The state of receiving, by the database's clock; each number is read from a partial index. */
 export async function inboxState(db: Database | Tx): Promise<InboxState> {
   const { rows } = await sql<InboxState>`
     select

@@ -3,8 +3,8 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { READINGS_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 
 /**
- * Notes that a bet's picture waits to be read, in the transaction that stores the bet: a server that dies afterwards
- * forgets none. `dueAt` leaves an album time for the caption that comes with a later picture.
+ * Records that a bet's picture is to be read, in the transaction that stores the bet, so that a crash loses no picture.
+ * `dueAt` leaves an album time for the caption that comes with a later picture.
  */
 export async function awaitReading(tx: TxCtx, idReceivedBet: number, dueAt: Date): Promise<void> {
   await tx.db

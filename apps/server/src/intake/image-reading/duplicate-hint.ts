@@ -6,13 +6,14 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
 const WITHIN_MS = 10 * 60_000
-/** More bets of one tipster within ten minutes than anybody writes. */
+/** An upper bound for the bets a tipster writes within ten minutes. */
 const MOST_COMPARED = 200
 const PICTURES_LOCK = 7_202_680
 
 /**
- * Marks a bet that repeats the text or a picture of another one of its tipster, up to ten minutes before. A hint for
- * a person: the bet is routed as any other. A picture that is not here yet is known by Telegram's name for it.
+ * Marks a bet that repeats the text or a picture of another bet of its tipster, posted up to ten minutes before. This
+ * is a hint for people: the bet is routed like any other. Pictures not yet fetched are compared by Telegram's unique
+ * id.
  */
 export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const rows = await tx.db
@@ -33,7 +34,7 @@ export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<v
     .orderBy('other.idReceivedBet', 'desc')
     .limit(MOST_COMPARED + 1)
     .execute()
-  // None is newer than itself.
+  // Sorted newest first: the first row is the bet itself.
   const [bet, ...others] = rows
   invariant(bet, 'a bet that is compared exists')
   const text = plain(bet.receivedBet)
@@ -45,8 +46,8 @@ export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<v
 }
 
 /**
- * Pictures of a tipster's bets are written down one after the other: two that come at once would not see each other.
- * Before anything else of the transaction is locked.
+ * Serializes the storing of pictures by tipster: two concurrent transactions would not see each other's picture. Takes
+ * its lock before any other of the transaction.
  */
 export async function lockPicturesOf(tx: TxCtx, bets: readonly number[]): Promise<void> {
   await sql`
@@ -55,7 +56,9 @@ export async function lockPicturesOf(tx: TxCtx, bets: readonly number[]): Promis
   `.execute(tx.db)
 }
 
-/** The bet's picture is here: it is compared with those before it, and those after it that found it without are again. */
+/**
+ * Compares a bet's fetched picture with earlier bets, and compares later bets again that were checked before it came.
+ */
 export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number): Promise<void> {
   await hintDuplicate(tx, idReceivedBet)
   const later = await tx.db
@@ -77,10 +80,10 @@ export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number):
   for (const bet of later) await hintDuplicate(tx, bet.idReceivedBet)
 }
 
-/** Capitals, emoji and spaces make no other bet. */
+/** Case, emoji and spaces do not count in the comparison. */
 const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
-/** The latest of `others` that has a picture of the bet. */
+/** The latest of `others` that shares a picture with the bet. */
 async function samePicture(tx: TxCtx, idReceivedBet: number, others: number[]): Promise<number | undefined> {
   const rows = await tx.db
     .selectFrom('betPhoto')

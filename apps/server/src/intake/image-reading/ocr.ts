@@ -4,27 +4,29 @@ import sharp from 'sharp'
 import { createWorker, type InitOptions, OEM, type Worker } from 'tesseract.js'
 
 export interface Ocr {
-  /** Text of a picture, and how sure the reader is of it, 0 to 100. @throws Error when it cannot be read in time */
+  /** The text of a picture with its confidence, 0 to 100. @throws Error when it cannot be read in time */
   read(picture: Uint8Array): Promise<{ text: string; confidence: number }>
   stop(): Promise<void>
 }
 
-/** The language comes with its package: nothing is downloaded, at no time. */
+/** The language data is part of its package: nothing is ever downloaded. */
 const LANGUAGE = 'ita'
 const require = createRequire(import.meta.url)
 const LANGUAGE_FOLDER = join(
   dirname(require.resolve('@tesseract.js-data/ita/package.json')),
   '4.0.0_best_int',
 )
-/** The smaller language data comes without one, and its absence would be complained of on stderr. */
+/** The smaller language data has no word list; without this setting the reader warns on stderr. */
 const NO_WORD_LIST = { user_words_suffix: '' } as Partial<InitOptions>
 const LONGEST_MS = 30_000
-/** The reader holds some hundred megabytes; it is let go when nothing has been read for this long. */
+/** The reader holds some hundred megabytes; it is released after this idle time. */
 const IDLE_MS = 60_000
-/** Letters are best read about thirty points high: a slip's width in points at which they are. */
+/** The reader works best on letters about thirty pixels high: the picture width that gives a slip that size. */
 const WIDTH = 1_600
 
-/** Reads pictures on a thread of its own, one at a time: the server goes on meanwhile. Started by the first picture. */
+/**
+ * Reads pictures one at a time on a separate thread, so that the server is not blocked. Started by the first picture.
+ */
 export function createOcr(): Ocr {
   let worker: Promise<Worker> | null = null
   let queue: Promise<unknown> = Promise.resolve()
@@ -66,7 +68,7 @@ export function createOcr(): Ocr {
       const { data } = await Promise.race([start().then((one) => one.recognize(prepared)), tooLong])
       return { text: data.text, confidence: data.confidence }
     } catch (error) {
-      // Whatever state it is in, the next picture gets a new one.
+      // Whatever state the worker is in, the next picture gets a new one.
       await end()
       throw error
     } finally {
@@ -85,7 +87,7 @@ export function createOcr(): Ocr {
   }
 }
 
-/** Dark letters on a light ground, large enough: what the reader knows best. */
+/** Dark, large letters on a light ground: what the reader recognises best. */
 async function prepare(picture: Uint8Array): Promise<Buffer> {
   const grey = sharp(picture).rotate().flatten({ background: 'white' }).greyscale()
   const { channels } = await grey.clone().stats()

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await world.setVariable('gpt_api_key', '')
 })
 
-/** A tipster with two rooms: one gets everything, one what names its book. */
+/** A tipster with two rooms: one receives every bet, the other those that name its book. */
 async function aTipsterWithABook(nomeBook = 'Betzone') {
   const known = await rowIfAny(world.db, 'book', { nomeBook })
   const book = known ?? (await world.aBook({ nomeBook }))
@@ -48,7 +48,7 @@ const pictures = async (chat: number) =>
 const assign = (idReceivedBet: number, formattedBet: string) =>
   world.as(admin).put('PUT /api/v1/bets', { idReceivedBet, formattedBet, shouldProcessImageToText: false })
 
-describe('without a key, the picture is read on this machine', () => {
+describe('without a key, the picture is read locally', () => {
   it('its text is a proposal: the bet stays among the images, and rooms of the named book get the picture', async () => {
     const { tipster, all, named } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await slip('inter'))
@@ -62,10 +62,10 @@ describe('without a key, the picture is read on this machine', () => {
     expect([await pictures(all.chat), await pictures(named.chat)]).toEqual([1, 1])
   })
 
-  it('the server goes on meanwhile', async () => {
+  it('the server is not blocked', async () => {
     const { tipster } = await aTipsterWithABook()
     let longest = 0
-    // Of this thread's own work: on a busy machine it also waits for the others.
+    // CPU time of this thread only: wall time on a busy machine includes other processes.
     const busyMs = () => {
       const { user, system } = process.threadCpuUsage()
       return (user + system) / 1000
@@ -86,7 +86,7 @@ describe('without a key, the picture is read on this machine', () => {
     expect(longest).toBeLessThan(250)
   })
 
-  it('a picture that reads nothing stays to be read by a person, and the staff are told', async () => {
+  it('a picture without readable text waits for a person, and the staff are notified', async () => {
     const { tipster, all, named } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await aPicture(640, 480))
     expect(await lettura(bet.idReceivedBet)).toMatchObject({ stato: 'non_letta', testo: null })
@@ -101,7 +101,7 @@ describe('without a key, the picture is read on this machine', () => {
 describe('with a key, the model reads it', () => {
   beforeEach(() => world.setVariable('gpt_api_key', 'chiave-segreta'))
 
-  it('and its text becomes the bet’s, logged, and is routed', async () => {
+  it('and its text becomes the bet’s, is logged and routed', async () => {
     world.modelStub.answers(() => 'Roma - Lazio Over 2.5 @2.10\nBetzone')
     const { tipster, named } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await slip('roma'))
@@ -125,7 +125,7 @@ describe('with a key, the model reads it', () => {
   it.each([
     ['refuses', 500],
     ['does not answer', 'never'],
-  ] as const)('when it %s, this machine proposes a text and the staff are told', async (_how, answer) => {
+  ] as const)('when it %s, the local reader proposes a text and notifies the staff', async (_how, answer) => {
     world.modelStub.answers(() => answer)
     const { tipster } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await slip('inter'))
@@ -136,7 +136,7 @@ describe('with a key, the model reads it', () => {
     expect(JSON.stringify(told)).not.toContain('chiave-segreta')
   })
 
-  it('when it finds no bet, the bet stays to be read', async () => {
+  it('when it finds no bet, the bet still waits to be read', async () => {
     world.modelStub.answers(() => 'NIENTE')
     const { tipster } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await slip('inter'))
@@ -145,7 +145,7 @@ describe('with a key, the model reads it', () => {
   })
 })
 
-it('switched off, nothing is read and the staff are told; automatic rooms get the picture all the same', async () => {
+it('when switched off, no picture is read and the staff are notified; automatic rooms still get the picture', async () => {
   await world.setVariable('riconoscimento_immagini', 'False')
   const { tipster, all, named } = await aTipsterWithABook()
   const bet = await postSlip(tipster.chat, await slip('inter'))
@@ -166,8 +166,8 @@ it('a picture with a caption is not read', async () => {
   expect(await lettura(bet.idReceivedBet)).toMatchObject({ stato: 'nessuna' })
 })
 
-describe('a reader that died', () => {
-  /** Signs claims, and holds no lock by which others would know that it lives. */
+describe('a reader that crashed', () => {
+  /** A claimant without a lock that shows it is alive. */
   const NOBODY = 1
 
   async function halfRead(claimedBy = NOBODY) {
@@ -182,13 +182,13 @@ describe('a reader that died', () => {
     return { idReceivedBet: bet.idReceivedBet, named }
   }
 
-  it('loses nothing: another one reads the picture when its claim is over', async () => {
+  it('loses no picture: another reader takes it after the claim expires', async () => {
     const { idReceivedBet } = await halfRead()
     await world.quiet()
     expect(await lettura(idReceivedBet)).toMatchObject({ stato: 'letta', fonte: 'ocr' })
   })
 
-  it('and comes back too late changes nothing', async () => {
+  it('and returns too late changes nothing', async () => {
     const { idReceivedBet, named } = await halfRead()
     await world.quiet()
     const before = await lettura(idReceivedBet)
@@ -201,7 +201,7 @@ describe('a reader that died', () => {
     expect(await pictures(named.chat)).toBe(1)
   })
 
-  it('nobody else takes what one that lives is reading, until it lives no longer', async () => {
+  it('keeps its claim while it is alive, and loses it afterwards', async () => {
     const reader = world.aWorker()
     await until('it lives', async () => reader.isAlive())
     const { idReceivedBet } = await halfRead(reader.number)
@@ -213,8 +213,8 @@ describe('a reader that died', () => {
   })
 })
 
-describe('a text a person gives the picture', () => {
-  it('is routed: rooms it names now get the bet', async () => {
+describe('a text that a person enters for the picture', () => {
+  it('is routed: rooms that it names get the bet', async () => {
     const { tipster, all, named } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await aPicture(640, 480))
     expect(await pictures(named.chat)).toBe(0)
@@ -225,7 +225,7 @@ describe('a text a person gives the picture', () => {
     expect(await lettura(bet.idReceivedBet)).toMatchObject({ confermataDa: admin.username })
   })
 
-  it('too late for the rooms stays with the bet, and the room’s line says so', async () => {
+  it('too late for the rooms is stored with the bet, and the room’s line says so', async () => {
     const { tipster, named } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await aPicture(640, 480))
     await updateRows(
@@ -247,7 +247,7 @@ describe('a text a person gives the picture', () => {
   })
 })
 
-describe('the same tip again within ten minutes is marked, and goes out all the same', () => {
+describe('a tip repeated within ten minutes is marked and still sent', () => {
   async function twoBets(first: () => Promise<{ messageId: number }>, second: typeof first, chat: number) {
     const one = await first()
     const two = await second()
@@ -255,7 +255,7 @@ describe('the same tip again within ten minutes is marked, and goes out all the 
     return [await world.betOf(chat, one.messageId), await world.betOf(chat, two.messageId)] as const
   }
 
-  it('by its text, whatever its capitals and spaces', async () => {
+  it('recognised by its text, ignoring case and spaces', async () => {
     const { tipster, all } = await aTipsterWithABook()
     const { people } = world
     const [one, two] = await twoBets(
@@ -268,7 +268,7 @@ describe('the same tip again within ten minutes is marked, and goes out all the 
     expect(await world.reads(all.chat)).toHaveLength(2)
   })
 
-  it('by its picture, resized and compressed anew', async () => {
+  it('recognised by its picture, even resized and recompressed', async () => {
     const { tipster, all } = await aTipsterWithABook()
     const photo = await slip('inter')
     const again = await sharp(photo).resize(430).jpeg({ quality: 40 }).toBuffer()
@@ -281,7 +281,7 @@ describe('the same tip again within ten minutes is marked, and goes out all the 
     expect(await pictures(all.chat)).toBe(2)
   })
 
-  it('but not another slip of the same site, another tipster’s, or one from before', async () => {
+  it('but not another slip of the same site, another tipster’s tip or an older one', async () => {
     const { tipster } = await aTipsterWithABook()
     const { people } = world
     const photo = await slip('inter')

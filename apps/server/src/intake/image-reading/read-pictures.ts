@@ -11,14 +11,17 @@ export interface Readers {
   ocr: Ocr
 }
 
-/** What was read, by whom; or why nothing was. `trouble` is what went wrong on the way to a reading. */
+/**
+ * The text read and its source, or the reason why none was read. `trouble` is an error that occurred before the reading
+ * succeeded.
+ */
 export type Reading =
   | { testo: string; fonte: 'modello' | 'ocr'; trouble: string | null }
   | { testo: null; errore: string }
 
-/** Further pictures of an album are as a rule of the same slip. */
+/** Further pictures of an album usually show the same slip. */
 const MOST_PICTURES = 4
-/** Below it the reader guesses. */
+/** Below it the text is unreliable. */
 const LEAST_CONFIDENCE = 50
 const MODEL_WIDTH = 1_600
 
@@ -28,9 +31,9 @@ const INSTRUCTIONS =
   'Non inventare nulla. Se la foto non contiene una giocata leggibile rispondi solo NIENTE.'
 
 /**
- * Reads a bet's pictures: with the vision model when there is a key, else, and when the model fails, on this machine
- * (rule: picture/proposal). Never inside a transaction. A folder of photos that is away says nothing of the picture: it
- * throws, and the picture is read another time.
+ * Reads a bet's pictures: with the vision model when there is a key; without one, or when the model fails, locally
+ * (rule: picture/proposal). Never inside a transaction. Throws when the photo folder is unavailable, so that the
+ * picture is read later.
  */
 export async function readPictures(
   ctx: Ctx,
@@ -76,7 +79,7 @@ async function joined(
   return usableReading(texts.join('\n'))
 }
 
-/** Small enough for any endpoint, large enough to be read. */
+/** Small enough for any endpoint, large enough to be legible. */
 async function dataUrl(picture: Uint8Array): Promise<string> {
   const jpeg = await sharp(picture)
     .rotate()

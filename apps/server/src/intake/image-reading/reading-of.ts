@@ -12,7 +12,7 @@ const STATI: Record<string, Answer['stato']> = {
   non_letta: 'non_letta',
 }
 
-/** What was read from a bet's picture, as whoever gives the bet its text sees it. @throws AppError BET_NOT_FOUND */
+/** The reading of a bet's picture, for the user who enters the bet's text. @throws AppError BET_NOT_FOUND */
 export async function readingOf(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
   const row = await ctx.db
     .selectFrom('bet')

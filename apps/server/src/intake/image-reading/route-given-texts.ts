@@ -6,7 +6,7 @@ import { routeBet } from '#server/relay/routing/public.ts'
 const MOST_AT_ONCE = 50
 
 /**
- * Routes bets whose picture a person has given its text, once for each.
+ * Routes bets whose picture's text a person has entered, once each.
  * @returns whether there was any
  */
 export async function routeGivenTexts(ctx: Ctx): Promise<boolean> {

@@ -17,7 +17,7 @@ interface AwaitedReading extends Claimed {
   idReceivedBet: number
 }
 
-/** Bets whose pictures are to be read, once all of them are here or will not come. */
+/** Bets whose pictures are to be read, after all of them are fetched or lost. */
 export const READINGS: Queue<AwaitedReading> = {
   name: 'readings',
   table: 'letturaImmagine',
@@ -31,11 +31,11 @@ export const READINGS: Queue<AwaitedReading> = {
   retry: { firstMs: 5_000, longestMs: 180_000 },
 }
 
-/** Questions to a model overlap; the local reader takes one picture after the other anyway. */
+/** Model requests overlap; the local reader processes one picture at a time anyway. */
 const MOST_AT_ONCE = 3
 const LONGEST_REST_MS = 5_000
 
-/** Reads bets' pictures and writes down what came of it. */
+/** Reads bets' pictures and stores the results. */
 export const readImages = (readers: Readers): Work<AwaitedReading> => ({
   queue: READINGS,
   most: MOST_AT_ONCE,
@@ -72,7 +72,7 @@ async function settle(
 ): Promise<void> {
   const { idReceivedBet } = claimed
   await withTransaction(ctx, async (tx) => {
-    // Before the reading, as a person does who gives the bet its text: the two must not wait for each other.
+    // Locked before the reading, as when a person enters the bet's text: the same order prevents a deadlock.
     const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
     const { testo } = reading
     const outcome =
@@ -104,8 +104,8 @@ async function settle(
 }
 
 /**
- * The model's reading is confirmed by rule: it becomes the bet's text (rule: picture/proposal). What was received stays
- * empty.
+ * Confirms the model's reading automatically: it becomes the bet's text (rule: picture/proposal). The received text
+ * stays empty.
  */
 async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
   const { idReceivedBet } = bet
@@ -136,8 +136,8 @@ async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
 }
 
 /**
- * Somebody has to read it (rule: picture/unreadable). Where nothing reads pictures that is no news, and the bell is
- * left alone.
+ * Notifies the staff that a person must read the picture (rule: picture/unreadable). Where reading is switched off,
+ * this is expected and goes to the staff without the bell.
  */
 async function notifyUnread(tx: TxCtx, { idReceivedBet }: BetRow, errore: string): Promise<void> {
   const text = `Bet ${idReceivedBet}: foto senza testo, da leggere (${errore})`

@@ -2,7 +2,7 @@ import { type FormattedText, formattedText, joinText } from '@xbetapp/domain/pla
 import { entitiesOf } from '#server/bets/bets/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-/** Keeps what one message of an album says, also when it says nothing: its caption may come later. */
+/** Stores the text of one message of an album, even if empty: its caption may come later. */
 export async function notePart(
   tx: TxCtx,
   idReceivedBet: number,
@@ -16,7 +16,7 @@ export async function notePart(
     .execute()
 }
 
-/** All captions of an album in the order of its messages, a line for each; null for a bet that is none. */
+/** All captions of an album in the order of its messages, one per line; null for a bet without album parts. */
 export async function textOfParts(tx: TxCtx, idReceivedBet: number): Promise<FormattedText | null> {
   const parts = await tx.db
     .selectFrom('betParte')

@@ -18,7 +18,7 @@ const textOf = async (idReceivedBet: number) => {
   const { receivedBet } = await rowOf(world.db, 'bet', { idReceivedBet })
   return receivedBet
 }
-/** A picture of one colour: the emulator makes sizes of it, so colours are what tells pictures apart. */
+/** A picture of one colour: the emulator resizes pictures, so colours distinguish them. */
 const coloured = (background: string) =>
   sharp({ create: { width: 900, height: 700, channels: 3, background } })
     .jpeg()
@@ -30,12 +30,12 @@ async function colourOf(url: string): Promise<'red' | 'blue' | 'green'> {
 }
 const copies = async (chat: number) =>
   (await world.people.messages(chat)).filter((one) => one.method && !one.deleted)
-/** Makes an edited message look as if the room had had it for long. */
+/** Makes a bet look as if a drop had been recorded. */
 const dropped = (idReceivedBet: number) =>
   updateRows(world.db, 'bet', { idReceivedBet }, { totTipster: '10', quotaDrop: '2' })
 
 describe('an album', () => {
-  it('says what all its captions say, in the order of its pictures', async () => {
+  it('contains all its captions, in the order of its pictures', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const [first] = await world.people.postAlbum(tipster.chat, await pictures(3), {
       captions: ['Inter 1 @2', '', 'Roma 2 @3'],
@@ -46,7 +46,7 @@ describe('an album', () => {
     expect(await world.reads(room.chat)).toEqual(['Inter 1 @2\nRoma 2 @3', '', ''])
   })
 
-  it('with a caption put, changed and taken away on a later picture changes by that part alone', async () => {
+  it('whose later picture’s caption is added, changed and removed changes only in that part', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const album = await world.people.postAlbum(tipster.chat, await pictures(2), { caption: 'Inter 1' })
     const { idReceivedBet } = await world.betOf(tipster.chat, album[0].messageId)
@@ -62,7 +62,7 @@ describe('an album', () => {
     expect(await after('')).toEqual(['Inter 1', ['(modificata)\nInter 1', '']])
   })
 
-  it('of which a picture with its caption comes when rooms have the first: the caption reaches them too', async () => {
+  it('whose captioned picture comes after rooms have the first: the caption reaches them too', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const one = await world.people.postPhoto(tipster.chat, await aPicture(), { caption: 'Inter 1' })
     const bet = await world.betOf(tipster.chat, one.messageId)
@@ -91,8 +91,8 @@ describe('an album', () => {
   })
 })
 
-describe('a picture the tipster replaces', () => {
-  it('is replaced in the bet and in every copy, marked; the log keeps the old one', async () => {
+describe('a picture that the tipster replaces', () => {
+  it('is replaced in the bet and in every copy, with a mark; the log keeps the old one', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })
     const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
@@ -109,7 +109,7 @@ describe('a picture the tipster replaces', () => {
     ])
   })
 
-  it('with its caption, in the middle of an album, changes just that picture and those words', async () => {
+  it('with its caption, in the middle of an album, changes only that picture and those words', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const album = await world.people.postAlbum(
       tipster.chat,
@@ -126,7 +126,7 @@ describe('a picture the tipster replaces', () => {
     expect(sent.map((one) => one.caption)).toEqual(['(modificata)\nInter 1\nRoma 2', '(modificata)'])
   })
 
-  it('and its words come in one edit: no copy ever shows the new picture over the old words', async () => {
+  it('together with its words is one edit: no copy ever shows the new picture over the old words', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })
     const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
@@ -140,7 +140,7 @@ describe('a picture the tipster replaces', () => {
     expect(edits).toMatchObject([{ tipo: 'edit_media', payload: { text: '(modificata)\nRoma 2' } }])
   })
 
-  it('and its words, in an album whose first item was deleted, come as one album with the new words', async () => {
+  it('together with its words, in an album whose first item was deleted, is sent as one album with the new words', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const [first] = await world.people.postAlbum(
       tipster.chat,
@@ -161,7 +161,7 @@ describe('a picture the tipster replaces', () => {
     ])
   })
 
-  it('whose place in an album was deleted follows by itself: the album does not come again', async () => {
+  it('whose album item was deleted in the copy is sent alone: the album is not resent', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const album = await world.people.postAlbum(
       tipster.chat,
@@ -179,7 +179,7 @@ describe('a picture the tipster replaces', () => {
     expect(await colourOf(answer?.photos[0]?.url ?? '')).toBe('blue')
   })
 
-  it('put over words that stood alone goes over those of the copy, which later edits change', async () => {
+  it('added to a text message is added to the copy, which later edits change', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const posted = await world.people.postText(tipster.chat, 'Inter 1')
     const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
@@ -197,7 +197,7 @@ describe('a picture the tipster replaces', () => {
     expect((await copies(room.chat)).map((one) => one.caption)).toEqual(['(modificata)\nRoma 2'])
   })
 
-  it('put over other words brings them along', async () => {
+  it('added together with new words brings them along', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const posted = await world.people.postText(tipster.chat, 'Inter 1')
     await world.betOf(tipster.chat, posted.messageId)
@@ -210,7 +210,7 @@ describe('a picture the tipster replaces', () => {
     expect([copy?.caption, copy?.photos.length, more]).toEqual(['(modificata)\nRoma 2', 1, []])
   })
 
-  it('in the place of a film changes nothing, and the staff are told', async () => {
+  it('in place of a film changes nothing, and notifies the staff', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const film = { bytes: Buffer.from('film'), name: 'film.mp4', mime: 'video/mp4', kind: 'video' as const }
     const posted = await world.people.postDocument(tipster.chat, film, { caption: 'Inter 1' })
@@ -224,7 +224,7 @@ describe('a picture the tipster replaces', () => {
     )
   })
 
-  it('follows as an answer where the copy is gone', async () => {
+  it('is sent as a reply where the copy was deleted', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })
     await world.quiet()
@@ -237,7 +237,7 @@ describe('a picture the tipster replaces', () => {
     expect(await colourOf(answer?.photos[0]?.url ?? '')).toBe('blue')
   })
 
-  it('after a drop changes nothing in rooms and in the bet, and the staff are told', async () => {
+  it('after a drop changes nothing in rooms and in the bet, and notifies the staff', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })
     const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
@@ -254,11 +254,11 @@ describe('a picture the tipster replaces', () => {
   })
 })
 
-describe('a message that was no bet', () => {
+describe('a message that was not a bet', () => {
   it.each([
     ['an emoji', '🔥'],
     ['a command', '/start'],
-  ])('%s, edited into a tip becomes one', async (_, text) => {
+  ])('%s becomes a tip when edited into one', async (_, text) => {
     const { tipster, room } = await aTipsterWithRoom()
     const posted = await world.people.postText(tipster.chat, text)
     await world.quiet()
@@ -268,7 +268,7 @@ describe('a message that was no bet', () => {
     expect(await world.reads(room.chat)).toEqual(['Inter 1 @2'])
   })
 
-  it('a file without words is one already, and the words it is given reach its room', async () => {
+  it('a file without words is a bet already, and words added to it reach its room', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const film = { bytes: Buffer.from('film'), name: 'film.mp4', mime: 'video/mp4' }
     const posted = await world.people.postDocument(tipster.chat, film)
@@ -280,7 +280,7 @@ describe('a message that was no bet', () => {
   })
 })
 
-it('a tip edited into nothing but a word like void is taken back', async () => {
+it('a tip edited into only a word like void is withdrawn', async () => {
   const { tipster, room } = await aTipsterWithRoom()
   const posted = await world.people.postText(tipster.chat, 'Inter 1')
   const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)

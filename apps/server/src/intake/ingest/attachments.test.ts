@@ -28,7 +28,7 @@ const aFile = ([kind, name, mime]: readonly [Kind, string, string]) => ({
 const [VIDEO, , PDF, , VOICE] = KINDS
 
 describe('a tip that carries', () => {
-  it.each(KINDS)('%s reaches its room with its words, is edited there and taken back', async (...kind) => {
+  it.each(KINDS)('%s reaches its room with its words, is edited there and withdrawn', async (...kind) => {
     const { tipster, copies } = await linked()
     const posted = await world.people.postDocument(tipster.chat, aFile(kind), { caption: 'Inter 1 @1.85' })
     await world.quiet()
@@ -44,7 +44,7 @@ describe('a tip that carries', () => {
   })
 
   it.each(KINDS.filter(([kind]) => kind !== 'voice'))(
-    '%s, replaced by another under the same words, is replaced in its room',
+    '%s, when replaced under the same words, is replaced in its room',
     async (...kind) => {
       const { tipster, copies } = await linked()
       const posted = await world.people.postDocument(tipster.chat, aFile(kind), { caption: 'Inter 1 @1.85' })
@@ -68,7 +68,7 @@ describe('a tip that carries', () => {
     },
   )
 
-  it('words alone gets a film over them, and is edited as such', async () => {
+  it('only words gets a film added above them, and is then edited as a film', async () => {
     const { tipster, copies } = await linked()
     const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
     await world.quiet()
@@ -81,7 +81,7 @@ describe('a tip that carries', () => {
     ])
   })
 
-  it('nothing but a voice is a bet that waits for its text, and the room hears it', async () => {
+  it('only a voice is a bet that waits for its text, and the room receives the voice', async () => {
     const { tipster, copies } = await linked()
     const posted = await world.people.postDocument(tipster.chat, aFile(VOICE))
     const bet = await world.betOf(tipster.chat, posted.messageId)
@@ -92,7 +92,7 @@ describe('a tip that carries', () => {
 
   it('a file and words too long for a caption sends both', async () => {
     const { tipster, copies } = await linked()
-    // Premium senders write longer captions than bots: here the lines below make it too long.
+    // Premium users' captions may be longer than bots': here the added lines make it too long.
     const words = `Inter 1 @1.85 ${'x'.repeat(1_000)}`
     await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, { importoRichiesto: '300' })
     await world.people.postDocument(tipster.chat, aFile(PDF), { caption: words })
@@ -105,7 +105,7 @@ describe('a tip that carries', () => {
 })
 
 describe('a protected group', () => {
-  it.each(KINDS)('of a tipster: %s is sent anew, with its words', async (...kind) => {
+  it.each(KINDS)('of a tipster: %s is sent as a new message, with its words', async (...kind) => {
     const { tipster, copies } = await linked()
     await world.people.setProtected(tipster.chat, true)
     await world.people.postDocument(tipster.chat, aFile(kind), { caption: 'Inter 1 @1.85' })
@@ -114,7 +114,7 @@ describe('a protected group', () => {
     expect((await copies())[0]?.method).toMatch(/^send/)
   })
 
-  it('whose files Telegram takes by no number either are downloaded and uploaded', async () => {
+  it('whose files Telegram refuses by file id are downloaded and uploaded', async () => {
     const { tipster, copies } = await linked()
     await world.people.setProtected(tipster.chat, true)
     await world.people.setFault({
@@ -130,7 +130,7 @@ describe('a protected group', () => {
     expect(Buffer.from(bytes)).toEqual(file.bytes)
   })
 
-  it('of a channel: words, pictures and files reach the recipient as they were', async () => {
+  it('of a channel: words, pictures and files reach the recipient unchanged', async () => {
     const [from, to] = [await world.aChat(), await world.aChat()]
     await world.aCanale(from.id, to.id)
     await world.people.setProtected(from.id, true)

@@ -1,7 +1,7 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { ReceivedAttachment } from './group-message.ts'
 
-/** Notes what a message of a bet carries beside a picture. @returns false when the bet had it already */
+/** Records what a message of a bet carries besides a picture. @returns false when it was already recorded */
 export async function addAttachment(
   tx: TxCtx,
   idReceivedBet: number,

@@ -4,7 +4,7 @@ import { betsCopyContent, type LatePart } from '#server/relay/room-messages/publ
 import { albumSettlesAt } from '#server/relay/routing/public.ts'
 import { cancelSends, queueContent } from '#server/telegram/outbox/public.ts'
 
-/** Copies a received bet to the bets chat. An album waits for its further pictures. */
+/** Copies a received bet to the bets chat. For an album, waits for its further pictures. */
 export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
@@ -23,7 +23,7 @@ export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<
   })
 }
 
-/** A further picture came: the copy that has not left is made anew with it, else the picture follows. */
+/** Adds a further picture: a copy not yet sent is rebuilt with it; otherwise the picture follows. */
 export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, late: LatePart): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return

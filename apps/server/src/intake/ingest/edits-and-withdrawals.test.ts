@@ -21,8 +21,8 @@ const post = async (chat: number, text: string) => {
   return { ...posted, idReceivedBet: bet.idReceivedBet }
 }
 
-describe('an edit of the tipster', () => {
-  it('during the delay is what every room gets, without a mark, once', async () => {
+describe('an edit by the tipster', () => {
+  it('during the delay is sent to every room without a mark, once', async () => {
     const { tipster, sale } = await aTipsterWithRooms(3, { ritardo: 3_600 })
     const tip = await post(tipster.chat, 'Inter 1')
     await world.people.edit(tipster.chat, tip.messageId, 'Inter X')
@@ -54,7 +54,7 @@ describe('an edit of the tipster', () => {
     for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['(modificata)\nInter 2'])
   })
 
-  it('edits captions, of albums on the picture that carries it', async () => {
+  it('edits captions, in albums on the picture that has it', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const photos = await Promise.all([aPicture(), aPicture()])
     const [first] = await world.people.postAlbum(tipster.chat, photos, { caption: 'Inter 1' })
@@ -64,7 +64,7 @@ describe('an edit of the tipster', () => {
     expect(await world.reads(sala.chat)).toEqual(['(modificata)\nInter X', ''])
   })
 
-  it('keeps the lines and the note that stood below the text', async () => {
+  it('keeps the lines and the note below the text', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const limited = { accettazioneTipster: false }
     await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, limited)
@@ -75,7 +75,7 @@ describe('an edit of the tipster', () => {
     expect(await world.reads(sala.chat)).toEqual(['(modificata)\nInter X\n\nBETTING LIMITATO'])
   })
 
-  it('that no longer fits into the caption follows as an answer to the copy', async () => {
+  it('that no longer fits into the caption is sent as a reply to the copy', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const posted = await world.people.postPhoto(tipster.chat, await aPicture(), { caption: 'Inter 1' })
     await world.quiet()
@@ -90,7 +90,7 @@ describe('an edit of the tipster', () => {
     ])
   })
 
-  it('is rewritten for a room that wants its bets rewritten', async () => {
+  it('is rewritten for a room whose bets are rewritten', async () => {
     await world.setVariable('gpt_api_key', 'chiave')
     world.modelStub.answers(({ user }) => `riscritta: ${user}`)
     const { tipster, sala } = await aTipsterWithRooms(1, { sendOriginalBet: false, promptGpt: 'Riscrivi' })
@@ -102,7 +102,7 @@ describe('an edit of the tipster', () => {
     expect(await world.reads(sala.chat)).toEqual(['(modificata)\nriscritta: Inter X'])
   })
 
-  it('reaches copies an operator sent and the bets chat too', async () => {
+  it('also reaches copies sent by an operator and the bets chat', async () => {
     const bets = await world.staffChat('chat_bets_id')
     const { tipster } = await aTipsterWithRooms(0)
     const sala = await world.aSalaOnTelegram()
@@ -122,7 +122,7 @@ describe('an edit of the tipster', () => {
     ])
   })
 
-  it('after a drop changes nothing that was sent, and is told to the staff', async () => {
+  it('after a drop changes no copy and notifies the staff', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Inter 1')
     await world.quiet()
@@ -138,7 +138,7 @@ describe('an edit of the tipster', () => {
     expect((await world.reads(staff)).at(-1)).toContain(`Bet ${tip.idReceivedBet}: il tipster ha modificato`)
   })
 
-  it('that an instant later names a room’s word sends the bet there; hours later it does not', async () => {
+  it('that names a room’s word routes the bet there shortly after; hours later it does not', async () => {
     const { tipster } = await aTipsterWithRooms(0)
     const [now, late] = [await world.aSalaOnTelegram(), await world.aSalaOnTelegram()]
     const words = [
@@ -159,7 +159,7 @@ describe('an edit of the tipster', () => {
     expect(await world.reads(now.chat)).toEqual(['(modificata)\nInter over 2,5 under 4'])
   })
 
-  it('during the delay that rules a room out keeps it from getting the bet', async () => {
+  it('during the delay that excludes a room keeps the bet from it', async () => {
     const { tipster } = await aTipsterWithRooms(0)
     const sala = await world.aSalaOnTelegram()
     const { idTipster } = tipster
@@ -176,8 +176,8 @@ describe('an edit of the tipster', () => {
   })
 })
 
-describe('a bet the tipster takes back', () => {
-  it('by answering /annulla, during the delay, reaches no room; he and the staff are told', async () => {
+describe('a bet the tipster withdraws', () => {
+  it('by replying /annulla during the delay reaches no room; he and the staff are notified', async () => {
     const { tipster, sale } = await aTipsterWithRooms(2, { ritardo: 3_600 })
     const tip = await post(tipster.chat, 'Inter 1')
     const command = await world.people.postText(tipster.chat, '/annulla', { replyTo: tip.messageId })
@@ -190,7 +190,7 @@ describe('a bet the tipster takes back', () => {
     expect((await world.reads(staff)).at(-1)).toContain(`Bet ${tip.idReceivedBet} annullata dal tipster`)
   })
 
-  it('after it was sent is stopped in every room that has it, as an answer to its copy, and stays with its drops', async () => {
+  it('after sending is stopped in every room that has it, as a reply to its copy, and keeps its drops', async () => {
     const { tipster, sale } = await aTipsterWithRooms(2)
     const tip = await post(tipster.chat, 'Inter 1')
     await world.quiet()
@@ -205,7 +205,7 @@ describe('a bet the tipster takes back', () => {
     expect(bet.deletedAt).toBeNull()
   })
 
-  it('by 👎 on his message, any picture of an album; another reaction is nothing', async () => {
+  it('by 👎 on his message, on any picture of an album; other reactions do nothing', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const album = await world.people.postAlbum(tipster.chat, await Promise.all([aPicture(), aPicture()]), {
       caption: 'Inter 1',
@@ -220,7 +220,7 @@ describe('a bet the tipster takes back', () => {
     expect((await world.reads(sala.chat)).at(-1)).toContain(`STOP BET ${bet.idReceivedBet}`)
   })
 
-  it('can only be taken back by who wrote it', async () => {
+  it('can be withdrawn only by its author', async () => {
     const { tipster } = await aTipsterWithRooms(1)
     const { members } = await world.people
       .createChat({
@@ -245,7 +245,7 @@ describe('a bet the tipster takes back', () => {
     )
   })
 
-  it('is asked for again, or without a bet, with an answer and no further effect', async () => {
+  it('a repeated withdrawal, or one without a bet, is answered and has no further effect', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Inter 1')
     await world.quiet()
@@ -264,7 +264,7 @@ describe('a bet the tipster takes back', () => {
   })
 })
 
-it('STOP BET by an operator keeps what is planned from leaving', async () => {
+it('an operator’s STOP BET prevents planned messages from being sent', async () => {
   const { tipster, sala } = await aTipsterWithRooms(1, { ritardo: 3_600 })
   const tip = await post(tipster.chat, 'Inter 1')
   const user = await world.aUser({ roles: ['OPERATORE'] })

@@ -11,7 +11,7 @@ async function aTipsterWithRoom(sala: Parameters<BotWorld['aSala']>[0] = {}) {
   await world.link(tipster.idTipster, room.idSala, { ritardo: 0 })
   return { tipster, room }
 }
-/** What the bot wrote in a chat: each text with its formatted ranges. */
+/** The texts the bot sent to a chat, with their formatted ranges. */
 async function formatted(chat: number) {
   const messages = (await world.people.messages(chat)).filter((one) => one.method)
   return messages.map(({ text, caption, entities = [] }) => {
@@ -28,9 +28,9 @@ const wireBet = async (idReceivedBet: number) => {
   return body
 }
 
-describe('a tip leaves as it was posted', () => {
+describe('a tip is sent as posted', () => {
   it.each([['1❌ @1.45'], ['1️⃣❌2️⃣ stake 🔟'], ['➖1,5 @ 2.10'], ['✅ Inter ✅\n❌ Roma ❌'], ['👨‍👩‍👧 🇮🇹 x']])(
-    '%j, emoji and odds untouched',
+    '%j, with emoji and odds unchanged',
     async (text) => {
       const { tipster, room } = await aTipsterWithRoom()
       await world.people.postText(tipster.chat, text)
@@ -39,7 +39,7 @@ describe('a tip leaves as it was posted', () => {
     },
   )
 
-  it('with what is bold, struck through, hidden or a link, in a text and in a caption', async () => {
+  it('with bold, struck through, hidden and linked ranges, in a text and in a caption', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const tip = '🔥 **Inter** 1 @2\n~~Roma 2 @3~~\n||stake 5|| [qui](https://x.it/a?b=1)'
     await world.people.postText(tipster.chat, tip, { marks: true })
@@ -72,7 +72,7 @@ describe('a tip leaves as it was posted', () => {
     await world.setVariable('chat_bets_id', '')
   })
 
-  it('until a person changes its working text: then that leaves', async () => {
+  it('until a person changes its working text, which is then sent', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     await deleteRows(world.db, 'collegamentoAutomatico', { idSala: room.idSala })
     const { messageId } = await world.people.postText(tipster.chat, '❌ ~~Inter~~ @2', { marks: true })
@@ -97,7 +97,7 @@ describe('a tip leaves as it was posted', () => {
 })
 
 describe('an edit that only strikes a leg through', () => {
-  it('reaches the rooms that have the bet and the log', async () => {
+  it('reaches the log and the rooms that have the bet', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const { messageId } = await world.people.postText(tipster.chat, 'Inter 1\nRoma 2')
     const { idReceivedBet } = await world.betOf(tipster.chat, messageId)
@@ -129,8 +129,8 @@ describe('an edit that only strikes a leg through', () => {
   })
 })
 
-describe('words under emoji and disguises', () => {
-  it('are found: keyword, book, and the same text again', async () => {
+describe('words with emoji or lookalike letters', () => {
+  it('are matched as keywords, books and repeated texts', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const room = await world.aSalaOnTelegram()
     await insertRow(world.db, 'collegamentoKeyword', {

@@ -2,7 +2,7 @@ import type { FormattedText } from '@xbetapp/domain/platform/text/formatted-text
 import type { ReceivedPicture } from '#server/bets/bets/public.ts'
 import type { Quote } from '#server/telegram/outbox/public.ts'
 
-/** A group message as the bot read it: text or caption, and the picture it carries, which is fetched later. */
+/** A group message as the bot received it: text or caption, and its picture, which is fetched later. */
 export interface GroupMessage {
   chatId: number
   messageId: number
@@ -10,18 +10,18 @@ export interface GroupMessage {
   sentAt: Date
   text: FormattedText
   picture: ReceivedPicture | null
-  /** What else it carries, and Telegram holds. */
+  /** A further attachment, stored at Telegram. */
   attachment?: ReceivedAttachment | null
-  /** Who wrote it, a person or a chat; null when Telegram does not say. */
+  /** The author, a person or a chat; null when Telegram does not say. */
   senderId: number | null
   /** Shown where a message cannot be used. */
   senderName: string
   replyToMessageId?: number | undefined
-  /** The chat of the message it answers, where that is another one. */
+  /** The chat of the message it answers, if another one. */
   replyChatId?: number | undefined
   /** The part of the answered message that is quoted. */
   citazione?: Quote | undefined
-  /** The topic it stands in; null for General. */
+  /** Its topic; null for General. */
   argomento?: number | null
 }
 

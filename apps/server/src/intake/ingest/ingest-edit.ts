@@ -32,7 +32,7 @@ import { addPicture, ingestMessage } from './ingest-message.ts'
 import { type Replaced, takeText } from './take-text.ts'
 import { withdrawBet } from './withdraw-bet.ts'
 
-/** Rows of older pictures know no unique id. */
+/** Rows of older pictures have no unique id. */
 const isSame = (
   known: { telegramUniqueId: string | null; telegramFileId: string | null },
   picture: ReceivedPicture,
@@ -41,13 +41,13 @@ const isSame = (
     ? known.telegramFileId === picture.telegramFileId
     : known.telegramUniqueId === picture.telegramUniqueId
 
-/** People edit for two days; what is older was written before anybody listened. */
+/** Telegram allows edits for two days; older messages predate the bot. */
 const OLDEST_MS = 48 * 3_600_000
 
 /**
- * A tipster edited a message: its words and its picture are followed until the first drop, and every edit is logged. A
- * message that was no bet becomes one when it is edited into a tip; one edited into a word like `annulla` takes its bet
- * back.
+ * Handles a tipster's edit of a message: text and picture of its bet follow until the first drop, and every edit is
+ * logged. A message that was not a bet becomes one when edited into a tip; one edited into a word like `annulla`
+ * withdraws its bet.
  */
 export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -71,7 +71,7 @@ export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void>
     const replaced = await takeMedium(tx, bet, message)
     const said = await saidAfter(tx, bet, message)
     const before = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
-    // Where the words change too, one edit brings both.
+    // If the text changes too, one edit carries both.
     if (replaced && !bet.stoppedAt && (said === null || isSameText(before, said)))
       await replaceMedium(tx, idReceivedBet, replaced.medium)
     if (said) await takeText(tx, bet, said, 'edit', replaced ?? undefined)
@@ -80,7 +80,7 @@ export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void>
   })
 }
 
-/** What the bet says after the edit of one of its messages; null where the edit leaves nothing to bet on. */
+/** The bet's text after an edit of one of its messages; null where the edit leaves no tip. */
 async function saidAfter(tx: TxCtx, bet: BetRow, message: GroupMessage): Promise<FormattedText | null> {
   const isAlbum = (await textOfParts(tx, bet.idReceivedBet)) !== null
   if (isAlbum) await notePart(tx, bet.idReceivedBet, message)
@@ -94,10 +94,10 @@ async function hasMedia(tx: TxCtx, idReceivedBet: number): Promise<boolean> {
 }
 
 /**
- * The tipster put another picture, film or file in the place of the one a message carried, or under words that stood alone:
- * the bet's follows, as its text would. What has not left carries the new one, copies in rooms are changed; the log keeps
- * where an old picture is. After a drop nothing changes but what the staff know, nor where a picture became a film or the
- * other way round: no copy that stands is made of the other.
+ * Handles a new picture, film or file that the tipster put in the place of a message's old one, or added to a text
+ * message: the bet follows, as with text. Unsent messages carry the new one, copies in rooms are edited; the log keeps
+ * the location of the old picture. After a drop, or when a picture became a film or the reverse, only the staff are
+ * notified: Telegram cannot edit one kind into the other.
  * @returns what the copies lack; null where nothing changed
  */
 async function takeMedium(
@@ -120,7 +120,7 @@ async function takeMedium(
     .where('messageId', '=', messageId)
     .executeTakeFirst()
   if (picture && photo && isSame(photo, picture)) return null
-  // Of older ones nobody knows which file they are: told apart from the next on.
+  // Older rows have no unique id: they are compared from the next edit on.
   if (
     attachment &&
     file &&
@@ -172,7 +172,7 @@ async function takeMedium(
   return own ? changed(tx, bet, what, { messageId, medium: { file: own } }) : null
 }
 
-/** Who decides on it, or edits its text, saw the bet without it. */
+/** People deciding on the bet or editing its text have seen it without the new medium. */
 async function changed(tx: TxCtx, bet: BetRow, what: string, replaced: Replaced): Promise<Replaced> {
   const { idReceivedBet } = bet
   await nextVersion(tx, bet)
@@ -209,7 +209,7 @@ async function replacePicture(
   await readAnew(tx, bet)
 }
 
-/** What was read, or is being read, stands in the picture that is gone. */
+/** The reading, done or pending, is of the replaced picture. */
 async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
   const { idReceivedBet } = bet
   if (bet.shouldProcessImageToText) {

@@ -30,10 +30,10 @@ import { takeText } from './take-text.ts'
 import { withdrawBet } from './withdraw-bet.ts'
 
 /**
- * Turns a message of a tipster's group into a bet, once per message and once per album, and decides where it goes in
- * the same transaction. A message of a tipster who is not active, or that is no tip (nothing but emoji, a command,
- * neither text nor photo), goes to the trash chat; one of an author who is not let through goes nowhere. Other chats
- * are not ours here.
+ * Turns a message of a tipster's group into a bet, once per message and once per album, and routes it in the same
+ * transaction. A message of a tipster who is not active, or that is no tip (only emoji, a command, neither text nor
+ * photo), goes to the trash chat; one of an author who is not allowed is ignored. Messages of other chats are ignored
+ * here.
  */
 export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -82,10 +82,10 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
   })
 }
 
-/** Whether words alone can be a tip: they say something, to people, and take nothing back. */
+/** Whether text without media can be a tip: it has words, is no command and no withdrawal. */
 const isTip = (text: string): boolean => saysSomething(text) && !isBotCommand(text) && !isWithdrawalWord(text)
 
-/** The author of a tip answers it with nothing but a word like `annulla`: as if he had sent the command. */
+/** Handles an author's reply to his tip that consists only of a word like `annulla`, as if he had sent the command. */
 async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   const { chatId, messageId, senderId, replyToMessageId, replyChatId, argomento } = message
   if (replyChatId !== undefined) return false
@@ -101,7 +101,9 @@ async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
 const betOf = (eb: ExpressionBuilder<DB, 'tipster'>, { chatId, messageId }: GroupMessage) =>
   eb.selectFrom('bet').select('idReceivedBet').where('chatId', '=', chatId).where('messageId', '=', messageId)
 
-/** Shows the staff what became no bet: whose it is, and the message as it stands, of whatever kind. */
+/**
+ * Copies a message that became no bet to the trash chat: the tipster's name, and the message unchanged, of any kind.
+ */
 async function toTrash(tx: TxCtx, message: GroupMessage, nomeTipster: string): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_trash_id')
   if (chatId === null) return
@@ -124,7 +126,7 @@ interface FilteredTipster {
 
 type Author = Pick<GroupMessage, 'chatId' | 'messageId' | 'senderId' | 'senderName'>
 
-/** Whether a message of its author may become a bet. */
+/** Whether a message of this author may become a bet. */
 async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author): Promise<boolean> {
   const { idTipster, filtroAutori } = tipster
   const { chatId, messageId, senderId, senderName } = message
@@ -136,9 +138,9 @@ async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author
 }
 
 /**
- * Telegram delivers an album as one message per picture. The first makes the bet at once; each further one adds its
- * picture and its caption, which stands below those before it. What has not left waits for the next part; where the bet
- * has gone already, a late picture follows it, and a late caption is an edit.
+ * Adds a part to its album, which Telegram delivers as one message per picture. The first part creates the bet at once;
+ * each further one adds its picture and its caption, below the earlier ones. Unsent messages wait for the next part;
+ * for a bet already sent, a late picture follows it, and a late caption is an edit.
  * @returns false when it is the first of its album
  */
 async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
@@ -168,7 +170,7 @@ async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   return true
 }
 
-/** What else than a picture the part carries; null when nothing, or nothing new. */
+/** The part's attachment other than a picture; null when there is none, or it is already recorded. */
 async function lateAttachment(
   tx: TxCtx,
   idReceivedBet: number,
@@ -179,7 +181,7 @@ async function lateAttachment(
   return { photos: [], attachments: [{ chatId, messageId, tipo, fileId, nome }] }
 }
 
-/** @returns its id, null when the bet had it already */
+/** @returns its id, null when the bet already has it */
 export async function addPicture(
   tx: TxCtx,
   idReceivedBet: number,

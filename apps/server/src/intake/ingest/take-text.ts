@@ -22,18 +22,18 @@ import {
 import { routeBet } from '#server/relay/routing/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
-/** A picture or file that the same edit put in the place of another, in the message that carries it. */
+/** A picture or file that the same edit replaced, and the message that carries it. */
 export interface Replaced {
   messageId: number
   medium: ChangedMedium
 }
 
 /**
- * A bet, locked by the caller, says something else than before: its tipster edited a message of it, or another part of
- * its album came. Rooms still waiting are decided again on the new text, copies already sent are edited and marked.
- * After a drop the money stands on the old text: it stays everywhere, and the staff are told. A text the staff gave a bet
- * that waits for their word, or has it and has not left, stays until they decide; elsewhere it gives way, and they are told
- * (rule: routing/changed-text).
+ * Applies a changed text to a bet locked by the caller: its tipster edited a message, or another part of its album
+ * came. Rooms still waiting are routed again by the new text, sent copies are edited and marked. After a drop the old
+ * text stays everywhere, since money was played on it, and the staff are notified. A text written by the staff stays
+ * until they decide if the bet waits for their approval, or has it and is not yet sent; otherwise the new text replaces
+ * it and the staff are notified (rule: routing/changed-text).
  */
 export async function takeText(
   tx: TxCtx,
@@ -46,7 +46,7 @@ export async function takeText(
   const before = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
   if (isSameText(before, said)) return
   const text = postedBetText(said.text)
-  // A leg that was only struck through is the same text: the log and the staff see its marks.
+  // Striking a leg through leaves the text unchanged: the log and the staff see the marks.
   const isOnlyFormatted = before.text === said.text
   const nuovoValore = isOnlyFormatted ? markedText(said) : text.formattedBet
   const dropped = isDropped(bet)
@@ -80,9 +80,9 @@ export async function takeText(
     .set({
       ...text,
       receivedEntities: JSON.stringify(said.entities),
-      // A page that is editing the text it saw must be told.
+      // Tells a page that is editing the earlier text that it has changed.
       textVersion: bet.textVersion + 1,
-      // Only a picture can be left without a text.
+      // Only a picture may have no text.
       shouldProcessImageToText: text.formattedBet === '',
     })
     .where('idReceivedBet', '=', idReceivedBet)
@@ -96,7 +96,7 @@ export async function takeText(
   })
   betsChanged(tx, [idReceivedBet])
   if (isStaffText) await tellStaff(tx, bet, nuovoValore, stays)
-  // What leaves says what it said: the question in the staff chat shows both.
+  // Unsent messages keep the staff's text: the question in the staff chat shows both.
   if (stays) {
     if (replaced) await replaceMedium(tx, idReceivedBet, replaced.medium)
     return wakeQuestions(tx)
@@ -107,7 +107,7 @@ export async function takeText(
   await planEdits(tx, idReceivedBet, replaced ? [replaced.messageId] : [])
 }
 
-/** Whether the working text is a person's: neither what was posted nor what a machine read from the picture. */
+/** Whether a person wrote the working text: it is neither the posted one nor one read from the picture. */
 async function hasStaffText(tx: TxCtx, bet: BetRow): Promise<boolean> {
   if (bet.formattedBet === '' || !isReworded(bet)) return false
   const reading = await tx.db

@@ -17,9 +17,9 @@ const betsOf = async (idTipster: number) => {
   return rows
 }
 
-describe('a message that says nothing to bet on', () => {
+describe('a message without a tip', () => {
   it.each([['🔥🔥'], ['\u2060\u200B\u2060'], ['👍!!'], ['/start'], ['/stat@altro_bot oggi']])(
-    '%j is no bet: the staff see it in the trash chat',
+    '%j is no bet: it is copied to the trash chat',
     async (text) => {
       const tipster = await world.aTipsterOnTelegram()
       await world.people.postText(tipster.chat, text)
@@ -37,9 +37,9 @@ describe('a message that says nothing to bet on', () => {
   })
 })
 
-describe('a plain word that takes a bet back', () => {
+describe('a plain word that withdraws a bet', () => {
   it.each([['annulla'], ['❌ ANNULLATA ❌'], ['void.'], ['Stop!'], ['no bet']])(
-    '%j in answer to a tip withdraws it; he, the rooms and the staff are told',
+    '%j in reply to a tip withdraws it; he, the rooms and the staff are notified',
     async (word) => {
       const tipster = await world.aTipsterOnTelegram()
       const room = await world.aSalaOnTelegram()
@@ -56,7 +56,7 @@ describe('a plain word that takes a bet back', () => {
     },
   )
 
-  it('in answer to no tip, or of somebody else, takes nothing back: the staff see it', async () => {
+  it('in reply to no tip, or by someone else, withdraws nothing and is copied to the trash chat', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const other = await world.people.createUser({ firstName: 'Passante' })
     const group = await world.people.createChat({
@@ -79,8 +79,8 @@ describe('a plain word that takes a bet back', () => {
   })
 })
 
-describe('where only chosen authors count', () => {
-  it('their messages become bets, those of others become nothing at all; the choice is made among who wrote', async () => {
+describe('where only chosen authors are allowed', () => {
+  it('their messages become bets and those of others are ignored; earlier authors are offered for choice', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const [capo, altro] = await Promise.all([
       world.people.createUser({ firstName: 'Capo', lastName: 'Rossi' }),
@@ -119,7 +119,7 @@ describe('where only chosen authors count', () => {
     expect((await world.reads(trash)).length).toBe(before)
   })
 
-  it('a channel, which writes under no name of a person, is offered by its title', async () => {
+  it('a channel, which writes without a person’s name, is offered by its title', async () => {
     const channel = await world.people.createChat({ title: 'Il canale dei pronostici', type: 'channel' })
     const { idTipster } = await world.aTipster({ idGruppoTg: channel.id })
     await world.people.postText(channel.id, 'Inter 1')

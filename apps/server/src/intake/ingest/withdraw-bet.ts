@@ -5,28 +5,28 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { answerWithdrawal, takeBack, undoWithdrawal } from '#server/relay/room-messages/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
-/** The reaction by which a tipster takes a bet back, on his own message. */
+/** The reaction by which a tipster withdraws a bet, on his own message. */
 export const WITHDRAWAL_REACTION = '👎'
 
-/** The command by which he does, as an answer to it. */
+/** Whether a text is the command by which he withdraws it, in reply to his message. */
 export const isWithdrawal = (text: string): boolean => /^\/annulla(@\w+)?(\s|$)/i.test(text.trim())
 
 export interface Withdrawal {
   chatId: number
-  /** The message to be taken back; undefined when the command answers none. */
+  /** The message to be withdrawn; undefined when the command replies to none. */
   messageId: number | undefined
-  /** Who asks, a person or a chat. */
+  /** The requester, a person or a chat. */
   senderId: number | null
-  /** The command itself, which is answered; a reaction is not. */
+  /** The command itself, which gets a reply; a reaction gets none. */
   commandId?: number
-  /** The topic the command stands in; null for General. */
+  /** The topic of the command; null for General. */
   argomento?: number | null | undefined
 }
 
 /**
- * A tipster takes a bet back; bots never hear of deletions. Only who wrote it can. What has not left does not, rooms
- * that have it and the staff are told, drops stay. A command is always answered: a tipster who believes a bet gone
- * that is not loses money.
+ * Withdraws a bet for its tipster, explicitly since Telegram does not tell bots of deletions. Only its author can.
+ * Unsent messages are cancelled, rooms that have the bet and the staff are notified, drops stay. Every command gets a
+ * reply: a tipster who wrongly believes a bet withdrawn loses money.
  */
 export async function withdrawBet(ctx: Ctx, asked: Withdrawal): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -51,12 +51,12 @@ export async function withdrawBet(ctx: Ctx, asked: Withdrawal): Promise<void> {
   })
 }
 
-/** How long a tipster who takes his 👎 off is believed to have hit it by mistake. */
+/** Within this time, removing the 👎 means that it was a mistake. */
 const UNDO_MS = 10 * 60_000
 
 /**
- * A tipster takes his 👎 off a bet: within minutes the bet goes on, later the staff are asked, who may undo it in the
- * bet's path.
+ * Handles a tipster's removal of his 👎: within minutes the bet continues; later the staff are notified, who may undo
+ * the withdrawal in the bet's path.
  */
 export async function undoReaction(ctx: Ctx, asked: Withdrawal): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -84,7 +84,7 @@ const stateOf = (bet: BetRow, rooms: number): string =>
     .filter(Boolean)
     .join(' ')
 
-/** A reaction of somebody else is an opinion, not a request. */
+/** A reaction by anyone else is an opinion, not a request. */
 async function refuse(tx: TxCtx, asked: Withdrawal, bet: BetRow, nomeTipster: string): Promise<void> {
   if (asked.commandId === undefined) return
   await notifyStaff(

@@ -17,10 +17,10 @@ export interface AwaitedPicture extends Claimed {
   receivedAt: Date
 }
 
-/** The bot that was given the file id is not coming back; ours can but try. */
+/** After this time the bot that received the file id is considered gone, and any other bot tries. */
 const ORPHANED_MS = 3_600_000
 
-/** Pictures a bot has to fetch. */
+/** Pictures that a bot has to fetch. */
 export const pictures = (botId: number): Queue<AwaitedPicture> => ({
   name: 'pictures',
   table: 'betPhoto',
@@ -31,22 +31,24 @@ export const pictures = (botId: number): Queue<AwaitedPicture> => ({
   retry: { firstMs: 1_000, longestMs: 60_000 },
 })
 
-/** Pictures asked for at one time: one that hangs holds up none of the others. */
+/** Concurrent fetches: a hanging one does not block the others. */
 const MOST_AT_ONCE = 12
 const LONGEST_REST_MS = 5_000
-/** Tries of a file Telegram says it does not know: some eight minutes, for it says so too when it is only busy. */
+/**
+ * Attempts for a file that Telegram says it does not know: some eight minutes, since Telegram also says so when busy.
+ */
 const MOST_REFUSALS = 14
-/** Longer than this Telegram has not handed it out for any reason: nobody bets on it any more. */
+/** After this time the picture is given up, whatever the reason: the bet is no longer playable. */
 const GIVE_UP_MS = 24 * 3_600_000
-/** Tries after which the staff hear that a picture is late: about a minute. */
+/** Attempts after which the staff are told that a picture is late: about a minute. */
 const TOLD_AT = 7
 
-/** Telegram does not hand a picture out. */
+/** Telegram does not deliver the picture. */
 class NotDelivered extends Error {}
 
 /**
- * Fetches received pictures: downloaded, stored, shown. One that Telegram does not hand out is retried for a day, a
- * folder that cannot be written is waited for as long as it takes.
+ * Fetches received pictures: downloads, stores and shows them. One that Telegram does not deliver is retried for a day;
+ * an unwritable folder is waited for without limit.
  */
 export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
   queue: pictures(telegram.botId),
@@ -68,7 +70,7 @@ export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
   },
 })
 
-/** Why retrying is of no use, in Italian; null where it is. */
+/** Why retrying is useless, in Italian; null where it may help. */
 function whyLost(ctx: Ctx, { receivedAt, attempts }: AwaitedPicture, error: unknown): string | null {
   if (error instanceof FileTooLarge) return 'più di 20 MB'
   if (error instanceof GrammyError && error.error_code === 400 && attempts >= MOST_REFUSALS)

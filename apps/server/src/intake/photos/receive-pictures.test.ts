@@ -21,12 +21,12 @@ async function betOf(idTipster: number) {
   return bets.find((bet) => bet.idTipster === idTipster)
 }
 const received = (idTipster: number) => until('the bet', () => betOf(idTipster))
-/** A minute later, by the clock of the product alone: what it waits for is looked at. */
+/** Advances only the product's clock by a minute and runs what is due. */
 async function later(): Promise<void> {
   clock.advance(60_000)
   await sql`select pg_notify(${PICTURES_CHANNEL}, '')`.execute(db)
 }
-/** The bet, once all its pictures are here or will not come. */
+/** The bet, after all its pictures are fetched or lost. */
 const settled = (idTipster: number) =>
   until('its pictures', async () => {
     await later()
@@ -46,7 +46,7 @@ async function shown(path: string | undefined) {
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
-/** Of one byte a point, for those of many points. */
+/** One byte per pixel, for pictures of many pixels. */
 const grey = (width: number, height: number) =>
   sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 } })
 const PICTURES: Array<[string, () => Promise<Buffer>, { name: string; mime: string }]> = [
@@ -62,7 +62,7 @@ const PICTURES: Array<[string, () => Promise<Buffer>, { name: string; mime: stri
 
 describe('a tip whose picture', () => {
   it.each(PICTURES)(
-    'is %s comes with its caption, and the picture as far as it can be seen',
+    'is %s is stored with its caption, and with the picture as far as it can be displayed',
     async (_, bytes, file) => {
       const tipster = await t.aTipsterOnTelegram()
       await t.people.postDocument(tipster.chat, { bytes: await bytes(), ...file }, { caption: 'Inter 1 @2' })
@@ -73,7 +73,7 @@ describe('a tip whose picture', () => {
     },
   )
 
-  it('is no picture at all comes with its caption, is kept as it came, and is told once', async () => {
+  it('is not an image is stored with its caption, keeps the file unchanged, and is reported once', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const bytes = Buffer.from('ftypheic, o qualcosa del genere')
     await t.people.postDocument(
@@ -90,7 +90,7 @@ describe('a tip whose picture', () => {
     ])
   })
 
-  it('is not handed out for a while is a bet at once, with its picture when it comes', async () => {
+  it('is temporarily unavailable is a bet at once, and gets its picture later', async () => {
     const tipster = await t.aTipsterOnTelegram()
     await t.people.setFault({ kind: 'error', method: 'file', errorCode: 404, times: 8 })
     await t.people.postPhoto(tipster.chat, await aPicture(), { caption: 'Con pazienza @2' })
@@ -102,7 +102,7 @@ describe('a tip whose picture', () => {
     ])
   })
 
-  it('Telegram hands to no bot stays a bet, and the staff are told', async () => {
+  it('no bot can fetch remains a bet, and the staff are notified', async () => {
     const tipster = await t.aTipsterOnTelegram()
     await t.people.setFault({
       kind: 'error',
@@ -119,7 +119,7 @@ describe('a tip whose picture', () => {
     ])
   })
 
-  it('hangs holds up neither the next tips of its chat nor their pictures', async () => {
+  it('hangs blocks neither the next tips of its chat nor their pictures', async () => {
     const [slow, other] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
     await t.people.setFault({ kind: 'late', method: 'file', delayMs: 20_000, times: 1 })
     await t.people.postPhoto(slow.chat, await aPicture())
@@ -137,7 +137,7 @@ describe('a tip whose picture', () => {
   })
 })
 
-it('a folder that cannot be written is waited for, however often it is tried', async () => {
+it('an unwritable folder is waited for, however many attempts it takes', async () => {
   const folder = join(dataDir, 'photos')
   const tipster = await t.aTipsterOnTelegram()
   await rm(folder, { recursive: true, force: true })

@@ -24,7 +24,7 @@ async function awaitedBy(idTipster: number, name: string): Promise<AwaitedPictur
   return { id, idReceivedBet, ...telegram, claimedBy: 0, attempts: 1 }
 }
 
-it('the same picture twice, resized and compressed anew, is marked though both come at the same moment', async () => {
+it('the same picture twice, resized and recompressed, is marked even if both arrive concurrently', async () => {
   const slip = await readFile(join(import.meta.dirname, '../../../test/slips/inter.jpg'))
   const again = await sharp(slip).resize(430).jpeg({ quality: 40 }).toBuffer()
   const [first, second] = [await ctx.photos.keep(slip), await ctx.photos.keep(again)]

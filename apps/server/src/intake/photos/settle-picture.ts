@@ -12,7 +12,7 @@ import type { AwaitedPicture } from './fetch-pictures.ts'
 
 const UNREADABLE = "non è un'immagine leggibile"
 
-/** A picture is here: its bets show it, are compared by it, and their text can be read from it. */
+/** Stores a fetched picture: its bets show it, are compared by it, and their text can be read from it. */
 export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
   const isReadable = 'file' in kept
   await settle(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
@@ -21,7 +21,7 @@ export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: Kep
   })
 }
 
-/** A picture will not come: its bets stand without it. `motivo` is in Italian. */
+/** Records that a picture is lost: its bets remain without it. `motivo` is in Italian. */
 export async function losePicture(ctx: Ctx, picture: AwaitedPicture, motivo: string): Promise<void> {
   await settle(ctx, picture, { motivo }, (tx, id) =>
     notifyStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controlla la chat`),
@@ -37,7 +37,7 @@ interface Settled {
   impronta?: Buffer
 }
 
-/** Writes down what became of a picture, for every bet that awaits the same one, and does the rest for each. */
+/** Records a picture's outcome for every bet that awaits it, and runs the follow-up for each. */
 async function settle(
   ctx: Ctx,
   picture: AwaitedPicture,
@@ -47,7 +47,7 @@ async function settle(
   await withTransaction(ctx, async (tx) => {
     const awaiting = await awaitingBets(tx, picture)
     await lockPicturesOf(tx, awaiting)
-    // Before their pictures, as whoever deletes or changes a bet does.
+    // Bets are locked before their pictures, in the order of deletions and changes of bets.
     const bets = await lockFoundBets(tx, awaiting)
     const rows = await tx.db
       .updateTable('betPhoto')
@@ -66,7 +66,7 @@ async function settle(
   })
 }
 
-/** The picture's own bet, and copies of it that were made meanwhile. */
+/** The picture's own bet, and copies of it made meanwhile. */
 async function awaitingBets(tx: TxCtx, picture: AwaitedPicture): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('betPhoto')
@@ -79,7 +79,7 @@ async function awaitingBets(tx: TxCtx, picture: AwaitedPicture): Promise<number[
   return [...new Set([picture.idReceivedBet, ...rows.map((row) => row.idReceivedBet)])]
 }
 
-/** A picture is late, and somebody may be able to do something about it. */
+/** Tells the staff that a picture is late, since they may be able to act. */
 export async function tellLate(ctx: Ctx, { idReceivedBet }: AwaitedPicture): Promise<void> {
   await withTransaction(ctx, (tx) =>
     notifyStaff(

@@ -28,7 +28,7 @@ const settle = (idReceivedBet: number, esito: 'Win' | 'Loss', user = admin) =>
   user.put('PUT /api/v1/bets', { idReceivedBet, esito } as never)
 
 describe('a line', () => {
-  it('says who, through what, from where, when and what, field by field in the words of the screens', async () => {
+  it('shows who, through what, from where, when and what, field by field with the labels of the screens', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala, nomeSala } = await aSala()
     await play(idReceivedBet, idSala, 100)
@@ -66,7 +66,7 @@ describe('a line', () => {
     })
   })
 
-  it('names records instead of keys, and says what took it back', async () => {
+  it('shows names of records instead of keys, and the act that undid it', async () => {
     const { idTipster, nomeTipster } = await aTipster()
     const { idSala, nomeSala } = await aSala()
     const made = await admin.post('POST /api/v1/collegamento-automatico', { idTipster, idSala })
@@ -83,7 +83,7 @@ describe('a line', () => {
     expect(created?.campi).toContainEqual({ campo: 'idSala', etichetta: 'Sala', prima: null, dopo: nomeSala })
   })
 
-  it('of an action, a thing or a field nobody has words for is shown all the same', async () => {
+  it('of an action, a thing or a field without a label is still shown', async () => {
     await sql`insert into audit (at, actor, action, entity, entity_id, after)
       values (${clock.now()}, 'zeta', 'domani.fatto', 'astronave', '7', '{"motore": 3, "idSala": "boh", "esito": {"a": 1}}')`.execute(
       db,
@@ -105,7 +105,7 @@ describe('a line', () => {
 })
 
 describe('the list', () => {
-  it('is asked by person, thing, kind and time, and read in pages that neither lose nor repeat a line', async () => {
+  it('is filtered by person, thing, kind and time, and read in pages that neither lose nor repeat a line', async () => {
     await sql`
       insert into audit (at, actor, action, entity, entity_id, before, after)
       select ${clock.now()}::timestamptz - (n / 7) * interval '1 second', 'mario', 'bets.edit', 'bet', n::text,
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect((await registro({ chi: 'mario', entita: 'tipster' })).voci).toEqual([])
   })
 
-  it('of what touched a bet after its settlement has everything but the settlement', async () => {
+  it('of changes to a bet after its settlement contains everything except the settlement', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     await play(idReceivedBet, idSala, 10)
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(await touched()).toEqual(['ha refertato', 'ha registrato un drop su'])
   })
 
-  it('shows everybody but ADMIN what he did himself, and where a bet was touched after its settlement', async () => {
+  it('shows users other than ADMIN their own acts, and changes to bets after their settlement', async () => {
     const { idReceivedBet } = await aBet()
     await settle(idReceivedBet, 'Win', as(byRole.REFERTATORE))
     await settle(idReceivedBet, 'Loss')
@@ -163,7 +163,7 @@ describe('the list', () => {
 })
 
 describe('the history of a record', () => {
-  it('is read by whoever may read the record', async () => {
+  it('is readable by everyone who may read the record', async () => {
     const { idReceivedBet } = await aBet()
     const { idTipster } = await aTipster()
     const readers = async (entita: string, numero: number | string) => {
@@ -191,7 +191,7 @@ describe('the history of a record', () => {
     expect(await readers('conto', 'NO_DROP')).toEqual(['ADMIN', 'SUPERADMIN'])
   })
 
-  it('of an account leaves money that moved to who looks at accounts', async () => {
+  it('of an account shows movements only to users with access to accounts', async () => {
     const { idTipster } = await aTipster()
     await admin.post('POST /api/v1/cashflow-tipster', {
       idTipster,
@@ -205,7 +205,7 @@ describe('the history of a record', () => {
     expect(await kinds(as(byRole.ANAGRAFICHE))).toEqual([])
   })
 
-  it('of one drop is that drop alone, also where it went', async () => {
+  it('of one drop contains only that drop, including where it was moved', async () => {
     const [from, to] = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
     const [a, b] = [await aSala(), await aSala()]
     await play(from, a.idSala, 10)
@@ -227,8 +227,8 @@ describe('the history of a record', () => {
   })
 })
 
-describe('what is hidden elsewhere', () => {
-  it('secret rooms: their lines, their names in others, but not whose drop it is to who works on bets', async () => {
+describe('hides what is hidden elsewhere', () => {
+  it('secret rooms: their lines, their names in other lines; but users who work on bets see whose drop it is', async () => {
     const name = 'Zefiro Segreta'
     const { idSala } = await aSala({ nome: name })
     const { idReceivedBet } = await aBet()
@@ -251,7 +251,7 @@ describe('what is hidden elsewhere', () => {
     expect((await storia('bet', idReceivedBet)).text).toContain(name)
   })
 
-  it('keys, passwords, and what only SUPERADMIN sets', async () => {
+  it('keys, passwords, and variables that only SUPERADMIN sets', async () => {
     const superadmin = as(byRole.SUPERADMIN)
     await superadmin.post('POST /api/v1/admin-variables/set-valore', {
       nome: 'gpt_api_key',
@@ -279,7 +279,7 @@ describe('what is hidden elsewhere', () => {
     expect(await valueFor(admin)).toBe('(nascosto)')
   })
 
-  it('to every role: no key, no password, and no secret room but to ADMIN, whatever is asked', async () => {
+  it('from every role keys and passwords, and from all but ADMIN secret rooms, whatever the query', async () => {
     const name = 'Aliseo Nascosta'
     const { idSala } = await aSala({ nome: name })
     await admin.put('PUT /api/v1/sala', { idSala, nomeSala: `${name} 2` } as never)
@@ -307,8 +307,8 @@ describe('what is hidden elsewhere', () => {
   })
 })
 
-describe('taking back', () => {
-  it('is done once, however often and by however many it is pressed', async () => {
+describe('undoing an act', () => {
+  it('happens once, however often and by however many users it is requested', async () => {
     const { idReceivedBet } = await aBet()
     const act = Number((await settle(idReceivedBet, 'Win')).headers.get('x-atto'))
     const presses = await Promise.all(Array.from({ length: 6 }, () => undo(act)))
@@ -326,7 +326,7 @@ describe('taking back', () => {
     expect(two.headers.get('x-atto')).toBe(one.headers.get('x-atto'))
   })
 
-  it('asks for the rights of the inverse, in the list as when it is pressed', async () => {
+  it('requires the permissions of the inverse, in the list as on execution', async () => {
     const { idReceivedBet } = await aBet()
     const { idTipster } = await aTipster()
     const outcome = Number((await settle(idReceivedBet, 'Win')).headers.get('x-atto'))
@@ -345,7 +345,7 @@ describe('taking back', () => {
     expect(await undo(outcome, as(byRole.REFERTATORE)).status).toBe(200)
   })
 
-  it('is refused for what has no inverse, and for what nobody did', async () => {
+  it('is refused for acts without an inverse, and for unknown acts', async () => {
     const { idReceivedBet } = await aBet()
     await admin.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] } as never)
     const { idAtto } = await rowOf(db, 'atto', {}, ['idAtto'], '-idAtto')
@@ -354,7 +354,7 @@ describe('taking back', () => {
     expect(await admin.raw('POST', '/api/v1/registro/abc/annulla').status).toBe(400)
   })
 
-  it('is one act of its own, with who, from where and which it took back, and is no act of the bet’s text', async () => {
+  it('is a separate act with who, from where and the act it undid, and does not count as an edit of the bet’s text', async () => {
     const { idReceivedBet } = await aBet()
     const act = Number((await settle(idReceivedBet, 'Win')).headers.get('x-atto'))
     const { body } = await undo(act)
@@ -366,7 +366,7 @@ describe('taking back', () => {
     })
   })
 
-  it('of a drop a room was told of tells it again', async () => {
+  it('of a drop announced to a room announces it again', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala, idDropTg } = await aSala()
     const told = await operatore.post('POST /sparabet/new-sale-drop', {
@@ -384,8 +384,8 @@ describe('taking back', () => {
   })
 })
 
-describe('the words', () => {
-  it('exist for every column of a record that can be edited', async () => {
+describe('labels', () => {
+  it('exist for every editable column of a record', async () => {
     const tables: Record<string, string> = {
       tipster: 'tipster',
       sala: 'sala',
@@ -400,7 +400,7 @@ describe('the words', () => {
       collegamento_sparax: 'collegamento_sparax',
       admin_variable: 'admin_variable',
     }
-    /** Never in a line: the audit gives them another name, or they are no part of what is edited. */
+    /** Never in a line: the audit uses another name for them, or they are not editable. */
     const elsewhere = new Set(['kind', 'numero', 'inElenco', 'intero', 'riservata', 'segreta'])
     for (const [entity, table] of Object.entries(tables)) {
       const { rows } = await sql<{ name: string }>`
@@ -415,7 +415,7 @@ describe('the words', () => {
     }
   })
 
-  it('exist for every line this world has, and each is of a kind the filter knows', async () => {
+  it('exist for every line written in this test, and each line is of a kind the filter knows', async () => {
     const rows = await db.selectFrom('audit').selectAll().where('actor', '!=', 'zeta').execute()
     expect(rows.length).toBeGreaterThan(100)
     const lacking = new Set<string>()

@@ -10,17 +10,17 @@ import { loadNames, type Names } from './names.ts'
 import { differingField, type State, sidesOf, type Undoer } from './undo/undoer.ts'
 import { UNDOERS } from './undo/undoers.ts'
 
-/** More lines of one act are looked at only when it is really taken back. */
+/** Acts with more lines are judged only when they are really undone. */
 const MOST_LOOKED_AT = 100
 
 interface Verdict {
-  /** Why the act cannot be taken back by the caller now; null when it can. */
+  /** The reason why the caller cannot undo the act now; null when he can. */
   refusal: AppError | null
 }
 
 /**
- * Which acts among those of a page of lines the caller may take back now. The same judge decides when one is pressed,
- * under locks. Acts without an inverse, and those already taken back, have no verdict.
+ * Which acts among those of a page of lines the caller may undo now. Undoing an act runs the same checks under locks.
+ * Acts without an inverse, and those already undone, have no verdict.
  */
 export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<number, Verdict>> {
   const acts = new Set<number>()
@@ -45,13 +45,13 @@ export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<nu
 
 interface Judged {
   refusals: Map<number, AppError>
-  /** Each thing as it is. */
+  /** The current state of the thing of each line. */
   now: Map<number, State>
 }
 
 /**
- * What speaks against taking each of these lines back: the rights of the inverse, and whatever was changed since. Every
- * field the line left must still be as it left it (rule: registro/what-stands-on-it).
+ * The reasons against undoing each of these lines: missing permissions for the inverse, and later changes. Every field
+ * the line set must still have that value (rule: registro/what-stands-on-it).
  */
 export async function judgeLines(ctx: Ctx, lines: readonly Line[]): Promise<Judged> {
   const refusals = new Map<number, AppError>()
@@ -101,7 +101,7 @@ function objectionTo(ctx: Ctx, undoer: Undoer, line: Line): AppError | null {
   return undoer.objection?.(ctx, line) ?? null
 }
 
-/** What was done later to the thing of a line, as the refusal that says so; null when nothing was. */
+/** The refusal that names a later change to the thing of a line; null when there is none. */
 function standingOn(
   names: Names,
   line: Line,
@@ -111,7 +111,7 @@ function standingOn(
   if (now === null) return new AppError('UNDO_GONE', { cosa })
   const changed = differingField(left, now)
   if (changed === undefined) return null
-  // In its stored form it says nothing to a person.
+  // The stored form of a filter is not readable for people.
   if (changed === 'filtro') return new AppError('UNDO_CHANGED', { campo: 'il filtro', cosa, ora: 'diverso' })
   const words = fieldWords(line.entity, changed)
   const ora = shownValue(JSON.parse(JSON.stringify(now[changed] ?? null)), words?.as ?? 'text', names.of)

@@ -2,7 +2,7 @@ import type { Tipo } from '@xbetapp/domain/oversight/activity-log/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A line of the audit with the act it belongs to. */
+/** A line of the audit with its act. */
 export interface Line {
   id: number
   at: Date
@@ -28,18 +28,18 @@ export interface Asked {
   entityId?: string | undefined
   part?: string | undefined
   tipo?: Tipo | undefined
-  /** Included. */
+  /** Inclusive. */
   from?: Date | undefined
-  /** Excluded. */
+  /** Exclusive. */
   to?: Date | undefined
   dopo?: 'refertazione' | 'invio' | undefined
-  /** Only lines before this one, in the order of the list. */
+  /** Only lines that follow this one in the list's order, newest first. */
   before?: { at: Date; id: number } | undefined
 }
 
 /**
- * Lines of the audit, the newest first: each way of asking is an index in this order, so a page costs as much as it has
- * lines, however long the history is.
+ * Lines of the audit, newest first. Each filter has an index in this order, so the cost of a page depends on its number
+ * of lines, not on the length of the history.
  */
 export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<Line[]> {
   const touched = asked.dopo !== undefined
@@ -64,7 +64,7 @@ export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<
   return withActs(ctx, sql`select a.* from ${source} ${where} order by ${order} limit ${limit}`)
 }
 
-/** The lines of acts, `most` of each at most, in the order they were written. */
+/** The lines of acts, at most `most` of each, in the order they were written. */
 export async function linesOfActs(ctx: Ctx, acts: readonly number[], most: number): Promise<Line[]> {
   if (acts.length === 0) return []
   return withActs(
@@ -76,7 +76,7 @@ export async function linesOfActs(ctx: Ctx, acts: readonly number[], most: numbe
   )
 }
 
-/** In a step of its own, so that the acts of a page are looked up and not those of all the lines it was chosen from. */
+/** In a separate step, so that acts are joined only to the page's lines, not to all candidate lines. */
 async function withActs(ctx: Ctx, lines: RawBuilder<unknown>): Promise<Line[]> {
   const { rows } = await sql<Line>`
     with lines as materialized (${lines})

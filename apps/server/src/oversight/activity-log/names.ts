@@ -5,20 +5,20 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import type { Line } from './lines.queries.ts'
 
-/** Names of records, by what the audit calls them: a kind and a key. */
+/** Names of records by their kind and key in the audit. */
 export interface Names {
-  /** Null where there is none, or no longer. */
+  /** Null when there is no name, or the record no longer exists. */
   of: (kind: string, key: string | number) => string | null
-  /** A thing as a person calls it: `Bet 12`, `Sala Roma`. */
+  /** A thing as people call it: `Bet 12`, `Sala Roma`. */
   thing: (line: Pick<Line, 'entity' | 'entityId'>) => string
-  /** The part of a thing a line is about; whose drop it is, whoever works on bets may know. */
+  /** The part of a thing that a line is about; users who work on bets may see whose drop it is. */
   part: (line: Pick<Line, 'action' | 'parte'>) => string | null
 }
 
 const VENUES = new Set(['sala', 'sito', 'altro'])
 const LINKS_OF_TIPSTERS = /^collegamento_(automatico|riconoscimento|keyword|speciale)$/
 
-/** Which record a line's thing is. */
+/** The record of a line's thing. */
 export function recordOf({
   entity,
   entityId,
@@ -29,7 +29,7 @@ export function recordOf({
   return [entity, entityId]
 }
 
-/** The names a page of lines needs, read together. A secret room has none for whoever may not know of it. */
+/** The names for a page of lines, read together. Secret rooms have none for callers who may not see them. */
 export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names> {
   const wanted = new Map<string, Set<string>>()
   const want = (kind: string, key: unknown) => {
@@ -80,7 +80,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   unitoA: 'evento',
 }
 
-/** Per kind: the table, its key and its name. */
+/** For each kind: the table, its key and its name. */
 const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   tipster: sql`select id_tipster::text as key, nome_tipster as nome from tipster where id_tipster`,
   book: sql`select id_book::text as key, nome_book as nome from book where id_book`,

@@ -25,8 +25,8 @@ type Voce = Page['voci'][number]
 const PAGE = 50
 
 /**
- * What was changed, newest first. ADMIN sees all of it; others what they did themselves, and what touched bets after
- * their settlement where they may read a bet and its log (rule: registro/who-sees-what).
+ * The activity log, newest first. ADMIN sees all of it; other users see their own acts, and changes to bets after their
+ * settlement if they may read a bet and its log (rule: registro/who-sees-what).
  */
 export function readActivityLog(ctx: Ctx, query: Input<'GET /api/v1/registro'>['query']): Promise<Page> {
   const { chi, entita, numero, tipo, da, a, dopo, cursore } = query
@@ -43,7 +43,7 @@ export function readActivityLog(ctx: Ctx, query: Input<'GET /api/v1/registro'>['
   })
 }
 
-/** The history of one record. @throws AppError FORBIDDEN; SALA_NOT_FOUND for a room the caller may not know of */
+/** The history of one record. @throws AppError FORBIDDEN; SALA_NOT_FOUND for a room the caller may not see */
 export async function readHistory(
   ctx: Ctx,
   { params, query }: Input<'GET /api/v1/registro/storia/:entita/:numero'>,
@@ -85,7 +85,7 @@ function readCursor(text: string): { at: Date; id: number } {
   return { at: new Date(at), id: Number(id) }
 }
 
-/** Money that moved is for who looks at accounts; a restricted variable is for SUPERADMIN. */
+/** Movements are visible to users with access to accounts; restricted variables to SUPERADMIN. */
 const MOVEMENTS = /^(movements|summary)\./
 const HIDDEN = '(nascosto)'
 const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
@@ -100,12 +100,12 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
   return lines.flatMap((line) => {
     if (MOVEMENTS.test(line.action) && line.actor !== ctx.actor.username && !actorHas(ctx.actor, ACCOUNTANTS))
       return []
-    // To who may not know of a room it does not exist, whatever he did to it before.
+    // A room the caller may not see has no lines for him, not even of his own earlier acts.
     if (line.entity === 'sala' && names.of('sala', line.entityId) === HIDDEN_ROOM) return []
     const text = line.action.startsWith('drops.') && seesSecretDrops(ctx) ? String : readable
     const show = (value: string | null): string | null => (value === null ? null : text(value))
     const secret = line.entity === 'admin_variable' && restricted.has(line.entityId)
-    // Where the line says whose drop it is, the drop need not.
+    // If the line names the owner of the drop, the drop's fields need not.
     const campi = shownFields(line.entity, line.before, line.after, names.of)
       .filter(({ campo }) => line.parte === null || !PLACES.has(campo))
       .map(({ campo, etichetta, prima, dopo }) => ({

@@ -13,7 +13,7 @@ const { aSala, aTipster, clock, ctx } = app
 const { aPlayedBet } = await moneyWorld(app)
 const at = (date: string) => ({ ...ctx, now: () => fromWire(date) })
 
-it('touched after it was sent is what reaches the statement, not an ordinary settlement later', async () => {
+it('changes after sending are those that reach the statement, not an ordinary later settlement', async () => {
   const { idSala } = await aSala()
   const { idTipster } = await aTipster()
   const drops = [[{ kind: 'sala' as const, id: idSala }, 100, 2]] as const

@@ -11,7 +11,7 @@ import { type Line, linesOfActs } from './lines.queries.ts'
 import { loadNames } from './names.ts'
 import { differingField, type Restored, sidesOf } from './undo/undoer.ts'
 
-/** As many bets as are settled at once. */
+/** The limit of a bulk settlement. */
 const MOST_LINES = 5_000
 
 export interface Undone {
@@ -21,11 +21,11 @@ export interface Undone {
 }
 
 /**
- * Takes an act back by a new one: for each of its lines the inverse of its verb, with that verb's rights and refusals,
- * all or none. Refused when something later stands on it. Two presses take it back once; what took it back can be taken
- * back itself (rule: registro/taking-back).
+ * Undoes an act by a new one: for each of its lines the inverse of its verb, with that verb's permissions and refusals,
+ * all or none. Refused when a later change depends on it. Two concurrent requests undo it once; an undo can be undone
+ * itself (rule: registro/taking-back).
  * @throws AppError UNDO_NOT_FOUND, UNDO_NOT_POSSIBLE, UNDO_DONE, UNDO_CHANGED, UNDO_GONE, UNDO_EXISTS, UNDO_INCOMPLETE,
- * and whatever the inverse refuses
+ * and any error of the inverse
  */
 export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
   return withTransaction(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
       const refusal = judged.refusals.get(line.id)
       if (refusal) throw refusal
     }
-    // What was done last is taken back first.
+    // The latest line is undone first.
     const latestFirst = lines.toSorted((a, b) => b.id - a.id)
     const restored: Restored[] = []
     for (const [undoer, own] of Map.groupBy(latestFirst, undoerOf)) {
@@ -52,7 +52,7 @@ export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
   })
 }
 
-/** Two who press at once meet here; the second finds it done. @throws AppError UNDO_NOT_FOUND, UNDO_DONE */
+/** Serializes concurrent requests; the second one finds the act undone. @throws AppError UNDO_NOT_FOUND, UNDO_DONE */
 async function lockAct(tx: TxCtx, idAtto: number): Promise<void> {
   const { rows } = await sql`select id_atto from atto where id_atto = ${idAtto} for no key update`.execute(
     tx.db,
@@ -66,7 +66,7 @@ async function lockAct(tx: TxCtx, idAtto: number): Promise<void> {
   if (by) throw new AppError('UNDO_DONE', { chi: by.actor, quando: formatDateTime(toWire(by.at)) })
 }
 
-/** A verb may pass over what its caller may not write; an undo that undid half would be believed. */
+/** An inverse may skip fields its caller may not write; a partial undo must not be reported as complete. */
 async function requireRestored(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   const names = await loadNames(tx, lines)
   for (const [undoer, own] of Map.groupBy(lines, undoerOf)) {

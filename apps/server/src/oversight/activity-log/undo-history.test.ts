@@ -7,13 +7,13 @@ import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { undoAct } from './undo-act.ts'
 
-// A random life of a small product, then more of it taken back act by act: the books come back to the cent.
+// A random life of a small product, then a further part of it undone act by act: the books return to the cent.
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 const app = await testApp()
 const { ctx, db } = app
 const { live, now, ofBets, ofMoney, random } = await randomWorld(app, SEED)
 
-/** What every account has of every bet, and all its totals. */
+/** The share of every account in every bet, and all its totals. */
 async function books(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'bet' as of, id_account, id_received_bet::text as id, message_date, esito::text, data_refertazione, importo,
@@ -29,7 +29,7 @@ async function books(): Promise<unknown[]> {
   return rows
 }
 
-/** Numbers of acts above one and up to another, the latest first: a transaction that was done anew leaves a gap. */
+/** Numbers of acts in a range, latest first: a retried transaction leaves a gap. */
 const actsBetween = async (above: number, upTo: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('atto')
@@ -44,7 +44,7 @@ const actsBetween = async (above: number, upTo: number): Promise<number[]> => {
 const lastAct = async (): Promise<number> =>
   (await rowIfAny(db, 'atto', {}, ['idAtto'], '-idAtto'))?.idAtto ?? 0
 
-test(`taken back in the order of their doing, the books are as before (HISTORY_SEED=${SEED})`, async () => {
+test(`undoing acts in reverse order restores the books (HISTORY_SEED=${SEED})`, async () => {
   await live(60)
   const before = await books()
   const first = await lastAct()
@@ -62,7 +62,7 @@ test(`taken back in the order of their doing, the books are as before (HISTORY_S
   expect(await books()).toEqual(after)
 })
 
-test('in any order, each is taken back or refused with a reason, and the books agree', async () => {
+test('in any order, each act is undone or refused with a reason, and the books agree', async () => {
   const acts = (await rowsOf(db, 'atto', {}, ['idAtto'])).map(({ idAtto }) => idAtto)
   let undone = 0
   let refused = 0

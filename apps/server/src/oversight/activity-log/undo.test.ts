@@ -11,7 +11,7 @@ const admin = as(await aUser({ roles: ['SUPERADMIN'] }))
 
 type Told = Pick<Reply<unknown>, 'headers' | 'status' | 'text'>
 
-/** The act an answer tells of. */
+/** The number of the act in an answer. */
 function actOf(reply: Told): number {
   expect(reply.status, reply.text).toBeLessThan(300)
   const id = Number(reply.headers.get('x-atto'))
@@ -21,7 +21,7 @@ function actOf(reply: Told): number {
 const undo = (id: number, user = admin) =>
   user.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
 
-/** Everything a person would call the state of things: not keys of rows, versions, nor when who last touched it. */
+/** The state as a person sees it: without row keys, versions, and when or by whom it was last changed. */
 const TABLES = {
   bet: ['textVersion', 'tipsterDropAt', 'wasTipsterDroppedBefore'],
   giocata: [],
@@ -64,7 +64,7 @@ async function world(besides?: string): Promise<Record<string, string[]>> {
       .selectFrom(table as 'bet')
       .selectAll()
       .execute()
-    // A deleted user keeps his row, because what he did names him.
+    // A deleted user keeps his row, because his acts name him.
     tables[table] = texts(
       table === 'utente' ? rows.filter(({ deletedAt }) => deletedAt === null) : rows,
       without,
@@ -72,7 +72,7 @@ async function world(besides?: string): Promise<Record<string, string[]>> {
   }
   const live = await rowsOf(db, 'droppedBet', { supersededAt: null })
   tables.drops = texts(live, ['idDroppedBet', 'droppedDate', 'username'])
-  // An account whose first booking was taken back has a row of zeros, which is what no row means.
+  // An account whose first booking was undone has a row of zeros, equivalent to no row.
   tables.saldo =
     tables.saldo?.filter((row) => !/^(\[\["idAccount",\d+\])(,\["\w+",("0\.00"|0)\])*\]$/.test(row)) ?? []
   tables.saldoCassa = tables.saldoCassa?.filter((row) => !row.includes('["importo","0.00"]')) ?? []
@@ -105,19 +105,19 @@ const move = (id_source: number, id_dest: number, idSala: number) =>
   })
 
 interface Case {
-  /** What is done and taken back. */
+  /** The act that is undone. */
   act: () => Promise<Told>
-  /** What somebody does to the same thing afterwards. */
+  /** A later change to the same thing. */
   later: () => Promise<Told>
-  /** What the refusal then says of it. */
+  /** The message of the refusal then. */
   says: string | RegExp
-  /** A table somebody else changed meanwhile. */
+  /** A further table that changes meanwhile. */
   besides?: string
-  /** Nothing somebody does later stands on it. */
+  /** No later change blocks the undo. */
   isFree?: true
 }
 
-/** A world with one played, credited bet. */
+/** A played, credited bet. */
 async function played() {
   const bet = await aBet()
   const sala = await aSala({ percentualeImporto: '33.33', freerollAttivo: '12.5' })
@@ -324,7 +324,7 @@ const CASES: Record<string, () => Promise<Case>> = {
           async (): Promise<Case> => {
             const { make, unmake, ask } = await links()
             await make()
-            // Its conditions come back with it.
+            // The conditions are restored with it.
             expect(await ask().status).toBe(200)
             return {
               act: unmake,
@@ -605,7 +605,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { username } = await aUser({ roles: ['OPERATORE', 'ANALISTA'] })
     return {
       act: () => admin.delete('DELETE /api/v1/utente', { body: { username } }),
-      // His deletion stands again by now: what it left is nobody.
+      // The deletion is in effect again at this point: the later change restores the user.
       later: async () => {
         await sql`update utente set deleted_at = null where username = ${username}`.execute(db)
         return admin.get('GET /api/v1/utente')
@@ -803,7 +803,7 @@ const lastAct = async () => ({
 })
 
 describe.each(Object.entries(CASES))('%s', (_name, build) => {
-  it('is taken back, the taking back too, and not over what came later', async () => {
+  it('is undone, the undo is undone, and a later change blocks a further undo', async () => {
     const { act, later, says, besides, isFree } = await build()
     const before = await world(besides)
     const done = actOf(await act())
@@ -837,7 +837,7 @@ describe.each(Object.entries(CASES))('%s', (_name, build) => {
   })
 })
 
-it('an answer that became a drop waits again, and its drop is gone', async () => {
+it('undoing an accepted answer removes its drop, and the answer waits again', async () => {
   const [sala, { idReceivedBet }] = [await aSala(), await aBet()]
   const of = { idReceivedBet, idSala: sala.idSala }
   const send = {
@@ -866,7 +866,7 @@ it('an answer that became a drop waits again, and its drop is gone', async () =>
   expect(stato).toBe('nuova')
 })
 
-it('every action that can be taken back was', async () => {
+it('every undoable action was undone in these tests', async () => {
   const undone = await db
     .selectFrom('audit')
     .innerJoin('atto', 'atto.annulla', 'audit.idAtto')

@@ -37,7 +37,10 @@ const sealAll = async () => {
   while (await job.run(ctx));
 }
 
-/** What an attacker at the database does, undone afterwards: no trigger, no foreign key stands in his way. */
+/**
+ * Simulates an attacker with write access to the database, and reverts it afterwards: no trigger or foreign key
+ * prevents it.
+ */
 const tampered = (statement: string) => afterTampering(statement, async (ctx) => verify(await linesOf(ctx)))
 
 async function afterTampering<R>(statement: string, look: (ctx: Ctx) => Promise<R>): Promise<R> {
@@ -71,7 +74,7 @@ await world.aPlayedBet({
 })
 const money = { data: toWire(clock.now()), nota: 'cassa', importo: 50 }
 await world.admin.post('POST /api/v1/cashflow-tipster', { idTipster, ...money }).then(({ body }) => body)
-// A text that was edited, a statement sent, seen, confirmed and closed, a week closed and opened again, two declarations.
+// An edited text, a statement sent, seen, confirmed and closed, a week closed and reopened, two declarations.
 await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'Milan over 2,5 @1,95' })
 await app.setVariable('chat_staff_id', -77)
 const WEEK = { startDate: '2026-03-02', endDate: '2026-03-08' }
@@ -103,7 +106,7 @@ clock.advance(3 * 3_600_000)
 await aBet()
 await sealAll()
 
-it('everything received and booked is sealed, once, and what was sealed agrees', async () => {
+it('every received and booked row is sealed once, and sealed rows verify', async () => {
   const verdict = await verify(await linesOf(ctx))
   expect(verdict).toMatchObject({ breaks: [], loose: 0 })
   expect(verdict.blocchi).toBeGreaterThanOrEqual(2)
@@ -117,7 +120,7 @@ const first = (table: string, key: string, where = 'true') =>
   `(select min(${key}) from ${table} where ${where})`
 const RITOCCO = "non è com'era quando fu sigillata"
 
-describe('whoever changes, takes out or slips in a row behind the product’s back is found, by name', () => {
+describe('a row changed, removed or inserted outside the product is reported by name', () => {
   it.each([
     ['atto', `update atto set actor = 'altro' where id_atto = ${first('atto', 'id_atto')}`, 'atto ', RITOCCO],
     [
@@ -181,13 +184,13 @@ describe('whoever changes, takes out or slips in a row behind the product’s ba
       'manca una riga',
     ],
     [
-      'a line slipped into an act',
+      'a line inserted into an act',
       `insert into audit (at, actor, action, entity, entity_id, id_atto) select at, actor, action, entity, entity_id, id_atto from audit where id = ${first('audit', 'id')}`,
       'audit ',
       'aggiunta dopo il sigillo',
     ],
     [
-      'a change of worth slipped into an act',
+      'a change of worth inserted into an act',
       `insert into variazione (id_account, version, id_atto, recorded_at, profit_dopo) select id_account, version + 900, id_atto, recorded_at, 5 from variazione where id_riga = ${first('variazione', 'id_riga')}`,
       'variazione ',
       'aggiunta dopo il sigillo',
@@ -199,7 +202,7 @@ describe('whoever changes, takes out or slips in a row behind the product’s ba
       'non è in nessuna voce',
     ],
     [
-      'an act of the past, not sealed',
+      'an unsealed act with a past date',
       `insert into atto (at, actor, verbo, via) select at - interval '1 day', actor, verbo, via from atto where id_atto = ${first('atto', 'id_atto')}`,
       'atto ',
       'non è in nessuna voce',
@@ -263,7 +266,7 @@ describe('whoever changes, takes out or slips in a row behind the product’s ba
     ['who recorded a drop', `update dropped_bet set username = 'altro'`, 'drop bet ', RITOCCO],
     ['a deleted drop', 'delete from dropped_bet', 'drop ', GONE],
     [
-      'a closing slipped in',
+      'an inserted closing',
       `insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
        select id_account, da - 7, a - 7, version, chiusa_da, chiusa_at - interval '7 days', id_atto from chiusura`,
       'chiusura ',
@@ -281,7 +284,7 @@ describe('whoever changes, takes out or slips in a row behind the product’s ba
     expect(breaks[0]?.cosa).toContain(cosa)
   })
 
-  it('the first of several is told first, and all are told', async () => {
+  it('several breaks are all reported, the first one first', async () => {
     const { breaks } = await tampered(`update audit set actor = 'altro'`)
     expect(breaks.length).toBeGreaterThan(3)
     expect(breaks.map(({ voce }) => voce)).toEqual(
@@ -289,7 +292,7 @@ describe('whoever changes, takes out or slips in a row behind the product’s ba
     )
   })
 
-  it('an act of the past that the sealer was made to seal', async () => {
+  it('a sealed act with a forged past date is reported', async () => {
     const before = await linesOf(ctx)
     await withTransaction({ ...ctx, now: () => new Date(clock.now().getTime() - 30 * 86_400_000) }, (tx) =>
       audit(tx, { action: 'bets.save', entity: 'bet', entityId: 1, after: { receivedBet: 'mai ricevuta' } }),
@@ -311,7 +314,7 @@ describe('whoever changes, takes out or slips in a row behind the product’s ba
     expect((await verify(before)).breaks).toEqual([])
   })
 
-  it('a drop of the past that the sealer was made to seal', async () => {
+  it('a sealed drop with a forged past date is reported', async () => {
     const before = (await verify(await linesOf(ctx))).breaks
     await sql`
       insert into dropped_bet (id_received_bet, id_venue, importo_no_perc, quota_no_tassa, importo, quota, importo_post_cambio,
@@ -339,7 +342,7 @@ describe('the check of the books', () => {
       return keys
     })
 
-  it('finds nothing where nothing was changed', async () => {
+  it('reports nothing for unchanged data', async () => {
     const keys: string[] = []
     await checkBooks(ctx, ({ what, key }) => keys.push(`${what} ${key}`))
     expect(keys).toEqual([])
@@ -353,13 +356,13 @@ describe('the check of the books', () => {
       ['saldo', 'impronta'],
     ],
     ['a figure', `update estratto set figure = figure || '{"saldoTotale":"1.00"}'`, ['impronta']],
-    ['a state nobody brought it to', `update estratto set stato = 'chiuso'`, ['stato']],
-    ['a successor there is none of', 'update estratto set sostituito_da = id_estratto + 1', ['sostituito']],
-  ])('names a statement with %s', async (_, statement, what) => {
+    ['a state that no step set', `update estratto set stato = 'chiuso'`, ['stato']],
+    ['a nonexistent successor', 'update estratto set sostituito_da = id_estratto + 1', ['sostituito']],
+  ])('reports a statement with %s', async (_, statement, what) => {
     expect(await found(statement)).toEqual(what.map((one) => `estratto ${idEstratto} ${one}`))
   })
 
-  it('names a declaration that is locked by no step, or with another figure', async () => {
+  it('reports a declaration locked without a step, or with another figure', async () => {
     expect(
       await found(`update dichiarazione set stato = 'quadrata', nostro = 12.5 where importo = 12.5`),
     ).toEqual([expect.stringMatching(/^dichiarazione \d+$/)])
@@ -376,12 +379,12 @@ describe('the chain itself', () => {
     ],
     ['an entry that is gone', `delete from catena_voce where seq = 1`, 'manca la voce 1'],
     ['a block that is gone', `delete from catena_blocco where numero = 1`, 'manca il blocco 1'],
-  ])('%s that was changed is told', async (_, statement, cosa) => {
+  ])('a manipulated chain is reported: %s', async (_, statement, cosa) => {
     const { breaks } = await tampered(statement)
     expect(breaks.map((one) => one.cosa).join('\n')).toContain(cosa)
   })
 
-  it('wholly rewritten agrees with itself, but with no root that was sent', async () => {
+  it('completely rewritten is self-consistent, but matches no root that was sent', async () => {
     const lines = await linesOf(ctx)
     const sent = (await verify(lines)).lastHash
     const rewritten = rewrite(lines)
@@ -393,13 +396,13 @@ describe('the chain itself', () => {
     expect((await verify(lines, [['2026-03-12', sent]])).days).toEqual(['2026-03-12'])
   })
 
-  it('cut off is told', async () => {
+  it('truncated is reported', async () => {
     const lines = await linesOf(ctx)
     expect((await verify(lines.slice(0, -1))).breaks.at(-1)?.cosa).toBe('il file è tagliato')
   })
 
   it.each(['catena_blocco', 'catena_voce', 'catena_giorno'])(
-    'rows of %s are never changed or erased',
+    'rows of %s cannot be changed or deleted',
     async (table) => {
       for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])
         await expect(sql.raw(statement).execute(db)).rejects.toThrow('never changed or erased')
@@ -407,7 +410,7 @@ describe('the chain itself', () => {
   )
 })
 
-/** What somebody who can write everything would do: other contents, and the seals made anew from there on. */
+/** An attacker with full write access: other contents, and all seals recomputed from there on. */
 function rewrite(lines: readonly ChainLine[]): ChainLine[] {
   const copy = structuredClone(lines) as ChainLine[]
   const entries = copy.filter((line) => 'voce' in line)
@@ -432,7 +435,7 @@ function rewrite(lines: readonly ChainLine[]): ChainLine[] {
 }
 
 describe('sealing', () => {
-  it('waits for no writer: what is not committed is sealed later, in an act with an earlier number', async () => {
+  it('waits for no writer: uncommitted acts are sealed later, even with an earlier number', async () => {
     const held = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
     const slow = withTransaction(ctx, async (tx) => {
@@ -450,7 +453,7 @@ describe('sealing', () => {
     expect((await verify(await linesOf(ctx))).loose).toBe(0)
   })
 
-  it('a movement that waits for it is told to wait, however long ago the last one was', async () => {
+  it('a movement not yet sealed counts as waiting, however long ago the last one was', async () => {
     clock.advance(3 * 3_600_000)
     await world.admin.post('POST /api/v1/cashflow-tipster', { idTipster, ...money }).body
     const { breaks, loose } = await verify(await linesOf(ctx))
@@ -459,11 +462,11 @@ describe('sealing', () => {
     while ((await sealBlock(ctx)) > 0);
   })
 
-  it('that was away for hours makes up for them in several blocks, and nothing of them is late', async () => {
+  it('after hours without a sealer catches up in several blocks, none of whose acts count as late', async () => {
     const before = (await verify(await linesOf(ctx))).breaks.length
     await aBet()
     clock.advance(5 * 3_600_000)
-    // As if one block had been full.
+    // As if the first block had been full.
     await sealBlock(ctx)
     await withTransaction({ ...ctx, now: () => new Date(clock.now().getTime() - 4 * 3_600_000) }, (tx) =>
       audit(tx, {
@@ -477,7 +480,7 @@ describe('sealing', () => {
     expect((await verify(await linesOf(ctx))).breaks.length).toBe(before)
   })
 
-  it('by two at once seals each act once', async () => {
+  it('by two concurrent sealers seals each act once', async () => {
     for (let i = 0; i < 5; i++) await aBet()
     const sealed = await Promise.all(Array.from({ length: 4 }, () => sealBlock(ctx)))
     expect(sealed.filter((n) => n > 0).length).toBe(1)
@@ -486,7 +489,7 @@ describe('sealing', () => {
 })
 
 describe('the root of a day', () => {
-  it('goes to the owner’s chat and the others once, and a tip is proven by it after any edit', async () => {
+  it('is sent once to the owner’s chat and the others, and proves a tip after any edit', async () => {
     await app.setVariable('chat_proprietario_id', -100_777)
     await app.setVariable('radice_chat', '-100888, -100777')
     clock.advance(86_400_000)

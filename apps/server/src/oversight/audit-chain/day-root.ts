@@ -6,12 +6,13 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatVariable, variable } from '#server/platform/settings/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 
-/** A day's last act has been sealed by then. */
+/** By then the last act of a day has been sealed. */
 const AFTER_MIDNIGHT_MS = 10 * 60_000
 
 /**
- * Once a day is over, keeps the hash its chain ended with and queues it to the owner's chat and those of `radice_chat`,
- * in one transaction: what stands in a chat of somebody else's cannot be changed here any more (rule: catena/the-root).
+ * After the end of a day stores the last hash of its chain and queues it to the owner's chat and those of
+ * `radice_chat`, in one transaction: a message in someone else's chat cannot be changed from here
+ * (rule: catena/the-root).
  */
 export async function writeDayRoot(ctx: Ctx): Promise<boolean> {
   const now = ctx.now()

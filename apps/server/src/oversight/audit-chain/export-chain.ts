@@ -7,7 +7,7 @@ import { BEFORE_ACTS, entryOfOpenings, writtenRows } from './written-rows.ts'
 export const CHAIN_FORMAT = 'xbetapp catena 1'
 const ENTRIES_AT_ONCE = 500
 
-/** A line of the file: what the database holds, and what was sealed of it. Hashes are hexadecimal. */
+/** A line of the file: the database's rows, and their seals. Hashes are hexadecimal. */
 export type ChainLine =
   | { formato: string; creato: string; formula: number; ripristino: string | null }
   | ({ blocco: number; hash: string } & Omit<HexBlock, 'numero'>)
@@ -18,7 +18,7 @@ export type ChainLine =
       dati: Array<[tipo: string, chiave: string, testo: string]>
     }
   | { giorno: string; blocco: number; hash: string }
-  /** Committed and not sealed yet, or slipped in where nobody looks. */
+  /** Committed and not sealed yet, or inserted where the sealer does not look. */
   | { sciolta: [tipo: string, chiave: string, testo: string] }
   | { fine: { blocchi: number; voci: number } }
 
@@ -34,7 +34,7 @@ export const hexOf = ({ precedente, radice, ...block }: Block): HexBlock => ({
   radice: radice.toString('hex'),
 })
 
-/** Hashes that stand one after the other. */
+/** Splits concatenated hashes. */
 export const splitHashes = (righe: Buffer): string[] =>
   Array.from({ length: righe.length / HASH_BYTES }, (_, i) =>
     righe.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES).toString('hex'),
@@ -43,8 +43,8 @@ export const splitHashes = (righe: Buffer): string[] =>
 export const asLine = ({ tipo, chiave, testo }: Row): [string, string, string] => [tipo, chiave, testo]
 
 /**
- * Everything a stranger needs to check the chain without the database: each sealed entry with its rows as they stand now,
- * what is not sealed, the roots as they were kept. Read as of one moment, a few hundred entries at a time.
+ * The data for checking the chain without the database: each sealed entry with its current rows, the unsealed rows, the
+ * stored roots. Read from one snapshot, a few hundred entries at a time.
  */
 export async function* exportChain(ctx: Ctx): AsyncGenerator<ChainLine> {
   const { rows: restored } = await sql<{
@@ -109,7 +109,7 @@ async function* entriesOf(ctx: Ctx, numero: number): AsyncGenerator<ChainLine> {
   }
 }
 
-/** Rows of acts that are in no entry, and rows without an act beyond what was sealed of those. */
+/** Rows of acts that are in no entry, and rows without an act beyond those sealed. */
 async function* looseRows(ctx: Ctx): AsyncGenerator<Row> {
   for (let last = -1; ; ) {
     const { rows } = await sql<{ id: number }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Row } from './hashing.ts'
 
-// Facts that are no rows of an act, or rows that go on changing in other columns: what of them never changes is sealed, so
-// many of a kind as one entry. How a fact is written down never changes, as with the rows of acts.
+// Facts that are not rows of an act, or rows with columns that change later: their immutable columns are sealed, many
+// facts of a kind as one entry. The written form of a fact never changes, like that of acts' rows.
 
 export const moment = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -11,19 +11,19 @@ export const text = (column: string): string => `(${column})::text`
 
 interface FactKind {
   kind: string
-  /** With the columns the others speak of as `t`. */
+  /** The table, as `t`, whose columns the other fields refer to. */
   from: string
   id: string
-  /** What it is looked through by: grows with time. The id, where that does. */
+  /** The increasing column by which facts are scanned; the id by default. */
   mark?: string
   where?: string
-  /** How it is called; its id where that says enough. */
+  /** Its name in reports; the id by default. */
   chiave?: string
-  /** Its key, then when it was; the rest in an order that stays. */
+  /** Its key, then its moment; the rest in a fixed order. */
   columns: string[]
 }
 
-/** A line of the audit a text of a bet begins with; the next line that has it before is where it ends. */
+/** An audit line that sets a text of a bet; the next line that has the text as its earlier value ends it. */
 const OF_BET = `t.entity = 'bet' and t.entity_id ~ '^[0-9]{1,9}$'`
 const BEGINS_TEXT = `${OF_BET}
   and (t.action in ('bets.save', 'bets.duplicate') or t.after ? 'formattedBet' or t.after ? 'receivedBet')`
@@ -93,7 +93,7 @@ export const FACTS: readonly FactKind[] = [
         'fonte',
       ],
       ...['parole', 'autore', text('id_atto'), text('message_id'), text('id_invio'), text('stesura')],
-      // What somebody read in an answer is of the step in which he did.
+      // An amount that a person read in an answer is sealed with the step in which he read it.
       `case when not exists (select from dichiarazione_passo p where p.id_dichiarazione = t.id_dichiarazione and passo = 'letta')
         then t.importo::text end`,
     ],
@@ -152,10 +152,12 @@ export const FACTS: readonly FactKind[] = [
 
 export const FACT_KINDS: ReadonlySet<string> = new Set(FACTS.map(({ kind }) => kind))
 
-/** Of one entry. */
+/** Facts per entry. */
 const AT_ONCE = 500
 
-/** Entries of facts have numbers far below those of acts: of facts as they come, and of what there was before. */
+/**
+ * Entries of facts have numbers far below those of acts: one range for new facts, one for facts older than the sealing.
+ */
 const NEW_FROM = 2_000_000_000_000
 const FOUND_FROM = 3_000_000_000_000
 export const isFacts = (entry: number): boolean => entry < -NEW_FROM
@@ -164,20 +166,20 @@ const entryOf = ({ n, isFound }: { n: number; isFound: boolean }): number =>
   -(isFound ? FOUND_FROM : NEW_FROM) - n
 const numberOf = (entry: number): number => -entry - (isFoundFacts(entry) ? FOUND_FROM : NEW_FROM)
 
-/** Those of a kind for which something holds. */
+/** The facts of a kind that meet a condition. */
 const source = ({ from, where = 'true' }: FactKind, more: string): string =>
   `from ${from} where ${where} and ${more}`
 
-/** No entry that ends after a number has it. */
+/** The fact is in no entry whose last fact comes after `after`. */
 const unsealed = ({ kind, id }: FactKind, after: string): string => `not exists (
   select from sealed_facts s cross join unnest(s.ids) as sealed
   where s.kind = '${kind}' and s.top > ${after} and sealed = ${id})`
 
 /**
- * Puts facts no entry has into entries, kept with the transaction: what there was before first, the rest in the order of
- * its numbers. What is not to be seen yet comes later.
- * @param limit how many entries there may be
- * @param whole looks through all of them, also where everything was sealed
+ * Groups unsealed facts into entries, within the transaction: facts older than the sealing first, then the others in
+ * the order of their marks. Facts not yet visible are gathered later.
+ * @param limit the maximum number of entries
+ * @param whole scans all facts, also those below the watermark
  * @returns the entries, in the order in which they are sealed
  */
 export async function gatherFacts(tx: Ctx, limit: number, { whole = false } = {}): Promise<number[]> {
@@ -216,13 +218,13 @@ async function gather(
   `.execute(db)
   const [entry] = rows
   if (!entry) return null
-  // Of what there was nothing more comes below it.
+  // No older fact can appear below this mark any more.
   if (isFound)
     await sql`update fact_mark set below = greatest(below, ${entry.top} - 1) where kind = ${kind}`.execute(db)
   return entryOf({ n: entry.n, isFound })
 }
 
-/** Everything up to `candidate` is sealed once no transaction that was open then is still open. */
+/** Moves the watermark to `candidate` once every transaction that was open when it was set has ended. */
 export async function moveFactsOn({ db, now }: Ctx, waitMs: number): Promise<void> {
   await sql`
     update fact_mark m set
@@ -237,10 +239,10 @@ export async function moveFactsOn({ db, now }: Ctx, waitMs: number): Promise<voi
   `.execute(db)
 }
 
-/** A fact that is no more: its place among the others, and nothing in it. */
+/** The text of a deleted fact: it keeps its place among the others, with empty content. */
 export const GONE = ''
 
-/** The facts of entries as they are now, each entry in the order in which it is hashed. */
+/** The current facts of entries, each entry in the order in which it is hashed. */
 export async function writtenFacts(ctx: Ctx, entries: readonly number[]): Promise<Map<number, Row[]>> {
   const written = new Map<number, Row[]>(entries.map((entry) => [entry, []]))
   if (entries.length === 0) return written
@@ -274,7 +276,7 @@ async function readFacts(ctx: Ctx, fact: FactKind, ids: readonly number[]) {
   return rows
 }
 
-/** Facts that are in no entry. */
+/** Facts in no entry. */
 export async function* looseFacts(ctx: Ctx): AsyncGenerator<Row> {
   for (const fact of FACTS) {
     for (let last = 0; ; ) {

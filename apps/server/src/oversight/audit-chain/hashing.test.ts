@@ -7,7 +7,7 @@ const leavesOf = (n: number, salt = '') =>
   Array.from({ length: n }, (_, i) => createHash('sha256').update(`${salt}${i}`).digest())
 const some = fc.integer({ min: 1, max: 200 })
 
-it('each entry leads to the root of its tree by its path, and by no other place or path', () => {
+it('each entry leads to its tree’s root by its path, and by no other place or path', () => {
   fc.assert(
     fc.property(some, fc.nat(), (n, at) => {
       const leaves = leavesOf(n)
@@ -22,7 +22,7 @@ it('each entry leads to the root of its tree by its path, and by no other place 
   )
 })
 
-it('one entry changed, gone, added or moved is another root', () => {
+it('a changed, removed, added or moved entry changes the root', () => {
   fc.assert(
     fc.property(some, fc.nat(), (n, at) => {
       const leaves = leavesOf(n + 1)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-// How the chain is hashed; nothing here needs a database, so that a stranger can do it again. SHA-256 throughout, with a
-// byte in front that says what is hashed: an entry can never pass for a node of the tree (decision 109).
+// How the chain is hashed; without a database, so that third parties can repeat it. SHA-256 throughout, with a leading
+// byte for the kind of input: an entry can never be taken for a node of the tree (decision 109).
 
 export const FORMULA = 1
 export const HASH_BYTES = 32
-/** Before the first block. */
+/** The hash before the first block. */
 export const NOTHING = Buffer.alloc(HASH_BYTES)
 
 const sha256 = (mark: number, ...parts: ReadonlyArray<string | Uint8Array>): Buffer => {
@@ -14,7 +14,7 @@ const sha256 = (mark: number, ...parts: ReadonlyArray<string | Uint8Array>): Buf
   return hash.digest()
 }
 
-/** A row as it is written down: what kind it is, its key, and all of its columns in one text. */
+/** A row in written form: its kind, its key, and all of its columns in one text. */
 export interface Row {
   tipo: string
   chiave: string
@@ -24,13 +24,13 @@ export interface Row {
 export const hashOfRow = ({ tipo, chiave, testo }: Row): Buffer =>
   sha256(3, JSON.stringify([tipo, chiave, testo]))
 
-/** One act: its place in the chain, and its rows by their hashes. */
+/** The hash of an act: its place in the chain, and the hashes of its rows. */
 export const hashOfEntry = (seq: number, idAtto: number, rows: Uint8Array): Buffer =>
   sha256(0, `${seq} ${idAtto}\n`, rows)
 
 const hashOfNode = (left: Uint8Array, right: Uint8Array): Buffer => sha256(1, left, right)
 
-/** The greatest power of two below n: where RFC 6962 splits a tree. */
+/** The greatest power of two below n, where RFC 6962 splits a tree. */
 function splitOf(n: number): number {
   let at = 1
   while (at * 2 < n) at *= 2
@@ -46,7 +46,7 @@ export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   return hashOfNode(merkleRoot(leaves.slice(0, at)), merkleRoot(leaves.slice(at)))
 }
 
-/** What one entry is hashed with on the way up, lowest first. */
+/** The sibling hashes of an entry on the way to the root, lowest first. */
 export function merklePath(leaves: readonly Buffer[], index: number): Buffer[] {
   if (leaves.length <= 1) return []
   const at = splitOf(leaves.length)
@@ -55,7 +55,7 @@ export function merklePath(leaves: readonly Buffer[], index: number): Buffer[] {
     : [...merklePath(leaves.slice(at), index - at), merkleRoot(leaves.slice(0, at))]
 }
 
-/** The root an entry leads to by its path; null for a path of another length than its place asks for. */
+/** The root computed from an entry and its path; null if the path's length does not match its place. */
 export function rootOfPath(
   leaf: Buffer,
   index: number,

@@ -4,18 +4,18 @@ import { gatherFacts, moveFactsOn } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
 import { BEFORE_ACTS, entryOfOldIds, entryOfOpenings, writtenRows } from './written-rows.ts'
 
-/** Of one block. */
+/** Acts per block. */
 const AT_ONCE = 1_000
-/** Of one block beside its acts, each of hundreds of facts. */
+/** Entries of facts per block beside its acts, each of hundreds of facts. */
 const FACT_ENTRIES = 20
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Between two looks where nothing was found. */
+/** The pause after a run that found nothing. */
 const EVERY_MS = 10_000
-/** One sealer at a time, on whatever process; nobody else takes it. */
+/** The key of the lock that allows one sealer at a time among all processes; no other code uses it. */
 const SEALER = 7_202_605
 
-/** Seals what has been committed, block by block, until nothing is left; the rest of its time it looks now and then. */
+/** Seals committed acts and facts block by block until none is left, then checks periodically. */
 export function chainJob() {
   let dueAt = new Date(0)
   let sweptAt = new Date(0)
@@ -25,7 +25,7 @@ export function chainJob() {
       const now = ctx.now()
       if (now < dueAt) return false
       if ((await sealBlock(ctx)) > 0) return true
-      // What the look from `basso` on cannot see: what is older than acts, and, were there any, a straggler.
+      // Once a day seals what the scan from `basso` on cannot find: rows older than acts, and stragglers, if any.
       if (now.getTime() - sweptAt.getTime() >= DAY_MS) {
         if ((await sealBlock(ctx, { whole: true })) > 0) return true
         sweptAt = now
@@ -38,10 +38,10 @@ export function chainJob() {
 }
 
 /**
- * One block of acts, and of facts that are none, that were committed and not sealed yet. Whoever writes is not waited for and does not wait: what is
- * not to be seen yet is in a later block, so blocks follow the order of commits.
- * @param whole looks through all of it, also what stood before there were acts
- * @returns how many entries it sealed
+ * Seals one block of committed, unsealed acts and facts. Neither waits for writers nor blocks them: rows not yet
+ * visible are sealed in a later block, so blocks follow the order of commits.
+ * @param whole scans everything, including rows older than acts
+ * @returns the number of entries sealed
  */
 export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
@@ -110,7 +110,7 @@ async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
     where not exists (select from catena_voce v where v.id_atto = a.id_atto) order by id_atto limit ${AT_ONCE}
   `.execute(db)
   if (acts.length > 0) return acts.map(({ id }) => id)
-  // Lines have acts since there are any: older ones stand before all of those.
+  // Lines without an act precede all lines with one.
   const { rows: chunks } = await sql<{ id: number }>`
     select distinct -1 - (id - 1) / ${sql.lit(BEFORE_ACTS)} as id from (
       select id from audit
@@ -131,7 +131,7 @@ async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
   return accounts.map(({ id }) => entryOfOpenings(id))
 }
 
-/** Everything up to `candidato` is sealed once no transaction that was open then is still open. */
+/** Moves the watermark to `candidato` once every transaction that was open when it was set has ended. */
 async function moveOn({ db, now }: Ctx): Promise<void> {
   await sql`
     update catena_stato set

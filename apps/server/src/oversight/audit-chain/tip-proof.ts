@@ -7,24 +7,24 @@ import { writtenRows } from './written-rows.ts'
 
 export const PROOF_FORMAT = 'xbetapp prova di ricezione 1'
 
-/** Everything needed to see that a tip was received when it was, with its first text; hashes are hexadecimal. */
+/** The data that prove when a tip was received, with its first text; hashes are hexadecimal. */
 export interface TipProof {
   formato: string
   bet: number
-  /** The line of its reception. */
+  /** The audit line of its reception. */
   riga: [tipo: string, chiave: string, testo: string]
   voce: { seq: number; atto: number; righe: string[] }
-  /** Its place in its block. */
+  /** The index of its entry in its block. */
   posto: number
   percorso: string[]
-  /** Its block, and those from there on to the one a root was sent of. */
+  /** Its block, and the following ones up to the block whose root was sent. */
   blocchi: HexBlock[]
   giorno: { giorno: string; hash: string } | null
 }
 
 /**
- * The proof that a tip was received when it was: the line its reception left, which no edit touches, and the way from it to
- * the root of the first day that was sent after it.
+ * The proof of when a tip was received: the line its reception wrote, which no edit changes, and the path from it to
+ * the first day root sent after it.
  * @throws AppError NOT_FOUND where there is no such bet, or its reception is not sealed yet
  */
 export async function proveTip(ctx: Ctx, idReceivedBet: number): Promise<TipProof> {
@@ -64,16 +64,16 @@ export async function proveTip(ctx: Ctx, idReceivedBet: number): Promise<TipProo
 }
 
 export interface ProvenTip {
-  /** As the line says it. */
+  /** As in the line. */
   ricevutaIl: string
   testo: string
   sigillataIl: string
-  /** The hash the proof leads to: what has to stand in the message that was sent. */
+  /** The hash computed from the proof: the sent message must contain it. */
   radice: string
   fault: string | null
 }
 
-/** Follows a proof from its line to a root, without the database. @param root as it was sent; null: only told where it leads */
+/** Follows a proof from its line to a root, without the database. @param root as sent; null only computes the root */
 export function verifyTip(proof: TipProof, root: string | null): ProvenTip {
   const [tipo, chiave, testo] = proof.riga
   const columns = JSON.parse(testo) as Array<string | null>

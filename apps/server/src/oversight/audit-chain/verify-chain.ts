@@ -3,9 +3,9 @@ import { CHAIN_FORMAT } from './export-chain.ts'
 import { FACT_KINDS, GONE, isFacts, isFoundFacts } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
 
-/** What does not hold, in the words of whoever has to look at it. */
+/** A mismatch, described for the person who investigates it. */
 export interface Break {
-  /** Place in the chain; null where it is about a block, a day or what is in no entry. */
+  /** Place in the chain; null for a block, a day or a row in no entry. */
   voce: number | null
   /** The row: `variazione 12/3/bet 7`. */
   riga: string | null
@@ -16,25 +16,25 @@ export interface Verdict {
   blocchi: number
   voci: number
   breaks: Break[]
-  /** Days whose root was given and agrees. */
+  /** Days whose given root matches. */
   days: string[]
-  /** Committed and waiting to be sealed. */
+  /** Committed and not sealed yet. */
   loose: number
   lastHash: string
   ripristino: string | null
 }
 
-/** A clock may be wrong and a transaction slow; nothing is sealed hours after others of its time. */
+/** Tolerance for wrong clocks and slow transactions; later than this, an entry counts as added afterwards. */
 const LATE_MS = 3_600_000
 
 type Entry = Extract<ChainLine, { voce: number }>
 type BlockLine = Extract<ChainLine, { precedente: string }>
 
 /**
- * Checks a chain as it was exported, without the database it comes from: contents against what was sealed, entries
- * against the root of their block, each block against the one before, days against the roots somebody kept. Goes on after
- * a break and tells all of them, the first first.
- * @param roots by day, hexadecimal, as they were sent
+ * Checks an exported chain without its database: contents against their seals, entries against the root of their block,
+ * each block against the previous one, days against the given roots. Continues after a break and reports all of them,
+ * the first one first.
+ * @param roots by day, hexadecimal, as sent
  */
 export async function verifyChain(
   lines: AsyncIterable<ChainLine>,
@@ -55,7 +55,7 @@ export async function verifyChain(
   const seenDays = new Map<string, string>()
   let block: BlockLine | null = null
   let leaves: Buffer[] = []
-  // When blocks were sealed, the last one behind.
+  // When blocks were sealed, in order.
   const sealed: Date[] = []
   let sealsFacts = false
   let ended = false
@@ -125,7 +125,7 @@ export async function verifyChain(
       const isFact = FACT_KINDS.has(tipo)
       const at = isFact || tipo === 'atto' || tipo === 'audit' ? momentOf(testo) : null
       const before = sealedWellBefore(sealed, written)
-      // Of what was there before facts were sealed some may be waiting still.
+      // Facts older than the sealing may still be waiting.
       const isWaiting = isFact && !sealsFacts
       if (before && !isWaiting && (at === null ? isOld(tipo, testo) : isLate(at, before)))
         tell('non è in nessuna voce, e quelle del suo tempo sono sigillate', null, `${tipo} ${chiave}`)
@@ -153,7 +153,7 @@ export async function verifyChain(
   return verdict
 }
 
-/** Rows of an entry that are not what was sealed: changed, taken out, slipped in. */
+/** Rows of an entry that differ from their seals: changed, removed, inserted. */
 function breaksOf({ righe, dati }: Entry): Array<{ riga: string; cosa: string }> {
   const now = dati.map(([tipo, chiave, testo]) => ({
     riga: `${tipo} ${chiave}`,
@@ -191,13 +191,13 @@ function breaksOf({ righe, dati }: Entry): Array<{ riga: string; cosa: string }>
 }
 
 /**
- * The last block sealed well before a moment; null without one. Those just before it may be of the same run: a sealer that
- * was away makes up for hours in seconds.
+ * The last block sealed well before a moment; null without one. Blocks just before it may belong to the same run: a
+ * sealer catches up hours of work in seconds.
  */
 const sealedWellBefore = (sealed: readonly Date[], moment: Date): Date | null =>
   sealed.findLast((at) => moment.getTime() - at.getTime() >= LATE_MS) ?? null
 
-/** The second column of an act, a line and a fact is when it was. */
+/** The moment of an act, a line or a fact: its second column. */
 function momentOf(testo: string): Date | null {
   const [, at] = JSON.parse(testo) as unknown[]
   const moment = new Date(String(at))
@@ -206,11 +206,11 @@ function momentOf(testo: string): Date | null {
 
 const isLate = (at: Date, sealedBefore: Date): boolean => sealedBefore.getTime() - at.getTime() > LATE_MS
 
-/** With how many columns a row that is in no act is exported: it is of the time before there were any. */
+/** The number of columns of exported rows without an act, which are older than acts. */
 const COLUMNS_OF_OLD: Readonly<Record<string, number>> = { movimento: 4, riga_movimento: 3, variazione: 1 }
 const isOld = (tipo: string, testo: string): boolean => JSON.parse(testo).length === COLUMNS_OF_OLD[tipo]
 
-/** What an entry dates well before a block in front of its own: its act, or facts that are none of before. */
+/** The parts of an entry dated well before an earlier block: its act, or facts newer than the start of the sealing. */
 function datedBefore({ atto, dati }: Entry, sealedBefore: Date): Array<{ riga: string; at: string }> {
   const dated = isFacts(atto)
     ? dati.filter(() => !isFoundFacts(atto))

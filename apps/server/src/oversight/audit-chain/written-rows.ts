@@ -4,13 +4,13 @@ import { STATE } from '#server/ledger/postings/public.ts'
 import { isFacts, moment, text, writtenFacts } from './facts.ts'
 import type { Row } from './hashing.ts'
 
-// How rows are written down to be hashed: all columns by name, as text, moments in UTC to the microsecond. It never
-// changes; another way of writing is another formula.
+// The written form in which rows are hashed: all columns in a fixed order, as text, moments in UTC to the microsecond.
+// It never changes; another form requires another formula.
 
 interface Kind {
   tipo: string
   from: string
-  /** Unique among its kind. */
+  /** Unique within its kind. */
   chiave: string
   columns: string[]
 }
@@ -52,7 +52,7 @@ const MOVIMENTO: Kind = {
 }
 const RIGA: Kind = {
   tipo: 'riga_movimento',
-  // A line that was brought in line in EUR stands as it was booked; what became of it is a row of that act.
+  // A line with a corrected amount in EUR is written as booked; the correction is a row of its act.
   from: 'riga_movimento r join movimento t using (id_movimento) left join eur_correction c using (id_riga)',
   chiave: 'id_riga',
   columns: [
@@ -84,11 +84,11 @@ const EUR_CORRECTION: Kind = {
   columns: [text('id_riga'), text('eur_before'), text('eur_after'), text('importo_eur'), text('t.id_atto')],
 }
 
-/** Lines and movements from before there were acts, so many ids at a time; openings of the trail by account. */
+/** Ids per entry of lines and movements older than acts; the trail's openings have one entry per account. */
 export const BEFORE_ACTS = 5_000
 const OPENINGS_FROM = 1_000_000_000_000
 
-/** Below zero stands what has no act: lines and movements by the thousands of their ids, first states by account. */
+/** Entries without an act have negative numbers: lines and movements by chunks of ids, first states by account. */
 export const entryOfOldIds = (chunk: number): number => -(chunk + 1)
 export const entryOfOpenings = (idAccount: number): number => -(OPENINGS_FROM + idAccount)
 const oldIdsOf = (entry: number): number => -entry - 1
@@ -98,7 +98,7 @@ export interface WrittenRow extends Row {
   idAtto: number
 }
 
-/** Rows of one kind, each under the entry it belongs to. */
+/** Rows of one kind, each with its entry. */
 const written = (
   { tipo, from, chiave, columns }: Kind,
   order: number,
@@ -109,7 +109,7 @@ const written = (
              (${sql.raw(chiave)})::text as chiave, json_build_array(${sql.raw(columns.join(', '))})::text as testo
       from ${sql.raw(from)} where ${where}`
 
-/** Everything that belongs to the entries, in the order in which it is hashed. */
+/** All rows of the entries, in the order in which they are hashed. */
 export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise<Map<number, Row[]>> {
   const acts = entries.filter((entry) => entry >= 0)
   const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry) && !isFacts(entry)).map(oldIdsOf)

@@ -23,7 +23,7 @@ const check = (health: Partial<Health>, skew: number | null = 0) =>
   checkBot({ read: async () => ({ ...healthy, ...health }), clockSkewSeconds: async () => skew })
 
 describe('the Telegram Health Check', () => {
-  it('of a bot at work says who it is, how it receives, what waits and how the clock stands', async () => {
+  it('of a running bot shows its name, how it receives, the queue and the clock’s deviation', async () => {
     expect(await check({})).toEqual({
       status: 'OK · @xbet_bot · ultima ricezione 3 s fa · coda vuota · orologio esatto',
       bot: { username: 'xbet_bot', modo: 'polling', ultimaRispostaSecondi: 3 },
@@ -33,7 +33,7 @@ describe('the Telegram Health Check', () => {
     })
   })
 
-  it('names the queue, the last error, the webhook and a clock that is off', async () => {
+  it('reports the queue, the last error, the webhook and a clock that is off', async () => {
     const { status } = await check(
       {
         bot: { ...healthy.bot, mode: 'webhook', lastPollAgeSeconds: 20 },
@@ -90,7 +90,7 @@ describe('the Telegram Health Check', () => {
 const app = await testApp({ realTime: true })
 const t = await testTelegram(app, { bot: false, sender: false })
 
-it('Telegram’s clock is read from its answer; a Telegram that is silent has none', async () => {
+it('Telegram’s clock is read from its response; without a response it is unknown', async () => {
   expect(await t.telegram.clockSkewSeconds(2_000)).toBeGreaterThanOrEqual(-1)
   expect(await t.telegram.clockSkewSeconds(2_000)).toBeLessThanOrEqual(1)
   await t.people.setFault({ kind: 'late', delayMs: 5_000, method: 'getMe' })
@@ -98,7 +98,7 @@ it('Telegram’s clock is read from its answer; a Telegram that is silent has no
   await t.people.clearFaults()
 })
 
-it('is for ADMIN', async () => {
+it('is restricted to ADMIN', async () => {
   const operatore = app.as(await app.aUser({ roles: ['OPERATORE'] }))
   const admin = app.as(await app.aUser({ roles: ['ADMIN'] }))
   expect(await operatore.get('GET /sparabet/health').status).toBe(403)

@@ -8,16 +8,16 @@ type Answer = AnswerOf<Contract['GET /sparabet/health']>
 
 export interface HealthSource {
   read(): Promise<Health>
-  /** How far this machine's clock is behind Telegram's; null when Telegram does not answer. */
+  /** The seconds by which this machine's clock is behind Telegram's; null when Telegram does not answer. */
   clockSkewSeconds(): Promise<number | null>
 }
 
-/** Delays and closing windows are promised to the second; a minute is a fault of the machine. */
+/** Delays and closing windows are exact to the second; a minute's deviation is a fault of the machine. */
 const SKEW_SECONDS = 60
 
 /**
- * Telegram Health Check: who the bot is, how it receives, what waits, how the clock stands.
- * @throws AppError BOT_UNHEALTHY with everything that is wrong, for the screen's red text
+ * Telegram Health Check: the bot's name, how it receives, the queue, the clock's deviation.
+ * @throws AppError BOT_UNHEALTHY with all problems, for the screen's red text
  */
 export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promise<Answer> {
   const [{ database, bot, queue }, skew] = await Promise.all([read(), clockSkewSeconds()])

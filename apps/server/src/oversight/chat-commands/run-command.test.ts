@@ -11,13 +11,13 @@ async function ask(text: string, chat = commands): Promise<string | undefined> {
 }
 
 describe('in the command chat', () => {
-  it('/stato says how the bot stands', async () => {
+  it('/stato shows the state of the bot', async () => {
     expect(await ask('/stato')).toMatch(
       /^Bot attivo\nIn coda: 0\nInvii previsti: 0\nInvii in attesa di conferma: 0\nInvii incerti: 0\nNessuna chat in pausa\nBet di oggi: \d+, da droppare 0, immagini da leggere 0$/,
     )
   })
 
-  it('/bet says what a bet is and where it went', async () => {
+  it('/bet shows a bet and where it was sent', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const [sala, standby, secret] = [
       await world.aSalaOnTelegram({ nome: 'Aurora' }),
@@ -49,13 +49,13 @@ describe('in the command chat', () => {
     expect(await ask(text)).toMatch(/^Comandi:\n\/stato/)
   })
 
-  it('an unknown command is answered with the list, talk is not', async () => {
+  it('an unknown command is answered with the list, other messages are not', async () => {
     expect(await ask('/annulla')).toMatch(/^Comando non riconosciuto\./)
     expect(await ask('buongiorno')).toBeUndefined()
   })
 })
 
-it('elsewhere commands are not taken', async () => {
+it('commands are ignored in other chats', async () => {
   const other = (await world.aChat()).id
   const tipster = await world.aTipsterOnTelegram()
   expect([await ask('/stato', other), await ask('/bet 1', tipster.chat)]).toEqual([undefined, undefined])

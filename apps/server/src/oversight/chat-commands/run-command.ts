@@ -42,12 +42,12 @@ const HELP = [
 
 export const isCommand = (text: string): boolean => text.startsWith('/')
 
-/** Whether commands are taken here: whoever writes in this chat is a member of it. */
+/** Whether this chat accepts commands: its members are authorised by their membership. */
 export async function isCommandChat(ctx: Ctx, chatId: number): Promise<boolean> {
   return (await chatVariable(ctx, 'chat_comando_id')) === chatId
 }
 
-/** Answers a command of the command chat, as an answer to it. */
+/** Replies to a command in the command chat. */
 export async function runCommand(ctx: Ctx, command: Command): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const text = await answerTo(tx, command.text)
@@ -85,7 +85,7 @@ type Percorso = Awaited<ReturnType<typeof betPath>>
 
 type Riga = Percorso['righe'][number]
 
-/** A bet and where it went, as a person in a chat reads it; secret rooms are left out. */
+/** Describes a bet and where it was sent, for a chat; secret rooms are left out. */
 async function describeBet(tx: TxCtx, id: number): Promise<string> {
   try {
     const bet = await getBet(tx, id)
@@ -124,7 +124,7 @@ interface Counts {
   images: number
 }
 
-/** How the bot stands, as a person in a chat reads it. */
+/** Describes the state of the bot, for a chat. */
 async function describeState(tx: TxCtx): Promise<string> {
   const counts = await count(tx)
   const paused = await pausedChats(tx)

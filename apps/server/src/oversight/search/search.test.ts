@@ -5,7 +5,7 @@ const { as, aBet, aUser, aSala, aTipster, clock } = await testApp()
 const find = async (who: ReturnType<typeof as>, testo: string) =>
   await who.get('GET /api/v1/cerca', { query: { testo } }).body
 
-it('finds bets by number first, then the newest by their words, whatever case and accents', async () => {
+it('finds bets by number first, then the newest by their words, ignoring case and accents', async () => {
   const old = await aBet({ text: 'Città di Parma 1 @1.80', messageDate: new Date('2026-01-10T12:00:00Z') })
   clock.set('2026-03-11T12:00:00+01:00')
   const today = await aBet({ text: 'CITTA di Como 2 @2.10' })
@@ -18,14 +18,14 @@ it('finds bets by number first, then the newest by their words, whatever case an
   expect(first).toMatchObject({ idReceivedBet: old.idReceivedBet, nellaSettimana: false })
 })
 
-it('takes signs of patterns for themselves', async () => {
+it('treats pattern characters literally', async () => {
   await aTipster({ nomeTipster: 'Cento%' })
   await aTipster({ nomeTipster: 'Cento x' })
   const admin = as(await aUser({ roles: ['ADMIN'] }))
   expect((await find(admin, 'cento%')).tipster.map(({ nomeTipster }) => nomeTipster)).toEqual(['Cento%'])
 })
 
-it('puts names that begin so before those that hold it', async () => {
+it('lists names that start with the text before those that contain it', async () => {
   await aTipster({ nomeTipster: 'Alba Nuova' })
   await aTipster({ nomeTipster: 'Nuova Alba' })
   const admin = as(await aUser({ roles: ['ADMIN'] }))
@@ -35,7 +35,7 @@ it('puts names that begin so before those that hold it', async () => {
   ])
 })
 
-it('answers each only with what he may open, and never with a secret room to who may not know of it', async () => {
+it('returns only what the caller may open, and no secret room to callers who may not see it', async () => {
   await aSala({ nome: 'Zefiro aperta' })
   await aSala({ nome: 'Zefiro segreta', isSecret: true })
   await aBet({ text: 'Zefiro vincente @1.50' })

@@ -11,15 +11,15 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 type Found = Answer<'GET /api/v1/cerca'>
 
 const EACH = 8
-/** A word everybody uses is met often enough within so many days; a rare one is looked up among all times. */
+/** A common word has enough matches within these days; a rare one is searched over all time. */
 const RECENT_DAYS = 30
-/** Trigrams need three letters; the beginning of a text tells too little to look among all bets. */
+/** Trigrams need three letters; shorter texts are not searched among all bets. */
 const SHORTEST_RARE = 3
 const TEXT_LENGTH = 160
-/** Who can do something with a tipster or an account. */
+/** Roles that have a use for a tipster or an account. */
 const OF_NAMES = [...ACCOUNTANTS, ...SETTINGS_EDITORS, ...LINK_READERS]
 
-/** Bets by number and by words, tipsters and venues by name: of each kind only for who may open one. */
+/** Bets by number and by words, tipsters and venues by name; each kind only for callers who may open one. */
 export async function search(ctx: Ctx, { testo }: { testo: string }): Promise<Found> {
   const readsBets = actorHas(ctx.actor, BET_EXPLAINERS)
   const readsNames = actorHas(ctx.actor, OF_NAMES)
@@ -56,13 +56,13 @@ async function betsFor(ctx: Ctx, testo: string): Promise<Found['bet']> {
     }))
 }
 
-/** The newest whose text holds the words. */
+/** The newest bets whose text contains the words. */
 async function idsByWords(ctx: Ctx, testo: string): Promise<number[]> {
   const folded = foldText(testo).trim()
   if (folded === '') return []
   const pattern = sql`'%' || testo_ricerca(${asPattern(folded)}) || '%'`
   const since = new Date(ctx.now().getTime() - RECENT_DAYS * 86_400_000)
-  // An expression is not what the index of trigrams is on: read down the dates until enough are met.
+  // `testo || ''` avoids the trigram index: the query scans by date until there are enough matches.
   const recent = await sql<{ id: number }>`
     select id_received_bet as id from bet_ricerca
     where message_date >= ${since} and (testo || '') like ${pattern}
@@ -107,5 +107,5 @@ async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
   }))
 }
 
-/** What a person typed means itself: 100% and a_b are no patterns. */
+/** Escapes pattern characters: 100% and a_b match literally. */
 const asPattern = (testo: string): string => testo.replaceAll(/[\\%_]/g, '\\$&')

@@ -4,11 +4,11 @@ interface Check {
   nome: 'backup' | 'prova_ripristino' | 'conti'
   at: Date
   riuscito: boolean
-  /** For a person, one line. */
+  /** One line, for people. */
   dettaglio: string
 }
 
-/** Writes down when what guards the data was last done and how it ended. */
+/** Records when a data safeguard last ran and how it ended. */
 export async function noteCheck(db: Database, check: Check): Promise<void> {
   await db
     .insertInto('saluteControllo')

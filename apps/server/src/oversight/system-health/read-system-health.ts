@@ -9,18 +9,18 @@ import type { Health } from '#server/kernel/health.ts'
 export type Salute = Answer<'GET /api/v1/salute'>
 export type Voce = Salute['voci'][number]
 
-/** What only the process knows. */
+/** Data known only to the process. */
 export interface SystemHealthSource {
-  /** The folder of database and photos. */
+  /** The folder of the database and the photos. */
   dataDir: string
   health: () => Promise<Health>
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** What is done every night, with two hours for a slow one. */
+/** The maximum age of a nightly check, with two hours for a slow run. */
 const NIGHTLY_MS = DAY_MS + 2 * HOUR_MS
-/** A backup that was never restored is a hope. */
+/** The maximum age of a restore test: only a restored backup is proven. */
 const TRIAL_MS = 31 * DAY_MS
 const CHAIN_MS = HOUR_MS
 const LEAST_FREE = 0.1
@@ -30,7 +30,7 @@ const VERSION = readFile(new URL('../../../package.json', import.meta.url), 'utf
   (text) => (JSON.parse(text) as { version: string }).version,
 )
 
-/** Everything the page shows, asked anew. Before the product is two days old nothing nightly is missed. */
+/** Everything the page shows, read anew. Nightly checks are not overdue before the product is two days old. */
 export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Promise<Salute> {
   const began = ctx.now()
   const state = await databaseState(ctx)

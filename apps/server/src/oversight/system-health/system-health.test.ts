@@ -43,13 +43,13 @@ beforeEach(async () => {
   await updateRows(db, 'utente', {}, { createdAt: new Date() })
 })
 
-it('a product of today misses nothing yet; one of last week misses its backup', async () => {
+it('nothing is overdue for a product installed today; a week later a missing backup is', async () => {
   expect(await bad()).toEqual([])
   await updateRows(db, 'utente', {}, { createdAt: ago(7) })
   expect(await bad()).toEqual(['backup', 'conti'])
 })
 
-it('what was done too long ago or ended badly is not well', async () => {
+it('a check that is too old or failed is reported as bad', async () => {
   const done = { riuscito: true, dettaglio: 'fatto' }
   await noteCheck(db, { nome: 'backup', at: ago(2), ...done })
   await noteCheck(db, { nome: 'prova_ripristino', at: ago(40), ...done })
@@ -60,7 +60,7 @@ it('what was done too long ago or ended badly is not well', async () => {
   expect(await bad()).toEqual([])
 })
 
-it('bell and staff chat are told once of what is bad, and again after it was well', async () => {
+it('bell and staff chat are notified once of a bad check, and again only after it was well', async () => {
   const stuck: SystemHealthSource = {
     ...source,
     health: async () => ({ ...health, troubles: ['queue-stuck'], queue: { ...EMPTY_QUEUE, pending: 9 } }),
@@ -74,7 +74,7 @@ it('bell and staff chat are told once of what is bad, and again after it was wel
   expect(await queue()).toHaveLength(2)
 })
 
-it('the books are checked and what came of it is kept', async () => {
+it('the books are checked and the result is stored', async () => {
   await aBet()
   await checkNow(ctx)
   const stored = () => rowIfAny(db, 'saluteControllo', { nome: 'conti' })
@@ -84,7 +84,7 @@ it('the books are checked and what came of it is kept', async () => {
   expect(await stored()).toEqual(before)
 })
 
-it('is read by ADMIN and by nobody else', async () => {
+it('is readable only by ADMIN', async () => {
   const { body } = await admin.get('GET /api/v1/salute')
   expect(body.voci.map(({ chiave }) => chiave)).toEqual([
     ...[

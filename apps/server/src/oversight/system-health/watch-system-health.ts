@@ -10,7 +10,7 @@ import { noteCheck } from './note-check.ts'
 import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
 
 const EVERY_MS = 10 * 60_000
-/** After the backup of the night. */
+/** After the nightly backup. */
 const CHECK_HOUR = 4
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -25,7 +25,9 @@ const NAMES: Readonly<Record<string, string>> = {
   repliche: 'Repliche',
 }
 
-/** Every ten minutes, tells bell and staff chat of what is newly old or bad, once until it was well again. */
+/**
+ * Every ten minutes, reports checks that became overdue or bad to bell and staff chat, once until they are well again.
+ */
 export function watchSystemHealth(source: SystemHealthSource) {
   let dueAt = new Date(0)
   return async (ctx: Ctx): Promise<boolean> => {
@@ -55,8 +57,8 @@ export async function warnSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
 }
 
 /**
- * Once a night after four checks the books, beside everything else: nothing waits for it. Two processes that do it at once
- * do it twice, which changes nothing.
+ * Checks the books once a night after four, in the background: no request waits for it. If two processes check
+ * concurrently, the result is the same.
  */
 export function checkBooksNightly() {
   let running: Promise<void> | null = null
@@ -78,7 +80,7 @@ export function checkBooksNightly() {
   }
 }
 
-/** Checks the books and writes down what came of it. */
+/** Checks the books and stores the result. */
 export async function checkNow(ctx: Ctx): Promise<void> {
   let first = ''
   const { bets, differences } = await checkBooks(ctx, ({ what, key }) => {

@@ -4,7 +4,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { SecondPerson } from '#server/ledger/postings/public.ts'
 import type { DoneBulk, EffectAnswer } from './bulk-effect.ts'
 
-/** A request nobody decided on counts no more after this. */
+/** A request without a decision expires after this time. */
 const DAYS_TO_DECIDE = 3
 
 export interface Asked {
@@ -13,14 +13,14 @@ export interface Asked {
   second: SecondPerson
 }
 
-/** What is to be done, as it is kept until somebody confirms it. */
+/** The planned change, stored until someone confirms it. */
 export interface StoredRequest {
   voci: { id: number; versione: number; campi: Record<string, string | null> }[]
   invariate: number
   rifiutate: EffectAnswer['rifiutate']
 }
 
-/** Leaves the change to a second person: a request with everything that was seen. @returns its id */
+/** Stores the change as a request to a second person, with everything the first one saw. @returns its id */
 export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked): Promise<number> {
   const { actor } = tx
   invariant(actor.kind === 'user', 'only a person needs a second one')
@@ -44,7 +44,7 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
       richiestaAt: now,
       scadeAt: new Date(now.getTime() + DAYS_TO_DECIDE * 86_400_000),
       richiesta: JSON.stringify(request),
-      // Balances are for who may open the accounts: whoever decides is shown his own.
+      // Balances are restricted to users who may open the accounts: each user who decides sees his own view.
       effetto: JSON.stringify({ ...effect, conti: effect.conti.map((conto) => ({ ...conto, saldo: null })) }),
       impronta: Buffer.from(done.impronta, 'hex'),
       motivi: second.motivi,
@@ -56,7 +56,7 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
     .values(ids.map((idReceivedBet) => ({ idConferma, idReceivedBet })))
     .onConflict((oc) => oc.column('idReceivedBet').where('inAttesa', '=', true).doNothing())
     .executeTakeFirstOrThrow()
-  // One waits already, asked for since the plan was made or for another of its fields.
+  // A request already waits, made since the plan or for another field of the bet.
   if (Number(numInsertedOrUpdatedRows) !== ids.length) throw new AppError('EFFECT_CHANGED')
   await audit(tx, {
     action: 'bets.ask-second-person',
@@ -67,7 +67,7 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
   return Number(idConferma)
 }
 
-/** Requests about these bets whose time is over hold them no more. */
+/** Expired requests on these bets are closed and no longer block them. */
 async function expireRequests(tx: TxCtx, ids: readonly number[]): Promise<void> {
   const late = await tx.db
     .selectFrom('confermaBet')
@@ -94,7 +94,7 @@ const DECIDED = {
   scaduta: 'bets.request-expired',
 } as const
 
-/** A request waits no more. */
+/** Closes a request with its decision. */
 export async function closeRequest(tx: TxCtx, idConferma: number, decision: Decision): Promise<void> {
   await tx.db
     .updateTable('conferma')

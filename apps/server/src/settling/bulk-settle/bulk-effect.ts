@@ -25,19 +25,19 @@ import type { BulkPlan } from './bulk-plan.ts'
 
 export type EffectAnswer = z.output<typeof Effect>
 
-/** A change that stands in its transaction, and what it does. */
+/** A change applied within its transaction, and its effect. */
 export interface DoneBulk {
   plan: BulkPlan
   worth: WorthChange[]
   second: SecondPerson | null
-  /** Closed weeks of accounts that end with something else. */
+  /** Closed weeks of accounts whose figures change. */
   weeks: ReachedWeekAnswer[]
-  /** Sent statements that counted something else. */
+  /** Sent statements whose figures change. */
   sent: SentWeek[]
   impronta: string
 }
 
-/** Writes the change and brings the accounts in line: what it does is read from what it did. */
+/** Applies the change and updates the accounts: the effect is read from the changed rows. */
 export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
   await changeBets(tx, plan.changes)
   const worth = await postNow(tx)
@@ -54,8 +54,8 @@ export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
 }
 
 /**
- * One text for one effect: which bets in which version, what is set on each, what is refused, and by how much each account
- * changes. Balances are left out, because they move with everything else that is done meanwhile.
+ * A text that identifies an effect: which bets in which version, the fields set on each, the refusals, and the change
+ * of each account. Balances are left out because concurrent work changes them.
  */
 function fingerprint(
   { changes, revisioni, refused, unchanged }: BulkPlan,
@@ -78,7 +78,7 @@ function fingerprint(
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex')
 }
 
-/** The effect as it leaves the server. Asked for while it stands: balances are read with it in them. */
+/** The effect as sent to the client. Must be called before a rollback, so that the balances include the change. */
 export async function toEffect(
   ctx: Ctx,
   { plan, worth, second, weeks, sent, impronta }: DoneBulk,
@@ -143,8 +143,8 @@ interface Row {
 }
 
 /**
- * Accounts as an effect names them. Balances are for those who may open the account: of accounting, of the house's own and
- * of secret rooms ADMIN alone. Who works on bets sees whose drop it is, also of a secret room.
+ * The accounts of an effect. Balances are restricted to users who may open the account: accounting in general, ADMIN
+ * for the house's own and secret rooms. Users who work on bets see the owner of each drop, secret rooms included.
  */
 async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Described>> {
   if (ids.length === 0) return new Map()

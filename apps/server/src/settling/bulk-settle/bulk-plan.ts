@@ -15,20 +15,22 @@ export interface Refused {
   motivo: string
 }
 
-/** What a change comes to: bets that change, locked, bets that are so already, and bets that are refused and why. */
+/**
+ * The plan of a change: bets that change, locked; bets that already have the values; bets that are refused, and why.
+ */
 export interface BulkPlan {
   changes: BetChange[]
-  /** The revisions those that change stand at, by bet. */
+  /** The revisions of the bets that change, by bet. */
   revisioni: ReadonlyMap<number, number>
   unchanged: number
   refused: Refused[]
 }
 
 /**
- * Decides what a change of several bets does to each of them. All that are found are locked, in id order, whichever way
- * they were selected; a deleted one is refused and does not stop the others.
- * @throws AppError VALIDATION for more than {@link MOST_BETS} and for two outcomes of one bet, FORBIDDEN for a field the
- * caller may not change
+ * Decides the outcome of a bulk change for each bet. All bets found are locked in id order, however they were selected;
+ * a deleted one is refused and does not block the others.
+ * @throws AppError VALIDATION for more than {@link MOST_BETS} and for two outcomes of one bet, FORBIDDEN for a field
+ * the caller may not change
  */
 export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
   requireRoles(tx, input)
@@ -62,7 +64,7 @@ function requireRoles(tx: TxCtx, { modifica, esiti }: BulkInput): void {
   }
 }
 
-/** What is set on which bet, each named once, lowest id first. */
+/** The fields to set by bet, each bet once, lowest id first. */
 async function selectedBets(tx: TxCtx, input: BulkInput): Promise<Map<number, Fields>> {
   const { ids, filtri, esiti, tranne = [], modifica = {} } = input
   const all = (selected: readonly number[]) => new Map(selected.map((id) => [id, modifica]))
@@ -86,7 +88,7 @@ const count = (n: number): string => formatNumber(n, 0)
 const tooMany = (n: number): AppError =>
   validationError(`Al massimo ${count(MOST_BETS)} bet per volta: la selezione ne ha ${count(n)}`, 'ids')
 
-/** Those of the bets whose outcome waits for a second person. */
+/** The bets whose outcome waits for a second person. */
 async function waitingBets(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
   const wanted = [...ids]
   if (wanted.length === 0) return new Set()

@@ -57,7 +57,7 @@ const countOf = async (table: 'audit' | 'logModifica' | 'giocata') =>
   )
 
 describe('the effect of a change', () => {
-  it('tells by account what the bets are worth to it now and after, in its currency', async () => {
+  it('shows by account the value of the bets before and after, in its currency', async () => {
     const ids = [await aPlayed(), await aPlayed()]
     const effect = await effectOf({ ids, modifica: { esito: 'Win' } })
     expect(effect).toMatchObject({
@@ -86,7 +86,7 @@ describe('the effect of a change', () => {
     expect(of('No Drop')).toMatchObject({ genere: 'conto', bet: 2 })
   })
 
-  it('shows balances to whoever may open the account, and to nobody else', async () => {
+  it('shows balances only to users who may open the account', async () => {
     const ids = [await aPlayed()]
     const change: Change = { ids, modifica: { esito: 'Loss' } }
     expect((await effectOf(change)).conti.map(({ saldo }) => saldo)).toEqual(
@@ -107,7 +107,7 @@ describe('the effect of a change', () => {
     expect(seen?.saldo?.dopo).toBe(await account())
   })
 
-  it('is nothing done: no outcome, no log, no audit, no money remains of looking at it', async () => {
+  it('changes nothing: no outcome, log, audit or money remains after computing it', async () => {
     const ids = [await aPlayed()]
     const before = [await countOf('audit'), await countOf('logModifica'), await countOf('giocata')]
     const revision = await sql`select valore from revisione`.execute(db)
@@ -117,7 +117,7 @@ describe('the effect of a change', () => {
     expect(await esiti(ids)).toEqual(['Open'])
   })
 
-  it('is of a single settled bet what it is of many', async () => {
+  it('is the same for one settled bet as for many', async () => {
     const id = await aPlayed()
     await saveAsSeen({ ids: [id], modifica: { esito: 'Win' } })
     const effect = await effectOf({ ids: [id], modifica: { esito: 'HalfLoss' } })
@@ -126,7 +126,7 @@ describe('the effect of a change', () => {
   })
 })
 
-describe('what was looked at is what is done', () => {
+describe('the saved change equals the shown effect', () => {
   it('to the cent, in one revision, with a line of log and audit for each bet', async () => {
     const ids = [await aPlayed(), await aPlayed(30), await aPlayed(77.77)]
     const change: Change = {
@@ -176,7 +176,7 @@ describe('what was looked at is what is done', () => {
     expect(await countOf('audit')).toBe(lines + 1)
   })
 
-  it('a bet changed meanwhile: nothing is saved, and the effect is another', async () => {
+  it('if a bet changed meanwhile, nothing is saved and the new effect differs', async () => {
     const ids = [await aPlayed(), await aPlayed()]
     const change: Change = { ids, modifica: { esito: 'Win' } }
     const { impronta } = await effectOf(change)
@@ -188,7 +188,7 @@ describe('what was looked at is what is done', () => {
     expect(await save(change, again.impronta).status).toBe(200)
   })
 
-  it('a drop that came meanwhile: nothing is saved', async () => {
+  it('if a drop was added meanwhile, nothing is saved', async () => {
     const ids = [await aPlayed()]
     const change: Change = { ids, modifica: { esito: 'Win' } }
     const { impronta } = await effectOf(change)
@@ -200,7 +200,7 @@ describe('what was looked at is what is done', () => {
     expect(await esiti(ids)).toEqual(['Open'])
   })
 
-  it('money that moved on the same accounts meanwhile changes no effect', async () => {
+  it('money moved on the same accounts meanwhile does not change the effect', async () => {
     const [id, other] = [await aPlayed(), await aPlayed()]
     const change: Change = { ids: [id], modifica: { esito: 'Win' } }
     const { impronta } = await effectOf(change, admin)
@@ -208,7 +208,7 @@ describe('what was looked at is what is done', () => {
     expect(await save(change, impronta, admin).status).toBe(200)
   })
 
-  it('two who save the same at once: one does, the other is told to look again', async () => {
+  it('of two concurrent identical saves one succeeds, the other is refused', async () => {
     const ids = [await aPlayed(), await aPlayed()]
     const change: Change = { ids, modifica: { esito: 'Win' } }
     const { impronta } = await effectOf(change)
@@ -218,7 +218,7 @@ describe('what was looked at is what is done', () => {
 })
 
 describe('a closed week', () => {
-  it('that an outcome reaches is told before, and asks for a reason; one that was open then reaches none', async () => {
+  it('that an outcome reaches is shown in advance and requires a reason; a bet that was Open then reaches none', async () => {
     const sala = await aSala()
     const played = () =>
       world.aPlayedBet({
@@ -250,8 +250,8 @@ describe('a closed week', () => {
   })
 })
 
-describe('which bets', () => {
-  it('those the filters leave on all pages, without the ones taken out; one more meanwhile is told', async () => {
+describe('the selected bets', () => {
+  it('are those of all filtered pages without the deselected ones; a bet added meanwhile is reported', async () => {
     const tipster = await aTipster()
     const of = () => world.aPlayedBet({ idTipster: tipster.idTipster, at: '2026-03-10T10:00:00' })
     const ids = [await of(), await of(), await of()]
@@ -265,7 +265,7 @@ describe('which bets', () => {
     expect(await esiti([...ids, late])).toEqual(['Void', 'Open', 'Void', 'Void'])
   })
 
-  it('named twice counts once; deleted ones are refused by name and do not stop the others', async () => {
+  it('count once if named twice; deleted ones are listed as refused and do not block the others', async () => {
     const [id, { idReceivedBet: gone }] = [await aPlayed(), await aBet()]
     await admin.post('POST /sparabet/delete-received-bet', { idReceivedBet: gone })
     const change: Change = { ids: [id, gone, id, 999_999], modifica: { esito: 'Win' } }
@@ -281,7 +281,7 @@ describe('which bets', () => {
     expect(await esiti([id])).toEqual(['Win'])
   })
 
-  it('an outcome for each, as proposals are confirmed', async () => {
+  it('may each have their own outcome, as when proposals are confirmed', async () => {
     const ids = [await aPlayed(), await aPlayed(), await aPlayed()]
     const outcomes = ['Win', 'HalfLoss', 'Void'] as const
     const change: Change = {
@@ -291,7 +291,7 @@ describe('which bets', () => {
     expect(await esiti(ids)).toEqual(outcomes)
   })
 
-  it('none that changes is refused', async () => {
+  it('must include one that changes', async () => {
     const id = await aPlayed()
     expect((await saveAsSeen({ ids: [id], modifica: { esito: 'Open' } })).refusal).toBe(
       '409 Nessuna delle bet selezionate cambia',
@@ -342,7 +342,7 @@ describe('bad input', () => {
     expect(reply.message).toContain(message)
   })
 
-  it('2,000 bets are not too many, and the same bet named twenty times is one', async () => {
+  it('2,000 bets are accepted, and a bet named twenty times counts once', async () => {
     const { body } = await refertatore.post('POST /api/v1/bets/blocco/effetto', {
       ids: many.flatMap((id) => (id > 2000 ? [] : [id, id])),
       modifica: { esito: 'Win' },
@@ -370,7 +370,7 @@ describe('roles', () => {
   })
 })
 
-it('many bets cost as many statements as few', async () => {
+it('many bets need as many statements as few', async () => {
   const count = async (n: number) => {
     const ids: number[] = []
     for (let i = 0; i < n; i++) ids.push(await aPlayed())

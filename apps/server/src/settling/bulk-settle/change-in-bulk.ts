@@ -8,15 +8,15 @@ import { askSecondPerson } from './ask-second-person.ts'
 import { type DoneBulk, doBulk, type EffectAnswer, toEffect } from './bulk-effect.ts'
 import { type BulkInput, type BulkPlan, planBulk } from './bulk-plan.ts'
 
-/** What a change of several bets would do: it is done, looked at and taken back; nothing of it stays. */
+/** The effect of a bulk change: it is applied, read and rolled back; nothing is kept. */
 export async function bulkEffect(ctx: Ctx, input: BulkInput): Promise<EffectAnswer> {
   return withTransaction(ctx, async (tx) => rehearse(tx, await planBulk(tx, input), toEffect))
 }
 
 /**
- * Changes several bets in one transaction, all that are not refused or none. Where a second person has to confirm, nothing
- * is done and the request waits (rule: conferma/when).
- * @throws AppError EFFECT_CHANGED when what would be done is not what was looked at, NOTHING_CHANGES
+ * Changes several bets in one transaction: all that are not refused, or none. Where a second person must confirm,
+ * nothing is changed and the request is stored (rule: conferma/when).
+ * @throws AppError EFFECT_CHANGED when the effect differs from the one shown, NOTHING_CHANGES
  */
 export async function changeInBulk(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function changeInBulk(
   })
 }
 
-/** Does what is planned, looks at it and takes it back; locks of the plan stay. */
+/** Applies a plan, reads its effect and rolls it back; the plan's locks are kept. */
 export function rehearse<R>(
   tx: TxCtx,
   plan: BulkPlan,
@@ -49,7 +49,10 @@ export function rehearse<R>(
   }))
 }
 
-/** Work that is kept or taken back, with what it said of itself: its act, the bets it changed, what it left to the end. */
+/**
+ * Runs work in a savepoint and keeps it or rolls it back, including its in-memory state: its act, the changed bets, the
+ * work deferred to the commit.
+ */
 async function inSavepoint<R>(
   tx: TxCtx,
   work: (inner: TxCtx) => Promise<{ keep: boolean; result: R }>,

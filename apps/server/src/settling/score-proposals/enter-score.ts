@@ -7,9 +7,9 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { readEvent } from './events.queries.ts'
 
 /**
- * Enters the score of an event as somebody typed it, or takes it back. It proposes outcomes and settles nothing
+ * Enters the score of an event as typed, or removes it. It proposes outcomes and settles nothing
  * (rule: settling/a-score-proposes).
- * @throws AppError EVENTO_NOT_FOUND; VALIDATION with what is wrong in the score
+ * @throws AppError EVENTO_NOT_FOUND; VALIDATION with the error in the score
  */
 export async function enterScore(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function enterScore(
       .where('idEvento', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    // Of one that is another the score is entered there.
+    // The score of a merged event is entered on the event it was merged into.
     if (!before || before.unitoA !== null) throw new AppError('EVENTO_NOT_FOUND')
     const read = testo === '' ? null : readScore(testo, sport)
     if (read?.problem) throw validationError(`Risultato non letto: ${read.problem}`, 'testo')

@@ -28,7 +28,7 @@ interface Row {
 const MOST_EVENTS = 500
 const SIMILAR_DAYS = 3
 
-/** Events that bets of these days are about, the one with the oldest open bet first. */
+/** Events with bets of these days, the one with the oldest open bet first. */
 export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['query']): Promise<Event[]> {
   const [start, after] = [startOfRomeDay(query.dal), startOfRomeDay(addRomeDays(query.al, 1))]
   const open = query.stato === 'aperti' ? sql`and b.esito = 'Open'` : sql``
@@ -45,7 +45,7 @@ export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['q
   return rows.map(toEvent)
 }
 
-/** Events with their bets, those that are one told as one. */
+/** Events with their bets; merged events are returned as one. */
 const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select m.id_evento::int as id, m.casa, m.ospite, coalesce(m.sport, min(e.sport)) as sport, min(e.dal) as dal,
          max(e.al) as al, m.risultato, m.inserito_da, count(distinct b.id_received_bet)::int as bet,
@@ -60,7 +60,8 @@ const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const toEvent = ({ dal, al, ...row }: Row): Event => ({ ...row, dal: toWire(dal), al: toWire(al) })
 
 /**
- * An event with all its bets, open ones first, what its score proposes for each, and events that may be the same.
+ * An event with all its bets, open ones first, the outcome its score proposes for each, and events that may be the
+ * same.
  * @throws AppError EVENTO_NOT_FOUND
  */
 export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
@@ -77,7 +78,7 @@ export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
   }
 }
 
-/** The other names a match has, as a person put them together. */
+/** The other names of a match, merged by a person. */
 async function eventsWithin(ctx: Ctx, id: number): Promise<Detail['uniti']> {
   const rows = await ctx.db
     .selectFrom('evento')
@@ -124,7 +125,7 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
   })
 }
 
-/** Events of the same days whose names are alike and whose bets a person may take for the same match. */
+/** Events around the same days with similar names, which may be the same match. */
 async function similarEvents(ctx: Ctx, row: Row): Promise<Detail['simili']> {
   const day = 86_400_000 * SIMILAR_DAYS
   const { rows } = await sql<Row>`

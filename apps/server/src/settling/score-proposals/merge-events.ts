@@ -4,15 +4,15 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
 interface Merge {
-  /** What the event is said to be. */
+  /** The event it is merged into. */
   a: number
   squadreInvertite: boolean
 }
 
 /**
- * Says that an event is another one: its bets, those of today and those that come, are settled from the other's score. Of
- * two with a score only the one it stays with may have it (rule: tip/merged-events).
- * @throws AppError EVENTO_NOT_FOUND; VALIDATION when it has a score or others of its own, or is another already
+ * Merges an event into another one: its bets, present and future, are settled from the other's score. Only the
+ * remaining event may have a score (rule: tip/merged-events).
+ * @throws AppError EVENTO_NOT_FOUND; VALIDATION when it has a score or merged events of its own, or is already merged
  */
 export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: Merge): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -49,7 +49,7 @@ export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: 
   })
 }
 
-/** An event is one of its own again. @throws AppError EVENTO_NOT_FOUND when it is no part of another */
+/** Separates a merged event. @throws AppError EVENTO_NOT_FOUND when it is not merged */
 export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const own = (await lockEvents(tx, [id])).get(id)
@@ -71,7 +71,7 @@ export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
   })
 }
 
-/** Two who merge the same pair, either way round, come one after the other. */
+/** Concurrent merges of the same pair, in either direction, are serialized. */
 async function lockEvents(tx: TxCtx, ids: readonly number[]) {
   const rows = await tx.db
     .selectFrom('evento')

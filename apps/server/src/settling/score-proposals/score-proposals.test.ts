@@ -21,7 +21,7 @@ const eventOf = async (id: number) => Number((await legsOf(id))[0]?.idEvento)
 const enter = (id: number, testo: string, sport: 'calcio' | 'tennis' | 'basket' | 'volley' = 'calcio') =>
   refertatore.put('PUT /api/v1/eventi/:id/risultato', { testo, sport }, { params: { id } })
 
-describe('a text is read when it comes', () => {
+describe('a text is read on arrival', () => {
   it('into event, market, period, line, selection and odds', async () => {
     const id = await aTip('Aurora - Borgo\nUnder 2,25 primo tempo @1.95')
     expect(await legsOf(id)).toMatchObject([
@@ -46,14 +46,14 @@ describe('a text is read when it comes', () => {
     expect(await readAt()).toEqual(before)
   })
 
-  it('one that cannot be read says so, and is stored like any other', async () => {
+  it('an unreadable one is marked as such, and stored like any other', async () => {
     const id = await aTip('Inter 1 @1.50')
     const [leg] = await legsOf(id)
     expect(leg).toMatchObject({ isRead: false, idEvento: null })
     expect(leg?.leg).toMatchObject({ problems: [{ code: 'EVENT_INCOMPLETE', words: 'inter' }] })
   })
 
-  it('what was there before its reader is read by a job, once, and what came since is left alone', async () => {
+  it('a job reads older texts once, and leaves newer ones alone', async () => {
     const ids = [await aTip('Nord - Sud\n1 @2.10'), await aTip('Nord - Sud\nX @3.10')]
     await sql`delete from lettura_tip where id_received_bet = any(${ids})`.execute(db)
     await sql`delete from lettura_arretrata`.execute(db)
@@ -65,7 +65,7 @@ describe('a text is read when it comes', () => {
 })
 
 describe('events', () => {
-  it('bets of several tipsters about one match are one event, whatever its spelling', async () => {
+  it('bets of several tipsters on one match share one event, whatever its spelling', async () => {
     const ids = [
       await aTip('⚽ Inter - Milan\nOver 2,5 @1.85'),
       await aTip('inter-milan X @3,30'),
@@ -74,7 +74,7 @@ describe('events', () => {
     expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(1)
   })
 
-  it('the return match, another sport and a match weeks later are others', async () => {
+  it('the return match, another sport and a match weeks later are separate events', async () => {
     const ids = [
       await aTip('⚽ Alfa - Beta\n1 @1.85'),
       await aTip('⚽ Beta - Alfa\n1 @1.85'),
@@ -84,7 +84,7 @@ describe('events', () => {
     expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(4)
   })
 
-  it('a match is one event whatever is bet on it, single or in a multiple, of clubs of several sports too', async () => {
+  it('a match is one event whatever the bet, single or multiple, even for clubs with several sports', async () => {
     const single = ['Milan - Roma ore 20:45\nMilan -0,75 @1.95', 'Milan - Roma ore 20:45\nOver 2,5 @1.85']
     const ids: number[] = []
     for (const text of [
@@ -101,7 +101,7 @@ describe('events', () => {
     expect(bets.slice(0, 3).map(({ proposta }) => proposta.esito)).toEqual(['HalfWin', 'Win', 'Win'])
   })
 
-  it('bets that say another day or hour are about other matches, those that say the same about one', async () => {
+  it('bets that name different days or hours are on different matches, those that name the same on one', async () => {
     const tip = async (text: string, at = '2026-04-06T10:00:00') =>
       eventOf(await aTip(`⚽ Alba - Bra\n1 @1.85\n${text}`, at))
     const event = await tip('11/04 ore 20:45')
@@ -111,18 +111,18 @@ describe('events', () => {
     expect(await tip('18/04 ore 20:45')).not.toBe(event)
     expect(await tip('18/04')).not.toBe(event)
     expect(await tip('11/04 ore 15:00')).not.toBe(event)
-    // After the match nobody bets on it.
+    // Bets are not posted after the match.
     expect(await tip('', '2026-04-12T10:00:00')).not.toBe(event)
   })
 
-  it('a bet that names its time is no bet on a match whose tips came after it', async () => {
+  it('a bet that names its time is not on a match whose tips came after it', async () => {
     const later = await eventOf(await aTip('⚽ Egna - Ora\n1 @1.85', '2026-04-07T10:00:00'))
     expect(await eventOf(await aTip('⚽ Egna - Ora\n1 @1.85\nore 20:45', '2026-04-06T10:00:00'))).not.toBe(
       later,
     )
   })
 
-  it('a sport that is shown is joined by bets that show none, unless a football club is in another sport', async () => {
+  it('a bet without a sport joins a match with one, unless a football club is in another sport', async () => {
     const at = '2026-03-15T10:00:00'
     const basket = await eventOf(await aTip('🏀 Sfinge - Grifone\nOver 160,5 @1.85', at))
     expect(await eventOf(await aTip('Sfinge - Grifone\n1 @1.85', at))).toBe(basket)
@@ -130,12 +130,12 @@ describe('events', () => {
     expect(await eventOf(await aTip('Venezia - Verona\n1 @1.85', at))).not.toBe(clubs)
   })
 
-  it('read at the same moment by two, it is still one', async () => {
+  it('read concurrently by two readers, it is one event', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => aTip('⚽ Gamma - Delta\nGoal @1.80')))
     expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(1)
   })
 
-  it('a tip that comes after the score was entered is about a later match', async () => {
+  it('a tip that comes after the score was entered is on a later match', async () => {
     const id = await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50'))
     await enter(id, '80-70', 'basket')
     await sql`update evento set inserito_at = ${fromWire('2026-03-11T11:00:00')} where id_evento = ${id}`.execute(
@@ -144,7 +144,7 @@ describe('events', () => {
     expect(await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50', '2026-03-11T11:30:00'))).not.toBe(id)
   })
 
-  it('read again, by a later reader or after an edit, a bet stays with the match it was about', async () => {
+  it('when read again, by a later reader or after an edit, a bet stays with its match', async () => {
     const first = await aTip('⚽ Pini - Abeti\n1 @1.85', '2026-05-02T10:00:00')
     const event = await eventOf(first)
     await enter(event, '1-0')
@@ -159,7 +159,7 @@ describe('events', () => {
     expect(await eventOf(first)).toBe(event)
   })
 
-  it('with open bets stand in the list, the oldest first', async () => {
+  it('with open bets are listed, the oldest first', async () => {
     const [late, early] = [
       await aTip('⚽ Primo - Secondo\n1 @1.85', '2026-03-02T12:00:00'),
       await aTip('⚽ Terzo - Quarto\n1 @1.85', '2026-03-02T09:00:00'),
@@ -175,7 +175,7 @@ describe('events', () => {
 })
 
 describe('a score', () => {
-  it('of basket that may hold an overtime proposes nothing for a bet on regular time, the quarters do', async () => {
+  it('of basketball that may include overtime proposes nothing for a bet on regular time; the quarters do', async () => {
     const id = await aTip('🏀 Stelle - Comete\nUnder 180,5 tempi regolamentari @1.85')
     const event = await eventOf(id)
     const proposal = async (testo: string) => (await enter(event, testo, 'basket').body).bets[0]?.proposta
@@ -205,7 +205,7 @@ describe('a score', () => {
     expect(rows.map(({ esito }) => esito)).toEqual(['Open', 'Open', 'Open', 'Open'])
   })
 
-  it('confirmed, settles what was confirmed through the one way of many bets', async () => {
+  it('settles confirmed proposals through the bulk change', async () => {
     const ids = [await aTip('⚽ Aquile - Falchi\n1 @1.95'), await aTip('⚽ Aquile - Falchi\nX @3.10')]
     const { bets } = await enter(await eventOf(ids[0] as number), '1-1').body
     const esiti = bets.flatMap(({ idReceivedBet, proposta: { esito } }) =>
@@ -218,7 +218,7 @@ describe('a score', () => {
     expect(rows.map(({ esito }) => esito)).toEqual(['Loss', 'Win'])
   })
 
-  it('of a multiple needs all its matches, but for one that is lost', async () => {
+  it('of a multiple needs all its matches, unless one is lost', async () => {
     const id = await aTip('Multipla\n⚽ Mare - Monte\n1 @1.50\n⚽ Lago - Fiume\n1 @1.60\nQuota totale 2.40')
     const [first, second] = await legsOf(id)
     const proposal = async (event: typeof first, testo: string) =>
@@ -239,7 +239,7 @@ describe('a score', () => {
     expect([reply.status, reply.headers.get('x-campo'), reply.message]).toEqual([400, 'testo', message])
   })
 
-  it('is corrected and taken back, each with its line of audit', async () => {
+  it('is corrected and removed, each with an audit line', async () => {
     const id = await eventOf(await aTip('⚽ Sole - Luna\n1 @1.85'))
     await enter(id, '1-0')
     expect((await enter(id, '0-1').body).bets[0]?.proposta.esito).toBe('Loss')
@@ -255,7 +255,7 @@ describe('a score', () => {
     ])
   })
 
-  it('of an event that is not there: 404; who may not settle enters none', async () => {
+  it('of an unknown event returns 404; users who may not settle cannot enter one', async () => {
     expect(await enter(999_999, '1-0').status).toBe(404)
     const analista = as(await aUser({ roles: ['ANALISTA'] }))
     const reply = await analista.put(
@@ -267,7 +267,7 @@ describe('a score', () => {
   })
 })
 
-it('a quarter line pays what two stakes of half pay, to the cent, from text to profit', () => {
+it('a quarter line pays as two half stakes, to the cent, from text to profit', () => {
   const { score } = readScore('2-1', 'calcio')
   const esito = (line: string) =>
     gradeTip(readTip(`⚽ Aurora - Borgo\nOver ${line} @1.90`), [score]).esito ?? 'Open'
@@ -275,7 +275,7 @@ it('a quarter line pays what two stakes of half pay, to the cent, from text to p
   expect(profit(esito('2,75'), '100', '1.90').toFixed(2)).toBe(half('2,5').plus(half('3')).toFixed(2))
 })
 
-describe('a match written differently', () => {
+describe('a match spelled differently', () => {
   const merge = (id: number, altro: number, squadreInvertite = false) =>
     refertatore.post('POST /api/v1/eventi/:id/unisci', { altro, squadreInvertite }, { params: { id } })
   const proposalOf = async (event: number, bet: number) =>
@@ -283,7 +283,7 @@ describe('a match written differently', () => {
       ({ idReceivedBet }) => idReceivedBet === bet,
     )?.proposta.esito
 
-  it('is one event once a person says so: one score settles its bets, those that come too, until it is separated', async () => {
+  it('becomes one event when a person merges it: one score settles its bets, future ones included, until it is separated', async () => {
     const one = await aTip('⚽ Union Berlino - Cottbus\nOver 2,5 @1.85')
     const other = await aTip('⚽ Union Berlin - Energie Cottbus\n1 @1.50')
     const [id, altro] = [await eventOf(one), await eventOf(other)]
@@ -303,7 +303,7 @@ describe('a match written differently', () => {
       ).map((event) => event.id)
     expect(await list()).toContain(id)
     expect(await list()).not.toContain(altro)
-    // Its old address leads to where it is now.
+    // Its old address leads to the event it was merged into.
     expect((await refertatore.get('GET /api/v1/eventi/:id', { params: { id: altro } }).body).id).toBe(id)
 
     const apart = await refertatore.post('POST /api/v1/eventi/:id/separa', undefined, {
@@ -314,7 +314,7 @@ describe('a match written differently', () => {
     expect(await list()).toContain(altro)
   })
 
-  it('with the two the other way round is settled from the score turned round', async () => {
+  it('with the teams swapped is settled from the swapped score', async () => {
     const one = await aTip('⚽ Levante - Elda\n1 @1.85')
     const other = await aTip('⚽ Elda - Levante\nAH 1 -0,5 @1.85')
     const [id, altro] = [await eventOf(one), await eventOf(other)]
@@ -325,7 +325,7 @@ describe('a match written differently', () => {
     expect([await proposalOf(id, one), await proposalOf(id, other)]).toEqual(['Win', 'Loss'])
   })
 
-  it('is refused where it would lose a score, make a chain, or be nothing', async () => {
+  it('is refused where it would lose a score, form a chain or merge an event with itself', async () => {
     const ids: number[] = []
     for (const name of ['uno', 'due', 'tre'])
       ids.push(await eventOf(await aTip(`⚽ Prova ${name} - Campo ${name}\n1 @1.85`)))

@@ -7,9 +7,9 @@ import { closeRequest, doBulk } from '#server/settling/bulk-settle/public.ts'
 import { type ConfermaRow, fingerprintOf, replan } from './stored-request.ts'
 
 /**
- * Confirms what another person asked for and does it, in one transaction. What is done is what both saw: the bets have the
- * versions they had, and the effect is the same.
- * @throws AppError CONFERMA_NOT_FOUND, CONFERMA_SETTLED, CONFERMA_OWN, EFFECT_CHANGED, FORBIDDEN when whoever asked may
+ * Confirms and executes another person's request in one transaction. It executes what both saw: the bets have the same
+ * versions, and the effect is the same.
+ * @throws AppError CONFERMA_NOT_FOUND, CONFERMA_SETTLED, CONFERMA_OWN, EFFECT_CHANGED, FORBIDDEN when the requester may
  * no longer settle
  */
 export async function confirm(ctx: Ctx, id: number, { impronta }: { impronta: string }) {
@@ -29,7 +29,7 @@ export async function confirm(ctx: Ctx, id: number, { impronta }: { impronta: st
 }
 
 /**
- * Nothing of it is done: refused by another person, taken back by whoever asked.
+ * Closes a request without executing it: refused by another person, or withdrawn by the requester.
  * @throws AppError CONFERMA_NOT_FOUND, CONFERMA_SETTLED
  */
 export async function refuse(ctx: Ctx, id: number, { nota }: { nota?: string | null | undefined }) {
@@ -59,7 +59,7 @@ function userId({ actor }: Ctx): number {
   return actor.id
 }
 
-/** Rights are those of the moment it is done, of both persons. */
+/** The permissions of both persons are checked at the time of execution. */
 async function requireMaker(tx: TxCtx, id: number): Promise<void> {
   const roles = await tx.db
     .selectFrom('utenteRuolo')

@@ -14,7 +14,10 @@ type Named = ConfermaRow & { richiestaDaNome: string; decisaDaNome: string | nul
 const DECIDED_SHOWN = 50
 const BETS_SHOWN = 200
 
-/** What waits, oldest first, then what was decided last. One whose time is over counts as such though nobody said so. */
+/**
+ * Waiting requests, oldest first, then the latest decided ones. Requests past their time are listed as expired even
+ * before they are closed.
+ */
 export async function listConfirmations(ctx: Ctx): Promise<Wire[]> {
   const [waiting, decided] = await Promise.all([
     named(ctx).where('conferma.stato', '=', 'in attesa').orderBy('richiestaAt').execute(),
@@ -28,7 +31,7 @@ export async function listConfirmations(ctx: Ctx): Promise<Wire[]> {
 }
 
 /**
- * One request with what it would do now, done and taken back.
+ * A request with its current effect, which is computed and rolled back.
  * @throws AppError CONFERMA_NOT_FOUND
  */
 export async function readConfirmation(ctx: Ctx, id: number): Promise<Detail> {

@@ -31,7 +31,7 @@ const aPlayed = (importo: number, credit = 5) =>
   })
 const esito = async (id: number) => (await rowOf(db, 'bet', { idReceivedBet: id })).esito
 
-/** As the screens do it: look, then ask for exactly that. */
+/** Like the screens: reads the effect, then requests exactly that. */
 async function ask(change: Change, who = anna) {
   const { impronta } = await who.post('POST /api/v1/bets/blocco/effetto', change).body
   return await who.post('POST /api/v1/bets/blocco', { ...change, impronta }).body
@@ -57,7 +57,7 @@ beforeEach(() => setVariable('soglia_seconda_persona', 1000))
 afterEach(() => setVariable('soglia_seconda_persona', 0))
 
 describe('an outcome above the limit', () => {
-  it('waits, and is done when another person confirms it, by the hand of both', async () => {
+  it('waits, and is executed when another person confirms it, in the name of both', async () => {
     const { id, idConferma } = await asked()
     expect(await esito(id)).toBe('Open')
     const shown = await read(idConferma)
@@ -92,7 +92,7 @@ describe('an outcome above the limit', () => {
     expect((await ask({ ids: [id], modifica: { esito: 'Loss' } })).stato).toBe(stato)
   })
 
-  it('with a limit of 0 nobody waits', async () => {
+  it('with a limit of 0 no outcome waits', async () => {
     await setVariable('soglia_seconda_persona', 0)
     const id = await aPlayed(90_000)
     expect((await ask({ ids: [id], modifica: { esito: 'Win' } })).stato).toBe('fatta')
@@ -105,7 +105,7 @@ describe('an outcome above the limit', () => {
     )
   })
 
-  it('one bet above it makes all that was selected with it wait', async () => {
+  it('one bet above it makes all bets selected with it wait', async () => {
     const [small, large] = [await aPlayed(10), await aPlayed(5000)]
     const change: Change = { ids: [small, large], modifica: { esito: 'Win' } }
     const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
@@ -115,8 +115,8 @@ describe('an outcome above the limit', () => {
   })
 })
 
-describe('one person is never both', () => {
-  it('not by the call, nor in the database', async () => {
+describe('the requester cannot confirm', () => {
+  it('neither through the API nor in the database', async () => {
     const { id, idConferma } = await asked()
     expect(await confirm(idConferma, anna)).toMatchObject({ status: 403 })
     expect(await esito(id)).toBe('Open')
@@ -126,14 +126,14 @@ describe('one person is never both', () => {
     ).rejects.toThrow('two_persons')
   })
 
-  it('not a SUPERADMIN either', async () => {
+  it('not even a SUPERADMIN', async () => {
     const chief = as(await aUser({ roles: ['SUPERADMIN'] }))
     const id = await aPlayed(3000)
     const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } }, chief)
     expect((await confirm(idConferma ?? 0, chief)).status).toBe(403)
   })
 
-  it('editing the bet alone is no way round it, whatever the role', async () => {
+  it('nor by editing the single bet, whatever the role', async () => {
     const id = await aPlayed(3000)
     for (const role of ['REFERTATORE', 'CALCOLATORE', 'ADMIN', 'SUPERADMIN'] as const) {
       const reply = await as(await aUser({ roles: [role] })).put('PUT /api/v1/bets', {
@@ -147,7 +147,7 @@ describe('one person is never both', () => {
     expect(await esito(id)).toBe('Open')
   })
 
-  it('who may not settle confirms nothing and sees no tray', async () => {
+  it('users who may not settle confirm nothing and see no tray', async () => {
     const { idConferma } = await asked()
     for (const role of ['ANALISTA', 'OPERATORE', 'CHIUSURE', 'CONTABILITÀ'] as const) {
       const who = as(await aUser({ roles: [role] }))
@@ -159,7 +159,7 @@ describe('one person is never both', () => {
     }
   })
 
-  it('a maker who may no longer settle has asked for nothing', async () => {
+  it('a request fails when its requester may no longer settle', async () => {
     const maker = await aUser({ roles: ['REFERTATORE'] })
     const id = await aPlayed(3000)
     const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } }, as(maker))
@@ -169,7 +169,7 @@ describe('one person is never both', () => {
   })
 })
 
-describe('what is confirmed is what was asked for', () => {
+describe('the confirmed change equals the requested one', () => {
   it.each([
     ['its fascia', (id: number) => bruno.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'Z' })],
     [
@@ -180,7 +180,7 @@ describe('what is confirmed is what was asked for', () => {
           is_telegram_active: false,
         }),
     ],
-  ])('the bet was changed since (%s): it cannot be confirmed any more', async (_what, change) => {
+  ])('a bet changed since (%s) cannot be confirmed', async (_what, change) => {
     const { id, idConferma } = await asked()
     const { effetto } = await read(idConferma)
     expect(await change(id).status).toBe(200)
@@ -191,21 +191,21 @@ describe('what is confirmed is what was asked for', () => {
     expect(await esito(id)).toBe('Open')
   })
 
-  it('another fingerprint than the one asked for is refused', async () => {
+  it('a fingerprint other than the requested one is refused', async () => {
     const { idConferma } = await asked()
     const body = { impronta: 'a'.repeat(64) }
     const reply = await bruno.post('POST /api/v1/conferme/:id/conferma', body, { params: { id: idConferma } })
     expect(reply.status).toBe(409)
   })
 
-  it('two who confirm at once: it is done once', async () => {
+  it('two concurrent confirmations execute it once', async () => {
     const { idConferma } = await asked()
     const carla = as(await aUser({ roles: ['ADMIN'] }))
     const replies = await Promise.all([confirm(idConferma), confirm(idConferma, carla)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('is decided once: refused, taken back and expired ones are over', async () => {
+  it('is decided once: refused, withdrawn and expired requests are closed', async () => {
     const [one, two, three] = [await asked(), await asked(), await asked()]
     const refuse = (id: number, who = bruno) =>
       who.post('POST /api/v1/conferme/:id/rifiuta', { nota: 'quota sbagliata' }, { params: { id } })
@@ -224,18 +224,18 @@ describe('what is confirmed is what was asked for', () => {
     )
     expect(await read(three.idConferma)).toMatchObject({ stato: 'scaduta' })
     expect((await confirm(three.idConferma)).status).toBe(409)
-    // Its bet may be asked for again.
+    // Its bet may be requested again.
     expect((await ask({ ids: [three.id], modifica: { esito: 'Win' } })).stato).toBe('in attesa')
     expect(await esito(three.id)).toBe('Open')
   })
 
-  it('none that is not there: 404', async () => {
+  it('an unknown one returns 404', async () => {
     expect(await bruno.get('GET /api/v1/conferme/:id', { params: { id: 999_999 } }).status).toBe(404)
   })
 })
 
-describe('a bet that waits', () => {
-  it('is refused, with the reason, to whoever settles it meanwhile; the others are not', async () => {
+describe('a bet with a waiting request', () => {
+  it('is refused with the reason to anyone who settles it meanwhile; other bets are not', async () => {
     const { id } = await asked()
     const other = await aPlayed(10)
     const { body } = await bruno.post('POST /api/v1/bets/blocco/effetto', {
@@ -250,7 +250,7 @@ describe('a bet that waits', () => {
     })
   })
 
-  it('asked for by two at once waits once', async () => {
+  it('requested concurrently by two waits once', async () => {
     const id = await aPlayed(4000)
     const change: Change = { ids: [id], modifica: { esito: 'Win' } }
     const replies = await Promise.allSettled([ask(change), ask(change, bruno)])
@@ -258,7 +258,7 @@ describe('a bet that waits', () => {
   })
 })
 
-describe('what changes the money of a settled bet beyond the limit is not done by one person', () => {
+describe('one person alone cannot change the money of a settled bet beyond the limit', () => {
   const refused = (id: number) =>
     `409 Bet ${id} refertata e oltre € 1.000,00: riportala a Open, poi il suo esito va confermato da una seconda persona. Niente è stato salvato`
   const drop = (idReceivedBet: number, importoNoPerc: number, quota = 2, who = bruno) =>
@@ -274,7 +274,7 @@ describe('what changes the money of a settled bet beyond the limit is not done b
     expect(await world.differences()).toEqual([])
   }
 
-  it('lowered, settled and raised again', async () => {
+  it('by lowering, settling and raising it', async () => {
     const id = await aPlayed(5000)
     expect(await drop(id, 10).status).toBe(200)
     expect(await settle(id).status).toBe(200)
@@ -283,7 +283,7 @@ describe('what changes the money of a settled bet beyond the limit is not done b
     await stays(id, 1000)
   })
 
-  it('lowered and settled, the lowering taken back in the Registro', async () => {
+  it('by lowering and settling it, then undoing the lowering in the Registro', async () => {
     const id = await aPlayed(5000)
     const lowered = Number((await drop(id, 10)).headers.get('x-atto'))
     expect(await settle(id).status).toBe(200)
@@ -292,7 +292,7 @@ describe('what changes the money of a settled bet beyond the limit is not done b
     await stays(id, 10)
   })
 
-  it('a drop moved onto it', async () => {
+  it('by moving a drop to it', async () => {
     const [small, large] = [await aPlayed(10), await aPlayed(5000)]
     expect(await settle(small).status).toBe(200)
     const admin = as(await aUser({ roles: ['ADMIN'] }))
@@ -307,7 +307,7 @@ describe('what changes the money of a settled bet beyond the limit is not done b
     await stays(large, 5000)
   })
 
-  it('what its tipster is credited with', async () => {
+  it('by changing the tipster’s credit', async () => {
     const id = await aPlayed(2000)
     expect(await drop(id, 10).status).toBe(200)
     expect(await settle(id).status).toBe(200)
@@ -319,7 +319,7 @@ describe('what changes the money of a settled bet beyond the limit is not done b
     await stays(id, 10)
   })
 
-  it('nor what two persons settled: its amount and odds change once two have opened it again', async () => {
+  it('nor after two persons settled it: its amount and odds change only after two have reopened it', async () => {
     const { id, idConferma } = await asked(1001)
     expect((await confirm(idConferma)).status).toBe(200)
     for (const [amount, odds] of [
@@ -336,7 +336,7 @@ describe('what changes the money of a settled bet beyond the limit is not done b
     await stays(id, 5000)
   })
 
-  it('of drops recorded together the others stand', async () => {
+  it('of drops recorded together the others are kept', async () => {
     const [small, other] = [await aPlayed(10), await aPlayed(20)]
     expect(await settle(small).status).toBe(200)
     const replies = await Promise.all([drop(other, 30), drop(small, 5000), drop(other, 40)])
@@ -345,7 +345,7 @@ describe('what changes the money of a settled bet beyond the limit is not done b
     await stays(small, 10)
   })
 
-  it('what changes no money is changed, and so is everything without a limit', async () => {
+  it('a change without effect on money is made, and so is any change without a limit', async () => {
     const { id, idConferma } = await asked(1001)
     expect((await confirm(idConferma)).status).toBe(200)
     expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'A' }).status).toBe(200)
@@ -355,8 +355,8 @@ describe('what changes the money of a settled bet beyond the limit is not done b
   })
 })
 
-describe('who could confirm', () => {
-  it('is told before anything is asked for: somebody but the caller who may set outcomes', async () => {
+describe('whether anyone could confirm', () => {
+  it('is shown before a request: a user other than the caller who may set outcomes', async () => {
     const rule = (who = anna) => who.get('GET /api/v1/conferme/regola').body
     expect(await rule()).toEqual({ soglia: 1000, dopoEstratto: false, altri: true })
     const others = await db.selectFrom('utente').select('id').where('id', '<>', users.anna.id).execute()
@@ -381,7 +381,7 @@ describe('who could confirm', () => {
   })
 })
 
-it('the tray shows what waits first, and to whoever asked that it is his', async () => {
+it('the tray lists waiting requests first, and marks the caller’s own', async () => {
   const { idConferma } = await asked()
   const mine = (await anna.get('GET /api/v1/conferme').body).find(({ id }) => id === idConferma)
   const theirs = (await bruno.get('GET /api/v1/conferme').body).find(({ id }) => id === idConferma)
@@ -398,7 +398,7 @@ describe('money already sent', () => {
   const contabile = as(users.carla)
   const week = { startDate: '2026-03-02', endDate: '2026-03-08' }
 
-  /** A room whose week was sent: a bet won in it, and one that was still Open. */
+  /** A room with a sent week: a bet won in it, and one that was still Open. */
   async function aSentWeek() {
     const sala = await aSala()
     const drops = [[{ kind: 'sala' as const, id: sala.idSala }, 100, 2]] as const
@@ -416,7 +416,7 @@ describe('money already sent', () => {
   }
   const sentOf = (nome: string) => ({ nome, da: week.startDate, a: week.endDate, stato: 'inviata' })
 
-  it('is corrected by one person where no setting says otherwise', async () => {
+  it('is corrected by one person by default', async () => {
     await setVariable('seconda_persona_estratto_inviato', 'False')
     const { won } = await aSentWeek()
     expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, esito: 'Loss' }).status).toBe(200)
@@ -435,12 +435,12 @@ describe('money already sent', () => {
     expect((await read(idConferma ?? 0)).motivi).toEqual(['inviata'])
     expect((await confirm(idConferma ?? 0)).status).toBe(200)
     expect(await esito(won)).toBe('Loss')
-    // It counts in a later period from now on: correcting it again changes nothing that was sent.
+    // It now counts in a later period: correcting it again changes no sent statement.
     expect((await ask({ ids: [won], modifica: { esito: 'Void' } })).stato).toBe('fatta')
     expect(await world.differences()).toEqual([])
   })
 
-  it('editing the bet alone is no way round it, nor is opening it again', async () => {
+  it('neither editing the single bet nor reopening it avoids the confirmation', async () => {
     const { won } = await aSentWeek()
     for (const esitoNuovo of ['Loss', 'Open'] as const) {
       expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, esito: esitoNuovo }).refusal).toBe(
@@ -452,7 +452,7 @@ describe('money already sent', () => {
     expect(await world.differences()).toEqual([])
   })
 
-  it('in blocco one such bet makes all wait, and is the one that is named', async () => {
+  it('in blocco one such bet makes all wait, and is named', async () => {
     const { sala, won, open } = await aSentWeek()
     const other = await aPlayed(10)
     const change: Change = { ids: [won, open, other], modifica: { esito: 'HalfLoss' } }
@@ -463,7 +463,7 @@ describe('money already sent', () => {
     expect([await esito(won), await esito(open), await esito(other)]).toEqual(['Win', 'Open', 'Open'])
   })
 
-  it('settling what was sent Open asks for nobody, one by one and in blocco, nor does correcting it', async () => {
+  it('settling a bet that was sent as Open needs no confirmation, single or in blocco, nor does correcting it', async () => {
     const { open } = await aSentWeek()
     expect(await anna.put('PUT /api/v1/bets', { idReceivedBet: open, esito: 'Win' }).status).toBe(200)
     expect(await anna.put('PUT /api/v1/bets', { idReceivedBet: open, esito: 'Loss' }).status).toBe(200)
@@ -474,7 +474,7 @@ describe('money already sent', () => {
     expect((await ask(change)).stato).toBe('fatta')
   })
 
-  it('of a period that is not over too: what was Open when it was read is settled by one, what was settled by two', async () => {
+  it('of a period not yet over: a bet read as Open is settled by one person, one read as settled is changed by two', async () => {
     const sala = await aSala()
     const drops = [[{ kind: 'sala' as const, id: sala.idSala }, 100, 2]] as const
     const won = await world.aPlayedBet({
@@ -491,7 +491,7 @@ describe('money already sent', () => {
     expect((await ask({ ids: [won], modifica: { esito: 'Void' } })).stato).toBe('in attesa')
   })
 
-  it('what no person does asks for nobody', async () => {
+  it('a change not made by a person needs no confirmation', async () => {
     const { won } = await aSentWeek()
     await world.settle(won, 'Loss', '2026-03-11T13:00:00')
     expect(await esito(won)).toBe('Loss')

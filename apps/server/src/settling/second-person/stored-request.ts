@@ -12,8 +12,8 @@ export const effectOf = (row: ConfermaRow): EffectAnswer => row.effetto as unkno
 export const fingerprintOf = (row: ConfermaRow): string => row.impronta.toString('hex')
 
 /**
- * The plan of a request as its bets stand now, or null where one of them was changed or deleted since: then it is another
- * plan than the one that was asked for. The bets are locked.
+ * Recomputes the plan of a request for its bets as they are now; null where one was changed or deleted since, as the
+ * plan would then differ from the requested one. Locks the bets.
  */
 export async function replan(tx: TxCtx, row: ConfermaRow): Promise<BulkPlan | null> {
   const { voci, invariate, rifiutate } = requestOf(row)

@@ -11,13 +11,13 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 type Asked = Input<'POST /api/v1/bets/coda'>['body']
 type Queued = z.output<typeof QueuedBet>
 
-/** A bet is its referee's for so long; every call begins it anew. */
+/** A bet is reserved for its referee for this time; every call renews it. */
 const HELD_MS = 180_000
 const HOUR_MS = 3_600_000
 
 /**
- * The next open bets, none of which is before anybody else, and how the queue stands. What the caller held and is not given
- * again is free.
+ * The next open bets that no other user holds, with the totals of the queue. Bets the caller held and does not get
+ * again are released.
  */
 export async function nextBets(ctx: Ctx, asked: Asked) {
   const { actor } = ctx
@@ -32,7 +32,10 @@ export async function nextBets(ctx: Ctx, asked: Asked) {
   })
 }
 
-/** Open bets that count: played, credited or dropped; or all of them. The conditions word for word as indexes have them. */
+/**
+ * Open bets that count: played, credited or dropped; or all of them. The conditions match those of partial indexes
+ * exactly.
+ */
 const open = ({ tutte }: Pick<Asked, 'tutte'>): RawBuilder<unknown> =>
   tutte
     ? sql`b.esito = 'Open' and b.deleted_at is null`
@@ -40,7 +43,7 @@ const open = ({ tutte }: Pick<Asked, 'tutte'>): RawBuilder<unknown> =>
 
 async function hold(tx: TxCtx, me: number, { ordine, tutte, saltate, quante }: Asked): Promise<number[]> {
   const now = tx.now()
-  // By event: those of one event together, the event with the oldest open bet first.
+  // By event: bets of the same event together, the event with the oldest open bet first.
   const event = sql`
     left join lateral (
       select coalesce(x.unito_a, x.id_evento) as id_evento
@@ -65,7 +68,7 @@ async function hold(tx: TxCtx, me: number, { ordine, tutte, saltate, quante }: A
   await sql`delete from coda_presa where id_utente = ${me} and id_received_bet <> all(${wanted}::int[])`.execute(
     tx.db,
   )
-  // Somebody else may have taken one since it was looked for: then it is his.
+  // A concurrent caller may have taken one since it was selected: then it is his.
   const taken = await sql<{ id: number }>`
     insert into coda_presa (id_received_bet, id_utente, fino_a)
     select id, ${me}, ${new Date(now.getTime() + HELD_MS)} from unnest(${wanted.toSorted((a, b) => a - b)}::int[]) as id
@@ -100,7 +103,7 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
     return [
       {
         bet,
-        // Without a score there is nothing to say but that.
+        // A proposal without a score has no outcome to show.
         proposta: proposal && event?.risultato ? { esito: proposal.esito, motivo: proposal.reason } : null,
         evento: event ? { id: Number(event.idEvento), casa: event.casa, ospite: event.ospite } : null,
       },
@@ -119,7 +122,7 @@ async function standing(tx: TxCtx, me: number, asked: Asked) {
   return { rimaste: row?.rimaste ?? 0, daAltri: row?.daAltri ?? 0 }
 }
 
-/** Bets that have an outcome since less than an hour, and those of them this user gave it. */
+/** Bets settled within the last hour, and those of them settled by this user. */
 async function lastHour(tx: TxCtx, username: string) {
   const since = new Date(tx.now().getTime() - HOUR_MS)
   const { rows } = await sql<{ tutte: number; mie: number }>`

@@ -22,13 +22,13 @@ const ids = [await open(3), await open(1), await open(2), await open(4)]
 const [third, first, second, fourth] = ids as [number, number, number, number]
 const unplayed = (await aBet({ messageDate: new Date('2026-03-10T12:00:00+01:00') })).idReceivedBet
 
-it('gives open bets that count, oldest first; the others when they are asked for', async () => {
+it('returns open bets that count, oldest first; the others on request', async () => {
   expect(idsOf(await next(anna, { quante: 4 }))).toEqual([first, second, third, fourth])
   expect(idsOf(await next(anna, { tutte: true }))).toEqual([unplayed])
   expect((await next()).rimaste).toBe(4)
 })
 
-it('two referees do not get the same bet; what one leaves is free', async () => {
+it('two referees do not get the same bet; a bet that one leaves is free', async () => {
   expect(idsOf(await next(anna, { quante: 2 }))).toEqual([first, second])
   const theirs = await next(bruno, { quante: 2 })
   expect([idsOf(theirs), theirs.daAltri]).toEqual([[third, fourth], 2])
@@ -36,7 +36,7 @@ it('two referees do not get the same bet; what one leaves is free', async () => 
   expect(idsOf(await next(bruno, { quante: 3 }))).toEqual([second, third, fourth])
 })
 
-it('who walks away holds nothing for long', async () => {
+it('a referee who leaves holds no bet for long', async () => {
   await next(anna, { quante: 4 })
   await next(bruno, { quante: 4 })
   expect(idsOf(await next(bruno))).not.toContain(first)
@@ -45,7 +45,7 @@ it('who walks away holds nothing for long', async () => {
   clock.advance(180_001)
 })
 
-it('asked by many at once, no bet is before two of them', async () => {
+it('under concurrent requests no bet is held by two users', async () => {
   const people = await Promise.all(
     Array.from({ length: 4 }, async () => as(await aUser({ roles: ['REFERTATORE'] }))),
   )
@@ -54,12 +54,12 @@ it('asked by many at once, no bet is before two of them', async () => {
   clock.advance(180_001)
 })
 
-it('skipping goes on, and comes back to what was skipped', async () => {
+it('skipping goes on to the next, and returns later to the skipped bets', async () => {
   expect(idsOf(await next(anna, { saltate: [first] }))).toEqual([second])
   expect(idsOf(await next(anna))).toEqual([first])
 })
 
-it('settling counts down and up; taken back, the bet is the next again', async () => {
+it('settling counts down and up; after an undo the bet is next again', async () => {
   await next(anna)
   expect(await settle(first).status).toBe(200)
   expect(await next(anna)).toMatchObject({ rimaste: 3, ultimaOra: { mie: 1, tutte: 1 } })
@@ -68,7 +68,7 @@ it('settling counts down and up; taken back, the bet is the next again', async (
   expect(idsOf(await next(anna))).toEqual([first])
 })
 
-it('settled by somebody else meanwhile: the second is told, and nothing is overwritten', async () => {
+it('a bet settled meanwhile by another user is reported, and not overwritten', async () => {
   await next(anna)
   expect(await settle(first, bruno).status).toBe(200)
   const reply = await anna.put('PUT /api/v1/bets', {
@@ -80,7 +80,7 @@ it('settled by somebody else meanwhile: the second is told, and nothing is overw
   expect((await anna.get('GET /api/v1/bets/:id', { params: { id: first } }).body).esito).toBe('Win')
 })
 
-it('by event, the bets of one match follow each other, and a score that is known proposes', async () => {
+it('by event, bets of one match follow each other, and a known score proposes an outcome', async () => {
   const tip = async (text: string, hour: number) =>
     (await aBet({ text, idTipster, messageDate: new Date(`2026-03-09T${10 + hour}:00:00+01:00`) }))
       .idReceivedBet

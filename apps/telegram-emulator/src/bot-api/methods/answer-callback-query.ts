@@ -1,7 +1,7 @@
 import { badRequest } from '../api-error.ts'
 import type { Method } from '../method.ts'
 
-/** Telegram's clients wait so long for an answer. */
+/** Telegram's clients wait this long for an answer. */
 const ANSWERABLE_MS = 15_000
 const LONGEST_TEXT = 200
 

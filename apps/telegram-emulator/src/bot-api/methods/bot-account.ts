@@ -17,7 +17,7 @@ export const getMe: Method = (em) => ({
   supports_join_request_queries: false,
 })
 
-/** The cloud's sessions have no counterpart here, so these only agree. */
+/** The cloud's sessions have no counterpart here, so these methods only return true. */
 export const logOut: Method = () => true
 export const close: Method = () => true
 

@@ -15,7 +15,7 @@ export const deleteMessage: Method = (em, call) => {
   return true
 }
 
-/** Messages that are not there are passed over, as Telegram does for the plural. */
+/** Skips missing messages, as Telegram does in the plural method. */
 export const deleteMessages: Method = (em, call) => {
   const ids = call.params.json<number[]>('message_ids')
   if (!Array.isArray(ids) || ids.length === 0) throw badRequest('message identifiers are not specified')

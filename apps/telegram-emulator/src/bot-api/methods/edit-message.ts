@@ -30,7 +30,7 @@ export const editMessageCaption: Method = (em, call) => {
 }
 
 export const editMessageMedia: Method = async (em, call) => {
-  // A text becomes a message with media.
+  // A text message becomes one with media.
   ownMessage(em, call)
   const media = call.params.json<InputMedia>('media')
   if (!media) throw badRequest('there is no media in the request')
@@ -54,7 +54,7 @@ function ownMessage(em: Emulation, call: Call): StoredMessage {
   return stored
 }
 
-/** What an edit may change; the rest of a message (sender, album, reply) stays. */
+/** The parts an edit may change; sender, album and reply stay. */
 function contentOf(message: Message): MessageContent {
   const { text, entities, caption, caption_entities, photo } = message
   const files = Object.fromEntries(FILE_KINDS.map((kind) => [kind, message[kind]]))
@@ -71,7 +71,7 @@ function saveEdit(em: Emulation, call: Call, stored: StoredMessage, content: Mes
   const saved: StoredMessage = {
     ...stored,
     sentText: stored.sentText ?? stored.message.text ?? stored.message.caption ?? '',
-    // The undefined of what went away is dropped by JSON; dropping it here keeps memory and journal alike.
+    // JSON drops undefined fields; dropping them here keeps memory and journal identical.
     message: JSON.parse(
       JSON.stringify({ ...stored.message, ...edited, edit_date: unixSeconds(em.clock) }),
     ) as Message,

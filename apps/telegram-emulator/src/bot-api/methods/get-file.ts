@@ -1,7 +1,7 @@
 import { badRequest } from '../api-error.ts'
 import type { Method } from '../method.ts'
 
-/** Telegram's own servers hand bots no larger file. */
+/** The largest file that Telegram's own servers deliver to bots. */
 const MAX_DOWNLOAD_BYTES = 20 * 1024 * 1024
 
 export const getFile: Method = (em, { params }) => {

@@ -5,7 +5,7 @@ import { inputDocument } from '../input-media.ts'
 import type { Method } from '../method.ts'
 import { sendAsBot } from '../send-as-bot.ts'
 
-/** The call that sends a file as what its name says. */
+/** The method that sends a file of a kind. */
 const sending =
   (kind: FileKind): Method =>
   async (em, call) => {

@@ -12,7 +12,7 @@ export const sendMediaGroup: Method = async (em, call) => {
   if (!Array.isArray(media) || media.length === 0) throw badRequest('there are no messages to send')
   if (media.length < 2) throw badRequest('too few messages to send as an album')
   if (media.length > 10) throw badRequest('too many messages to send as an album')
-  // Photos and films mix; files and sounds stay among themselves.
+  // Photos and films may be mixed; files and sounds may not.
   const kinds = new Set(media.map(({ type }) => (type === 'video' ? 'photo' : type)))
   if (kinds.size > 1) {
     const alone = kinds.has('document') ? 'document' : 'audio'
@@ -37,7 +37,7 @@ export const sendMediaGroup: Method = async (em, call) => {
   )
 }
 
-/** What Telegram's servers find when they make the album is told of one of its messages, counted from one. */
+/** Errors found while the album is created name one of its messages, counted from one. */
 function ofItem(error: unknown, index: number): unknown {
   const reason = error instanceof ApiError ? error.message.replace('Bad Request: ', '') : ''
   if (!/^[A-Z_]+$/.test(reason)) return error

@@ -5,7 +5,7 @@ import type { Webhook } from '../../state/world.ts'
 import { badRequest } from '../api-error.ts'
 import type { Method } from '../method.ts'
 
-/** Plain http is taken too, as a local Bot API server does; certificates and addresses mean nothing here. */
+/** Also accepts plain http, like a local Bot API server; ignores certificates and IP addresses. */
 export const setWebhook: Method = (em, { params }) => {
   const url = params.text('url')
   if (url === undefined) return removeWebhook(em, params.flag('drop_pending_updates'))

@@ -9,7 +9,7 @@ import { plain } from './posting.ts'
 
 type Kind = Exclude<AccountKind, 'venue'> | VenueKind
 
-/** An account of the journal, by what the product calls it. */
+/** An account of the journal, with its name in the product. */
 export interface JournalAccount {
   idAccount: number
   kind: Kind
@@ -25,11 +25,11 @@ export const EQUITY = {
   apertura: 'capitale:apertura',
   rettifica: 'capitale:rettifica',
   arrotondamenti: 'capitale:arrotondamenti',
-  /** The other side of freeroll balances, which are a reckoning beside the books. */
+  /** The contra account of freeroll balances, which are memo accounts outside the books. */
   freeroll: 'memo:freeroll:contropartita',
 } as const
 
-/** What each kind stands under. The house's own have names of their own. */
+/** The parent account of each kind. The house's own accounts have fixed names. */
 const GROUPS: Record<Exclude<Kind, 'conto'> | 'helper', string> = {
   tipster: 'passivo:tipster',
   sala: 'attivo:sale',
@@ -50,11 +50,14 @@ export interface JournalNames {
   of(idAccount: number): JournalAccount
   /** `conti:no drop`, `conti:spese`, `capitale:rettifica`. */
   conto(conto: string): string
-  /** Where an entity's SALDO FREEROLL is kept: opening balance, profits of its bets, less what cashouts used up. */
+  /**
+   * The account of an entity's SALDO FREEROLL: opening balance plus profits of its bets, minus freeroll used by
+   * cashouts.
+   */
   freeroll(account: JournalAccount): string
 }
 
-/** Names of all accounts, tidy and each its own: they are few, whatever the history. */
+/** The names of all accounts, cleaned and unique. There are few accounts, however long the history. */
 export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   const { rows } = await sql<Omit<JournalAccount, 'name'> & { gruppo: keyof typeof GROUPS; nome: string }>`
     ${withKnown(ctx)}
@@ -77,7 +80,7 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   const taken = new Set<string>()
   const all = rows.map(({ gruppo, nome, ...row }): JournalAccount => {
     const tidy = `${GROUPS[gruppo]}:${plain(nome) || row.id}`
-    // Two names that differ only in what the format cannot carry.
+    // Two names may differ only in characters the format cannot represent.
     const name = taken.has(tidy.toLowerCase()) ? `${tidy} ${row.id}` : tidy
     taken.add(name.toLowerCase())
     return { ...row, name }

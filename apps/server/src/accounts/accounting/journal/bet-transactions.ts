@@ -9,9 +9,9 @@ import { EQUITY, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
 /**
- * One transaction per bet somebody has money on, dated when it was placed: its parties with their profits, an open bet
- * as lost and pending. Venues in other currencies carry what their profit is in EUR; what the rounding of the average
- * odds leaves goes to its own account. The freeroll balance of who has one moves with its profit.
+ * One transaction per bet on which any account has money, dated when the bet was placed: its parties with their
+ * profits; an open bet counts as lost and is pending. Venues in other currencies carry their profit's value in EUR; the
+ * remainder from rounding the average odds goes to its own account. A party's freeroll balance moves with its profit.
  */
 export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for await (const ids of betBatches(ctx)) {
@@ -31,7 +31,9 @@ interface Entry extends Giocata {
   recordedAt: Date | null
 }
 
-/** The bets of a batch as their accounts knew them then: found by bet, whatever the history. */
+/**
+ * The bets of a batch as their accounts knew them at `known`: looked up by bet, so independent of the history's length.
+ */
 const asThen = (ids: readonly number[], known: Date): RawBuilder<unknown> => sql`
   with dopo as materialized (
     select distinct on (id_account, id_received_bet) * from variazione
@@ -48,7 +50,7 @@ const asThen = (ids: readonly number[], known: Date): RawBuilder<unknown> => sql
     from dopo where profit_prima is not null
   )`
 
-/** When a bet `g` got the state its account has it in; of what there was before the trail, when that began. */
+/** When the account's state of bet `g` was recorded; for states older than the trail, when the trail began. */
 const recordedAt = (known: Date | undefined): RawBuilder<unknown> => sql`coalesce(
   (select max(recorded_at) from variazione v
    where v.id_received_bet = g.id_received_bet and v.id_account = g.id_account and version > 0 and ${known ? sql`recorded_at <= ${known}` : sql`true`}),
@@ -98,7 +100,7 @@ function betTransaction(entries: readonly Entry[], names: JournalNames): string 
   )
 }
 
-/** The state of the bet as a whole is as old as the newest of its accounts'. */
+/** The state of the bet as a whole is as recent as the newest of its accounts' states. */
 function latest(entries: readonly Entry[]): Date | null {
   const moments = entries.flatMap(({ recordedAt }) => recordedAt?.getTime() ?? [])
   return moments.length === 0 ? null : new Date(Math.max(...moments))

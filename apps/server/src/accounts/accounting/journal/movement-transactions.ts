@@ -29,8 +29,8 @@ interface Row {
 const BATCH = 1000
 
 /**
- * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where they touch one that has a trail,
- * so that an account's balance is what com'era shows.
+ * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where one of those has a trail, so
+ * that an account's balance equals what com'era shows.
  */
 const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
   known === undefined
@@ -42,7 +42,7 @@ const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
         )
       ), m.created_at <= ${known})`
 
-/** One transaction per movement, reversals too: what is hidden in the lists is not hidden from the books. */
+/** One transaction per movement, reversals included: the lists hide reversed movements, the journal does not. */
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Row>`
@@ -61,7 +61,7 @@ export async function* movementTransactions(ctx: Ctx, names: JournalNames): Asyn
   }
 }
 
-/** The last movement of a batch, known then or not. */
+/** The last movement of a batch, whether or not it was known then. */
 async function lastOf(ctx: Ctx, after: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select max(id_movimento) as last
@@ -119,7 +119,7 @@ function linePostings(line: Row, names: JournalNames): string[] {
       converted ? { cost: { importo: origine, valuta: line.idValutaOrigine } } : {},
     ),
   ]
-  // Too little to be a cent in the other currency.
+  // The converted amount rounds to 0 in the other currency.
   if (converted && isZero(importo) && !isZero(origine)) {
     postings.push(posting(EQUITY.arrotondamenti, origine, line.idValutaOrigine))
   }
@@ -136,6 +136,6 @@ function linePostings(line: Row, names: JournalNames): string[] {
 function lineAccount(line: Row, names: JournalNames): string {
   const { name } = names.of(line.idAccount)
   if (isEntity(line)) return `${name}:${line.deposito ? 'deposito' : 'cashflow'}`
-  // The house's own accounts keep bets and movements apart; ledgers, funds and wallets have no bets.
+  // The house's own accounts separate bets from movements; ledgers, funds and wallets have no bets.
   return HOLDING_BETS.has(line.idAccount) ? `${name}:cashflow` : name
 }

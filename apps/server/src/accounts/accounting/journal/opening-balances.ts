@@ -5,9 +5,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { EQUITY, type JournalAccount, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
-/** The balances accounts were opened with, on the day the books begin; equity stands against them. */
+/** The opening balances of accounts, on the day the books begin, posted against equity. */
 export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
-  // What was deleted since was there then.
+  // Accounts deleted since existed then.
   const live = ctx.knownAt ? sql`` : sql`where deleted_at is null`
   const { rows } = await sql<{ first: Date }>`
     select coalesce(least((select min(message_date) from bet ${live}), (select min(data) from movimento)),
@@ -30,7 +30,7 @@ export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGene
   }
 }
 
-/** When each account's opening balance was last recorded, by then. */
+/** When each account's opening balance was last recorded, up to `ctx.knownAt`. */
 async function recordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
   const { rows } = await sql<{ idAccount: number; at: Date }>`
     select id_account, max(recorded_at) as at from variazione

@@ -1,16 +1,16 @@
 import { type Decimal, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 
-// The plain-text format hledger and ledger share: what holds and is owed to us is positive, what we owe and what is
-// ours negative, and the postings of a transaction add up to 0 in every currency.
+// The plain-text format that hledger and ledger share: assets and receivables are positive, liabilities and equity
+// negative, and the postings of a transaction sum to 0 in every currency.
 
-/** An amount whose transaction reckons it in another currency, at what it cost there. */
+/** The cost of an amount in another currency, the one in which its transaction balances. */
 export interface Cost {
   importo: Decimal
   valuta: string
 }
 
-/** One line of a transaction. `virtual` postings balance among themselves and stand beside the books. */
+/** One line of a transaction. `virtual` postings balance among themselves, outside the books. */
 export function posting(
   account: string,
   importo: Decimal,
@@ -18,7 +18,7 @@ export function posting(
   options: { cost?: Cost; virtual?: boolean } = {},
 ): string {
   const name = options.virtual ? `[${account}]` : account
-  // Nothing costs nothing: a cost beside 0 would have no sign.
+  // A zero amount has no cost: its cost would have no sign.
   const cost =
     options.cost && !isZero(importo) ? ` @@ ${money(options.cost.importo.abs(), options.cost.valuta)}` : ''
   return `    ${name}  ${money(importo, valuta)}${cost}\n`
@@ -32,7 +32,7 @@ export interface TransactionHead {
   code: string
   description: string
   comment?: string
-  /** When it was recorded, as a tag; null where nobody knows. */
+  /** When it was recorded, as a tag; null where unknown. */
   recorded: Date | null
 }
 
@@ -43,13 +43,13 @@ export function transaction(head: TransactionHead, postings: readonly string[]):
   return `${head.day} ${status} (${head.code}) ${plain(head.description)}\n${comment}${postings.join('')}\n`
 }
 
-/** Currencies of letters alone stand bare. */
+/** Currency symbols made only of letters need no quotes. */
 export const commodity = (valuta: string): string =>
   /^\p{L}+$/u.test(valuta) ? valuta : `"${valuta.replaceAll('"', '')}"`
 
 const money = (importo: Decimal, valuta: string): string => `${importo.toFixed(2)} ${commodity(valuta)}`
 
-/** Text people wrote, without what the format gives a meaning: comments, tags, dates in brackets, line ends. */
+/** Text people wrote, without the characters the format interprets: comments, tags, dates in brackets, line ends. */
 export function plain(text: string): string {
   return text
     .replaceAll(/[;|:[\]{}()"]/g, ' ')

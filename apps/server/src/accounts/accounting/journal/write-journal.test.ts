@@ -21,7 +21,7 @@ const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 const has = (program: string) => spawnSync(program, ['--version']).status === 0
 
 const app = await testApp()
-// Names people write, of which the format would read something.
+// Names with characters that the format would interpret.
 await app.aTipster({
   nomeTipster: 'Il  "Falco": (rosso); 5 EUR',
   saldoOutstandingBase: '77.70',
@@ -32,7 +32,7 @@ await insertRow(app.db, 'valuta', { valuta: 'X 1', cambio: '0.003', simbolo: 'x'
 const tiny = await app.aSito({ idValuta: 'X 1', saldoOutstandingBase: '-5.00' })
 const world = await randomWorld(app, SEED)
 world.venues.push({ kind: 'sito', id: tiny.idSito })
-// Half of it, a moment between, and half: what came later is recorded later on every account.
+// Half of the operations, a cut, and the other half: every account has records after the cut.
 await world.live(OPERATIONS / 2)
 const { rows: cut } = await sql<{ at: Date }>`
   select max(recorded_at) as at from variazione`.execute(app.db)
@@ -62,7 +62,10 @@ interface Options {
   /** The journal as it was known at the cut. */
   known?: boolean
 }
-/** Own balance of every account by currency, as a program reads the file: `account|currency` to amount. */
+/**
+ * The balance of every account without its children, by currency, as a program reads the file: `account|currency` to
+ * amount.
+ */
 type Read = (options?: Options) => Promise<Map<string, Decimal>>
 
 const read = async (program: string, journal: string, ...args: string[]) => {
@@ -99,7 +102,7 @@ const ledger: Read = async (options = {}) => {
     ...selection(options),
   )
   const found = new Map<string, Decimal>()
-  // An account of several currencies has one line each, and its name on the last.
+  // hledger prints one line per currency of an account, and its name on the last.
   let amounts: Array<[valuta: string, importo: string]> = []
   for (const [, importo, valuta, account] of stdout.matchAll(/^ *(-?[\d.]+) ("[^"]+"|\S+)(?: {2}(.+))?$/gm)) {
     amounts.push([valuta ?? '', importo ?? ''])
@@ -114,12 +117,12 @@ interface Posting {
   account: string
   valuta: string
   importo: Decimal
-  /** What it weighs where its transaction is added up: what it cost, in the currency it cost. */
+  /** Its weight when the transaction is summed: its cost, in the currency of the cost. */
   weight: [valuta: string, importo: Decimal]
   isVirtual: boolean
 }
 
-/** The transactions of a file: what stands between empty lines, behind the declarations. */
+/** The transactions of a file: the blocks between empty lines, after the declarations. */
 const transactionsOf = (text: string) =>
   [...text.matchAll(/^(\d{4}-\d{2}-\d{2}) ([*!]) .*\n((?: {4}.*\n)+)/gm)].map(
     ([, day = '', status, lines = '']) => ({
@@ -140,7 +143,7 @@ const transactionsOf = (text: string) =>
     }),
   )
 
-/** By the definition of the format, without a program. */
+/** Computed from the format's definition, without a program. */
 const byHand: Read = async ({ end, cleared, known } = {}) => {
   const found = new Map<string, Decimal>()
   for (const { day, isCleared, postings } of transactionsOf(known ? knownThen : journal)) {
@@ -155,7 +158,7 @@ const byHand: Read = async ({ end, cleared, known } = {}) => {
 const keyOf = (account = '', valuta = '') => `${account}|${valuta.replaceAll('"', '')}`
 
 const names = await journalNames(world.now)
-/** The balance of an account with all below it. */
+/** The balance of an account including all its children. */
 function withChildren(balances: Map<string, Decimal>, account: string, valuta: string): string {
   const own = [...balances].filter(([key]) => {
     const [name = '', currency] = key.split('|')
@@ -183,8 +186,8 @@ describe.runIf(has('ledger'))('ledger', () => {
   balancesOf(ledger)
 })
 
-describe('added up by hand', () => {
-  it('every transaction comes to nothing in each currency, and so does what stands beside the books', () => {
+describe('summed by hand', () => {
+  it('every transaction sums to 0 in each currency, and so do its virtual postings', () => {
     const transactions = [...transactionsOf(journal), ...transactionsOf(knownThen)]
     expect(transactions.length).toBeGreaterThan(100)
     for (const { postings } of transactions) {
@@ -204,7 +207,7 @@ describe('added up by hand', () => {
   balancesOf(byHand)
 })
 
-test('every account and currency of an entry is declared once, below a group whose type is said', () => {
+test('every account and currency of an entry is declared once, below a group with a declared type', () => {
   const declared = (what: string) =>
     [...journal.matchAll(new RegExp(`^${what} (.+)$`, 'gm'))].map(([, name = '']) => name)
   const [accounts, currencies] = [declared('account'), declared('commodity')]
@@ -224,7 +227,7 @@ test('every account and currency of an entry is declared once, below a group who
   for (const valuta of new Set(used.map((one) => one.valuta))) expect(currencies).toContain(valuta)
 })
 
-test('each entry says what it is and, where there is something to say, what became of it', async () => {
+test('each entry names its kind and, where there is one, its outcome', async () => {
   const esiti = new Map(
     (await rowsOf(app.db, 'bet', {}, ['idReceivedBet', 'esito'])).map((bet) => [
       bet.idReceivedBet,
@@ -252,7 +255,7 @@ test('each entry says what it is and, where there is something to say, what beca
   }
 })
 
-test('no two accounts have one name, and the house’s are called as its screens call them', () => {
+test('account names are unique, and the house’s accounts are named as on its screens', () => {
   expect(new Set(names.all.map(({ name }) => name.toLowerCase())).size).toBe(names.all.length)
   expect(['RETTIFICA', 'NO_DROP', 'SPESE'].map((conto) => names.conto(conto))).toEqual([
     'capitale:rettifica',
@@ -262,7 +265,7 @@ test('no two accounts have one name, and the house’s are called as its screens
 })
 
 function balancesOf(read: Read): void {
-  it('shows every balance of tipsters and venues the product shows, to the cent', async () => {
+  it('shows every balance of tipsters and venues that the product shows, to the cent', async () => {
     const [now, cleared, past] = [
       await read(),
       await read({ cleared: true }),
@@ -297,7 +300,7 @@ function balancesOf(read: Read): void {
     }
   })
 
-  it('shows every balance as it was known at a past moment, as com’era does, to the cent', async () => {
+  it('shows every balance as known at a past moment, as com’era does, to the cent', async () => {
     const [all, past] = [await read({ known: true }), await read({ known: true, end: '2026-03-21' })]
     for (const account of names.all) {
       const { kind, id } = account
@@ -323,7 +326,7 @@ function balancesOf(read: Read): void {
       expect(withChildren(all, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
   })
 
-  it('shows those of the house’s accounts, ledgers, funds and wallets', async () => {
+  it('shows the balances of the house’s accounts, ledgers, funds and wallets', async () => {
     const [now, cleared] = [await read(), await read({ cleared: true })]
     for (const { conto, balances } of await contiBalances(world.now)) {
       expect(withChildren(now, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
@@ -340,7 +343,7 @@ function balancesOf(read: Read): void {
   })
 }
 
-test('one transaction for each bet somebody has money on, each movement and each opening', async () => {
+test('writes one transaction per bet with money on it, per movement and per opening balance', async () => {
   const { rows } = await sql<{ n: number }>`
     select (select count(distinct id_received_bet) from giocata) + (select count(*) from movimento)
       + (select count(*) from (
@@ -351,7 +354,7 @@ test('one transaction for each bet somebody has money on, each movement and each
   expect(journal.match(/^\d{4}-\d{2}-\d{2} [*!] /gm)).toHaveLength(Number(rows[0]?.n))
 })
 
-test('each entry carries when it was recorded, and what was recorded later is not in what was known then', () => {
+test('each entry carries when it was recorded, and a journal as known at a moment excludes later entries', () => {
   const entries = (text: string) => text.match(/^\d{4}-\d{2}-\d{2} [*!] /gm)?.length ?? 0
   const stamps = (text: string) =>
     [...text.matchAll(/^ {4}; registrata: (\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})$/gm)].map(
@@ -362,7 +365,7 @@ test('each entry carries when it was recorded, and what was recorded later is no
   expect(entries(knownThen)).toBeLessThan(entries(journal))
 })
 
-test('text people wrote keeps its words and loses what the format would read', () => {
+test('text people wrote keeps its words and loses characters the format would interpret', () => {
   expect(plain(' Saldo;  [2026-03-01] date:ieri\n\t| (x) {y} "z" ')).toBe('Saldo 2026-03-01 date ieri x y z')
   expect(journal).toContain('account passivo:tipster:Il Falco rosso 5 EUR\n')
 })

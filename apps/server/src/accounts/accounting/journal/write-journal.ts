@@ -9,9 +9,9 @@ import { openingBalances } from './opening-balances.ts'
 import { commodity } from './posting.ts'
 
 /**
- * The whole journal in the plain-text format of hledger and ledger, as of one moment (`ctx.knownAt`: as it was known then),
- * each entry with when it was recorded: opening balances, then bets and
- * movements in the order they were entered. Handed to `write` piece by piece, so a history of any length fits.
+ * The whole journal in the plain-text format of hledger and ledger, as of one moment (`ctx.knownAt`: as known then):
+ * opening balances, then bets and movements in the order they were entered, each with when it was recorded. Passed to
+ * `write` in pieces, so that memory use does not depend on the length of the history.
  */
 export async function writeJournal(base: Ctx, write: (text: string) => Promise<void>): Promise<void> {
   await inSnapshot(base, async (ctx) => {
@@ -24,7 +24,7 @@ export async function writeJournal(base: Ctx, write: (text: string) => Promise<v
   })
 }
 
-/** Every currency and account of the journal, declared: a strict check then finds any that is mistyped. */
+/** Declares every currency and account of the journal, so that a strict check finds misspelled ones. */
 async function journalHead(ctx: Ctx, names: JournalNames): Promise<string> {
   const { rows } = await sql<{
     valuta: string
@@ -51,6 +51,6 @@ async function journalHead(ctx: Ctx, names: JournalNames): Promise<string> {
     ...LEDGERS.map((ledger) => names.conto(ledger)),
     ...Object.values(EQUITY),
   ]
-  // What each entry says of itself: a strict check wants it declared.
+  // The tags of entries: a strict check requires their declaration.
   return `; xbetapp\ntag registrata\n\n${currencies.join('')}\n${groups.join('')}${accounts.map((name) => `account ${name}\n`).join('')}\n`
 }

@@ -5,7 +5,7 @@ import { Paper } from './paper.ts'
 const paper = () => new Paper({ title: 'Prova', at: new Date(0) })
 const style = { face: 'testo', size: 9 } as const
 
-it('what was written is read again: letters, figures, signs, letters with marks over them', async () => {
+it('written text can be read back: letters, figures, signs, letters with combining marks', async () => {
   const written = paper()
   written.page('portrait', { left: 'Aurora', right: '01/03/2026 - 07/03/2026' })
   const lines = ['Però l’Inter è avanti | @1,85', '€ -1.111,11', '⚽ Roma', 'Sa\u0306o Paulo']

@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
 import { cutTo, FACES, type Face, printable, type Run, runsOf, typeface, widthOf } from './typeface.ts'
 
-// A4 pages, written out as they are full: a long statement is never held as a whole.
+// A4 pages, written out as they fill: a long statement is never held in memory as a whole.
 
 export type Orientation = 'portrait' | 'landscape'
 
-/** At the head of a page. */
+/** The text in the header of a page. */
 export interface PageHead {
   left: string
   right: string
@@ -16,12 +16,12 @@ const TOP = 56
 const BOTTOM = 46
 const HEAD_SIZE = 9
 const FOOT_SIZE = 8
-/** Room for the number of pages, which is known at the end. */
+/** Reserved width for the total number of pages, which is known only at the end. */
 const COUNT_WIDTH = 14
 const LINE = 0.5
 const GROUND = '#e7e7e7'
 
-/** What the library has and its types do not tell. */
+/** Members of the library that its types omit. */
 interface FontInside {
   id: string
   layoutCache: object | null
@@ -35,13 +35,13 @@ interface Inside {
 interface PageInside {
   fonts: Record<string, unknown>
   content: { write(chunk: string | Uint8Array): void; end(): void }
-  /** What the file says of the page; the list of pages at its end needs no more of it than its number. */
+  /** The page's dictionary; the page tree at the end of the file needs only its number. */
   dictionary: { data: object }
 }
 
 /**
- * The library keeps every stroke of a page as bytes of its own, some thousand small buffers a page. Here they stay one text
- * until the page is over; what is written is the same.
+ * The library stores every stroke of a page as a separate buffer, some thousands per page. This joins them into one
+ * text until the page ends; the output is identical.
  */
 function gatherWriting(content: PageInside['content']): void {
   const [write, end] = [content.write.bind(content), content.end.bind(content)]
@@ -63,7 +63,7 @@ function gatherWriting(content: PageInside['content']): void {
   }
 }
 
-/** Marks that stand over the letter before them: where, the typeface tells the library. */
+/** Combining marks: the typeface tells the library their position over the preceding letter. */
 const ATTACHED = /\p{M}/u
 
 const shortest = (value: number): string => String(Math.round(value * 1_000) / 1_000)
@@ -73,7 +73,7 @@ interface PaperOptions {
   at: Date
 }
 
-/** Pages from top to bottom; whoever writes says where. */
+/** Pages filled from top to bottom at positions the caller gives. */
 export class Paper {
   readonly #doc: PDFKit.PDFDocument
   readonly #written: Buffer[] = []
@@ -111,11 +111,11 @@ export class Paper {
     })
   }
 
-  /** A new page; without a head where the page says itself whose it is. */
+  /** Starts a page; without a head where the page shows its owner itself. */
   page(orientation: Orientation, head: PageHead | null): void {
     const over = this.#page
     this.#doc.addPage({ size: 'A4', layout: orientation, margin: 0 })
-    // It is written by now.
+    // It is already written.
     if (over) over.dictionary.data = {}
     this.#page = this.#doc.page as unknown as PageInside
     gatherWriting(this.#page.content)
@@ -125,7 +125,7 @@ export class Paper {
     this.y = TOP
   }
 
-  /** The side of the page's writing at the right. */
+  /** The right margin of the page. */
   get right(): number {
     return this.#doc.page.width - MARGIN
   }
@@ -134,12 +134,12 @@ export class Paper {
     return this.right - MARGIN
   }
 
-  /** What is left of the page. */
+  /** The vertical space left on the page. */
   get room(): number {
     return this.#doc.page.height - BOTTOM - this.y
   }
 
-  /** One line of text, `y` being its top. */
+  /** One line of text; `y` is its top. */
   text(text: string, x: number, y: number, { face, size }: { face: Face; size: number }): void {
     let at = x
     const baseline = y + size * 0.9
@@ -150,8 +150,8 @@ export class Paper {
   }
 
   /**
-   * Letter beside letter, as wide as they are measured: figures stand under each other. The library's own way of drawing
-   * moves some closer, takes ten times as long and leaves as much to be cleared away.
+   * Draws each letter at its measured width, so that figures align. The library's own drawing applies kerning, takes
+   * ten times as long and leaves as much garbage to collect.
    */
   #draw({ face, text }: Run, x: number, baseline: number, size: number): void {
     if (ATTACHED.test(text)) {
@@ -164,12 +164,12 @@ export class Paper {
     page.fonts[font.id] ??= font.ref()
     let glyphs = ''
     for (const character of text) glyphs += this.#glyph(face, character)
-    // Pages are measured from above: letters are turned over to stand upright.
+    // The page's y axis points down: the letters are flipped upright.
     const place = `1 0 0 -1 ${shortest(x)} ${shortest(baseline)} Tm`
     this.#doc.addContent(`BT /${font.id} ${shortest(size)} Tf ${place} <${glyphs}> Tj ET`)
   }
 
-  /** As the page names it, in hexadecimal; there are as many as the typeface has. */
+  /** The glyph's code in hexadecimal, cached: at most as many entries as the typeface has glyphs. */
   #glyph(face: Face, character: string): string {
     const key = `${face} ${character}`
     const known = this.#glyphs.get(key)
@@ -179,7 +179,7 @@ export class Paper {
     return glyph
   }
 
-  /** One line that ends at `right`; smaller where it would not fit. */
+  /** One line that ends at `right`, shrunk to fit. */
   textRight(
     text: string,
     right: number,
@@ -205,7 +205,7 @@ export class Paper {
       .stroke()
   }
 
-  /** The document, once the number of its pages is known. */
+  /** The document, after the number of its pages is filled in. */
   async finish(): Promise<Buffer> {
     const font = this.#fonts.testo
     const [glyphs] = font.encode(String(this.#pages))
@@ -219,7 +219,7 @@ export class Paper {
   #opened(face: Face): FontInside {
     this.#doc.registerFont(face, typeface(face).bytes as Buffer<ArrayBuffer>)
     const font = (this.#doc.font(face) as unknown as Inside)._font
-    // It would keep every word it ever measured.
+    // The cache would keep every word ever measured.
     font.layoutCache = null
     return font
   }
@@ -237,7 +237,7 @@ export class Paper {
     const y = this.#doc.page.height - 32
     const x = this.right - COUNT_WIDTH
     this.text(text, x - widthOf(text, 'testo') * FOOT_SIZE, y, style)
-    // Drawn where the text's baseline is, from below as pages are measured.
+    // Drawn at the text's baseline, measured from below.
     const baseline = this.#doc.page.height - y - FOOT_SIZE * 0.9
     this.#doc.page.xobjects.Pagine = this.#count
     this.#doc.addContent(`q 1 0 0 -1 ${x} ${this.#doc.page.height - baseline} cm /Pagine Do Q`)

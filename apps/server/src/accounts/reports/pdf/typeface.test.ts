@@ -14,7 +14,7 @@ describe('lines of a printed text', () => {
     expect(linesOf(typed, 'testo', width)).toEqual(lines)
   })
 
-  it('are never wider than their column and lose nothing but spaces', () => {
+  it('are never wider than their column and lose only spaces', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 2, max: 12 }), (typed, width) => {
         const lines = linesOf(typed, 'testo', width)
@@ -37,7 +37,7 @@ describe('lines of a printed text', () => {
 })
 
 describe('a printed text', () => {
-  it('has signs from their own typeface, letters in disguise plain, no skin tones or joiners', () => {
+  it('has emoji from the sign typeface, plain letters for lookalikes, no skin tones or joiners', () => {
     expect(runsOf(printable('⚽️ Roma 👍🏽'), 'testo')).toEqual([
       { face: 'segni', text: '⚽' },
       { face: 'testo', text: ' Roma ' },
@@ -46,7 +46,7 @@ describe('a printed text', () => {
     expect(printable('𝗥𝗼𝗺𝗮\tAS')).toBe('Roma AS')
   })
 
-  it('is all of it in some typeface', () => {
+  it('is covered by the typefaces', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const shown = printable(typed)

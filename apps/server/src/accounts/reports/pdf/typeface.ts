@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 
-// The typefaces of a printed statement: Arial's twin of the same widths, as the workbook's, and behind it the signs people
-// put into tips. What neither has stands as an empty box.
+// The typefaces of a printed statement: one with Arial's metrics, as in the workbook, and one for the signs used in
+// tips. A character that neither has is printed as an empty box.
 
 const FILES = {
   testo: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
@@ -16,7 +16,7 @@ export const FACES = Object.keys(FILES) as Face[]
 interface Typeface {
   bytes: Buffer
   has: (codePoint: number) => boolean
-  /** Of one character at size 1. */
+  /** The advance of one character at size 1. */
   advance: (codePoint: number) => number
 }
 
@@ -53,11 +53,14 @@ export interface Run {
   text: string
 }
 
-/** Joiners, variants, skin tones: they change a sign's look, not what it says. */
+/** Joiners, variation selectors, skin tones: they change a sign's look, not its meaning. */
 const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
 const NOT_BASIC = /[^\x20-\x7e]/
 
-/** A line of text as it can be printed: what typefaces lack in its plain form, where it has one (𝗥𝗼𝗺𝗮 is Roma). */
+/**
+ * A line of text in printable form: characters missing in the typefaces are replaced by their plain form, if any (𝗥𝗼𝗺𝗮
+ * is Roma).
+ */
 export function printable(text: string): string {
   if (!NOT_BASIC.test(text)) return text
   let result = ''
@@ -73,7 +76,7 @@ function faceOf(character: string, face: Face): Face | null {
   return typeface('segni').has(codePoint) ? 'segni' : null
 }
 
-/** The stretches of a printable line. */
+/** The runs of a printable line. */
 export function runsOf(text: string, face: Face): Run[] {
   if (!NOT_BASIC.test(text)) return text === '' ? [] : [{ face, text }]
   const runs: Run[] = []
@@ -86,7 +89,7 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs
 }
 
-/** How wide a printable text is at size 1. */
+/** The width of a printable text at size 1. */
 export function widthOf(text: string, face: Face): number {
   let width = 0
   for (const character of text)
@@ -94,7 +97,10 @@ export function widthOf(text: string, face: Face): number {
   return width
 }
 
-/** The lines a text takes in a width at size 1: broken at its own line breaks, between words, within a word too wide. */
+/**
+ * The lines of a text in a column of `width` at size 1: broken at its line breaks, between words, and within a word
+ * that is too wide.
+ */
 export function linesOf(text: string, face: Face, width: number): string[] {
   return text.split(/\r\n|\n|\r/).flatMap((paragraph) => paragraphLines(printable(paragraph), face, width))
 }
@@ -127,7 +133,7 @@ function paragraphLines(text: string, face: Face, width: number): string[] {
   return lines
 }
 
-/** A printable text no wider than `width` at size 1, with an ellipsis where it was cut. */
+/** A printable text at most `width` wide at size 1, with an ellipsis where it was cut. */
 export function cutTo(text: string, face: Face, width: number): string {
   const shown = printable(text)
   if (widthOf(shown, face) <= width) return shown

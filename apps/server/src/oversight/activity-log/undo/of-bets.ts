@@ -20,7 +20,7 @@ async function betsOf(ctx: Ctx, lines: readonly Line[]) {
   return new Map(rows.map((row) => [row.idReceivedBet, row]))
 }
 
-/** Each line with its bet as it is; a deleted one is not there. */
+/** The current bet of each line; a deleted one is missing. */
 async function now(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>> {
   const bets = await betsOf(ctx, lines)
   return new Map(
@@ -41,7 +41,7 @@ export const editsOfBets: Undoer = {
   now,
   objection: (ctx, { before }) => {
     const fields = Object.keys(before ?? {}).filter((name) => name !== 'dataRefertazione')
-    // A picture that was read, and a text the tipster changed himself, reach further than the bet.
+    // A picture that was read, and a text the tipster changed, affect more than the bet.
     const edited = fields.filter((name): name is Edited => (EDITED as readonly string[]).includes(name))
     if (edited.length < fields.length) return new AppError('UNDO_NOT_POSSIBLE')
     return edited.every((name) => mayEdit(ctx, name)) ? null : new AppError('FORBIDDEN')
@@ -61,7 +61,7 @@ export const editsOfBets: Undoer = {
         ...(sport === undefined ? {} : { sport: sport ?? '' }),
         ...(dropChiusura === undefined ? {} : { dropChiusura: toNumber(dec(dropChiusura)) }),
       }
-      // Lines of before do not say when the bet had been settled.
+      // Older lines do not record when the bet had been settled.
       const undoing = 'dataRefertazione' in (line.before ?? {}) && {
         dataRefertazione: dataRefertazione ? new Date(dataRefertazione) : null,
       }
@@ -71,12 +71,12 @@ export const editsOfBets: Undoer = {
   },
 }
 
-/** A text brings along what is still to leave with it, bet by bet. */
+/** A text also changes messages not yet sent, so it is restored bet by bet. */
 const hasText = ({ before }: Line): boolean => before !== null && 'formattedBet' in before
 
-/** Everything but texts: of a thousand bets in as many statements as of one, as it was done. */
+/** Restores everything but texts: a thousand bets take as many statements as one, as in the original change. */
 async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
-  // Of two lines of one bet the earlier says what there was.
+  // Of two lines for one bet, the earlier one has the original values.
   const had = new Map<number, Record<string, unknown>>()
   for (const line of lines.toSorted((a, b) => b.id - a.id))
     had.set(idOf(line), { ...had.get(idOf(line)), ...line.before })
@@ -92,7 +92,7 @@ async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
       ...(dropChiusura === undefined ? {} : { dropChiusura: toNumber(dec(String(dropChiusura))) }),
     })
     if (changed.length === 0) return []
-    // Lines of before do not say when the bet had been settled.
+    // Older lines do not record when the bet had been settled.
     const settledAt = dataRefertazione ? new Date(String(dataRefertazione)) : null
     return [{ before, changes: changed, ...('dataRefertazione' in fields && { settledAt }) }]
   })

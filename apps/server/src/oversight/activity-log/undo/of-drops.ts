@@ -6,11 +6,11 @@ import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Line } from '../lines.queries.ts'
 import { lockBetsOf, type State, stateOfSide, type Undoer } from './undoer.ts'
 
-/** A drop is there when it has an amount; a line of one that went may say where to. */
+/** A drop exists when it has an amount; the line of a moved drop may name its destination. */
 const asDrop = (line: Line, side: Line['before']): State =>
   side && 'importo' in side && side.importo !== null ? stateOfSide(line, side) : null
 
-/** Of a correction only what differs is in the line: no amount among it does not mean no drop. */
+/** The line of a correction has only the changed fields: without an amount in it, the drop still exists. */
 function sides(line: Line): { had: State; left: State } {
   const { before, after, action } = line
   const isMoveAway = action === 'drops.move' && after !== null && 'bet' in after
@@ -25,11 +25,11 @@ function venueOf({ parte }: Line): { kind: VenueKind; id: number } {
   return { kind, id: Number(id) }
 }
 
-/** Drops of venues, recorded, corrected, taken away and moved: of each bet its own line. */
+/** Drops of venues recorded, corrected, removed and moved: one line per bet. */
 export const venueDrops: Undoer = {
   right: (line) =>
     line.action === 'drops.move' ? 'POST /sparabet/sposta-drop' : 'POST /sparabet/new-sale-drop',
-  // Lines of before do not say whose drop it was.
+  // Older lines do not record whose drop it was.
   objection: (_ctx, { parte }) => (parte === null ? new AppError('UNDO_NOT_POSSIBLE') : null),
   sides,
   lock: lockBetsOf,
@@ -72,7 +72,7 @@ export const venueDrops: Undoer = {
 
 const answerOf = ({ after }: Line): number => Number(after?.risposta)
 
-/** What a room's answer became goes by its own line; the answer waits again. */
+/** The drop of an accepted answer has a separate line and is undone through that; the answer waits again. */
 export const acceptedAnswers: Undoer = {
   right: () => 'POST /api/v1/risposte/:id/accetta',
   sides: () => ({ had: null, left: {} }),

@@ -23,7 +23,7 @@ import { lockRows, type State, type Undoer } from './undoer.ts'
 type Row = Record<string, unknown>
 
 const kindOf = (line: Line) => line.entity.replace('collegamento_', '') as TipsterLinkKind | 'sparax'
-/** A link as its line has it, made or gone. */
+/** A created or deleted link, from its line. */
 const linkOf = ({ before, after }: Line): Row => after ?? before ?? {}
 const excluded = (link: Row) => Number(link.idBookEscluso ?? link.idBook)
 
@@ -47,7 +47,7 @@ async function findLink(ctx: Ctx, line: Line): Promise<State> {
       ${idBookEscluso === undefined ? sql`` : sql`and id_book = ${idBookEscluso}`}
   `.execute(ctx.db)
   const [row] = rows
-  // Made and deleted links name the book they exclude differently.
+  // Lines of created and of deleted links use different names for the excluded book.
   return row ? { ...row, ...(row.idBook === undefined ? {} : { idBookEscluso: row.idBook }) } : null
 }
 
@@ -57,7 +57,7 @@ async function eachLink(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, S
   return states
 }
 
-/** Whoever makes or deletes links of a tipster or sparax takes turns at his row. */
+/** Creation and deletion of links of a tipster or sparax are serialized on his row. */
 async function lockOwners(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   for (const [isSparax, own] of Map.groupBy(lines, (line) => kindOf(line) === 'sparax')) {
     const ids = own.map(({ entityId }) => Number(entityId))
@@ -118,16 +118,16 @@ export const deletedLinks: Undoer = {
 
 const ownerOf = (line: Line): RuleOwner =>
   kindOf(line) === 'sparax' ? { idSparax: Number(line.entityId) } : { idTipster: Number(line.entityId) }
-/** What the link asked, as its line keeps it beside the sentence; older lines know no topics. */
+/** The conditions of the link, stored in its line beside the sentence; older lines have no topics. */
 function asked(side: Line['before']): Row | null {
   const fields = side?.campi as (Row & { filtro?: Row }) | undefined
   return fields ? { argomento: null, ...fields, filtro: { argomento: null, ...fields.filtro } } : null
 }
 
-/** What a link asks of messages, when it sends them and whether it asks first. */
+/** The conditions of a link, when it sends, and whether it asks first. */
 export const changedLinks: Undoer = {
   right: () => 'PUT /api/v1/collegamenti/regola',
-  // Lines of before have the sentence alone.
+  // Older lines have only the sentence.
   objection: (_ctx, { before, after }) =>
     asked(before) && asked(after) ? null : new AppError('UNDO_NOT_POSSIBLE'),
   sides: ({ before, after }) => ({ had: asked(before), left: asked(after) }),

@@ -16,20 +16,20 @@ const ownerOf = ({ entity, entityId }: Line): MovementOwner => ({
 const tipoOf = ({ action }: Line): string => action.replace(/^(movements|summary)\.(reverse-)?/, '')
 const isDeposit = (line: Line): boolean => tipoOf(line).startsWith('deposito')
 
-/** Whoever may delete it may take it back. */
+/** Users who may delete a movement may also undo it. */
 function deleting(line: Line): ContractKey {
   const { entity } = ownerOf(line)
   if (entity === 'conto') return 'DELETE /api/v1/cashflow-conto/:id'
   return isDeposit(line) ? `DELETE /api/v1/deposito/${entity}/:id` : `DELETE /api/v1/cashflow-${entity}/:id`
 }
 
-/** Only how much: what else a line says of a movement never changes. */
+/** Only the amount: the other fields of a movement never change. */
 const amountOf = (side: Line['before']): State => (side ? { importo: side.importo } : null)
 
 const about = (thing: string): string => `il movimento di ${thing}`
 
 async function lockAccounts(tx: TxCtx, lines: readonly Line[]): Promise<void> {
-  // The verbs lock what they book on; here only two who take one movement back have to meet.
+  // The inverse locks its accounts itself; this lock serializes concurrent undos of one movement.
   await lockRows(
     tx,
     'movimento',
@@ -38,7 +38,7 @@ async function lockAccounts(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   )
 }
 
-/** Movements: taken back by the opposite of each of their rows at their own date. */
+/** Movements: undone by the opposite of each of their rows at their own date. */
 export const movements: Undoer = {
   right: deleting,
   about,
@@ -57,7 +57,7 @@ export const movements: Undoer = {
   },
 }
 
-/** Deleted movements: booked anew as they were. */
+/** Deleted movements: rebooked unchanged. */
 export const deletedMovements: Undoer = {
   right: deleting,
   about,
@@ -71,7 +71,7 @@ export const deletedMovements: Undoer = {
   },
 }
 
-/** The movement an act booked, or the one that was booked anew by taking the act back. */
+/** The movement that an act booked, or the one rebooked when the act was undone, unless it is reversed. */
 async function eachStanding(
   ctx: Ctx,
   lines: readonly Line[],

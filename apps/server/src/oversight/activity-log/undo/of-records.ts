@@ -41,10 +41,10 @@ import { type State, sidesOf, type Undoer } from './undoer.ts'
 
 type Row = Record<string, unknown>
 
-/** How records of a kind are read and edited; the audit knows their fields by these names. */
+/** How records of a kind are read and edited; the audit uses these names for their fields. */
 interface Kind {
   put: ContractKey
-  /** The record as the audit has it. */
+  /** The record as the audit stores it. */
   read: (ctx: Ctx, key: string) => Promise<State>
   edit: (tx: TxCtx, key: string, fields: Row) => Promise<unknown>
   adminFields: readonly string[]
@@ -107,7 +107,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   valuta: record('valuta', 'valuta', String, editValuta),
 }
 
-/** Columns keep decimals as texts, a body brings them as numbers. Names and texts of digits are no decimals. */
+/** Columns store decimals as texts, a request body has numbers. Names and texts made of digits are not converted. */
 const numbers = (fields: Row): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -134,7 +134,7 @@ const DECIMALS: ReadonlySet<string> = new Set([
   'capMaxNoDrop',
 ])
 
-/** Things read once each, whatever lines there are about them. */
+/** Reads each thing once, however many lines name it. */
 async function readEach(
   lines: readonly Line[],
   read: (line: Line) => Promise<State>,
@@ -188,7 +188,7 @@ export const editsOfRecords: Undoer = {
   },
 }
 
-/** States set for many at once: each back to its own. */
+/** States set on many at once: each is restored to its earlier value. */
 export const states: Undoer = {
   right: (line) =>
     line.entity === 'tipster'
@@ -217,7 +217,7 @@ const LIST_TABLES = {
   esito: 'anagraficaEsito' as 'anagraficaSport',
 } as const
 
-/** A name of a list by itself, a channel by its pair of chats: one that comes back has another number. */
+/** An entry of a list is found by its name, a channel by its pair of chats: when recreated, it has another number. */
 async function findErasable(ctx: Ctx, { entity, entityId, before, after }: Line): Promise<State> {
   const list = LISTS[entity]
   if (list) {
@@ -243,7 +243,7 @@ const isErasable = ({ entity }: Line): boolean => LISTS[entity] !== undefined ||
 const erase = (line: Line): ContractKey => {
   const list = LISTS[line.entity]
   if (list) return `DELETE /api/v1/anagrafica-${list}`
-  // Nothing else is ever erased but by whoever could have created it, while nothing names it.
+  // Other records are erased only by users who may create them, and only while nothing refers to them.
   return line.entity === 'canale' ? 'DELETE /api/v1/canale/:id' : create(line)
 }
 const create = (line: Line): ContractKey => {
@@ -264,7 +264,7 @@ async function standingOnRecords(ctx: Ctx, lines: readonly Line[]): Promise<Map<
 
 export const createdRecords: Undoer = {
   right: erase,
-  // The unique name, or pair of chats, decides between two who make one.
+  // Concurrent creations are decided by the unique name, or by the unique pair of chats.
   lock: lockRecords,
   now: nowErasable,
   standing: standingOnRecords,
@@ -296,7 +296,7 @@ export const deletedRecords: Undoer = {
   },
 }
 
-/** A record that comes back is the one it was: what may still say its number means it. */
+/** A recreated record keeps its number: existing references to the number mean it. */
 async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promise<void> {
   const { version: _version, autoriAmmessi: _none, ...row } = numbers({ ...before }) as Row
   const id = Number(entityId)
@@ -305,7 +305,7 @@ async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promi
   else if (entity === 'sparax') await createSparax(tx, row as never, { idSparax: id })
   else if (entity === 'valuta') await createValuta(tx, row as never)
   else {
-    // Of a room's own row what nobody sends: nothing is secret from the start.
+    // Fields of a room's row that no request sends; a new room is never secret.
     const { idVenue: _key, kind: _kind, isSecret: _secret, ...fields } = row
     await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, { numero: id })
   }

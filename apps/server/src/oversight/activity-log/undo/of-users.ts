@@ -12,7 +12,7 @@ const lock: Undoer['lock'] = (tx, lines) =>
     lines.map(({ entityId }) => Number(entityId)),
   )
 
-/** Roles and tasks are sets: their order says nothing. */
+/** Roles and tasks are sets: their order is irrelevant. */
 const inOneOrder = (state: State): State =>
   state &&
   Object.fromEntries(
@@ -32,7 +32,7 @@ async function now(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>
 
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** A user who was created goes as he is deleted: his name stays taken, because what he did names him. */
+/** Undoing the creation of a user deletes him: his name stays taken, because his acts name him. */
 export const createdUsers: Undoer = {
   right: () => 'DELETE /api/v1/utente',
   sides,

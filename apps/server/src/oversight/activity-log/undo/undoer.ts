@@ -5,32 +5,34 @@ import type { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Line } from '../lines.queries.ts'
 
-/** The fields of a thing as the audit writes them; null: it is not there. */
+/** The fields of a thing as written in the audit; null when it does not exist. */
 export type State = Readonly<Record<string, unknown>> | null
 
-/** What came of taking lines back: whom Telegram still has to confirm that he was told. */
+/** The result of undoing lines: the announcements whose delivery Telegram still has to confirm. */
 export interface Restored {
   idReceivedBet: number
   announcement: readonly number[]
 }
 
-/** How lines of some actions are taken back: by the inverse of their verb. */
+/** How lines of certain actions are undone: by the inverse of their verb. */
 export interface Undoer {
-  /** The call whose rights count. */
+  /** The endpoint whose permissions are required. */
   right: (line: Line) => ContractKey
-  /** What cannot be seen from rights and states; null when nothing speaks against it. */
+  /** An objection beyond permissions and states; null when there is none. */
   objection?: (ctx: Ctx, line: Line) => AppError | null
-  /** What the line left and what there was before, where those are not simply its two sides. */
+  /** The state the line set and the state before it, where these are not simply the line's two sides. */
   sides?: (line: Line) => { had: State; left: State }
-  /** What the line is about where that is not its thing: a movement of a tipster is not the tipster. */
+  /** The subject of the line in words, where that is not its thing: a movement of a tipster is not the tipster. */
   about?: (thing: string) => string
-  /** What names the things of the lines by now, in words: they cannot go. Looked for again when it is done. */
+  /**
+   * Existing references to the things of the lines, in words, which block their removal. Checked again on execution.
+   */
   standing?: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, string>>
-  /** Holds the things of the lines as they are: what is judged is what is then taken back. */
+  /** Locks the things of the lines, so that the judged state is the one undone. */
   lock: (tx: TxCtx, lines: readonly Line[]) => Promise<void>
-  /** The things of the lines as they are now. */
+  /** The current states of the things of the lines. */
   now: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, State>>
-  /** Brings back what there was before, all or none. `now` are the things as they are, for what the lines do not say. */
+  /** Restores the earlier state of all lines or of none. `now` has the current states, for fields the lines lack. */
   restore: (
     tx: TxCtx,
     lines: readonly Line[],
@@ -38,10 +40,10 @@ export interface Undoer {
   ) => Promise<Restored[] | undefined>
 }
 
-/** Said of an act, and no state of anything. */
+/** Fields that describe the act, not the state of a thing. */
 const SAID: ReadonlySet<string> = new Set(['annunciato', 'bet', 'daBet', 'sala', 'sito', 'altro'])
 
-/** A side of a line without what follows from other fields and what was only said. */
+/** A side of a line without derived and descriptive fields. */
 export function stateOfSide(line: Line, side: Line['before']): State {
   if (side === null) return null
   return Object.fromEntries(
@@ -52,7 +54,7 @@ export function stateOfSide(line: Line, side: Line['before']): State {
 export const sidesOf = (undoer: Undoer, line: Line): { had: State; left: State } =>
   undoer.sides?.(line) ?? { had: stateOfSide(line, line.before), left: stateOfSide(line, line.after) }
 
-/** The first field of a state that is not what it should be; undefined when all are. */
+/** The first field of a state that differs from the wanted value; undefined when none does. */
 export function differingField(
   wanted: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,
@@ -62,7 +64,7 @@ export function differingField(
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Equal as what they stand for: 2.000 is 2.00000, a moment is its text, an empty text is none. */
+/** Compares by meaning: 2.000 equals 2.00000, a moment equals its text, an empty text equals null. */
 function isSame(one: unknown, other: unknown): boolean {
   const [a, b] = [asJson(one), asJson(other)]
   if (typeof a === 'object' || typeof b === 'object') return inOneSpelling(a) === inOneSpelling(b)
@@ -70,7 +72,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return x === y || (NUMBER.test(x) && NUMBER.test(y) && Number(x) === Number(y))
 }
 
-/** The database keeps the keys of an object in an order of its own. */
+/** The database may reorder an object's keys. */
 const inOneSpelling = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -81,7 +83,7 @@ const inOneSpelling = (value: unknown): string =>
 const asJson = (value: unknown): unknown =>
   value === undefined || value === '' ? null : (JSON.parse(JSON.stringify(value)) as unknown)
 
-/** Locks rows by a key that is a number, in the order every writer of theirs takes them. */
+/** Locks rows by a numeric key, in the order in which all writers lock them. */
 export async function lockRows(tx: TxCtx, table: string, key: string, ids: Iterable<number>): Promise<void> {
   const wanted = [...new Set(ids)]
   await sql`

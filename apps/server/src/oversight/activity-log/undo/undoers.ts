@@ -23,7 +23,7 @@ import {
 import { createdUsers, deletedUsers, editedUsers } from './of-users.ts'
 import type { Undoer } from './undoer.ts'
 
-/** Everything that can be taken back, and how. What is missing here does not compile. */
+/** The inverse of every undoable action. A missing one is a compile error. */
 export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'bets.edit': editsOfBets,
   'bets.delete': deletionsOfBets,
