@@ -109,9 +109,7 @@ async function mutate(part: string): Promise<Outcome> {
   }
 }
 
-/**
- * One run of the mutation tester. What only runs while files are loaded is left out of it, but where it is asked for.
- */
+/** One run of the mutation tester. What only runs while files are loaded is left out of it, but where it is asked for. */
 function run(scope: (typeof SCOPES)[number], files: string, sample: Sample): Promise<MutantResult[]> {
   return new Stryker({
     // Tables are what tests expect.

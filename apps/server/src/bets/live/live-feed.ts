@@ -97,7 +97,7 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
     for (const [subscriber] of await stillConnected()) subscriber.beat()
   }
 
-  /** The subscribers whose sessions stand, with their roles; the others are let go. */
+  /** The subscribers with a valid session, with their roles; the others are disconnected. */
   async function stillConnected(): Promise<Array<readonly [Subscriber, readonly Role[]]>> {
     const told = [...subscribers]
     const roles = await rolesBehind(ctx, [...new Set(told.map(({ token }) => token))])

@@ -24,7 +24,7 @@ interface LostEdit {
  */
 export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
   const lost = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
-  // In a relayed album only one item is gone, not the album; without its copy's row there is nothing to send.
+  // In a relayed album only one item is gone, not the album; without the copy's row its content is unknown.
   if (edit.idInoltroDestinazione !== null && (!lost || (lost.payload as MessagePayload).media)) return
   if (await isForwardBack(tx, edit)) return
   if (lost && !bearsWords(edit, lost.payload as MessagePayload)) return answerAlbum(tx, edit, lost.id)

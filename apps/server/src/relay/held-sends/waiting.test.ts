@@ -113,7 +113,7 @@ describe('a tip older than the limit when it would leave', () => {
   })
 
   it.each(['a chat in pause', 'a backlog'])(
-    'having waited for %s is held as well',
+    'having waited past the limit for %s is held as well',
     async (cause) => {
       const { tipster, sale } = await linked({}, {}, {})
       if (cause === 'a chat in pause') for (const sala of sale) await world.pause(sala)

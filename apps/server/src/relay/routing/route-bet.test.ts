@@ -129,7 +129,7 @@ const WAITING: Record<string, Scene> = {
 
 describe('an edit', () => {
   it.each(Object.keys(SETTLED))(
-    'does not change a room that %s, whatever the new text',
+    'does not change a room that %s, regardless of the text it has now',
     async (name) => {
       const { idReceivedBet, sala } = await aTipThat(SETTLED[name]!)
       const before = [await rows(idReceivedBet), await sends(idReceivedBet), await hasIt(idReceivedBet)]
