@@ -18,10 +18,10 @@ interface Undoing {
 }
 
 /**
- * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are ignored (rule:
- * bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged. Equal
- * values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` updates pending
- * messages to a new text.
+ * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are ignored
+ * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
+ * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` updates
+ * pending messages to a new text.
  * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image is confirmed with an empty text, CONFLICT when
  * the text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
  */

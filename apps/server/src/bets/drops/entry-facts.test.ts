@@ -10,7 +10,7 @@ beforeAll(async () => {
 const factsOf = async (ids: string, user = operatore) =>
   await user.get('GET /api/v1/drop/compilazione', { query: { ids } }).body
 
-it('the facts give the odds of the text, the rooms that have the bet, and a room’s usual amount after a few drops', async () => {
+it('the facts give the text’s odds, the rooms that have the bet, and usual amounts after a few drops', async () => {
   const tipster = await world.aTipsterOnTelegram()
   const room = await world.aSalaOnTelegram()
   const other = await world.aSalaOnTelegram()

@@ -318,7 +318,7 @@ describe('the announcement', () => {
     expect(await told(idReceivedBet)).not.toHaveProperty('annunciato')
   })
 
-  it('refused by Telegram: the drop is saved, and the answer has status 201 and says that it was not announced', async () => {
+  it('refused by Telegram: the drop is saved, and the answer is a 201 that says it was not announced', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     await telegram.people.kickBot(dropChat)
     const reply = await credit({ idReceivedBet, ...figures }, { announce: true })

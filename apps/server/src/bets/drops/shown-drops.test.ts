@@ -126,7 +126,7 @@ describe('the lists leave out', () => {
     ])
   })
 
-  it('of the last week a drop whose bet is from before the first midnight of the seven days; that midnight counts', async () => {
+  it('a drop whose bet is from before the first midnight of the week; that midnight counts', async () => {
     // Now is the 11th at noon in Rome.
     const [before, first] = [
       await aBet({ messageDate: new Date('2026-03-03T23:59:59+01:00') }),

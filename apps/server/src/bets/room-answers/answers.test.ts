@@ -255,7 +255,7 @@ describe('an operator', () => {
     expect(await first()).toMatchObject({ stato: 'ignorata' })
   })
 
-  it('who ignores an answer that was accepted and changed meanwhile is refused, and the change stays to be decided', async () => {
+  it('who ignores an accepted answer changed meanwhile is refused, and the change stays to be decided', async () => {
     const { reply, first, accept, sala } = await relayed()
     const answer = await reply('200 @1.85')
     const { id, testo } = await first()

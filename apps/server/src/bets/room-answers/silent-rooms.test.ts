@@ -47,7 +47,7 @@ async function relayed(text = 'Inter 1 @1.85') {
 }
 
 describe('answers and silence of rooms', () => {
-  it('a room has answered when it played, refused or wrote figures a person has to read; a 👎 withdraws an answer', async () => {
+  it('a room has answered when it played, refused or wrote figures to be read; a 👎 withdraws an answer', async () => {
     const { rooms, reply, drop, counted, detail } = await relayed()
     const [first, second] = rooms
     expect(await counted()).toMatchObject({ sale: 2, hannoRisposto: 0, ancora: false })
@@ -92,7 +92,7 @@ describe('answers and silence of rooms', () => {
     expect((await changes(answered.revision)).risposte).toMatchObject([{ idReceivedBet, hannoRisposto: 2 }])
   })
 
-  it('counts include a secret room only for callers who may see it, in the list, in the changes and in the filter', async () => {
+  it('counts include a secret room only where allowed, in the list, in the changes and in the filter', async () => {
     const { idReceivedBet, rooms } = await relayed()
     await updateRows(world.db, 'sala', { idSala: rooms[0].idSala }, { isSecret: true })
     const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
@@ -170,7 +170,7 @@ describe('answers and silence of rooms', () => {
     expect(log).toHaveLength(2)
   })
 
-  it('an event time is set only by roles that record drops, over the version they saw, within bounds of the tip', async () => {
+  it('an event time is set only by roles that record drops, over the version seen, near the tip’s date', async () => {
     const bet = await relayed()
     const params = { id: bet.idReceivedBet }
     const set = (inizio: string | null, version = 0, user = operatore) =>

@@ -37,9 +37,9 @@ interface Unread {
 }
 
 /**
- * Reads the texts of changed bets whose present version is unread, in the transaction that changes them (rule:
- * tip/when-it-is-read). Only proposals depend on the result: a text that cannot be read is stored as unread and does
- * not fail the transaction.
+ * Reads the texts of changed bets whose present version is unread, in the transaction that changes them
+ * (rule: tip/when-it-is-read). Only proposals depend on the result: a text that cannot be read is stored as unread and
+ * does not fail the transaction.
  */
 async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0 && ids.length <= AT_ONCE) await readTips(tx, ids)

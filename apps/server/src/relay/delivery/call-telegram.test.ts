@@ -214,7 +214,7 @@ describe('an edit', () => {
     expect(place.outcome.kind).toBe('sent')
   })
 
-  it('of a message in another chat is gone; of one that never arrived, or without a target, is refused with a sentence', async () => {
+  it('of a message in another chat is gone; of one that never arrived, or of none, is refused', async () => {
     const chatId = await aChat()
     const there = await sent({ chatId: await aChat(), payload: { text: 'a' } })
     const edit = async (payload: MessagePayload) =>
@@ -594,7 +594,7 @@ describe('an album of files stored at Telegram', () => {
     expect((await sent({ chatId, tipo: 'album', payload: { media } })).outcome.kind).toBe('refused')
   })
 
-  it('of films and pictures is parted where a film is refused, by its number or because all pictures are uploads', async () => {
+  it('of films and pictures is parted where a film is refused, by its number or by elimination', async () => {
     const chatId = await aChat()
     const [film] = await held(1)
     const films = [{ ...film!, tipo: 'video' as const, at: 1 }]

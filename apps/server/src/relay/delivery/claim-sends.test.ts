@@ -231,7 +231,7 @@ describe('a flood', () => {
     }
   })
 
-  it('of several groups with nothing taken lets all rest for a second, then one probes, with longer rests each time', async () => {
+  it('of several groups with nothing taken lets all rest for a second, then one probe, longer each time', async () => {
     await refuse([-73_000, -73_001, -73_002], 27_000, 100)
     const others = Array.from({ length: 5 }, (_, i) => ({ chatId: -74_000 - i }))
     await queueAll(others)

@@ -71,7 +71,7 @@ describe('a chat the bot may not write in', () => {
     expect(await world.reads(sala.chat)).toEqual(['quando si può'])
   })
 
-  it('that restricts its members is paused once, stays paused over repeated checks, and resumes when it opens', async () => {
+  it('that restricts its members is paused once, over repeated checks, and resumes when it opens', async () => {
     const sala = await world.aSalaOnTelegram()
     await world.people.addBot(sala.chat, 'member')
     await world.people.setPermissions(sala.chat, { can_send_messages: false })
@@ -431,7 +431,7 @@ describe('a send of an operator', () => {
   })
 })
 
-it('a group that became a supergroup is followed by Telegram’s service message, before anything is sent there', async () => {
+it('a group that became a supergroup is followed by Telegram’s service message, before any send', async () => {
   const sala = await world.aSalaOnTelegram()
   const now = await world.people.migrate(sala.chat)
   await until('the room moved', async () => {

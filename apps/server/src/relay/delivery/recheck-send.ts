@@ -11,8 +11,8 @@ const LATE_MS = 30_000
 
 /**
  * Checks an automatic message that waited in the queue, behind others or while the bot was muted, just before it
- * leaves: its room may have closed or been switched off, its bet changed or become too old. Operators' messages are not
- * checked.
+ * leaves: its room may have closed or been switched off, its bet changed or become too old. Operators' messages and
+ * edits are not checked.
  * @returns `dropped` or `held` with the reason, null when the message may leave
  */
 export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {

@@ -105,7 +105,7 @@ describe('a reply to an uncertain message', () => {
 
   const wordless = { texts: [''], importoRichiesto: null }
 
-  it('that is a picture without caption proves its arrival too, being the only uncertain picture of that time', async () => {
+  it('that is the only uncertain picture of that time, without caption, proves its arrival too', async () => {
     const { copies, sends, reply, answersOf, notices } = await uncertain({ ...wordless, photos: 1 })
     await reply('200 @1.85')
     expect(await answersOf()).toEqual(['200 @1.85'])
@@ -260,7 +260,7 @@ it('a reply to a message that Telegram has not confirmed yet is its answer after
   expect(inbox).toEqual([{ faults: 0, lastError: null }])
 })
 
-it('a press under a message still being sent identifies it, so that a lost answer does not make it uncertain', async () => {
+it('a press under a message still being sent identifies it: a lost answer leaves it certain', async () => {
   const { idBook } = await world.aBook({ pulsanti: true })
   const { sala, copies, sends, answersOf } = await uncertain({ room: { idBook } })
   const [send] = await sends()

@@ -46,8 +46,8 @@ const WRONG_CLOCK_MS = 2 * 3_600_000
 /**
  * Identifies a message of the bot without a known message id when it is answered, since the reply includes it. Where it
  * matches exactly one send whose delivery or message id is unknown, it becomes that send's message. Where it matches
- * several, or none by its content, the sends stay unchanged and the staff are told of the answer (rule:
- * message/recognized).
+ * several, or none by its content, the sends stay unchanged and the staff are told of the answer
+ * (rule: message/recognized).
  */
 export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: string): Promise<Recognized> {
   const within = (ms: number) => {

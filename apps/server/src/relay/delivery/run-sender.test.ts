@@ -203,7 +203,7 @@ describe('a connection', () => {
     },
   )
 
-  it('lost before, which cannot be distinguished, leaves it uncertain too: a missing message is better than a duplicate', async () => {
+  it('lost before, which looks the same, leaves it uncertain too: one missing is better than a duplicate', async () => {
     const chat = (await t.aChat()).id
     await t.people.setFault({ kind: 'cut-before', chatId: chat, times: 1 })
     const id = await queue({ chatId: chat })
@@ -212,7 +212,7 @@ describe('a connection', () => {
     expect(await t.written(chat)).toEqual([])
   })
 
-  it('refused while Telegram is away leaves nothing uncertain; all rooms get their messages soon after it is back', async () => {
+  it('refused while Telegram is away leaves nothing uncertain; all messages leave soon after it is back', async () => {
     const proxy = net.createServer((socket) => {
       const onward = net.connect(Number(new URL(t.emulator.apiRoot).port), '127.0.0.1')
       for (const end of [socket, onward]) end.on('error', () => {})

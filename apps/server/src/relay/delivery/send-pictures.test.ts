@@ -171,7 +171,7 @@ it('a picture sent as a file goes to rooms as a photo', async () => {
   expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Da file @2' })
 })
 
-it('while the folder of photos is unavailable the text is sent alone, and the picture follows as an answer later', async () => {
+it('without the folder of photos the text is sent alone, and the picture follows as an answer later', async () => {
   const sale = await rooms(1)
   const { idReceivedBet } = await world.aBet({ photos: [await aPicture(120, 90)], text: 'Prima il testo @2' })
   const folder = join(world.dataDir, 'photos')

@@ -363,7 +363,7 @@ describe('a mark that cannot be put in its place', () => {
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
   })
 
-  it('that removes a mark tells that the bet counts again, with its text, also where the room was told to stop', async () => {
+  it('that removes a mark tells that the bet counts again, also where the room was told to stop', async () => {
     const { send, copy, idReceivedBet, address } = await aMark('sent', { scopo: 'recall-undone' })
     const stop = { tipo: 'text' as const, scopo: 'stop-bet', payload: { text: 'STOP' }, idReceivedBet }
     const [id] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...stop, chatId: address.chatId }]))
@@ -404,7 +404,7 @@ describe('a parted album', () => {
   const photo = { tipo: 'photo' as const, fileId: 'f', messageId: 5, chatId: -1 }
   const bold = [{ type: 'bold' as const, offset: 0, length: 1 }]
 
-  it('of a bet: pictures together, each film as a copy with only the bet’s caption, and answers refer to the first', async () => {
+  it('of a bet: pictures together, each film as a copy with only the bet’s caption; answers find the first', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     const films = [2, 3].map((at) => ({
@@ -482,7 +482,7 @@ describe('a parted album', () => {
 })
 
 describe('the sends of a dead sender', () => {
-  it('are uncertain, each reported with bet and chat; those pressed have arrived, edits and deletions are repeated', async () => {
+  it('are uncertain and reported; those pressed have arrived, edits and deletions are repeated', async () => {
     const { idReceivedBet } = await aBet()
     const lost = [await inHand({ idReceivedBet }), await inHand()]
     const seen = await inHand()

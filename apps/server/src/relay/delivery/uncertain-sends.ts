@@ -26,7 +26,7 @@ type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
 const EXCERPT = 200
 export const excerptOf = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
 
-/** Refusals older than this are not shown. */
+/** Refusals older than this are not shown, being too old to act on. */
 const FAILED_DAYS = 7
 
 /** Uncertain messages, and those Telegram refused in the last days; newest first. */

@@ -170,7 +170,7 @@ describe('a sparax', () => {
       )
     })
 
-    it('in answer to an own message, the author is told once that it is withdrawn, also for a word in place of the command', async () => {
+    it('in answer to his own message, or by a word, the author is told once that it is withdrawn', async () => {
       const { chat, room, posted, asks } = await withMessage()
       expect(await asks('/annulla', { replyTo: posted.messageId })).toEqual(['Messaggio annullato.'])
       expect(await asks('/annulla', { replyTo: posted.messageId })).toEqual([
@@ -285,7 +285,7 @@ describe('a channel', () => {
     expect(last).toMatchObject({ text: 'bene', replyTo: answer.messageId })
   })
 
-  it('in both directions keeps a reply to an item of a copied album as a reply to that item, also in a third chat', async () => {
+  it('in both directions keeps a reply to an item of a copied album, also in a third chat', async () => {
     const { from, to } = await aCanale()
     await world.aCanale(to, from)
     const third = (await world.aChat(null, 'Terzo')).id

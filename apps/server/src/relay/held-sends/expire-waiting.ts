@@ -106,7 +106,7 @@ async function expireForward(ctx: Ctx, idInoltro: number, before: Date, told: st
 
 const roomsOf = (count: number): string => (count === 1 ? '1 chat' : `${count} chat`)
 
-/** When the next held send after `after` expires, null when none does. */
+/** When the longest-held send expires; null when none is held, or when that is not after `after`. */
 export async function nextExpiryAt(ctx: Ctx, after: Date): Promise<Date | null> {
   const minutes = await expiryMinutes(ctx)
   if (minutes === null) return null

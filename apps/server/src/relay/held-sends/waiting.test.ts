@@ -342,7 +342,7 @@ describe('a held send', () => {
     expect(reads(sala)).toEqual(['Inter 1 @1.85'])
   })
 
-  it('keeps the staff’s text when its tipster edits it, shows both, and is sent with the one that was seen', async () => {
+  it('keeps the staff’s text when its tipster edits it, shows both, and is sent with the seen one', async () => {
     const { sala, bet, idReceivedBet } = await heldTip()
     await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
     await bet.edit('Inter X @2')

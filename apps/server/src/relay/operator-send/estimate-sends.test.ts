@@ -45,7 +45,7 @@ it('a room nothing is queued for has its first message at once and one a second 
   expect(leaves.get(room.idSala)).toEqual([at(0), at(2)])
 })
 
-it('a message waits for its time and for operators’ messages queued before for the same room, not for automatic ones', async () => {
+it('a message waits for its time and for operators’ earlier messages to the room, not for automatic ones', async () => {
   const [room, other] = [await aRoom(), await aRoom()]
   await queue(room.chatId, { payload: { photos: [1, 2, 3] }, tipo: 'album' })
   await queue(room.chatId, { priority: 10 })

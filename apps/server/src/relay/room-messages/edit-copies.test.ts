@@ -155,7 +155,7 @@ describe('messages of a bet in a chat, updated to a new content:', () => {
     expect(short(rows)).toEqual([['photo', 'pending', { photos: [1] }]])
   })
 
-  it('a queued message that now takes several is queued anew for its time, as the same answer, buttons under the last', async () => {
+  it('a queued message that now takes several is queued anew for its time, buttons under the last', async () => {
     const dueAt = new Date(clock.now().getTime() + 90_000)
     const button = newButton('risposta.presa', 'Preso')
     const before = await queued([

@@ -153,7 +153,7 @@ describe('a message sent again', () => {
     expect(reads({ idGruppoTg: chat }).join()).toMatch(/Bet \d+\nInter 2 @3$/)
   })
 
-  it('locks its bet before itself, like all writers, so that the holder of the bet’s lock can lock the send', async () => {
+  it('locks its bet before itself, like all writers, so that the bet’s holder can lock the send', async () => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1 @2')
     await world.plan()

@@ -490,7 +490,7 @@ describe('a relayed message', () => {
     expect(queue.slice(5).every(({ idInoltroDestinazione }) => idInoltroDestinazione !== null)).toBe(true)
   })
 
-  it('that is restored is planned again where it was cancelled, not before its time, and its marks are removed', async () => {
+  it('that is restored is planned again where cancelled, not before its time, and loses its marks', async () => {
     const one = await relayed([['previsto'], ['previsto'], ['in_coda', 'sent']])
     const [soon, later] = await one.stands()
     const hour = new Date(clock.now().getTime() + 3_600_000)

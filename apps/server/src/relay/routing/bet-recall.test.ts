@@ -165,7 +165,7 @@ it('a place has the worst state of its copies', async () => {
   expect(await next('edit', {})).toEqual(['non_riuscita'])
 })
 
-it('rooms are ordered by name, after drop chats and before the staff; secret ones only for callers who may see them', async () => {
+it('rooms are ordered by name, after drop chats and before the staff; secret ones only where allowed', async () => {
   const { idReceivedBet } = await aBet()
   const places = [
     { scopo: 'bets-copy' },
@@ -222,7 +222,7 @@ it('relays of a source’s message are shown for rooms of a sparax and recipient
   ])
 })
 
-it('the path of a bet shows its recall once it was stopped, with secret rooms only for callers who may see them', async () => {
+it('the path of a bet shows its recall once it was stopped, with secret rooms only where allowed', async () => {
   const [operatore, admin] = [
     as(await aUser({ roles: ['OPERATORE'] })),
     as(await aUser({ roles: ['ADMIN'] })),

@@ -44,7 +44,7 @@ it('a correction of copies is recorded at once, and refused for a stopped bet', 
   expect((await bet(stopped)).copieCorretteAt).toBeNull()
 })
 
-it('copies are outdated once a person changed a text that rooms have, until they are corrected or the bet is stopped', async () => {
+it('copies are outdated after a person changed the text, until they are corrected or the bet is stopped', async () => {
   const { idReceivedBet } = await aBet()
   const behind = async () =>
     (await operatore.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } }).body)

@@ -224,7 +224,7 @@ describe('a filter of a link', () => {
 })
 
 describe('the laboratory', () => {
-  it('shows before saving which bets each room would have got in addition or not at all, and writes nothing', async () => {
+  it('shows before saving which bets rooms would have got more or less, and writes nothing', async () => {
     const { tipster, sala, idTipster } = await aTipsterWithRoom()
     const other = await world.aSalaOnTelegram()
     const live = await post(tipster.chat, 'Roma LIVE 1')
@@ -283,7 +283,7 @@ describe('the laboratory', () => {
     ])
   })
 
-  it('a save over an unseen change is refused with its fields and user; an unchanged save creates no version', async () => {
+  it('a save over an unseen change is refused with fields and user; an unchanged one makes no version', async () => {
     const { sala, user, idTipster } = await aTipsterWithRoom()
     const them = await world.aUser({ roles: ['ANAGRAFICHE'] })
     const other = world.as(them)
