@@ -65,7 +65,7 @@ it('copies the tip and none of its money', async () => {
   expect(drops.body).toEqual([])
 })
 
-it('leaves the bet it copies as it is', async () => {
+it('does not change the copied bet', async () => {
   const bet = await aWorkedBet()
   await duplicate(admin, bet.idReceivedBet)
   expect(await admin.get('GET /api/v1/bets/:id', { params: { id: bet.idReceivedBet } }).body).toEqual(bet)

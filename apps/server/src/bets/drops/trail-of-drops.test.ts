@@ -101,7 +101,7 @@ describe('the trail of a drop has user, time and the figures before and after:',
     expect(await log(idReceivedBet)).toEqual([])
   })
 
-  it('moved to another bet, with what it became there', async () => {
+  it('moved to another bet, with the resulting drop there', async () => {
     const [from, to] = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
     const { idSala, nomeSala } = await aSala()
     await play(from, idSala, 100, 2)

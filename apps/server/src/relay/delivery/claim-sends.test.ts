@@ -164,7 +164,7 @@ describe('operators and automatic messages', () => {
     for (let second = 0; second < 3; second++) {
       const burst = await leaves()
       expect(burst.length).toBeGreaterThan(20)
-      // The second's automatic share is used up: what is pressed now does not wait for the next.
+      // The second's automatic share is used up: a press now does not wait for the next.
       clock.advance(100)
       expect(await leaves()).toEqual([])
       await queueAll([{ chatId: 20_000 + second, priority: PRIORITY.operator }])

@@ -256,7 +256,7 @@ describe('a connection', () => {
 })
 
 describe('a sender that died', () => {
-  it('leaves behind messages that may have arrived: uncertain and told, not repeated', async () => {
+  it('leaves messages that may have arrived: uncertain and reported, not repeated', async () => {
     const chat = (await t.aChat()).id
     const id = await queue({ chatId: chat, text: 'a metà' })
     await updateRows(

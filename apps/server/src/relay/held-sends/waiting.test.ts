@@ -140,7 +140,7 @@ describe('a tip older than the limit when it would leave', () => {
 })
 
 describe('a person', () => {
-  it('sends it: it is sent like an operator’s, and the Percorso says why it was held and who decided', async () => {
+  it('sends it: it leaves like an operator’s send, and the Percorso says why it was held and who decided', async () => {
     const { tipster, sala } = await linked({ accettazioneTipster: false })
     const { idReceivedBet } = await post(tipster, 'Inter 1', { minutesAgo: 180 })
     await work()

@@ -95,7 +95,7 @@ const CHANGES: Array<[string, Change, string | null, string | null]> = [
 ]
 const isTakenBack = (why: string) => why.startsWith('La bet')
 
-describe('what is planned, and falls due when', () => {
+describe('a planned send that falls due after', () => {
   it.each(CHANGES)('%s: leaves by itself, or is dropped and the staff are told', async (_, change, why) => {
     const { tipster, sala, ...scene } = await linked({}, { ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
@@ -116,7 +116,7 @@ describe('what is planned, and falls due when', () => {
       expect(reads(sala)).toEqual([])
     }
     const line = `Bet ${idReceivedBet} non inviata: ${sala.nomeSala} (${why})`
-    // The staff are not told of a withdrawal they made.
+    // A stop or deletion is known to its author.
     expect(await told()).toEqual(why === null || isTakenBack(why) ? [] : [line])
   })
 
@@ -303,7 +303,7 @@ describe('the scheduler', () => {
     expect(reads(sala)).toEqual(['Inter 1'])
   })
 
-  it('leaves alone what is not due, and what another process has decided meanwhile', async () => {
+  it('skips sends that are not due, and those another process has decided meanwhile', async () => {
     const { tipster, sala } = await linked({}, { ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     const { id } = await routeOf(idReceivedBet)

@@ -143,7 +143,7 @@ describe('what changed while a send waited', () => {
     expect(await world.reads(sala.chat)).toEqual(['Milan 2'])
   })
 
-  it('is told to the staff in one line for all rooms, unless they took the bet back themselves', async () => {
+  it('is told to the staff in one line for all rooms, unless they stopped the bet themselves', async () => {
     const staff = await world.staffChat('chat_staff_id')
     const closed = await waitingBet()
     const other = await world.aSalaOnTelegram()
