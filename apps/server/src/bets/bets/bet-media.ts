@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Attachment } from '#server/telegram/outbox/public.ts'
 import { betPhotos } from './bets.queries.ts'
 
-/** What a bet carries beside its words: pictures, and films, files and voices as copies of its tipster's messages. */
+/** The media of a bet: pictures, and films, files and voices as copies of its tipster's messages. */
 export interface BetMedia {
   photos: number[]
   attachments: Attachment[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-/** The bet a message of a chat became, any picture or part of its album included; null when it became none. */
+/** The bet that a message of a chat, or a picture or part of its album, belongs to; null when there is none. */
 export async function betOfMessage(
   tx: TxCtx,
   chatId: number | null,

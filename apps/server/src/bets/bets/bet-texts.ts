@@ -7,7 +7,7 @@ import {
 } from '@xbetapp/domain/platform/text/formatted-text'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 
-/** What has to be read of a bet to know what it says. */
+/** Columns that {@link relayedTextOf} and {@link workingTextOf} need. */
 export const BET_TEXTS = ['receivedBet', 'receivedEntities', 'formattedBet'] as const
 
 type StoredTexts = BetTexts & { receivedEntities: JsonValue }
@@ -17,7 +17,7 @@ const textsOf = (bet: StoredTexts) => ({ ...bet, receivedEntities: entitiesOf(be
 /** Formatting as the database keeps it. */
 export const entitiesOf = (stored: JsonValue): TextEntity[] => stored as unknown as TextEntity[]
 
-/** Formatting of the working text as it leaves the server: of a person that is mentioned nothing is told. */
+/** Formatting of the working text as it leaves the server, without the identity of mentioned persons. */
 export const wireEntities = (bet: StoredTexts) =>
   (entitiesOf(bet.receivedEntities).length === 0 ? [] : workingTextOf(bet).entities).map(
     ({ type, offset, length, url }) => ({
@@ -28,15 +28,15 @@ export const wireEntities = (bet: StoredTexts) =>
     }),
   )
 
-/** What rooms get of a bet. */
+/** The text of a bet that rooms get. */
 export const relayedTextOf = (bet: StoredTexts): FormattedText => textToRelay(textsOf(bet))
 
-/** What the staff read of a bet. */
+/** The text of a bet that the staff read. */
 export const workingTextOf = (bet: StoredTexts): FormattedText => workingText(textsOf(bet))
 
 /**
- * What somebody says of a bet who was shown its working text: what he wrote, or, where he left it as it was, what was
- * posted.
+ * The text to announce for a bet, after a person was shown its working text: the text he wrote, or the posted text
+ * where he left the working text unchanged or empty.
  */
 export function saidTextOf(bet: StoredTexts, said: string | null | undefined): FormattedText {
   const written = said?.trim() ?? ''

@@ -14,12 +14,12 @@ const wire = (instant: Date | null): string | null => instant && toWire(instant)
 /** Where a stored photo is served. */
 export const photoUrl = (file: string): string => `/api/v1/photos/${file}`
 
-/** Instead of a file: the picture is still to come, or cannot be had or shown. */
+/** In place of a file name: the picture is awaited, or cannot be fetched or shown. */
 export const AWAITED = 'in arrivo'
 export const ABSENT = 'assente'
 export type BetPhotos = string[]
 
-/** The earlier bet that one seems to repeat, and what of the two is alike. */
+/** The earlier bet that a bet seems to repeat, and which of text and image is alike. */
 export const possibleDuplicate = (
   row: Pick<BetRow, 'possibileDoppione' | 'doppioneMotivo'>,
 ): z.output<typeof Bet>['possibileDoppione'] =>

@@ -6,7 +6,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betTipsters, getBetTipster } from '#server/reference/reference/public.ts'
 import { ABSENT, AWAITED, type BetPhotos, type BetRow, toBet } from './bet.mapper.ts'
 
-/** In their order: the file of each picture, or why there is none. */
+/** The file of each picture in order; {@link AWAITED} or {@link ABSENT} where there is none. */
 const PHOTOS = `array(
   select coalesce(file, case when motivo is null then '${AWAITED}' else '${ABSENT}' end)
   from bet_photo where bet_photo.id_received_bet = bet.id_received_bet order by position
@@ -25,7 +25,7 @@ export async function selectBets<O>(
       .execute() as Promise<Array<BetRow & { photos: BetPhotos }>>,
     betTipsters(ctx),
   ])
-  // A tipster who came with one of the bets may have come after the tipsters were read.
+  // A tipster created together with one of the bets may be missing from the earlier read.
   const tipsters = rows.every(({ idTipster }) => read.has(idTipster)) ? read : await betTipsters(ctx)
   return rows.map((row) => {
     const tipster = tipsters.get(row.idTipster)
@@ -77,7 +77,7 @@ export async function lockBet(ctx: TxCtx, id: number): Promise<BetRow> {
   return bet
 }
 
-/** A bet's pictures, in order, as messages name them: whether they are here or not, they can be sent. */
+/** Ids of a bet's pictures in order, as messages reference them; pictures not fetched yet can be sent too. */
 export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('betPhoto')
@@ -88,7 +88,7 @@ export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<number
   return rows.map((row) => row.id)
 }
 
-/** Files of a bet's pictures that are here and can be looked at, in order. */
+/** Files of those pictures of a bet that have been fetched, in order. */
 export async function betPhotoFiles(ctx: Ctx, idReceivedBet: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('betPhoto')

@@ -9,7 +9,7 @@ import { betsChanged } from '#server/ledger/postings/public.ts'
 import type { BetRow } from './bet.mapper.ts'
 import { logModifiche, type TipoModifica } from './log-modifica.ts'
 
-/** What an editor changes of a bet. */
+/** A field of a bet that an editor changes. */
 export type BetField = 'formattedBet' | 'esito' | 'fascia' | 'sport' | 'dropChiusura'
 
 export interface FieldChange {
@@ -19,7 +19,7 @@ export interface FieldChange {
 }
 
 export interface BetChange {
-  /** As it is locked. */
+  /** The locked row. */
   before: BetRow
   changes: readonly FieldChange[]
   /** Its image counts as read from now on. */
@@ -51,15 +51,15 @@ const COLUMNS = [
 type Values = Partial<Record<(typeof COLUMNS)[number][0], unknown>>
 
 /**
- * Writes changed fields of locked bets with their logs, one statement for each kind of row however many bets they are. A
- * changed outcome sets dataRefertazione to now (rule: bet/settled), a changed text gets its next version. Whether it may
- * be done is the caller's to know.
+ * Writes changed fields of locked bets with their logs, one statement for each kind of row regardless of the number of
+ * bets. A changed outcome sets dataRefertazione to now (rule: bet/settled), a changed text increments its version. The
+ * caller checks permissions.
  */
 export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promise<void> {
   if (edits.length === 0) return
   const values = edits.map((edit) => valuesOf(tx, edit))
   const columns = COLUMNS.filter(([property]) => values.some((row) => property in row))
-  // In a column others change, a bet that keeps its value says so.
+  // A bet that does not change a column that other bets change writes its present value.
   const rows = edits.map(({ before }, index) => {
     const after = { ...before, ...values[index] }
     return { id: before.idReceivedBet, values: columns.map(([property]) => after[property]) }
@@ -106,7 +106,7 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
 
 const updates = new Map<string, ReturnType<typeof statement<never>>>()
 
-/** One text for each set of columns that is ever written together. */
+/** One prepared statement for each set of columns written together. */
 function updateOf(set: string): ReturnType<typeof statement<never>> {
   const known =
     updates.get(set) ??
@@ -125,7 +125,7 @@ function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now()
   return values
 }
 
-/** What an editor asks for; absent leaves a field, an empty fascia or sport takes it away. */
+/** An editor's request; an absent field stays as it is, an empty fascia or sport clears it. */
 export interface Wanted {
   formattedBet?: string | undefined
   esito?: Esito | undefined
@@ -134,7 +134,7 @@ export interface Wanted {
   dropChiusura?: number | undefined
 }
 
-/** What really changes on a bet. */
+/** The fields whose value differs from the bet's. */
 export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
   const wanted: Record<BetField, string | null | undefined> = {
     formattedBet: edit.formattedBet,

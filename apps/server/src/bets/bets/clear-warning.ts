@@ -22,7 +22,7 @@ export async function clearWarning(
         .set({ [warning]: false })
         .where('idReceivedBet', 'in', flagged)
         .execute()
-      // Looked at here, it does not wait a second time among the messages to check.
+      // The drop was checked here, so it leaves the messages to check.
       if (warning === 'hasDropTipsterError') await leaveTipsterDrops(tx, flagged)
       for (const id of flagged) {
         await audit(tx, {

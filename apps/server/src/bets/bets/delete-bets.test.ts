@@ -16,7 +16,7 @@ const playOn = (idReceivedBet: number, idSala: number, importoNoPerc = 100, quot
   operatore.post('POST /sparabet/new-sale-drop', { data: [{ idReceivedBet, idSala, importoNoPerc, quota }] })
 
 describe('deleting', () => {
-  it('takes a bet off every list and keeps its row, with who did it', async () => {
+  it('removes a bet from every list, keeps its row, and audits who did it', async () => {
     const { idReceivedBet } = await aBet()
     expect(await deleteOne(idReceivedBet).body).toEqual({ message: 'Eliminazione bet con successo' })
     expect(await isThere(idReceivedBet)).toBe(false)
@@ -28,7 +28,7 @@ describe('deleting', () => {
     expect(line?.actor).toBe(user.username)
   })
 
-  it('answers 404 for a bet that is not there, and a second time', async () => {
+  it('answers 404 for an unknown bet, and for one already deleted', async () => {
     const { idReceivedBet } = await aBet()
     await deleteOne(idReceivedBet)
     expect(await deleteOne(idReceivedBet).refusal).toBe(
@@ -36,19 +36,19 @@ describe('deleting', () => {
     )
   })
 
-  it('is refused with money on the bet: a room’s', async () => {
+  it('is refused while a room has a drop on the bet', async () => {
     const { idReceivedBet } = await aBet()
     await playOn(idReceivedBet, (await aSala()).idSala)
     expect(await deleteOne(idReceivedBet).refusal).toBe(`409 ${HAS_DROPS}`)
   })
 
-  it('is refused with money on the bet: a stake so small that its share rounds to nothing', async () => {
+  it('is refused while the bet has a stake whose share rounds to 0', async () => {
     const { idReceivedBet } = await aBet()
     await playOn(idReceivedBet, (await aSala({ percentualeImporto: '10.00' })).idSala, 0.01)
     expect(await deleteOne(idReceivedBet).refusal).toBe(`409 ${HAS_DROPS}`)
   })
 
-  it('is refused with money on the bet: the tipster’s, also a voided one', async () => {
+  it('is refused while the tipster is credited, also with a voided drop', async () => {
     const { idReceivedBet } = await aBet()
     const bet = { idReceivedBet, totTipster: 0, quotaDrop: 1.9 }
     expect(
@@ -57,7 +57,7 @@ describe('deleting', () => {
     expect(await deleteOne(idReceivedBet).refusal).toBe(`409 ${HAS_DROPS}`)
   })
 
-  it('is allowed again once the drops were taken back', async () => {
+  it('is allowed after the drops are removed', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     await playOn(idReceivedBet, idSala)
@@ -77,11 +77,11 @@ describe('deleting', () => {
     expect([await isThere(a.idReceivedBet), await isThere(b.idReceivedBet)]).toEqual([false, false])
   })
 
-  it('of nothing is refused', async () => {
+  it('of an empty list is refused', async () => {
     expect(await deleteAll([]).refusal).toBe('400 Nessuna bet selezionata')
   })
 
-  it('takes back what was queued for rooms', async () => {
+  it('cancels messages queued for rooms', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala, nomeSala } = await aSala()
     await operatore.post('POST /sparabet/send-messages-old-bet', {
@@ -93,7 +93,7 @@ describe('deleting', () => {
     expect(sends).toEqual([{ stato: 'cancelled' }])
   })
 
-  it('and dropping at the same moment never leave money on a deleted bet', async () => {
+  it('and a concurrent drop never leave money on a deleted bet', async () => {
     const { idSala } = await aSala()
     for (let i = 0; i < 10; i++) {
       const { idReceivedBet } = await aBet()
@@ -105,7 +105,7 @@ describe('deleting', () => {
     }
   })
 
-  it('and relaying at the same moment never leave a message to send for a deleted bet', async () => {
+  it('and a concurrent relay never leave a queued message of a deleted bet', async () => {
     const { idSala, nomeSala } = await aSala()
     for (let i = 0; i < 10; i++) {
       const { idReceivedBet } = await aBet()

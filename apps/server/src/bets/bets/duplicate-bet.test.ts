@@ -10,7 +10,7 @@ const admin = as(byRole.ADMIN)
 const duplicate = (client: typeof admin, idBetDuplicata: number) =>
   client.post('POST /api/v1/bets', { idBetDuplicata, receivedBet: null, idTipster: null })
 
-/** A bet somebody has worked on: drops, credit, outcome, fascia, sport, closing odds. */
+/** A bet with drops, credit, outcome, fascia, sport and closing odds. */
 async function aWorkedBet() {
   const bet = await aBet({
     photos: [await aPicture(), await aPicture()],
@@ -65,13 +65,13 @@ it('copies the tip and none of its money', async () => {
   expect(drops.body).toEqual([])
 })
 
-it('leaves the bet it copies as it is', async () => {
+it('does not change the copied bet', async () => {
   const bet = await aWorkedBet()
   await duplicate(admin, bet.idReceivedBet)
   expect(await admin.get('GET /api/v1/bets/:id', { params: { id: bet.idReceivedBet } }).body).toEqual(bet)
 })
 
-it('is open to whoever may open the calculator, and to nobody else', async () => {
+it('is allowed only for roles that may open the calculator', async () => {
   const { idReceivedBet } = await aBet()
   const allowed = ['SUPERADMIN', 'ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE']
   for (const role of ROLES) {
@@ -80,7 +80,7 @@ it('is open to whoever may open the calculator, and to nobody else', async () =>
   }
 })
 
-it('needs no more than the calculator to duplicate, and saves no other bet by hand', async () => {
+it('requires only calculator rights, which do not allow saving other bets by hand', async () => {
   const { idTipster } = await aBet()
   const salvabet = { receivedBet: 'Inter 1 @2', idTipster }
   expect(await as(byRole.CALCOLATORE).post('POST /api/v1/bets', salvabet).status).toBe(403)
@@ -91,7 +91,7 @@ it('refuses a bet that does not exist, with its number', async () => {
   expect(await duplicate(admin, 999_999).refusal).toBe('404 La bet con il codice 999999 non esiste')
 })
 
-it('makes one copy for one key, however often it is pressed', async () => {
+it('makes one copy per idempotency key', async () => {
   const { idReceivedBet } = await aBet()
   const body = { idBetDuplicata: idReceivedBet }
   const press = () =>
@@ -102,7 +102,7 @@ it('makes one copy for one key, however often it is pressed', async () => {
   expect(copies).toHaveLength(1)
 })
 
-it('can be duplicated again, each time from the bet that is named', async () => {
+it('can be repeated, each time from the named bet', async () => {
   const { idReceivedBet } = await aBet()
   const { body: first } = await duplicate(admin, idReceivedBet)
   clock.advance(60_000)

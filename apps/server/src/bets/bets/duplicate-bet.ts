@@ -6,7 +6,7 @@ import { getBet, lockBet } from './bets.queries.ts'
 
 /**
  * Copies a bet: texts, photos, tipster, fascia, sport and date. The copy is Open and has no drops, totals or closing
- * odds: copied money would be money nobody played (rule: bet/duplicate). Its drops are moved to it or entered anew.
+ * odds: copied money would be money that was never played (rule: bet/duplicate). Drops are moved to it or entered anew.
  * @throws AppError BET_NOT_FOUND
  */
 export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
@@ -30,7 +30,7 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
       .returning('idReceivedBet')
       .executeTakeFirstOrThrow()
     const stored = ['position', 'file', 'originale', 'motivo', 'width', 'height', 'impronta'] as const
-    // One that is not here yet is awaited by both.
+    // Both bets await a picture that has not been fetched yet.
     const received = ['botId', 'telegramFileId', 'telegramUniqueId', 'tipo', 'receivedAt', 'dueAt'] as const
     const photo = [...stored, ...received] as const
     await tx.db

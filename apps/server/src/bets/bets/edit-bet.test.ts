@@ -38,7 +38,7 @@ describe('the text', () => {
     ])
   })
 
-  it('of somebody who read an older version is refused, not overwritten', async () => {
+  it('based on an older version is refused, so that no edit is overwritten', async () => {
     const { idReceivedBet } = await aBet()
     await edit(admin, { idReceivedBet, formattedBet: 'prima', textVersion: 1 })
     const late = await edit(as(byRole.OPERATORE), { idReceivedBet, formattedBet: 'seconda', textVersion: 1 })
@@ -52,7 +52,7 @@ describe('the text', () => {
     expect(body.formattedBet).toBe('prima')
   })
 
-  it('saved by ten people at once is one person’s', async () => {
+  it('saved by ten people concurrently is accepted from one of them', async () => {
     const { idReceivedBet } = await aBet()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -62,7 +62,7 @@ describe('the text', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
-  it('may not be nothing, nor longer than a message', async () => {
+  it('must not be empty or longer than a message', async () => {
     const { idReceivedBet } = await aBet()
     expect(await edit(admin, { idReceivedBet, formattedBet: '  ' }).refusal).toBe('400 Campo obbligatorio.')
     const long = await edit(admin, { idReceivedBet, formattedBet: 'x'.repeat(4097) })
@@ -95,7 +95,7 @@ describe('who may edit what', () => {
     }
   })
 
-  it('all or nothing: one field too many and none is saved', async () => {
+  it('an edit with one forbidden field saves none', async () => {
     const { idReceivedBet } = await aBet()
     const reply = await edit(as(byRole.REFERTATORE), { idReceivedBet, esito: 'Win', sport: 'Tennis' })
     expect(reply.status).toBe(403)
@@ -103,7 +103,7 @@ describe('who may edit what', () => {
     expect(body.esito).toBe('Open')
   })
 
-  it('a field sent back as it is needs no right: the page sends the whole bet', async () => {
+  it('an unchanged field needs no right, since the page sends the whole bet', async () => {
     const bet = await aBet()
     const { status } = await edit(as(byRole.OPERATORE), {
       idReceivedBet: bet.idReceivedBet,
@@ -118,7 +118,7 @@ describe('who may edit what', () => {
 })
 
 describe('an outcome', () => {
-  it('carries the moment it was set, also when it goes back to Open', async () => {
+  it('stores the time it was set, also when set back to Open', async () => {
     const { idReceivedBet } = await aBet()
     expect((await edit(admin, { idReceivedBet, esito: 'Win' }).body).dataRefertazione).toBe(
       '2026-03-11T12:00:00',
@@ -134,7 +134,7 @@ describe('an outcome', () => {
 })
 
 describe('the rest of the bet', () => {
-  it('is not the client’s to say: totals, flags, dates and names in the body are ignored', async () => {
+  it('cannot be set by the client: totals, flags, dates and names in the body are ignored', async () => {
     const bet = await aBet()
     const { body } = await edit(admin, {
       ...bet,
@@ -159,7 +159,7 @@ describe('the rest of the bet', () => {
     expect(await edit(admin, { idReceivedBet, formattedBet: 'x' }).status).toBe(status)
   })
 
-  it('a deleted bet is gone for editors too', async () => {
+  it('a deleted bet cannot be edited', async () => {
     const { idReceivedBet } = await aBet()
     await admin.post('POST /sparabet/delete-received-bet', { idReceivedBet })
     expect(await edit(admin, { idReceivedBet, formattedBet: 'x' }).refusal).toBe(
@@ -172,7 +172,7 @@ describe('the modification log', () => {
   const say = (client: typeof admin, line: Body<'POST /api/v1/log-modifiche'>) =>
     client.post('POST /api/v1/log-modifiche', line)
 
-  it('takes no change that was not made, nor somebody else’s, nor one made long ago', async () => {
+  it('refuses reports of changes that were not made, made by another user, or made long ago', async () => {
     const { idReceivedBet, formattedBet } = await aBet()
     const user = as(await aUser({ roles: ['LINK', 'ANALISTA'] }))
     const made = { tipoModifica: 'BET_TEXT', valorePrecedente: formattedBet, nuovoValore: 'b', idReceivedBet }
@@ -190,7 +190,7 @@ describe('the modification log', () => {
     expect(await logOf(idReceivedBet)).toHaveLength(1)
   })
 
-  it('has nothing against what changed nothing, and knows a number however it is written', async () => {
+  it('accepts reports that change nothing, and compares numbers by value', async () => {
     const { idReceivedBet } = await aBet()
     const line = { idReceivedBet, tipoModifica: 'DROP_CHIUSURA', valorePrecedente: '0', nuovoValore: '1.8' }
     expect(await say(admin, { ...line, nuovoValore: '0.00' }).status).toBe(200)
@@ -200,7 +200,7 @@ describe('the modification log', () => {
   })
 })
 
-it('an edit that its client says again leaves one line in the log', async () => {
+it('an edit that its client also reports leaves one line in the log', async () => {
   const { idReceivedBet, formattedBet } = await aBet()
   const say = (valorePrecedente: string, nuovoValore: string) =>
     admin.post('POST /api/v1/log-modifiche', {
@@ -223,7 +223,7 @@ describe('warnings', () => {
   it.each([
     ['POST /api/v1/bets/delete-was-dropped-before', 'wasTipsterDroppedBefore'],
     ['POST /api/v1/bets/delete-has-drop-tipster-error', 'hasDropTipsterError'],
-  ] as const)('%s takes %s off all the bets it names, and only that one', async (key, flag) => {
+  ] as const)('%s clears %s on all named bets, and no other flag', async (key, flag) => {
     const bets = await Promise.all([aBet(), aBet()])
     const ids = bets.map((bet) => bet.idReceivedBet)
     await updateRows(

@@ -12,18 +12,18 @@ import { changeBets, changedFields, mayEdit } from './change-bets.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
 
-/** An outcome that is taken back counts again where it counted before, as if the other had never been. */
+/** Undoing an outcome restores the dataRefertazione of before, so that the bet counts in the same period again. */
 interface Undoing {
   dataRefertazione: Date | null
 }
 
 /**
- * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at
+ * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are ignored
  * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
- * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` brings what is
- * still to leave to a new text.
- * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image reads nothing, CONFLICT when the
- * text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
+ * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` updates
+ * pending messages to a new text.
+ * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image is confirmed with an empty text, CONFLICT when
+ * the text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
  */
 export async function editBet(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function editBet(
   })
 }
 
-/** Only the calculator's roles say what an image reads, and it must read something. */
+/** Only the calculator's roles confirm the text of an image, and it must not be empty. */
 function requireImageText(ctx: Ctx, text: string): void {
   const { actor } = ctx
   if (actor.kind === 'user' && !canEditInCalculator(actor.roles, 'formattedBet'))
@@ -64,9 +64,9 @@ function requireImageText(ctx: Ctx, text: string): void {
 }
 
 /**
- * A person said what a bet's picture reads: no machine reads it any more, and a bet that came by a message is routed by
- * its first text, once the transaction is over (rule: picture/given-text). One saved by hand goes where its operator
- * sends it.
+ * Notes that a person entered the text of a bet's picture: no machine reads the picture any more, and a bet received by
+ * message is routed by its first text after the commit (rule: picture/given-text). A bet saved by hand is not routed;
+ * its operator sends it.
  */
 async function noteGivenText(
   tx: TxCtx,

@@ -9,7 +9,7 @@ const byRole = await oneUserPerRole()
 const admin = as(byRole.ADMIN)
 const anImage = async () => (await aBet({ photos: [await aPicture()] })).idReceivedBet
 
-it('a text assigned to an image takes the bet off the images to be read, and is logged', async () => {
+it('a text assigned to an image removes the bet from the images to be read, and is logged', async () => {
   const idReceivedBet = await anImage()
   const { body } = await as(byRole.LINK).put('PUT /api/v1/bets', {
     idReceivedBet,
@@ -23,7 +23,7 @@ it('a text assigned to an image takes the bet off the images to be read, and is 
   ])
 })
 
-it('is for ADMIN, CALCOLATORE and LINK', async () => {
+it('assigning a text is allowed for ADMIN, CALCOLATORE and LINK', async () => {
   const allowed = ['SUPERADMIN', 'ADMIN', 'CALCOLATORE', 'LINK']
   for (const role of ROLES) {
     const idReceivedBet = await anImage()
@@ -35,7 +35,7 @@ it('is for ADMIN, CALCOLATORE and LINK', async () => {
   }
 })
 
-it('needs a text', async () => {
+it('confirming an image requires a text', async () => {
   const idReceivedBet = await anImage()
   for (const formattedBet of [undefined, '  ']) {
     const reply = await admin.put('PUT /api/v1/bets', {
@@ -48,7 +48,7 @@ it('needs a text', async () => {
   }
 })
 
-it('an edit of the text on the Bet page leaves the image to be read, as it sends the flag back', async () => {
+it('an edit of the text on the Bet page leaves the image to be read, since the page sends the flag back', async () => {
   const idReceivedBet = await anImage()
   const { body } = await as(byRole.OPERATORE).put('PUT /api/v1/bets', {
     idReceivedBet,
@@ -58,14 +58,14 @@ it('an edit of the text on the Bet page leaves the image to be read, as it sends
   expect(body).toMatchObject({ formattedBet: 'testo', shouldProcessImageToText: true })
 })
 
-it('confirms the text that already stands there', async () => {
+it('confirms the present text', async () => {
   const idReceivedBet = await anImage()
   await admin.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'letto' })
   const { body } = await admin.put('PUT /api/v1/bets', { idReceivedBet, shouldProcessImageToText: false })
   expect(body).toMatchObject({ formattedBet: 'letto', shouldProcessImageToText: false })
 })
 
-it('nobody puts a bet back among the images', async () => {
+it('an edit cannot put a bet back among the images to be read', async () => {
   const { idReceivedBet } = await aBet()
   const { body } = await admin.put('PUT /api/v1/bets', { idReceivedBet, shouldProcessImageToText: true })
   expect(body.shouldProcessImageToText).toBe(false)

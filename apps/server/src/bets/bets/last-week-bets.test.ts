@@ -60,7 +60,7 @@ describe('the list', () => {
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  it('says the times of Rome, without offset', async () => {
+  it('gives times in Rome, without offset', async () => {
     await aBet({ messageDate: new Date('2026-03-10T23:30:00Z') })
     expect((await all())[0]?.messageDate).toBe('2026-03-11T00:30:00')
   })
@@ -78,7 +78,7 @@ describe('an unchanged poll', () => {
     expect(queries.statements.filter((sql) => /from "?(bet|tipster)\b/.test(sql))).toEqual([])
   })
 
-  it('is read once for all who ask at the same moment, and again after a change', async () => {
+  it('is read once for concurrent callers, and again after a change', async () => {
     const bet = await aBet()
     const queries = recordQueries(pool)
     const everybody = await Promise.all(Array.from({ length: 12 }, all))
@@ -90,7 +90,7 @@ describe('an unchanged poll', () => {
     queries.stop()
   })
 
-  it('is read once, whatever a caller adds to the address or however he writes it', async () => {
+  it('is read once, regardless of extra parameters and of the spelling of the address', async () => {
     await aBet()
     const queries = recordQueries(pool)
     const ask = (query: string) => staff.raw('GET', `/api/v1/bets/last-week?${query}`)
@@ -118,7 +118,7 @@ describe('an unchanged poll', () => {
     }
   })
 
-  it('is recognised also when a proxy weakened the tag, or several are offered', async () => {
+  it('is recognised by a weakened ETag, and by one of several', async () => {
     const etag = (await staff.get('GET /api/v1/bets/last-week')).headers.get('etag') ?? ''
     for (const tags of [`W/${etag}`, `"altro", ${etag}`, '*']) {
       const again = await staff.get('GET /api/v1/bets/last-week', { headers: { 'if-none-match': tags } })
@@ -126,7 +126,7 @@ describe('an unchanged poll', () => {
     }
   })
 
-  it('ends with any change, and with the day', async () => {
+  it('ends with any change, and at the end of the day', async () => {
     const bet = await aBet()
     const tag = async () => (await staff.get('GET /api/v1/bets/last-week')).headers.get('etag')
     const seen = [await tag()]
@@ -155,13 +155,13 @@ describe('changes since a revision', () => {
     expect((await changesSince(changes.revision)).bets).toEqual([])
   })
 
-  it('are everything for a page that is ahead of the database: it was restored from a backup', async () => {
+  it('are everything for a page ahead of the database, which was restored from a backup', async () => {
     const bet = await aBet()
     const changes = await changesSince((await revisionNow()) + 1000)
     expect(changes.bets.map((one) => one.idReceivedBet)).toContain(bet.idReceivedBet)
   })
 
-  it('are the whole week for a page far behind, read once for all who are', async () => {
+  it('are the whole week for a page far behind, read once for all such pages', async () => {
     const bet = await aBet()
     await updateRows(db, 'revisione', { nome: 'bets' }, { valore: 5000 })
     await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'dopo molto tempo' })
@@ -174,7 +174,7 @@ describe('changes since a revision', () => {
     expect((await changesSince(await revisionNow())).bets).toEqual([])
   })
 
-  it('an edit of nothing is no change', async () => {
+  it('do not include an edit without effect', async () => {
     const bet = await aBet()
     const since = await revisionNow()
     await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: bet.formattedBet, esito: 'Open' })
@@ -182,7 +182,7 @@ describe('changes since a revision', () => {
   })
 })
 
-it('a bet of a tipster who comes while the list is read is in it', async () => {
+it('a list read during a tipster’s first bet includes it', async () => {
   const bet = await aBet()
   const writer = await pool.connect()
   try {
@@ -203,8 +203,8 @@ it('a bet of a tipster who comes while the list is read is in it', async () => {
 
 // Numbers handed out at the start of a transaction would become visible out of order: a poller that has seen 41 would
 // never ask for the 40 that commits after it.
-describe('a page that only ever asks for what is new', () => {
-  it('ends up with exactly what the database holds, however the writers overlap', async () => {
+describe('a page that polls only for changes', () => {
+  it('converges to the contents of the database, however the writers overlap', async () => {
     const bets = await Promise.all(Array.from({ length: 12 }, () => aBet()))
     const held = new Map((await all()).map((bet) => [bet.idReceivedBet, bet]))
     let revision = await revisionNow()

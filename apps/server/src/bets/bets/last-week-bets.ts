@@ -6,15 +6,15 @@ import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { selectBets } from './bets.queries.ts'
 import { roomAnswers } from './room-answers.ts'
 
-/** Whoever is more changes behind than this gets the whole week, which all who are share. */
+/** A caller further behind than this many changes gets the whole week, one cached answer for all of them. */
 const FAR_BEHIND = 200
 /** Before the first revision. */
 const WHOLE_WEEK = -1
 
 /**
  * The bets of the last week. The ETag is the revision of all bets and the week's start: an unchanged poll reads one row
- * of `revisione` and no bet. With `since`, only what changed after that revision is loaded; a caller far behind is
- * given everything, so that one revision has only so many answers, whatever numbers are asked for.
+ * of `revisione` and no bet. With `since`, only bets changed after that revision are loaded; a caller far behind gets
+ * everything, which bounds the number of distinct answers per revision.
  */
 export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undefined }) {
   const from = lastWeekStart(ctx.now())
@@ -22,7 +22,7 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
   const after = since === undefined ? undefined : knownUpTo(since, revision)
   return {
     etag: `${revision}-${toWire(from).slice(0, 10)}`,
-    // Whoever knows of secret rooms counts their answers too; the bets are the same for all.
+    // The counts include answers of secret rooms only for callers who see them; the bets are the same for all.
     variant: `${after} ${after !== undefined && after !== WHOLE_WEEK && seesSecretRooms(ctx)}`,
     load: async () => {
       if (after === undefined) {
@@ -50,7 +50,7 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
           .where('deletedAt', 'is not', null)
           .execute(),
       ])
-      // Of the whole week each page asks for those it shows.
+      // For the whole week, each page requests the answers of the bets it shows.
       const risposte =
         after === WHOLE_WEEK
           ? undefined
@@ -69,6 +69,6 @@ const changedAfter = (revision: number) =>
     ? sql<boolean>`true`
     : sql<boolean>`id_received_bet in (select id_received_bet from bet_revisione where revisione > ${revision})`
 
-/** A caller ahead of us kept numbers of a database that was restored: it gets everything again. */
+/** A caller with a later revision knew the database before it was restored: it gets everything again. */
 const knownUpTo = (since: number, revision: number): number =>
   since > revision || since < revision - FAR_BEHIND ? WHOLE_WEEK : since

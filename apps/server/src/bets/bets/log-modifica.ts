@@ -1,7 +1,7 @@
 import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-/** What the modification log distinguishes. */
+/** Kinds of lines of the modification log. */
 export type TipoModifica =
   | 'BET_TEXT'
   | 'FOTO'
@@ -25,7 +25,7 @@ export interface Modifica {
   nuovoValore: string | null
 }
 
-/** Writes a line of a bet's modification log; who and when come from ctx. Equal values leave no line. */
+/** Writes a line of a bet's modification log; user and time come from ctx. Equal values write no line. */
 export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void> {
   await logModifiche(ctx, [modifica])
 }

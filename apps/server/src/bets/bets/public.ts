@@ -1,4 +1,4 @@
-// Whoever changes bets has their texts read.
+// Imported for its side effect: it registers the reader that reads the texts of changed bets.
 import '#server/bets/tip-reading/public.ts'
 
 export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'

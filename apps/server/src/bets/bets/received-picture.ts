@@ -1,7 +1,7 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 
-/** A picture as its message tells of it, before a byte of it is here. */
+/** A picture as its message describes it, before it is fetched. */
 export interface ReceivedPicture {
   /** The message that carries it. */
   messageId: number
@@ -16,7 +16,7 @@ export interface ReceivedPicture {
   height: number | null
 }
 
-/** A picture's row in `bet_photo`, but for its place: one that was only received waits to be fetched. */
+/** A picture's row in `bet_photo`, without bet and position; a received picture is due to be fetched. */
 export const rowOfPicture = (tx: TxCtx, picture: StoredPhoto | ReceivedPicture) =>
   'file' in picture ? picture : { ...picture, receivedAt: tx.now(), dueAt: tx.now() }
 

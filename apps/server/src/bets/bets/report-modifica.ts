@@ -6,18 +6,18 @@ import { getBet } from './bets.queries.ts'
 type Reported = Input<'POST /api/v1/log-modifiche'>['body']
 
 const DONE = { message: 'Operazione completata con successo' }
-/** A client says its edit right after it; one that was long without a network says it late. */
+/** A client reports its edit right after it, or late after it was offline. */
 const RECENT_MS = 3_600_000
 
 /**
- * A client says what it changed. Whatever changes a bet writes its line itself, in the transaction of the change, so
- * that nobody can add one: what is said is only held against the caller's own lines of the last hour.
+ * Checks a client's report of a change against the caller's own log lines of the last hour. It writes nothing: every
+ * change writes its line in its own transaction, so that a client cannot add lines.
  * @throws AppError BET_NOT_FOUND, MODIFICA_UNKNOWN
  */
 export async function reportModifica(ctx: Ctx, reported: Reported): Promise<{ message: string }> {
   const { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore } = reported
   await getBet(ctx, idReceivedBet)
-  // An edit that changed nothing has no line, and there is nothing to deny.
+  // An edit that changed nothing has no line to compare with.
   if (same(valorePrecedente, nuovoValore)) return DONE
   const own = await ctx.db
     .selectFrom('logModifica')
@@ -34,7 +34,7 @@ export async function reportModifica(ctx: Ctx, reported: Reported): Promise<{ me
   return DONE
 }
 
-/** Equal as a person sees it: `1.8` is `1.80000`, nothing is an empty text. */
+/** Equal as displayed: `1.8` equals `1.80000`, null equals the empty text. */
 function same(one: string | null, other: string | null): boolean {
   const [a, b] = [(one ?? '').trim(), (other ?? '').trim()]
   return a === b || (NUMBER.test(a) && NUMBER.test(b) && Number(a) === Number(b))

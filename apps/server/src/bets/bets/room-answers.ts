@@ -10,12 +10,12 @@ import { variable } from '#server/platform/settings/public.ts'
 
 type Wire = z.output<typeof RoomAnswers>
 
-/** Minutes of silence until a bet is yellow, where the variable says nothing. */
+/** Default minutes of silence until a bet is yellow, where the variable is not set. */
 const YELLOW_MINUTES = 10
 
 /**
- * The rooms a bet reached, each once: since when it has it, and whether it has answered. An answer is a live drop of the
- * room, a readable word of it, or one a person has to decide on (rule: answer/silent-rooms).
+ * The rooms a bet reached, each once, with the time it arrived and whether the room answered. An answer is a live drop
+ * of the room, a readable answer, or one a person has to decide on (rule: answer/silent-rooms).
  */
 export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<boolean>) => sql`
   select copia.id_received_bet, copia.id_sala, copia.dal, copia.id_invio,
@@ -42,13 +42,13 @@ interface Row {
   isOpen: boolean
   formattedBet: string
   messageDate: Date
-  /** As a person set it. */
+  /** Set by hand. */
   inizio: Date | null
 }
 
 /**
- * Of each bet how many of the rooms it reached have answered, and how long the others have been silent: one statement
- * for all of them, however long the history. Rooms the caller may not know of do not count.
+ * For each bet, the number of rooms it reached, how many of them answered, and since when the others are silent, in one
+ * statement for all bets. Rooms the caller may not see do not count.
  */
 export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wire[]> {
   if (ids.length === 0) return []

@@ -37,7 +37,7 @@ describe('Salvabet', () => {
     expect((await save('Inter 1 @2', { formattedBet: 'altro' }).body).formattedBet).toBe('Inter 1 | @2')
   })
 
-  it('takes a date as Rome’s wall clock, or with an offset', async () => {
+  it('accepts a date in Rome’s local time, or with an offset', async () => {
     expect((await save('x', { messageDate: '2026-03-10T08:30:00' }).body).messageDate).toBe(
       '2026-03-10T08:30:00',
     )
@@ -49,7 +49,7 @@ describe('Salvabet', () => {
     )
   })
 
-  it('refuses a text of nothing but emoji or spaces, and an unknown tipster, in the body its page reads', async () => {
+  it('refuses a text of only emoji or spaces, and an unknown tipster, in the format its page reads', async () => {
     for (const text of ['', '   ', '⚽🔥']) {
       const reply = await save(text)
       expect([reply.status, reply.json()]).toEqual([400, { message: 'Campo obbligatorio.' }])
@@ -58,7 +58,7 @@ describe('Salvabet', () => {
     expect([reply.status, reply.json()]).toEqual([404, { message: 'Tipster non trovato' }])
   })
 
-  it('saves one bet however often the same click is repeated, and a second one for a second click', async () => {
+  it('saves one bet for a repeated click, and another for a second click', async () => {
     const click = (key: string) =>
       operatore.post(
         'POST /api/v1/bets',

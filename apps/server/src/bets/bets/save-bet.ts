@@ -24,21 +24,21 @@ const SOURCE = [
 ] as const
 
 interface SaveBetInput {
-  /** What somebody posted, with its formatting, or wrote to be sent: kept as it is. Of Salvabet: typed, see below. */
+  /** A text posted or written to be sent, kept with its formatting; `typed`: entered in Salvabet, see below. */
   text: FormattedText | { typed: string }
   idTipster: number
   photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
-  /** It carries a film, a file or a voice besides. */
+  /** It also carries a film, a file or a voice. */
   carriesMore?: boolean
-  /** The message the bot found it in, and what that one answers and quotes. */
+  /** The message it was received in, and the message that one answers and quotes. */
   source?: Pick<Insertable<DB['bet']>, (typeof SOURCE)[number]>
   messageDate?: Date
 }
 
 /**
  * Stores a new bet: esito Open, no drops, dropChiusura 0. A text typed into Salvabet loses its emoji
- * (rule: bet/salvabet), one of nothing but emoji is no text; in the working text odds are set apart.
- * @throws AppError TIPSTER_NOT_FOUND; VALIDATION when nothing but emptiness is left
+ * (rule: bet/salvabet), so that a text of emoji only is empty; the working text sets odds apart.
+ * @throws AppError TIPSTER_NOT_FOUND; VALIDATION when the text is blank and there are no media
  */
 export async function saveBet(ctx: Ctx, input: SaveBetInput) {
   return withTransaction(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
 }
 
 /**
- * {@link saveBet}, for who needs no more than its number.
+ * {@link saveBet} that returns only the bet's id and whether its image is to be read.
  * @throws AppError TIPSTER_NOT_FOUND, VALIDATION
  */
 export async function storeBet(ctx: Ctx, input: SaveBetInput) {
@@ -59,7 +59,8 @@ export async function storeBet(ctx: Ctx, input: SaveBetInput) {
     const hasMedia = photos.length > 0 || input.carriesMore === true
     if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.', 'receivedBet')
 
-    // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
+    // A picture with a caption has its text; a picture without one, or a voice, waits for a person or machine to read
+    // it.
     const isToRead = hasMedia && formattedBet === ''
     const moments = [input.messageDate ?? tx.now(), tx.now()]
     const texts = [receivedBet, JSON.stringify(posted.entities), formattedBet, isToRead]
@@ -84,7 +85,7 @@ export async function storeBet(ctx: Ctx, input: SaveBetInput) {
       action: 'bets.save',
       entity: 'bet',
       entityId: idReceivedBet,
-      // The line that proves its reception: what is not here can be said otherwise later.
+      // This line proves what was received: anything it omits can be disputed later.
       after: {
         receivedBet,
         idTipster: input.idTipster,

@@ -3,7 +3,10 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from './bet.mapper.ts'
 import { workingTextOf } from './bet-texts.ts'
 
-/** What a bet shows is not what it was, though its text may be: who decides on what he saw before is told. The bet is locked. */
+/**
+ * Increments the version of a bet whose content changed, even where its text did not, so that {@link requireSeen}
+ * rejects decisions on the earlier content. The bet is locked by the caller.
+ */
 export async function nextVersion(
   tx: TxCtx,
   { idReceivedBet, textVersion }: Pick<BetRow, 'idReceivedBet' | 'textVersion'>,
@@ -16,8 +19,8 @@ export async function nextVersion(
 }
 
 /**
- * What somebody sends, announces or restores of a bet is what he saw of it. Who does not say what he saw is believed. The bet
- * is locked.
+ * Requires that the caller saw the current version of a bet he sends, announces or restores; without `seen` nothing is
+ * checked. The bet is locked by the caller.
  * @throws AppError BET_CHANGED
  */
 export function requireSeen(bet: BetRow, seen: number | undefined): void {

@@ -51,7 +51,7 @@ async function differences(): Promise<unknown[]> {
   return [...searched, ...counted]
 }
 
-it('what is searched and counted follows the bets through any changes, several in one transaction', async () => {
+it('search rows and counts follow all changes of bets, several in one transaction', async () => {
   const changes = fc.array(fc.tuple(fc.constantFrom(...ids), change), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(changes, async (steps) => {
@@ -70,7 +70,7 @@ it('what is searched and counted follows the bets through any changes, several i
   )
 })
 
-it('what is taken back with its transaction counts nowhere', async () => {
+it('a rolled back change counts nowhere', async () => {
   const refused = ctx.db.transaction().execute(async (tx) => {
     await updateRows(tx, 'bet', { idReceivedBet: ids }, { messageDate: new Date('2026-01-01T12:00:00Z') })
     throw new Error('taken back')

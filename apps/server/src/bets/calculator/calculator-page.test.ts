@@ -83,7 +83,7 @@ await stored('2025-06-01T10:00:00', { totTipster: '0', quotaDrop: '1.7', tot: '1
 await stored('2026-02-28T23:59:59', { esito: 'Win', ...dropped })
 const imageRecent = await stored('2026-02-11T00:00:00', { photos: [await aPicture()] })
 await stored('2026-02-10T23:59:59', { photos: [await aPicture()] })
-// Deleted ones are nowhere.
+// Deleted bets are never shown.
 await stored('2026-03-05T10:00:00', { esito: 'Win', ...dropped, deletedAt: new Date() })
 await stored('2026-03-05T10:00:00', { photos: [await aPicture()], deletedAt: new Date() })
 
@@ -102,7 +102,7 @@ describe('a page', () => {
     })
   })
 
-  it('follows the other, without a bet on two pages or on none', async () => {
+  it('and the next one never repeat or skip a bet', async () => {
     const pages = [
       await idsOf({ pageSize: 4 }),
       await idsOf({ pageSize: 4, pageNumber: 1 }),
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(beyond).toEqual({ content: [], totalElements: 10 })
   })
 
-  it('takes a moment as well as a day, whichever way its offset is written', async () => {
+  it('accepts an instant as well as a day, in any notation of the offset', async () => {
     expect(await idsOf({ startDate: '2026-03-09T11:00:00', endDate: '2026-03-09T11:00:00' })).toEqual([
       halfLoss,
     ])
@@ -124,7 +124,7 @@ describe('a page', () => {
 })
 
 describe('the counters', () => {
-  it('count by hand', async () => {
+  it('match a count by hand', async () => {
     const { bets: _bets, ...counters } = await ask({}).body
     expect(counters).toEqual({
       countWin: 3,
@@ -139,7 +139,7 @@ describe('the counters', () => {
     })
   })
 
-  it('follow the filters, but for Open and Immagini', async () => {
+  it('follow the filters, except Open and Immagini', async () => {
     const { bets, ...counters } = await ask({ nomeTipster: 'lupo', esito: 'Loss' }).body
     expect(bets.totalElements).toBe(1)
     expect(counters).toEqual({
@@ -159,7 +159,7 @@ describe('the counters', () => {
     expect((await ask({ startDate: '2025-05-31', endDate: '2025-05-31' }).body).countOpen).toBe(0)
   })
 
-  it('move with an outcome', async () => {
+  it('change with an outcome', async () => {
     const id = await stored('2026-03-04T10:00:00')
     const admin = as(await aUser())
     const { idSito } = await aSito()
@@ -196,7 +196,7 @@ describe('filters', () => {
     ['sport', { sport: 'Calcio' }, () => [winEarly]],
     ['esito', { esito: 'Win' }, () => [winLupo, win, winEarly]],
     ['a tipster, whatever the case of his name', { nomeTipster: 'LUPO' }, () => [lossLupo, winLupo]],
-    ['a tipster nobody knows', { nomeTipster: 'Nessuno' }, () => []],
+    ['an unknown tipster', { nomeTipster: 'Nessuno' }, () => []],
     ['several together', { nomeTipster: 'Falco', esito: 'Win', sport: 'Tennis' }, () => [win]],
     [
       'emptied ones filter nothing',
@@ -214,7 +214,7 @@ describe('filters', () => {
     expect(await idsOf({ shouldProcessImageToText: false })).toEqual(all)
   })
 
-  it('find a text that was edited, and no longer the old one', async () => {
+  it('find an edited text, and no longer the earlier one', async () => {
     const id = await stored('2026-03-02T10:00:00', { text: 'prima versione' })
     await as(await aUser()).put('PUT /api/v1/bets', { idReceivedBet: id, formattedBet: 'seconda stesura' })
     expect(await idsOf({ formattedBet: 'prima versione' })).toEqual([])
@@ -228,7 +228,7 @@ describe('sorting', () => {
     const asc = await idsOf({ sortBy, sortDirection: 'asc' })
     const desc = await idsOf({ sortBy, sortDirection: 'desc' })
     expect([...asc].sort()).toEqual([...all].sort())
-    // Those without a value stand last both ways.
+    // Bets without a value come last in both directions.
     if (sortBy !== 'fascia' && sortBy !== 'sport') expect(desc).toEqual([...asc].reverse())
     expect((await idsOf({ sortBy, formattedBet: 'a' })).length).toBeGreaterThan(0)
   })
@@ -249,7 +249,7 @@ describe('sorting', () => {
     }
   })
 
-  it('is by date, newest first, unless told otherwise; the direction may be in capitals', async () => {
+  it('is by date, newest first, by default; the direction may be in capitals', async () => {
     expect(await idsOf({ sortBy: null, sortDirection: null })).toEqual(all)
     expect(await idsOf({ sortBy: 'messageDate', sortDirection: 'ASC' as 'asc' })).toEqual([...all].reverse())
   })
@@ -301,7 +301,7 @@ it('asks the database as often for a full page as for an empty one', async () =>
   expect(await count({})).toBeLessThanOrEqual((await count({ formattedBet: 'nessuna così' })) + 2)
 })
 
-it('the share of each tipster is of the bets the filters leave, and all shares are all of them', async () => {
+it('tipster shares cover the matching bets, and add up to their total', async () => {
   await stored('2026-03-05T10:00:00', {
     idTipster: falco.idTipster,
     tot: '30.00',

@@ -11,7 +11,7 @@ type Query = Input<'POST /api/v1/bets/calcolatore'>['body']
 type Page = z.output<typeof CalculatorPage>
 
 /**
- * One page of bets with the counters beside it. Win, Loss, HalfWin, HalfLoss and Void count what the filters leave;
+ * One page of bets with its counters. Win, Loss, HalfWin, HalfLoss and Void count the bets that match the filters;
  * Open and Immagini have rules of their own (rule: account/open-and-immagini).
  * @throws AppError VALIDATION when the range ends after today or before it starts
  */

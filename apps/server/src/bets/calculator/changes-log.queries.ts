@@ -4,10 +4,10 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretDrops, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 
 const MOST = 500
-/** Lines that begin with the name of the venue whose drop was corrected. */
+/** Kinds of lines whose values begin with the name of the venue whose drop was corrected. */
 const OF_A_VENUE = new Set(['IMPORTO', 'QUOTA'])
 
-/** Who changed what of a bet, newest first. @throws AppError BET_NOT_FOUND */
+/** The modification log of a bet, newest first. @throws AppError BET_NOT_FOUND */
 export async function changesOfBet(ctx: Ctx, idReceivedBet: number) {
   const bet = await ctx.db
     .selectFrom('bet')

@@ -19,7 +19,7 @@ const inRoom = (idReceivedBet: number, idSala: number, importoNoPerc: number, qu
   })
 
 describe('the modification log of a bet', () => {
-  it('tells every edit of the calculator, newest first, with who and when', async () => {
+  it('lists every edit of the calculator, newest first, with user and time', async () => {
     const { idReceivedBet } = await aBet({ text: 'Inter 1' })
     await calcolatore.put('PUT /api/v1/bets', { idReceivedBet, esito: 'Win', dropChiusura: 1.8 })
     clock.advance(60_000)
@@ -43,7 +43,7 @@ describe('the modification log of a bet', () => {
     )
   })
 
-  it('tells the tipster drop, each figure that changed and no other', async () => {
+  it('lists the changed figures of a tipster drop, and no others', async () => {
     const { idReceivedBet } = await aBet()
     const drop = (totTipster: number, quotaDrop: number) =>
       calcolatore.post('POST /sparabet/drop-tipster', {
@@ -60,7 +60,7 @@ describe('the modification log of a bet', () => {
     ])
   })
 
-  it('tells what was corrected of a venue’s drop: not the first, not the same again', async () => {
+  it('lists corrections of a venue’s drop, but neither the first drop nor an unchanged one', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala({ nome: 'Aurora', percentualeImporto: 50 })
     const { idSito } = await aSito({ nome: 'Conto', tassaQuota: 2 })
@@ -83,7 +83,7 @@ describe('the modification log of a bet', () => {
     ])
   })
 
-  it('is that of a bet that exists', async () => {
+  it('of an unknown bet answers 404', async () => {
     expect(await modifiche(999_999).refusal).toBe('404 La bet con il codice 999999 non esiste')
   })
 })

@@ -15,7 +15,7 @@ export interface Counted {
 
 const NONE: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, HalfLoss: 0 }
 
-/** How many bets the filters leave, by outcome. Where only whole days and an outcome are asked for no bet is read. */
+/** Counts matching bets by outcome. Filters of whole days and outcome alone are counted from day totals. */
 export async function countBets(ctx: Ctx, filters: BetFilters): Promise<Counted> {
   const days = await countOfDays(ctx, filters.range)
   const search = textSearch(sumOf(days))
@@ -47,21 +47,21 @@ async function countOfDays(ctx: Ctx, { start, after }: DateRange): Promise<Parti
   return Object.fromEntries(rows.map(({ esito, n }) => [esito, Number(n)]))
 }
 
-/** Dropped bets still Open that were placed before a moment; how long ago does not matter. */
+/** Counts dropped bets still Open that were posted before an instant, without a lower bound. */
 export async function countDroppedOpen(ctx: Ctx, before: Date): Promise<number> {
   const { n } = await ctx.db
     .selectFrom('bet')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('esito', '=', 'Open')
     .where('deletedAt', 'is', null)
-    // Word for word as the partial index has it.
+    // Must match the predicate of the partial index word for word.
     .where(sql<boolean>`(tot_tipster <> 0 or quota_drop <> 0)`)
     .where('messageDate', '<', before)
     .executeTakeFirstOrThrow()
   return n
 }
 
-/** Bets of the last month whose image is still to be read. */
+/** Counts bets of the last month whose image is still to be read. */
 export async function countImagesToRead(ctx: Ctx): Promise<number> {
   const { n } = await ctx.db
     .selectFrom('bet')

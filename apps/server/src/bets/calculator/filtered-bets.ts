@@ -7,8 +7,7 @@ import { matches } from './matching-bets.ts'
 import { readFilters } from './read-filters.ts'
 
 /**
- * Ids of all bets the calculator shows with these filters, in the order of their ids, or how many they are where that is
- * more than `most`.
+ * Ids of all bets the calculator shows with these filters, in ascending order, or their number where it exceeds `most`.
  * @throws AppError VALIDATION when the range ends after today or before it starts
  */
 export async function filteredBets(

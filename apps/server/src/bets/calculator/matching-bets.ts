@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Esito } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** What the calculator looks for; null and false filter nothing. */
+/** Filters of the calculator; null and false filter nothing. */
 export interface BetFilters {
   range: DateRange
   idTipster: number | null
@@ -16,12 +16,12 @@ export interface BetFilters {
 }
 
 /**
- * How a text is looked for: by reading the bets of the range, or by its trigrams among the bets of all times. Left to
- * itself the planner guesses how rare a text is, and guesses wrong.
+ * How a text is searched: by scanning the bets of the range, or by the trigram index over all bets. The choice is made
+ * here because the planner misestimates the selectivity of a text.
  */
 export type TextSearch = 'byRange' | 'byText'
 
-/** Up to so many bets in a range, reading them is quicker than looking a text up among all. */
+/** Up to this many bets in a range, scanning them is faster than the trigram index. */
 const READ_AT_ONCE = 100_000
 
 export const textSearch = (betsInRange: number): TextSearch =>
@@ -44,20 +44,20 @@ export function matches(filters: BetFilters, search: TextSearch): RawBuilder<Sql
 
 function contains(testo: string, search: TextSearch): RawBuilder<unknown> {
   const folded = foldText(testo).trim()
-  // Emoji are no part of the texts compared: looked for alone, they are looked for where they stand.
+  // Folded texts contain no emoji: a search for emoji alone reads the working text.
   if (folded === '') {
     return sql`exists (select from bet where bet.id_received_bet = bet_ricerca.id_received_bet
       and strpos(bet.formatted_bet, ${testo.trim()}) > 0)`
   }
-  // An expression is not what the index of trigrams is on.
+  // The concatenation keeps the planner from using the trigram index.
   const column = search === 'byText' ? sql`bet_ricerca.testo` : sql`(bet_ricerca.testo || '')`
   return sql`${column} like '%' || testo_ricerca(${asPattern(folded)}) || '%'`
 }
 
-/** What a person typed means itself: 100% and a_b are no patterns. */
+/** Escapes the wildcards of `like`: 100% and a_b match literally. */
 export const asPattern = (testo: string): string => testo.replaceAll(/[\\%_]/g, '\\$&')
 
-/** How many bets the filters leave, by outcome. */
+/** Counts matching bets by outcome. */
 export async function countMatching(
   ctx: Ctx,
   filters: BetFilters,

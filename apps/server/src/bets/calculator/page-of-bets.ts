@@ -30,12 +30,12 @@ const COLUMNS: Record<Exclude<CalculatorSort, 'nomeTipster'>, string> = {
   dropChiusura: 'drop_chiusura',
 }
 
-/** Up to so many matches, collecting and sorting them is quicker than meeting them on a scan down the dates. */
+/** Up to this many matches, collecting and sorting them is faster than a scan in date order. */
 const FEW = 50_000
 
 /**
- * Ids of one page of matching bets in the wanted order; equal values in the order of their ids, so that no bet is on
- * two pages or on none. What was counted decides how they are looked for.
+ * Ids of one page of matching bets in the requested order; ties are broken by id, so that no bet is on two pages or on
+ * none. The count decides the search strategy.
  */
 export async function pageOfBets(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function pageOfBets(
   return rows.map((row) => row.id)
 }
 
-/** Selects `id` and what it is sorted by, as `chiave`. */
+/** Selects `id` and the sort key as `chiave`. */
 function source(filters: BetFilters, page: PageRequest, counted: Counted): RawBuilder<unknown> {
   const { sortBy } = page
   const condition = matches(filters, counted.search)
@@ -65,7 +65,7 @@ function source(filters: BetFilters, page: PageRequest, counted: Counted): RawBu
   return collects ? sql`with trovate as materialized (${rows}) select id, chiave from trovate` : rows
 }
 
-/** Bets without a value come last, whichever way the values go. */
+/** Bets without a value come last in both directions. */
 function order({ sortBy, sortDirection }: PageRequest): RawBuilder<unknown> {
   const way = sql.raw(sortDirection)
   const last = sortBy === 'fascia' || sortBy === 'sport' ? sql` nulls last` : sql``

@@ -6,11 +6,11 @@ import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { BetFilters } from './matching-bets.ts'
 
-/** No tipster has it. */
+/** An id that no tipster has. */
 const NOBODY = 0
 
 /**
- * The filters as somebody sent them.
+ * Filters from a request.
  * @throws AppError VALIDATION when the range ends after today or before it starts
  */
 export async function readFilters(ctx: Ctx, query: z.output<typeof CalculatorFilters>): Promise<BetFilters> {

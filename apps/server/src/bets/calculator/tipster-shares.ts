@@ -14,7 +14,7 @@ interface Row {
   tot: string
 }
 
-/** The bets the calculator's filters leave, by tipster: who has most of what was played first. */
+/** The bets that match the calculator's filters, by tipster in descending order of the total played. */
 export async function tipsterShares(ctx: Ctx, query: z.output<typeof CalculatorFilters>) {
   const filters = await readFilters(ctx, query)
   const counted = await countBets(ctx, filters)

@@ -26,7 +26,7 @@ interface Row {
 
 /**
  * Live drops of a venue or tipster made on a Rome day, newest first (rule: list/drop-list): in EUR, at net odds,
- * without those of amount or odds 0. A row of the drops themselves, so that what was replaced or removed is not in it.
+ * without those of amount or odds 0. Replaced and removed drops are not listed.
  * @throws AppError VENUE_NOT_FOUND, TIPSTER_NOT_FOUND, VALIDATION for a day after today
  */
 export async function dropList(ctx: Ctx, asked: DropListTarget, date: string | undefined) {
@@ -60,7 +60,10 @@ const toEntry = (row: Row): z.output<typeof DropListEntry> => ({
   quota: Number(row.quota),
 })
 
-/** Its drops. A room the caller may not know of does not exist. */
+/**
+ * The condition that selects the target's drops. @throws AppError VENUE_NOT_FOUND also for a room hidden from the
+ * caller
+ */
 async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<RawBuilder<boolean>> {
   if (kind === 'tipster') {
     const found = await ctx.db

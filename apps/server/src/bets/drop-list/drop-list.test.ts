@@ -93,7 +93,7 @@ describe('received drops', () => {
     expect(body).toMatchObject([{ idReceivedBet, importo: 30, quota: 1.7 }])
   })
 
-  it('are those of the Rome day the drop was made on, whenever the bet is from', async () => {
+  it('are those made on the Rome day, regardless of the bet’s date', async () => {
     const sala = await aSala()
     const { idReceivedBet } = await aBet()
     clock.set('2026-03-11T23:59:30+01:00')
@@ -103,7 +103,7 @@ describe('received drops', () => {
     expect(await ofRoom({ date: '2026-03-11' }, sala.idSala).body).toHaveLength(1)
   })
 
-  it('of a deleted bet are gone', async () => {
+  it('of a deleted bet are not listed', async () => {
     const sala = await aSala()
     const { idReceivedBet } = await aBet()
     await room(idReceivedBet, 10, 2, sala.idSala)
@@ -116,7 +116,7 @@ describe('sent drops', () => {
   const ofTipster = async (idTipster: number) =>
     await operatore.get('GET /api/v1/dropped-bets/tipster/:idTipster', { params: { idTipster } }).body
 
-  it('are what the tipster is credited with; a credit of 0 is not shown', async () => {
+  it('are the tipster’s credits; a credit of 0 is not shown', async () => {
     const tipster = await aTipster()
     const one = await aBet({ idTipster: tipster.idTipster })
     const other = await aBet({ idTipster: tipster.idTipster })
@@ -130,7 +130,7 @@ describe('sent drops', () => {
     expect(await ofTipster(tipster.idTipster)).toMatchObject([{ importo: 70, quota: 1.8 }])
   })
 
-  it('of the Drop Americani stand with Americans, under the name of the bet’s own tipster', async () => {
+  it('of the Drop Americani are listed for Americans, under the name of the bet’s own tipster', async () => {
     const { idTipster } = await rowOf(db, 'tipster', { nomeTipster: 'Americans' })
     const bet = await aBet({ idTipster: falco.idTipster })
     await credit(bet.idReceivedBet, 60, 1.7, idTipster)
@@ -142,7 +142,7 @@ describe('sent drops', () => {
 })
 
 describe('refusals', () => {
-  it('a day after today, and what is no day', async () => {
+  it('a day after today, and an invalid day', async () => {
     clock.set('2026-03-12T12:00:00+01:00')
     expect(await ofRoom({ date: '2026-03-13' }).refusal).toBe('400 La data non può essere successiva a oggi')
     expect(await ofRoom({ date: '2026-03-12' }).status).toBe(200)
@@ -157,7 +157,7 @@ describe('refusals', () => {
     expect(reply.refusal).toBe('404 Tipster non trovato')
   })
 
-  it('a secret room, but for ADMIN', async () => {
+  it('a secret room, except for ADMIN', async () => {
     const { idSala } = await aSala({ isSecret: true })
     expect(await ofRoom({}, idSala).status).toBe(404)
     expect(await admin.get('GET /api/v1/dropped-bets/sala/:idSala', { params: { idSala } }).status).toBe(200)

@@ -8,7 +8,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY, queueContent, TIPSTER_DROP } from '#server/telegram/outbox/public.ts'
 import type { Venue } from './venues.ts'
 
-/** Tells a room's drop chat what was played there, or that it was taken back. Venues without a chat hear nothing. */
+/** Announces a drop, or its removal, in the room's drop chat. Without a chat nothing is sent. */
 export async function announceVenueDrop(
   ctx: TxCtx,
   bet: BetRow,
@@ -33,7 +33,7 @@ export async function announceVenueDrop(
   )
 }
 
-/** Tells the tipster's drop chat what he is credited with. @returns the queued messages, none without a chat */
+/** Announces the tipster's credit in his drop chat. @returns ids of the queued messages, none without a chat */
 export async function announceTipsterDrop(
   ctx: TxCtx,
   input: {

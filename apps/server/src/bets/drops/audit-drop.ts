@@ -8,7 +8,7 @@ import type { DropRow } from './dropped-bets.queries.ts'
 import { type Venue, venueKey } from './venues.ts'
 import { columnIndex, type DropChange, type Terms, termsOf } from './write-drop.ts'
 
-/** A live drop as the audit keeps it: what it would take to record it anew as it was. */
+/** A live drop in the audit log: everything needed to record it again unchanged. */
 const dropState = (typed: MergedDrop, terms: Terms) => ({
   importo: typed.importo.toFixed(2),
   quota: typed.quota.toFixed(3),
@@ -31,7 +31,7 @@ interface Written {
   terms: Terms
 }
 
-/** The line of a venue's drop that was recorded, corrected or taken away. */
+/** The audit entry of a venue's drop that was recorded, corrected or removed. */
 export function dropLine({ bet, venue, before, typed, terms, isTold }: DropChange): AuditEntry {
   const after = isRemoval(typed) ? null : dropState(typed, terms)
   const place = { [venue.kind]: venue.nome }
@@ -46,7 +46,7 @@ export function dropLine({ bet, venue, before, typed, terms, isTold }: DropChang
   }
 }
 
-/** A drop left one bet for another: a line of each, so that the history of both has it. */
+/** Audits a drop moved between bets with one entry for each bet, so that both histories show it. */
 export async function auditMove(
   ctx: TxCtx,
   move: {

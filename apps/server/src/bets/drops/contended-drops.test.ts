@@ -5,8 +5,8 @@ import { testApp } from '#test/test-app.ts'
 const { as, aUser, aBet, aSala, ctx } = await testApp({ realTime: true })
 const operatori = await Promise.all(Array.from({ length: 12 }, () => aUser({ roles: ['OPERATORE'] })))
 
-// Everybody at once on a few bets and rooms, half of it removals: what a busy minute looks like to the locks.
-it('drops played and removed at the same moment by many never fail, and the books agree afterwards', async () => {
+// Concurrent drops on a few bets and rooms, half of them removals, contend for the same locks.
+it('concurrent drops and removals never fail, and the books agree afterwards', async () => {
   const bets = await Promise.all(Array.from({ length: 4 }, () => aBet()))
   const sale = await Promise.all(Array.from({ length: 5 }, () => aSala({ freerollAttivo: '10.00' })))
   const replies = await Promise.all(
@@ -15,7 +15,7 @@ it('drops played and removed at the same moment by many never fail, and the book
       const seen: string[] = []
       for (let turn = 0; turn < 20; turn++) {
         const removed = (who + turn) % 2 === 0
-        // Two bets and rooms in one submission, in an order of one's own.
+        // Two bets and rooms in one submission, in an order that differs between users.
         const data = [who + turn, who * 3 + turn * 7].map((n) => ({
           idReceivedBet: bets[n % bets.length]?.idReceivedBet ?? 0,
           idSala: sale[(n * 3 + turn) % sale.length]?.idSala ?? 0,

@@ -5,8 +5,8 @@ import type { Modifica } from '#server/bets/bets/public.ts'
 import { type DropChange, type Terms, termsOf } from './write-drop.ts'
 
 /**
- * What was corrected of a venue's drop, for the bet's modification log: the typed amount and odds, and the terms where
- * today's were taken, with the venue's name before them. A first drop is no correction and leaves no line.
+ * Lines of the bet's modification log for a corrected drop of a venue: the typed amount and odds, and the terms unless
+ * the drop is removed, each prefixed with the venue's name. A first drop is no correction and writes no line.
  */
 export function dropCorrections({ venue, before, typed, terms }: DropChange): Modifica[] {
   if (!before) return []

@@ -9,13 +9,13 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { type KnownVenue, venuesById } from '#server/reference/reference/public.ts'
 
 export type DropRow = Selectable<DB['droppedBet']>
-/** Of a venue, not the tipster's. */
+/** A drop row of a venue, not of the tipster. */
 export type VenueDropRow = DropRow & { idVenue: number; idAccount: number }
 type Wire = z.output<typeof DroppedBet>
 
 const present = (ids: ReadonlyArray<number | null>): number[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** Drop rows as they leave the server, each with the venue or tipster it was played at. */
+/** Drop rows as they leave the server, each with its venue or tipster. */
 export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise<Wire[]> {
   const tipsterIds = present(rows.map((row) => row.idTipster))
   const [venues, tipsters] = await Promise.all([
@@ -60,7 +60,7 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise
   })
 }
 
-/** A venue as its drop names it; the money of sites and others stays on their own lists. */
+/** A venue within its drop; currency and freeroll are included for rooms only. */
 function droppedVenue({ kind, id, nome, stato, sala }: KnownVenue) {
   const named = { ...venueNames(kind, id, nome), stato }
   if (!sala) return named

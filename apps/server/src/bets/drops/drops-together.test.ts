@@ -20,7 +20,7 @@ interface Drop {
   announce?: boolean
 }
 
-/** A call of one of the people, as it comes from the route; what it did is told beside its answer. */
+/** A call by one of the people, as a route makes it. @returns the answer with its act */
 async function record(who: number, { idReceivedBet, idSala: id, importo, ...drop }: Drop, key?: string) {
   const done: Done = { idAtto: null, undoable: false }
   const own: Ctx = {
@@ -51,8 +51,8 @@ const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
 const actOf = (one: PromiseSettledResult<Done> | undefined) =>
   one?.status === 'fulfilled' ? one.value.idAtto : undefined
 
-describe('drops many people record at the same moment', () => {
-  it('have each its own person, act and request', async () => {
+describe('drops recorded concurrently by many people', () => {
+  it('each have their own user, act and request', async () => {
     const { idSala, ids } = await aTable(12)
     const results = await Promise.allSettled(
       ids.map((idReceivedBet, who) =>
@@ -77,7 +77,7 @@ describe('drops many people record at the same moment', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('are versions of an account one after the other, each with its act and its moment', async () => {
+  it('are consecutive versions of an account, each with its act and time', async () => {
     const { idSala, ids } = await aTable(8)
     const results = await Promise.allSettled(
       ids.map((idReceivedBet, who) => record(who, { idReceivedBet, idSala, importo: 100 * (who + 1) })),
@@ -98,7 +98,7 @@ describe('drops many people record at the same moment', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('that are refused leave the others as they are', async () => {
+  it('leave the others unchanged when refused', async () => {
     const { idSala, ids } = await aTable(5)
     const [one = 0, two = 0, three = 0, four = 0, five = 0] = ids
     const off = await aSala({ stato: 'D' })
@@ -116,12 +116,12 @@ describe('drops many people record at the same moment', () => {
     ])
     const written = await rowsOf(db, 'droppedBet', { idReceivedBet: ids }, ['idReceivedBet'], 'idReceivedBet')
     expect(written.map(({ idReceivedBet }) => idReceivedBet)).toEqual([one, five])
-    // Whoever was refused may try again under the same key.
+    // A refused request may be retried with the same key.
     await record(2, { idReceivedBet: two, idSala, importo: 5 }, 'fuori-2')
     expect(await differences()).toEqual([])
   })
 
-  it('on the same bet come one after the other, each correcting what the one before left', async () => {
+  it('on the same bet are serialised, each correcting the result of the previous one', async () => {
     const { idSala, numero, ids } = await aTable(1)
     const [idReceivedBet = 0] = ids
     await Promise.allSettled(
@@ -139,7 +139,7 @@ describe('drops many people record at the same moment', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('that correct others say who corrected what from what', async () => {
+  it('record the user and the earlier figures of a correction', async () => {
     const { idSala, ids } = await aTable(6)
     for (const [who, idReceivedBet] of ids.entries())
       await record(who, { idReceivedBet, idSala, importo: 50 })
@@ -158,7 +158,7 @@ describe('drops many people record at the same moment', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('are done once each, whoever sends one again at the same moment', async () => {
+  it('are executed once each, also when a request is repeated concurrently', async () => {
     const { idSala, ids } = await aTable(4)
     const again = (who: number) =>
       record(who, { idReceivedBet: ids[who] ?? 0, idSala, importo: 10 }, `due-${who}`)
@@ -175,7 +175,7 @@ describe('drops many people record at the same moment', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('are taken back one by one', async () => {
+  it('are undone one by one', async () => {
     const { idSala, ids } = await aTable(5)
     const results = await Promise.allSettled(
       ids.map((idReceivedBet, who) => record(who, { idReceivedBet, idSala, importo: 100 })),
@@ -196,7 +196,7 @@ describe('drops many people record at the same moment', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('ask for a reason where they reach a closed week, and only they', async () => {
+  it('require a reason only where they reach a closed week', async () => {
     const sala = await aSala()
     const old = await aPlayedBet({
       idTipster: (await app.aTipster()).idTipster,
@@ -219,7 +219,7 @@ describe('drops many people record at the same moment', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('do not wait for a bet that somebody holds, but for their own', async () => {
+  it('wait only for locks on their own bets', async () => {
     const { idSala, ids } = await aTable(4)
     const [held = 0, one = 0, two = 0, three = 0] = ids
     const client = await pool.connect()
@@ -263,7 +263,7 @@ describe('drops many people record at the same moment', () => {
       expect((payload as { text: string }).text).toContain(`Importo: € ${10 + n},00`)
   })
 
-  it('over the network too have each its own person and answer', async () => {
+  it('sent over the network each have their own user and answer', async () => {
     const { idSala, ids } = await aTable(30)
     const replies = await Promise.all(
       ids.map((idReceivedBet, n) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const factsOf = async (ids: string, user = operatore) =>
   await user.get('GET /api/v1/drop/compilazione', { query: { ids } }).body
 
-it('say the odds of the text, who has the bet, and what a room usually plays, once it has played a few', async () => {
+it('the facts give the text’s odds, the rooms that have the bet, and usual amounts after a few drops', async () => {
   const tipster = await world.aTipsterOnTelegram()
   const room = await world.aSalaOnTelegram()
   const other = await world.aSalaOnTelegram()
@@ -36,7 +36,7 @@ it('say the odds of the text, who has the bet, and what a room usually plays, on
   expect((await factsOf(String(idReceivedBet))).usuali.some(({ id }) => id === other.idSala)).toBe(false)
 })
 
-it('are of every bet asked for that exists', async () => {
+it('the facts cover every requested bet that exists', async () => {
   const [one, two] = [await world.aBet(), await world.aBet()]
   const { bets } = await factsOf(`${one.idReceivedBet},${two.idReceivedBet},999999`)
   expect(bets.map(({ idReceivedBet }) => idReceivedBet)).toEqual([one.idReceivedBet, two.idReceivedBet])

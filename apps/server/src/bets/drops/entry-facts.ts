@@ -7,14 +7,14 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/drop/compilazione']>
 
-/** What is usual is seen in so many of a venue's last drops, and not before there are a few. */
+/** The usual amount is the median of this many of a venue's last drops, with at least {@link FEW} of them. */
 const LAST_DROPS = 15
 const FEW = 5
 
 /**
- * What somebody who enters drops compares them with: of each bet the odds of its text and the rooms that have it, of each
- * venue what it usually plays, the middle of its last live drops. A few index rows for each venue, however long the
- * history.
+ * Reference values for entering drops: for each bet the odds of its text and the rooms that have it, for each venue its
+ * usual amount, the median of its last live drops. Reads a few index rows for each venue, independent of the length of
+ * the history.
  */
 export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answer> {
   const [bets, usual] = await Promise.all([

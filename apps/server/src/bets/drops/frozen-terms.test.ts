@@ -93,7 +93,7 @@ const log = async (idReceivedBet: number) =>
     nuovoValore?.replace(/^[^:]*: /, ''),
   ])
 
-/** 100 at 2 at a rate of 1.17, whose venue has other terms by now. */
+/** A drop of 100 at 2 and a rate of 1.17, whose venue's terms have changed since. */
 async function played(kind: VenueKind) {
   const where = await venue(kind)
   const { idReceivedBet } = await aBet()
@@ -104,7 +104,7 @@ async function played(kind: VenueKind) {
   return { where, id: idReceivedBet }
 }
 
-describe.each(VENUE_KINDS)('a drop of a %s saved as it stands', (kind) => {
+describe.each(VENUE_KINDS)('an unchanged drop of a %s, saved again', (kind) => {
   it.each(['Open', 'Win', 'HalfLoss', 'Void'] as const)(
     'on a bet that is %s changes nothing',
     async (esito) => {
@@ -146,7 +146,7 @@ describe.each(VENUE_KINDS)('a drop of a %s corrected', (kind) => {
     expect((await log(id)).map(([tipo]) => tipo)).toEqual(['QUOTA', 'IMPORTO'])
   })
 
-  it('takes today’s terms where that is asked for, and the log says from what to what', async () => {
+  it('takes the present terms on request, and the log gives both terms', async () => {
     const { where, id } = await played(kind)
     await save(where, id, { importo: 100, quota: 2, condizioniAttuali: true })
     const tax = kind === 'sala' ? 0 : 5
@@ -174,13 +174,13 @@ describe.each(VENUE_KINDS)('a drop of a %s corrected', (kind) => {
     expect(await everything(id)).toEqual(before)
   })
 
-  it('takes them for the whole drop when one of its merged entries asks', async () => {
+  it('takes the present terms for the whole drop when one of its merged entries requests them', async () => {
     const { where, id } = await played(kind)
     await save(where, id, { importo: 50, quota: 2, condizioniAttuali: true }, { importo: 50, quota: 2 })
     expect((await drops(id))[0]).toMatchObject({ importoNoPerc: 100, cambioValuta: 2.34 })
   })
 
-  it('and entered again after it was taken away is a new drop, on today’s terms', async () => {
+  it('and entered again after its removal is a new drop, on the present terms', async () => {
     const { where, id } = await played(kind)
     await save(where, id, { importo: 0, quota: 0 })
     await save(where, id, { importo: 100, quota: 2 })
@@ -188,7 +188,7 @@ describe.each(VENUE_KINDS)('a drop of a %s corrected', (kind) => {
   })
 })
 
-it('the column letters of a drop are of its terms too', async () => {
+it('the column letters of a drop belong to its terms', async () => {
   const { idSito } = await aSito()
   const { idReceivedBet } = await aBet()
   const data = (letteraImporto: string, more: object = {}) => ({
@@ -211,7 +211,7 @@ describe('drops moved onto a drop with other terms', () => {
       is_telegram_active: false,
     })
 
-  it.each(VENUE_KINDS)('of a %s: both together are worth what they were apart', async (kind) => {
+  it.each(VENUE_KINDS)('of a %s: the joined drop is worth the sum of both', async (kind) => {
     const { where, id: from } = await played(kind)
     const { idReceivedBet: to } = await aBet()
     await save(where, to, { importo: 33.33, quota: 3 })
@@ -221,7 +221,7 @@ describe('drops moved onto a drop with other terms', () => {
     expect(after.tot).toBeCloseTo(before.tot + there.tot, 9)
     expect(after.totFreeroll).toBeCloseTo(before.totFreeroll + there.totFreeroll, 9)
     expect((await drops(to))[0]?.importoNoPerc).toBe(133.33)
-    // And the joined drop is a drop as any other: saved again it stays.
+    // Saving the joined drop again changes nothing.
     const [joined] = await drops(to)
     const rows = await everything(to)
     await save(where, to, { importo: joined!.importoNoPerc, quota: joined!.quotaNoTassa })
@@ -231,7 +231,7 @@ describe('drops moved onto a drop with other terms', () => {
   it('in another currency are refused, and nothing moves', async () => {
     const { where, id: from } = await played('sito')
     const { idReceivedBet: to } = await aBet()
-    // As a site was left whose currency could still be changed.
+    // A site in the state that a change of its currency, once allowed, left behind.
     await updateRows(db, 'venue', { idVenue: where.idVenue }, { idValuta: 'EUR' })
     await save(where, to, { importo: 10, quota: 2 })
     const reply = await move(from, to, where)
@@ -243,8 +243,8 @@ describe('drops moved onto a drop with other terms', () => {
   })
 })
 
-describe('a tipster drop saved as it stands', () => {
-  it('writes nothing; the tipster is told again only where he is told at all', async () => {
+describe('an unchanged tipster drop, saved again', () => {
+  it('writes nothing without an announcement', async () => {
     const { where, id } = await played('sala')
     await where.change()
     const calcolatore = as(await aUser({ roles: ['CALCOLATORE'] }))

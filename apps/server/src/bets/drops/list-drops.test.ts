@@ -15,7 +15,7 @@ const play = async (idReceivedBet: number, idSala: number, importoNoPerc = 10) =
   })
 
 describe('the drops of a bet', () => {
-  it('show the room whatever became of it: off, secret', async () => {
+  it('show the room also when it is off or secret', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala, idVenue } = await aSala()
     await play(idReceivedBet, idSala)
@@ -35,7 +35,7 @@ describe('the drops of a bet', () => {
     expect(await ofBet(a.idReceivedBet, { 'if-none-match': etag }).status).toBe(200)
   })
 
-  it('are sent again once a room beside them has another name or rate', async () => {
+  it('are sent again after a change of a room’s name or rate', async () => {
     const { valuta } = await aValuta({ cambio: '1.100' })
     const { idReceivedBet } = await aBet()
     const { idSala, idVenue } = await aSala({ idValuta: valuta })
@@ -54,7 +54,7 @@ describe('the drops of a bet', () => {
     ])
   })
 
-  it('of a bet that is not there are a 404, and of a bet without any an empty list', async () => {
+  it('of an unknown bet answer 404, and of a bet without drops an empty list', async () => {
     expect(await ofBet(999_999).status).toBe(404)
     expect(await ofBet((await aBet()).idReceivedBet).body).toEqual([])
   })

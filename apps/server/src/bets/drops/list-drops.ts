@@ -29,9 +29,9 @@ export async function lastWeekDrops(ctx: Ctx) {
 }
 
 /**
- * Live drops of one bet, tipster drop included. The ETag is the bet's revision and that of the names beside its drops.
- * Who only keeps accounts sees the drop of a secret room, or the bet would not add up, but not whose it is
- * (rule: venue/secret-rooms).
+ * Live drops of one bet, tipster drop included. The ETag is the bet's revision and that of venue and tipster names. A
+ * caller who only keeps accounts sees the drop of a secret room, since the bet's total includes it, but not the room's
+ * name (rule: venue/secret-rooms).
  */
 export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
   const [names, bet] = await Promise.all([

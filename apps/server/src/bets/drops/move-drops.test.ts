@@ -47,14 +47,14 @@ describe('moving a drop', () => {
     expect([(await bet(from)).tot, (await bet(to)).tot]).toEqual([0, 100])
   })
 
-  it('adds to what the venue already holds there: that money was played too', async () => {
+  it('adds to the venue’s drop there, since both were played', async () => {
     const { from, to, idSala } = await played()
     await play(to, idSala, 50, 1.7)
     await move(from, to, [{ idSala }])
     expect(await drops(to)).toMatchObject([{ importoNoPerc: 150, quotaNoTassa: 1.9 }])
   })
 
-  it('moves the venues that are chosen, of any kind, and leaves the others', async () => {
+  it('moves the drops of the chosen venues, of any kind, and leaves the others', async () => {
     const { from, to, idSala } = await played()
     const [sito, altro] = [await aSito(), await aAltro()]
     await operatore.post('POST /sparabet/new-drop', {
@@ -68,7 +68,7 @@ describe('moving a drop', () => {
     expect([(await bet(from)).tot, (await bet(to)).tot]).toEqual([20, 130])
   })
 
-  it('skips rows without a drop as long as one has', async () => {
+  it('skips chosen venues without a drop while another has one', async () => {
     const { from, to, idSala } = await played()
     const empty = await aSala()
     expect(await move(from, to, [{ idSala }, { idSala: empty.idSala }]).status).toBe(200)
@@ -76,7 +76,7 @@ describe('moving a drop', () => {
   })
 
   // The money was played at the percentage and rate of that day; a move must not change how much it was.
-  it('leaves the money what it was, though the room’s terms have changed since', async () => {
+  it('keeps the amounts, though the room’s terms have changed since', async () => {
     const gbp = await aValuta({ cambio: '1.200' })
     const { from, to, idSala } = await played({
       idValuta: gbp.valuta,
@@ -93,7 +93,7 @@ describe('moving a drop', () => {
     )
     await move(from, to, [{ idSala }])
     const after = (await drops(to))[0]
-    // The room beside the drop is the room of today; the drop itself is what it was.
+    // The drop shows the room's present data, and its own terms unchanged.
     const { sala } = after ?? {}
     expect(sala).toMatchObject({ idSala, valuta: { cambio: 0.5 } })
     expect(after).toEqual({ ...before, sala, idDroppedBet: after?.idDroppedBet, idReceivedBet: to })
@@ -116,7 +116,7 @@ describe('moving a drop', () => {
     expect(lines).toEqual([{ tipoModifica: 'SPOSTA_DROP', nuovoValore: String(to), username: user.username }])
   })
 
-  it('shows the rooms that moved the bet they are now on, in their drop chat, and notes it', async () => {
+  it('posts the destination bet in the drop chats of the moved rooms, and records it as sent', async () => {
     const { from, to, idSala, sala } = await played()
     // Unless the page says otherwise.
     await move(from, to, [{ idSala }], { is_telegram_active: undefined, dest_message_text: 'Spostata qui' })
@@ -127,7 +127,7 @@ describe('moving a drop', () => {
   })
 })
 
-it('in manual mode no room is shown the bet its drop is now on', async () => {
+it('in manual mode the destination bet is not posted', async () => {
   const { from, to, idSala } = await played()
   await move(from, to, [{ idSala }], { dest_message_text: 'Spostata qui' })
   expect(await rowsOf(db, 'invio', { idReceivedBet: to }, ['chatId'])).toEqual([])
@@ -143,7 +143,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('to a bet that is not there, or was deleted', async () => {
+  it('to an unknown or deleted bet', async () => {
     const { from, to, idSala } = await played()
     await operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet: to })
     for (const id of [to, 999_999]) {
@@ -152,12 +152,12 @@ describe('a refusal', () => {
     expect((await bet(from)).tot).toBe(100)
   })
 
-  it('from a bet that is not there', async () => {
+  it('from an unknown bet', async () => {
     const { to, idSala } = await played()
     expect(await move(999_999, to, [{ idSala }]).refusal).toBe('404 La bet con il codice 999999 non esiste')
   })
 
-  it('of nothing, and of venues without a drop', async () => {
+  it('of no venues, and of venues without a drop', async () => {
     const { from, to } = await played()
     const NOTHING = 'Selezionare almeno un drop con importo e quota valorizzati'
     expect(await move(from, to, []).refusal).toBe(`400 ${NOTHING}`)

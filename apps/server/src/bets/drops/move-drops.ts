@@ -24,17 +24,17 @@ interface MoveInput {
   /** Venues whose drops move; with `idDroppedBet`, only if that drop is still the live one. */
   drops: ReadonlyArray<{ venue: VenueRef; idDroppedBet?: number | undefined }>
   destText: string | null
-  /** The version of the destination that was seen: its text goes to the rooms. */
+  /** The version of the destination that the caller saw, whose text the rooms are sent. */
   destSeen?: number | undefined
-  /** Null: the rooms are told nothing. */
+  /** Null: rooms are not notified. */
   announce: RelayMovedBet | null
 }
 
 /**
- * Moves live drops to another bet. What the venue already holds there is added to, not replaced: the money was really
- * played (rule: drop/move). Both bets are recomputed; rooms that moved are sent the destination bet.
- * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, MOVE_CURRENCIES, BET_NOT_FOUND,
- * BET_CHANGED
+ * Moves live drops to another bet. A drop the venue already has there is added to, not replaced, since both amounts
+ * were really played (rule: drop/move). Both bets are recomputed; rooms whose drops moved are sent the destination bet.
+ * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, MOVE_CURRENCIES,
+ * BET_NOT_FOUND, BET_CHANGED
  */
 export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: string }> {
   const { idSource, idDest } = input
@@ -84,8 +84,8 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
 }
 
 /**
- * Money that moves stays what it was when it was played: its percentage, tax and rate go with it, and where it joins
- * money played on other terms, both together are worth what they were apart.
+ * A moved drop keeps the percentage, tax and exchange rate it was played with. Joined with a drop played on other
+ * terms, the result is worth the sum of both.
  * @throws AppError MOVE_CURRENCIES where the two were played in different currencies
  */
 function joined(row: DropRow, there: DropRow | undefined, venue: Venue): { typed: MergedDrop; terms: Terms } {
@@ -98,7 +98,7 @@ function joined(row: DropRow, there: DropRow | undefined, venue: Venue): { typed
   return { typed, terms: { ...termsOf(there), ...terms } }
 }
 
-/** The live rows asked for. A row named by id must still be the live one: somebody else may have changed it. */
+/** The requested live rows. @throws AppError MOVE_CHANGED when a row requested by id is no longer the live one */
 function chosenRows(
   live: readonly VenueDropRow[],
   venues: ReadonlyMap<number, Venue>,

@@ -54,7 +54,7 @@ const VENUES = {
 const KINDS = Object.keys(VENUES) as Array<keyof typeof VENUES>
 
 describe.each(KINDS)('removing the drop of a %s with 0 at 0', (kind) => {
-  it.each(ESITI)('of a bet that is %s, its tipster credited or not, takes it away', async (esito) => {
+  it.each(ESITI)('on a bet that is %s removes it, whether its tipster is credited or not', async (esito) => {
     for (const credited of [false, true]) {
       const play = await VENUES[kind]()
       const { idReceivedBet } = await aBet()
@@ -81,7 +81,7 @@ describe.each(KINDS)('removing the drop of a %s with 0 at 0', (kind) => {
     await booksAgree()
   })
 
-  it('of a duplicate too', async () => {
+  it('of a duplicate works alike', async () => {
     const play = await VENUES[kind]()
     const original = await aBet()
     await play(original.idReceivedBet, 50, 2)
@@ -96,7 +96,7 @@ describe.each(KINDS)('removing the drop of a %s with 0 at 0', (kind) => {
     await booksAgree()
   })
 
-  it('played with strange numbers is a result or a refusal', async () => {
+  it('played with unusual numbers gives a result or a refusal, never a server error', async () => {
     const strange: ReadonlyArray<readonly [importo: number, quota: number]> = [
       [0.001, 2],
       [0.004, 0.0004],
@@ -124,8 +124,8 @@ describe.each(KINDS)('removing the drop of a %s with 0 at 0', (kind) => {
   })
 })
 
-// A credit of nothing keeps its odds: 0 odds are refused with the form's own sentence, never a failure of ours.
-describe('the tipster’s drop taken back', () => {
+// A credit of 0 keeps its odds: odds of 0 are refused with the form's message, not with a server error.
+describe('a removed tipster drop', () => {
   it.each(ESITI)('of a bet that is %s is 0 at the old odds', async (esito) => {
     const play = await VENUES.altro()
     const { idReceivedBet } = await aBet()

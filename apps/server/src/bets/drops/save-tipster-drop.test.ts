@@ -8,7 +8,7 @@ import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { restoreTipsterDrop } from './save-tipster-drop.ts'
 
-// The clock stands still but the sender's work needs none here: each chat gets one message.
+// The clock is fixed; the sender does not need it here, since each chat gets one message.
 const t = await testApp()
 const { as, aUser, aBet, aSala, aTipster, clock, db } = t
 const telegram = await testTelegram(t, { bot: false })
@@ -49,7 +49,7 @@ describe('crediting the tipster', () => {
     ])
   })
 
-  it('again replaces it, and the former line stays as history', async () => {
+  it('again replaces the credit, and the earlier row is kept as history', async () => {
     const id = await playedBet()
     await credit({ idReceivedBet: id, totTipster: 600, quotaDrop: 1.85 })
     clock.advance(60_000)
@@ -98,13 +98,13 @@ describe('the limits', () => {
     ])
   })
 
-  it('without any, at least 5 or nothing', async () => {
+  it('default to an amount of at least 5, or 0', async () => {
     const at = async (totTipster: number) =>
       await credit({ idReceivedBet: await playedBet(), totTipster, quotaDrop: 1.85 }).status
     expect([await at(4.99), await at(5), await at(0)]).toEqual([400, 200, 200])
   })
 
-  it('bind operators; ADMIN and CALCOLATORE correct freely', async () => {
+  it('bind operators, but not ADMIN and CALCOLATORE', async () => {
     const byRole: Array<[Role, number]> = [
       ['OPERATORE', 400],
       ['ADMIN', 200],
@@ -147,7 +147,7 @@ describe('NoDrop, the house itself', () => {
   ])(
     '%d at %d answers %i: nothing is credited, at exactly the average odds',
     async (totTipster, quotaDrop, status) => {
-      // Also for those who otherwise correct freely.
+      // Also for roles that limits do not bind.
       for (const client of [operatore, admin]) {
         expect(
           await credit({ idReceivedBet: await noDrop(), totTipster, quotaDrop }, { client }).status,
@@ -158,7 +158,7 @@ describe('NoDrop, the house itself', () => {
 })
 
 describe('Americans', () => {
-  it('may be credited for any tipster’s bet, by his own limits, and the bet stays its tipster’s', async () => {
+  it('may be credited for any tipster’s bet, within their own limits, and the bet keeps its tipster', async () => {
     const americans = await rowOf(db, 'tipster', { nomeTipster: 'Americans' }, ['idTipster'])
     const id = await playedBet({ capMaxDrop: '10.00' })
     const reply = await credit({
@@ -173,7 +173,7 @@ describe('Americans', () => {
     expect(row?.idTipster).not.toBe(americans.idTipster)
   })
 
-  it('nobody else may be credited in the tipster’s place', async () => {
+  it('no other tipster may be credited in place of the bet’s own', async () => {
     const id = await playedBet()
     for (const idTipster of [(await aTipster()).idTipster, 999_999]) {
       expect(await credit({ idReceivedBet: id, idTipster, totTipster: 10, quotaDrop: 1.85 }).refusal).toBe(
@@ -186,7 +186,7 @@ describe('Americans', () => {
 describe('the lock', () => {
   const LOCKED = 'Attendere completamento drop precedente'
 
-  it('holds a bet for sixty seconds, whoever asks, and tells the page until when', async () => {
+  it('locks a bet for sixty seconds for all users, and tells the page until when', async () => {
     const id = await playedBet()
     await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 1.85 })
     expect((await bet(id)).dropLockedUntil).not.toBeNull()
@@ -197,7 +197,7 @@ describe('the lock', () => {
     expect(await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 1.85 }).status).toBe(200)
   })
 
-  it('lets exactly one of ten through at once', async () => {
+  it('admits exactly one of ten concurrent requests', async () => {
     const id = await playedBet()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -214,13 +214,13 @@ describe('the lock', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is not closed by a drop that was refused', async () => {
+  it('is not taken by a refused drop', async () => {
     const id = await playedBet()
     await credit({ idReceivedBet: id, totTipster: 1, quotaDrop: 1.85 })
     expect(await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 1.85 }).status).toBe(200)
   })
 
-  it('of one bet does not hold another', async () => {
+  it('of one bet does not lock another', async () => {
     await credit({ idReceivedBet: await playedBet(), totTipster: 10, quotaDrop: 1.85 })
     expect(await credit({ idReceivedBet: await playedBet(), totTipster: 10, quotaDrop: 1.85 }).status).toBe(
       200,
@@ -238,7 +238,7 @@ describe('the announcement', () => {
 
   const revision = async (id: number) => Number((await betRevisions(t.ctx, [id])).get(id) ?? 0)
 
-  it('stands in the tipster’s drop chat when the answer comes', async () => {
+  it('is in the tipster’s drop chat before the request is answered', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     expect(await credit({ idReceivedBet, ...figures }, { announce: true }).status).toBe(200)
     expect(await telegram.written(dropChat)).toEqual(['Inter 1\n\nImporto: € 1.234,50\nQuota: 1,85123'])
@@ -274,19 +274,19 @@ describe('the announcement', () => {
     ])
   })
 
-  it('says the text of the Drop Americani page in place of the bet’s', async () => {
+  it('has the text of the Drop Americani page in place of the bet’s', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     await credit({ idReceivedBet, ...figures, formattedBet: 'Testo mio' }, { announce: true })
     expect((await telegram.written(dropChat))[0]).toMatch(/^Testo mio\n/)
   })
 
-  it('says the figures alone where a text of spaces is given', async () => {
+  it('has only the figures where the given text is blank', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     await credit({ idReceivedBet, ...figures, formattedBet: ' ' }, { announce: true })
     expect(await telegram.written(dropChat)).toEqual(['Importo: € 1.234,50\nQuota: 1,85123'])
   })
 
-  it('of a drop brought back to nothing says that it is annulled', async () => {
+  it('of a credit restored to 0 says that the drop is annulled', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     await credit({ idReceivedBet, ...figures })
     const to = { totTipster: '0.00', quotaDrop: '0.00000', idTipsterDrop: null }
@@ -305,7 +305,7 @@ describe('the announcement', () => {
     expect(await telegram.written(dropChat)).toHaveLength(1)
   })
 
-  it('stands in the audit, unless nobody was told: in manual mode, or without a chat', async () => {
+  it('is audited, except in manual mode or without a chat', async () => {
     const told = async (idReceivedBet: number) =>
       (await rowOf(db, 'audit', { entityId: String(idReceivedBet), action: 'drops.tipster' })).after
     const [announced, silent] = [await onTelegram(), await onTelegram()]
@@ -318,7 +318,7 @@ describe('the announcement', () => {
     expect(await told(idReceivedBet)).not.toHaveProperty('annunciato')
   })
 
-  it('refused by Telegram: the drop is saved, and the answer says with status 201 that nobody was told', async () => {
+  it('refused by Telegram: the drop is saved, and the answer is a 201 that says it was not announced', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     await telegram.people.kickBot(dropChat)
     const reply = await credit({ idReceivedBet, ...figures }, { announce: true })
@@ -334,7 +334,7 @@ describe('the announcement', () => {
     expect((await rowOf(db, 'audit', line)).after).toEqual({ hasDropTipsterError: true })
   })
 
-  it('taken without an answer: 499, and the bet is marked for somebody to look', async () => {
+  it('without an answer from Telegram: 499, and the bet is flagged for a check', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     await credit({ idReceivedBet, ...figures })
     clock.advance(60_000)
@@ -346,11 +346,11 @@ describe('the announcement', () => {
       { message: `Il bot non ha confermato il drop della bet ${idReceivedBet}` },
     ])
     expect((await bet(idReceivedBet)).hasDropTipsterError).toBe(true)
-    // Saved again, and then marked: the pages that show it hear of both.
+    // Saved again, then flagged: pages are notified of both.
     expect(await revision(idReceivedBet)).toBeGreaterThan(before + 1)
   })
 
-  it('in error is looked at once: on the bet or among the messages to check', async () => {
+  it('in error is checked once, on the bet or among the messages to check', async () => {
     const uncertain = async (id: number) =>
       (await operatore.get('GET /api/v1/invii/incerti').body).filter((one) => one.idReceivedBet === id)
     const inError = async () => {

@@ -22,26 +22,26 @@ interface TipsterDropInput {
   /** Announced instead of the bet's text, when given (Drop Americani). */
   text?: string | null | undefined
   announce: boolean
-  /** The version of the bet that was seen. */
+  /** The version of the bet that the caller saw. */
   seen?: number | undefined
 }
 
 export interface SavedTipsterDrop {
   idReceivedBet: number
-  /** The messages of the announcement, none when nobody is told. */
+  /** Ids of the announcement's messages; empty without an announcement. */
   announcement: readonly number[]
 }
 
 /**
- * ADMIN and the calculator correct freely; everybody else within the tipster's limits
+ * ADMIN and the calculator are not bound by the tipster's limits; everybody else is
  * (rule: tipster-drop/free-correction).
  */
 const UNLIMITED = ['ADMIN', 'CALCOLATORE'] as const
 
 /**
- * Records what the tipster is credited with on a bet, and queues its announcement in his drop chat. One drop a minute
- * per bet, whoever sends it (rule: tipster-drop/lock). Saved as it stands it writes nothing; only who is to be told is
- * told again, which fixes an announcement that failed.
+ * Records the tipster's credit on a bet and queues its announcement in his drop chat. A bet takes one drop a minute
+ * from all users together (rule: tipster-drop/lock). Saving unchanged values writes no drop and no history; with
+ * `announce` the announcement is queued again, which repairs a failed one.
  * @throws AppError BET_NOT_FOUND, BET_CHANGED, TIPSTER_NOT_FOUND, TIPSTER_DROP_LOCKED, VALIDATION with the failing rule
  */
 export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promise<SavedTipsterDrop> {
@@ -92,7 +92,7 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
   })
 }
 
-/** What a tipster is credited with on a bet; nobody at all before his first drop. */
+/** A tipster's credit on a bet; `idTipsterDrop` is null before the first drop. */
 export interface Credited {
   totTipster: string
   quotaDrop: string
@@ -100,8 +100,8 @@ export interface Credited {
 }
 
 /**
- * Brings back what a tipster was credited with before a drop that is taken back. It was accepted then, so neither his
- * limits nor the minute between two drops are asked again; whoever heard of the drop hears of this
+ * Restores a tipster's credit from before a drop that is undone. It was accepted then, so neither his limits nor the
+ * minute between two drops are checked; a chat that was told of the drop is told of the undo
  * (rule: registro/tipster-drops).
  * @throws AppError BET_NOT_FOUND
  */
@@ -144,7 +144,7 @@ async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | unde
   return tipster
 }
 
-/** Ends the tipster's line among the bet's drops; it stays as history. */
+/** Supersedes the tipster's live drop row; the row is kept as history. */
 async function supersedeTipsterRow(ctx: TxCtx, idReceivedBet: number): Promise<void> {
   await ctx.db
     .updateTable('droppedBet')
@@ -198,14 +198,14 @@ async function writeHistory(ctx: TxCtx, bet: BetRow, after: Credited, isTold: bo
   })
 }
 
-/** A paused chat may be told later; the operator learns now that it was not. */
+/** Includes `paused`: the message may still leave later, but the operator learns now that it has not. */
 const NOT_ANNOUNCED: ReadonlySet<string> = new Set(['failed', 'cancelled', 'paused'])
 const CONFIRMATION_MS = 30_000
 const POLL_INTERVAL_MS = 100
 
 /**
- * Waits until Telegram has taken the announcement, so that the operator learns of a drop nobody was told of
- * (rule: tipster-drop/announcement). The bet is flagged when it was refused or no answer came in time.
+ * Waits until Telegram has accepted the announcement, so that the operator learns of an unannounced drop
+ * (rule: tipster-drop/announcement). The bet is flagged when it was refused or not confirmed in time.
  * @throws AppError TIPSTER_DROP_NOT_ANNOUNCED, TIPSTER_DROP_UNCONFIRMED
  */
 export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement }: SavedTipsterDrop) {

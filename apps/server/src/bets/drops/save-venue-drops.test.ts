@@ -15,7 +15,7 @@ const newSaleDrop = (...data: SaleEntry[]) => operatore.post('POST /sparabet/new
 const { bet, drops } = shownTo(operatore)
 
 describe('a drop', () => {
-  it('is counted after the room’s percentage and in euro, whatever figures the page sends along', async () => {
+  it('is counted after the room’s percentage and in euro, ignoring derived figures from the page', async () => {
     const gbp = await aValuta({ cambio: '1.170', simbolo: '£' })
     const sala = await aSala({ percentualeImporto: '50.00', idValuta: gbp.valuta, freerollAttivo: '10.00' })
     const { idReceivedBet } = await aBet()
@@ -70,7 +70,7 @@ describe('a drop', () => {
     })
   })
 
-  it('keeps the terms it was played on when the venue’s change later', async () => {
+  it('keeps the terms it was played on when the venue’s terms change', async () => {
     const sito = await aSito({ percentualeImporto: '80.00', tassaQuota: '2.00', freerollAttivo: '5.00' })
     const { idReceivedBet } = await aBet()
     await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 100, quota: 2 })
@@ -87,7 +87,7 @@ describe('a drop', () => {
     expect((await bet(idReceivedBet)).tot).toBe(130)
   })
 
-  it('says who recorded it and when', async () => {
+  it('stores who recorded it and when', async () => {
     const user = await aUser({ roles: ['CALCOLATORE'] })
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
@@ -155,7 +155,7 @@ describe('a later submission', () => {
     ])
   })
 
-  it.each(['sala', 'sito', 'altro'] as const)('of 0 at 0 takes the drop of a %s away', async (kind) => {
+  it.each(['sala', 'sito', 'altro'] as const)('of 0 at 0 removes the drop of a %s', async (kind) => {
     const { idReceivedBet } = await aBet()
     const id = {
       sala: (await aSala()).idSala,
@@ -178,7 +178,7 @@ describe('a later submission', () => {
     })
   })
 
-  it('of 0 at 0 where there was no drop changes nothing, and nobody is told of a change', async () => {
+  it('of 0 at 0 without a drop changes nothing and notifies no one', async () => {
     const { idSala } = await aSala()
     const { idReceivedBet } = await aBet()
     await updateRows(db, 'bet', { idReceivedBet }, { totTipster: '10', quotaDrop: '2' })
@@ -215,7 +215,7 @@ describe('a refusal', () => {
     expect(reply.refusal).toBe('400 Inserisci un numero decimale valido.')
   })
 
-  it.each([0.5, 0.9999, 1000.001, 18_500, -2])('of odds of %d: a slip of the keyboard', async (quota) => {
+  it.each([0.5, 0.9999, 1000.001, 18_500, -2])('of odds of %d: a typing error', async (quota) => {
     const [{ idSito }, { idSala }, { idReceivedBet }] = [await aSito(), await aSala(), await aBet()]
     const replies = [
       await newDrop({ idReceivedBet, idSito, importo: 10, quota }),
@@ -240,7 +240,7 @@ describe('a refusal', () => {
     )
   })
 
-  it('by the database too, of what is written by another way', async () => {
+  it('by the database too, for rows written in another way', async () => {
     const [{ idSito }, { idReceivedBet }] = [await aSito(), await aBet()]
     await newDrop({ idReceivedBet, idSito, importo: 10, quota: 2 })
     const write = (quota: string) =>
@@ -261,7 +261,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('of an unknown bet, an unknown venue, and of nothing', async () => {
+  it('of an unknown bet, an unknown venue, and an empty submission', async () => {
     const { idReceivedBet } = await aBet()
     const { idSito } = await aSito()
     expect(await newDrop({ idReceivedBet: 999_999, idSito, importo: 1, quota: 2 }).refusal).toBe(
@@ -273,7 +273,7 @@ describe('a refusal', () => {
     expect(await newDrop().refusal).toBe('400 Inserire almeno un drop')
   })
 
-  it('of stakes whose sum no column can hold is a refusal, not a failure', async () => {
+  it('of stakes whose sum exceeds the column is no server error', async () => {
     const sito = await aSito({ idValuta: (await aValuta({ cambio: '99999.000' })).valuta })
     const { idReceivedBet } = await aBet()
     expect(
@@ -287,7 +287,7 @@ describe('a venue’s state', () => {
     ['sala', { stato: 'A' }, 200],
     ['sala', { stato: 'S' }, 200],
     ['sala', { stato: 'D' }, 409],
-    // To whoever may not know of it, it does not exist.
+    // Callers who may not see it get 404.
     ['sala', { stato: 'A', isSecret: true }, 404],
     ['sito', { stato: 'A' }, 200],
     ['sito', { stato: 'S' }, 409],
@@ -312,7 +312,7 @@ describe('a venue’s state', () => {
     if (status === 409) expect(reply.message).toMatch(/ora non prende drop: impossibile inserirne uno nuovo$/)
   })
 
-  it('off does not lock in what was played there: it can be corrected and taken away, not played anew', async () => {
+  it('off still allows correcting and removing its drops, but no new ones', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala, idVenue } = await aSala()
     await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 100, quota: 2 })
@@ -340,7 +340,7 @@ describe('after the tipster was credited', () => {
     })
   })
 
-  it('only the bets that changed are marked', async () => {
+  it('only the changed bets are flagged', async () => {
     const [changed, same] = [await aBet(), await aBet()]
     const ids = [changed.idReceivedBet, same.idReceivedBet]
     await updateRows(db, 'bet', { idReceivedBet: ids }, { totTipster: '50', quotaDrop: '2' })
@@ -359,7 +359,7 @@ describe('a repeated submission', () => {
     client.post('POST /sparabet/new-sale-drop', { data }, { headers: { 'idempotency-key': key } })
   const liveRows = (idReceivedBet: number) => rowsOf(db, 'droppedBet', { idReceivedBet }, ['idDroppedBet'])
 
-  it('counts once, one after the other and twenty at a time', async () => {
+  it('is executed once, repeated sequentially and twenty times concurrently', async () => {
     const { idReceivedBet } = await aBet()
     const data = [{ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 100, quota: 2 }]
     const first = await submit('drop-1', data)
@@ -378,7 +378,7 @@ describe('a repeated submission', () => {
     expect((await bet(idReceivedBet)).tot).toBe(100)
   })
 
-  it('after a refusal is retried: what failed was not done', async () => {
+  it('after a refusal is executed, since the refused request changed nothing', async () => {
     const { idReceivedBet } = await aBet()
     const sala = await aSala({ stato: 'D' })
     const data = [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 2 }]
@@ -387,7 +387,7 @@ describe('a repeated submission', () => {
     expect(await submit('drop-3', data).status).toBe(200)
   })
 
-  it('of somebody else with the same key is his own', async () => {
+  it('by another user with the same key is a separate request', async () => {
     const { idReceivedBet } = await aBet()
     const [a, b] = [await aSala(), await aSala()]
     await submit('drop-4', [{ idReceivedBet, idSala: a.idSala, importoNoPerc: 10, quota: 2 }])
@@ -399,7 +399,7 @@ describe('a repeated submission', () => {
     expect((await bet(idReceivedBet)).tot).toBe(30)
   })
 
-  it('with a key too long to be kept is refused rather than done twice', async () => {
+  it('with a key too long to store is refused, so that it cannot run twice', async () => {
     const { idReceivedBet } = await aBet()
     const data = [{ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 100, quota: 2 }]
     expect(await submit('k'.repeat(101), data).status).toBe(400)
@@ -407,7 +407,7 @@ describe('a repeated submission', () => {
 })
 
 describe('POST /api/v1/dropped-bets', () => {
-  it('records one drop by the same rules and answers it as it stands, or that it is gone', async () => {
+  it('records one drop by the same rules and answers with the live drop, or null after a removal', async () => {
     const { idReceivedBet } = await aBet()
     const sala = await aSala({ percentualeImporto: '50.00' })
     const post = (body: object) =>
@@ -433,7 +433,7 @@ describe('a room’s drop chat', () => {
   const queued = (idReceivedBet: number) =>
     rowsOf(db, 'invio', { idReceivedBet, scopo: 'venue-drop' }, ['chatId', 'payload', 'priority'], 'id')
 
-  it('is told what was played there, in its currency, and what was taken back', async () => {
+  it('is told of drops, in its currency, and of removals', async () => {
     const sala = await aSala({ idValuta: (await aValuta({ simbolo: '£' })).valuta })
     const { idReceivedBet } = await aBet({ text: 'Inter 1' })
     await newSaleDrop({ idReceivedBet, idSala: sala.idSala, importoNoPerc: 1234.5, quota: 1.855 })
@@ -446,7 +446,7 @@ describe('a room’s drop chat', () => {
     expect(takenBack?.payload).toEqual({ text: `Bet ${idReceivedBet}\nInter 1\nDrop annullato` })
   })
 
-  it('of a bet without words is told the figures, with no line left empty', async () => {
+  it('is told only the figures of a bet without text, without empty lines', async () => {
     const { idReceivedBet } = await aBet()
     await updateRows(db, 'bet', { idReceivedBet }, { receivedBet: '', formattedBet: '' })
     await newSaleDrop({ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 10, quota: 2 })
@@ -454,7 +454,7 @@ describe('a room’s drop chat', () => {
     expect(played?.payload).toEqual({ text: `Bet ${idReceivedBet}\nImporto: € 10,00\nQuota: 2,000` })
   })
 
-  it('hears nothing in manual mode, nor do sites, which have no chat', async () => {
+  it('is told nothing in manual mode; sites have no chat', async () => {
     const { idReceivedBet } = await aBet()
     const data = [{ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 1, quota: 2 }]
     await operatore.post('POST /sparabet/new-sale-drop', { data, is_telegram_active: false })

@@ -33,9 +33,9 @@ export interface VenueDropEntry {
   quota: number
   letteraImporto?: ColumnLetter
   letteraQuota?: ColumnLetter
-  /** Today's terms instead of those frozen with the live drop. */
+  /** Use the venue's present terms instead of those frozen with the live drop. */
   condizioniAttuali?: boolean | undefined
-  /** Those it was played with before, of a drop that comes back. */
+  /** Of a restored drop: the terms it was played with before. */
   terms?: Terms | undefined
 }
 
@@ -46,9 +46,9 @@ interface SaveInput {
 
 /**
  * Records drops of venues on bets, all or none. Entries for one venue and bet are merged, the merged drop replaces the
- * live one, 0/0 removes it. A drop keeps the terms it was first recorded with, unless an entry asks for today's; one
- * that comes out as it was changes nothing at all. Totals of the bets follow in the same transaction, and a bet whose
- * tipster was already dropped is flagged (rule: drop/late).
+ * live one, 0/0 removes it. A drop keeps the terms it was first recorded with, unless an entry requests the present
+ * ones; a drop equal to the live one changes nothing. Totals of the bets are recomputed in the same transaction, and a
+ * bet whose tipster was already credited is flagged (rule: drop/late).
  * @throws AppError BET_NOT_FOUND, VENUE_NOT_FOUND, VENUE_NOT_OFFERED, DROP_HALF_ZERO
  */
 export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ message: string }> {
@@ -80,7 +80,7 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
     await logModifiche(tx, changes.flatMap(dropCorrections))
     await auditAll(tx, changes.map(dropLine))
     for (const { bet, venue, typed, isTold } of changes) {
-      // A room is told what it played; on which terms it is counted is between us.
+      // A change of terms alone is not announced: terms are internal, a room only knows what it played.
       if (isTold) await announceVenueDrop(tx, bet, venue, typed)
     }
     return SENT
@@ -131,7 +131,7 @@ const sameTerms = (a: Terms, b: Terms): boolean =>
   a.idValuta === b.idValuta && differingTerms(a, b).length === 0
 
 /**
- * New drops go to venues in use; a venue switched off may still be corrected where it already has one
+ * New drops are accepted for venues in use only; an existing drop of a venue switched off may still be corrected
  * (rule: drop/offered-venues).
  */
 function requireOffered(ctx: Ctx, venue: Venue): void {

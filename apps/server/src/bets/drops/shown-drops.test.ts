@@ -25,7 +25,7 @@ const erase = (idReceivedBet: number) =>
 const anySala = (await aSala()).idSala
 
 describe('a drop of each kind of venue', () => {
-  it('is under its own kind alone, with the terms it was played on', async () => {
+  it('is listed under its own kind only, with the terms it was played on', async () => {
     const [sala, sito, altro] = [
       await aSala({ percentualeImporto: '50.00' }),
       await aSito({ percentualeImporto: '80.00', tassaQuota: '5.00', freerollAttivo: '12.50' }),
@@ -101,8 +101,8 @@ describe('a drop of each kind of venue', () => {
   })
 })
 
-describe('what no longer counts is in no list', () => {
-  it('a drop that was corrected or taken back', async () => {
+describe('the lists leave out', () => {
+  it('a corrected or removed drop', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     await play(idReceivedBet, anySala)
@@ -126,7 +126,7 @@ describe('what no longer counts is in no list', () => {
     ])
   })
 
-  it('of the last week a bet received before the first midnight of those seven days; that midnight counts', async () => {
+  it('a drop whose bet is from before the first midnight of the week; that midnight counts', async () => {
     // Now is the 11th at noon in Rome.
     const [before, first] = [
       await aBet({ messageDate: new Date('2026-03-03T23:59:59+01:00') }),
@@ -142,7 +142,7 @@ describe('what no longer counts is in no list', () => {
 describe('a room that became secret', () => {
   const hide = (idSala: number) => updateRows(ctx.db, 'sala', { idSala }, { isSecret: true })
 
-  it('is seen by the accountant as money without a name, among rooms that have theirs', async () => {
+  it('is shown to the accountant as an amount without a name, beside named rooms', async () => {
     const secret = await aSala()
     const { idReceivedBet } = await aBet()
     await play(idReceivedBet, secret.idSala, 70)
@@ -162,7 +162,7 @@ describe('a room that became secret', () => {
     ])
   })
 
-  it('does not stay named in the browser of somebody who now signs in as accountant', async () => {
+  it('is not named from the browser’s cache after signing in as accountant', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     await play(idReceivedBet, idSala)
@@ -173,7 +173,7 @@ describe('a room that became secret', () => {
   })
 })
 
-describe('a list the caller has is not sent again', () => {
+describe('an unchanged list is not sent again', () => {
   const lastWeek = (etag = '', by = operatore) =>
     by.get('GET /api/v1/dropped-bets/latest-last-week', {
       headers: etag ? { 'if-none-match': etag } : {},

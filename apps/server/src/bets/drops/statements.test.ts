@@ -28,7 +28,7 @@ const drop = (idReceivedBet: number, importo: number) => () =>
   saveVenueDrops(ctx, { announce: false, entries: [{ idReceivedBet, venue, importo, quota: 1.9 }] })
 
 describe('a drop', () => {
-  it('is thirteen statements, the first of a bet and every other, and the books agree', async () => {
+  it('takes thirteen statements, the first of a bet and later ones, and the books agree', async () => {
     const bets = [await app.aBet(), await app.aBet()]
     // The account's first booking ever makes its row.
     await drop(bets[0]?.idReceivedBet ?? 0, 10)()
@@ -52,7 +52,7 @@ describe('a drop', () => {
     expect(await world.differences()).toEqual([])
   })
 
-  it('of twenty bets at once is as few', async () => {
+  it('of twenty bets at once takes as few', async () => {
     const bets = await Promise.all(Array.from({ length: 20 }, () => app.aBet()))
     const statements = await statementsOf(() =>
       saveVenueDrops(ctx, {
@@ -81,7 +81,7 @@ it('a tip and a booking take as many statements as listed, and the books agree',
   const { idTipster } = await app.aTipster()
   const tip = () => saveBet(ctx, { text: plainText('Inter - Juventus\nOver 2,5 @1.95'), idTipster })
   await tip()
-  // The event is known by now, and wider: one statement more.
+  // The event is known and its range is widened: one more statement.
   app.clock.advance(60_000)
   const again = await statementsOf(tip)
   const row = { data: toWire(app.clock.now()), nota: '', importo: 10 }
@@ -92,7 +92,7 @@ it('a tip and a booking take as many statements as listed, and the books agree',
   expect(await world.differences()).toEqual([])
 })
 
-it('what people write is planned the first times on a connection and never again', async () => {
+it('statements of writes are planned on their first uses on a connection and never again', async () => {
   const { db: own } = openDatabase(app.databaseUrl, { max: 1 })
   const there = { ...ctx, db: own }
   const { idTipster } = await app.aTipster()

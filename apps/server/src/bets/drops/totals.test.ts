@@ -114,7 +114,7 @@ async function storedTotals(idReceivedBet: number) {
   return { bet, drops }
 }
 
-/** Every drop as it stands, once more. */
+/** Saves every live drop again, unchanged. */
 async function saveAgain(drops: readonly DropRow[]): Promise<void> {
   const entries = drops.map((row) => ({
     idReceivedBet: row.idReceivedBet,
@@ -126,7 +126,7 @@ async function saveAgain(drops: readonly DropRow[]): Promise<void> {
 }
 
 describe('the totals of a bet', () => {
-  it('are what its live drops say, after any history, and saving a live drop again changes neither', async () => {
+  it('follow from its live drops after any history, and saving a live drop again changes neither', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (history) => {
         const bets = (await Promise.all(Array.from({ length: BETS }, () => aBet()))).map(
@@ -165,7 +165,7 @@ describe('the totals of a bet', () => {
     )
   })
 
-  it('are those of the last writer when many save at once, and each venue has one live drop', async () => {
+  it('are those of the last of concurrent writers, and each venue has one live drop', async () => {
     const { idReceivedBet } = await aBet()
     const saves = Array.from({ length: 24 }, (_, i) => {
       const entry = {

@@ -11,7 +11,7 @@ const play = (idReceivedBet: number, idSala: number, importoNoPerc: number, quot
     data: [{ idReceivedBet, idSala, importoNoPerc, quota }],
     is_telegram_active: false,
   })
-/** The audit of a bet's drops: of a change what differs, of the rest all of it. */
+/** The audit of a bet's drops: the differing fields of a change, otherwise all fields. */
 const trail = async (idReceivedBet: number) => {
   const lines = await db
     .selectFrom('audit')
@@ -55,8 +55,8 @@ const rows = (idReceivedBet: number) =>
     'idDroppedBet',
   )
 
-describe('of a drop stays behind who did what, when, from which figures to which:', () => {
-  it('played, corrected, taken back', async () => {
+describe('the trail of a drop has user, time and the figures before and after:', () => {
+  it('played, corrected, removed', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala, nomeSala } = await aSala()
     await play(idReceivedBet, idSala, 100, 2)
@@ -101,7 +101,7 @@ describe('of a drop stays behind who did what, when, from which figures to which
     expect(await log(idReceivedBet)).toEqual([])
   })
 
-  it('moved to another bet, with what it became there', async () => {
+  it('moved to another bet, with the resulting drop there', async () => {
     const [from, to] = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
     const { idSala, nomeSala } = await aSala()
     await play(from, idSala, 100, 2)
@@ -123,7 +123,7 @@ describe('of a drop stays behind who did what, when, from which figures to which
     await as(bruno).post('POST /sparabet/sposta-drop', {
       ...{ id_source: to, id_dest: third, data: [{ idSala }], is_telegram_active: false },
     })
-    // Where there was none, the line says whose it is too.
+    // Without an earlier drop, the entry also names the room.
     expect((await trail(third)).at(-1)).toMatchObject({
       before: null,
       after: { sala: nomeSala, daBet: to, importo: 200 },
@@ -167,7 +167,7 @@ describe('of a drop stays behind who did what, when, from which figures to which
   })
 })
 
-it('what was refused leaves nothing behind', async () => {
+it('a refused change leaves no trace', async () => {
   const { idReceivedBet } = await aBet()
   const { idSala } = await aSala({ stato: 'D' })
   expect(await play(idReceivedBet, idSala, 100, 2).status).toBe(409)

@@ -3,7 +3,7 @@ import { run, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-/** A venue with what a drop on it is derived from. */
+/** A venue with the terms its drops are derived with. */
 export interface Venue extends VenueRef {
   idVenue: number
   idAccount: number
@@ -16,7 +16,7 @@ export interface Venue extends VenueRef {
   idValuta: string
   cambio: string
   simbolo: string
-  /** Chat that is told of drops; rooms only. */
+  /** The drop chat; rooms only. */
   idDropTg: number | null
 }
 
@@ -31,8 +31,8 @@ export function venueRef(entry: VenueIds): VenueRef {
 }
 
 /**
- * The venues by {@link venueKey}, each locked as it is until the transaction ends: no drop is recorded in a currency that
- * somebody is changing at the moment. @throws AppError VENUE_NOT_FOUND when one does not exist
+ * The venues by {@link venueKey}, locked until the transaction ends, so that no drop is recorded in a currency that is
+ * being changed concurrently. @throws AppError VENUE_NOT_FOUND when one does not exist
  */
 export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
   const names = [refs.map(({ kind }) => kind), refs.map(({ id }) => id)]
@@ -46,7 +46,8 @@ export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise
 export const lockVenuesOf = (ctx: TxCtx, drops: ReadonlyArray<{ idVenue: number }>): Promise<Venue[]> =>
   run(ctx.db, LOCK_BY_ID([drops.map(({ idVenue }) => idVenue)]))
 
-// No join with valuta: after a wait for somebody who changed the currency the old one would be joined, and no row found.
+// No join with valuta: after waiting for a concurrent change of the currency, the join would use the old one and find
+// no row.
 const lockWhere = (condition: string) => `
   select venue.id_venue, account.id_account, venue.kind, numero as id, nome, stato, percentuale_importo, tassa_quota,
          freeroll_attivo, id_valuta, (select cambio from valuta where valuta = id_valuta),

@@ -11,11 +11,11 @@ import type { Venue } from './venues.ts'
 
 export type ColumnLetter = string | number | null | undefined
 
-/** Letters arrive as text or already as the zero-based index. */
+/** The zero-based index of a column letter; indexes pass unchanged. */
 export const columnIndex = (letter: ColumnLetter): number | null =>
   typeof letter === 'number' ? letter : letterToIndex(letter)
 
-/** Ends live drops; the rows stay as history. */
+/** Supersedes live drops; the rows are kept as history. */
 export async function supersedeDrops(ctx: TxCtx, drops: readonly DropRow[]): Promise<void> {
   if (drops.length === 0) return
   const ids = drops.map(({ idDroppedBet }) => idDroppedBet)
@@ -26,7 +26,7 @@ const SUPERSEDE = statement<never>(
   'update dropped_bet set superseded_at = $2, superseded_by = $3 where id_dropped_bet = any($1::bigint[])',
 )
 
-/** What a drop is derived with and keeps: the venue's own at the moment it was played. */
+/** The terms a drop is derived with and keeps: those of the venue when it was played. */
 export interface Terms extends DropTerms {
   idValuta: string
   letteraImporto: ColumnLetter
@@ -43,7 +43,7 @@ export const termsOf = (row: DropRow): Terms => ({
   letteraQuota: row.letteraQuota,
 })
 
-/** The figures of a row a correction starts from. */
+/** The typed figures and terms of a row. */
 export const playedDrop = (row: DropRow): PlayedDrop => ({
   ...termsOf(row),
   importoNoPerc: row.importoNoPerc,
@@ -54,21 +54,21 @@ interface NewDrop {
   bet: { idReceivedBet: number }
   venue: { idVenue: number }
   typed: MergedDrop
-  /** Those of the venue as it is now, but for a drop that was played before. */
+  /** The venue's present terms, or those of a drop played before. */
   terms: Terms
 }
 
-/** What somebody does to a drop; 0/0 takes it away. */
+/** A change of a drop; 0/0 removes it. */
 export interface DropChange extends NewDrop {
   bet: BetRow
   venue: Venue
   /** The live drop it replaces. */
   before: VenueDropRow | undefined
-  /** The drop chat of its room is told. */
+  /** Whether the drop chat of its room is notified. */
   isTold: boolean
 }
 
-/** A live drop with everything derived from its terms, as it is written. */
+/** The row of a live drop, with everything derived from its terms. */
 function newRow(ctx: TxCtx, { bet, venue, typed, terms }: NewDrop) {
   const derived = deriveVenueDrop({
     importoNoPerc: typed.importo,
@@ -97,7 +97,7 @@ function newRow(ctx: TxCtx, { bet, venue, typed, terms }: NewDrop) {
   }
 }
 
-/** Columns of a new row, as the database knows them. */
+/** Columns of a new row: property, database name, type. */
 const NEW_COLUMNS = [
   ['idReceivedBet', 'id_received_bet', 'int'],
   ['idVenue', 'id_venue', 'int'],
@@ -117,7 +117,7 @@ const NEW_COLUMNS = [
   ['username', 'username', 'text'],
 ] as const satisfies ReadonlyArray<readonly [keyof ReturnType<typeof newRow>, string, string]>
 
-/** Writes live drops; the totals of their bets are recomputed after them. @returns the rows */
+/** Writes live drops; the caller recomputes the totals of their bets. @returns the rows */
 export async function insertDrops(ctx: TxCtx, drops: readonly NewDrop[]) {
   const rows = drops.map((drop) => newRow(ctx, drop))
   if (rows.length > 0) await run(ctx.db, INSERT_DROPS([JSON.stringify(rows)]))

@@ -12,40 +12,40 @@ import { rolesBehind } from '#server/platform/auth/public.ts'
 
 export interface Subscriber {
   token: string
-  /** Takes one frame, as it goes out. */
+  /** Sends one encoded frame. */
   send(frame: Buffer): void
-  /** Shows that the connection lives. */
+  /** Sends a heartbeat. */
   beat(): void
-  /** The session is over, or the server ends. */
+  /** Closes the connection: the session is over, or the server stops. */
   end(): void
 }
 
 export interface LiveFeed {
-  /** Tells the subscriber how far the server is, then of each change. @returns ends it */
+  /** Sends the subscriber the current revisions, then each change. @returns a function that unsubscribes */
   subscribe(subscriber: Subscriber): () => void
   stop(): Promise<void>
 }
 
-/** A notice may be lost; nobody waits longer than he would have polled. */
+/** Fallback for a lost notification: no subscriber waits longer than a poll would take. */
 const LOOK_EVERY_MS = 2_000
 const BEAT_EVERY_MS = 15_000
-/** Longer changes are fetched, compressed and at a moment of each one's own. */
+/** Changes longer than this are not pushed: clients fetch them, compressed and spread over time. */
 const LONGEST_WEEK = 128 * 1024
 
 type Revisions = LiveFrame['revisioni']
 
-/** Encoded once, for all who are sent it. */
+/** Encodes a frame once for all subscribers. */
 const asEvent = (frame: string): Buffer => Buffer.from(`data: ${frame}\n\n`)
 
-/** Somebody of whom only the roles count. */
+/** A stand-in for all users with the same roles. */
 const readerWith = (roles: readonly Role[]) => ({
   actor: { kind: 'user' as const, id: 0, username: '', roles },
 })
 type Reader = ReturnType<typeof readerWith>
 
 /**
- * Pushes to all subscribers of this process. What changed is read and written as JSON once per change, whatever their
- * number; each change and each beat asks the database whether their sessions still stand, in one statement for all.
+ * Pushes to all subscribers of this process. A change is read and encoded as JSON once per set of reading permissions,
+ * independent of the number of subscribers; each change and each heartbeat checks all sessions in one statement.
  */
 export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
   const ending = new AbortController()
@@ -67,7 +67,7 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
     return LOOK_EVERY_MS
   }
 
-  /** What changed, as its reader would be answered: as JSON. */
+  /** The JSON frame of a change, with the week's changes as this reader would get them from a poll. */
   async function frameFor(reader: Reader, before: Revisions, revisioni: Revisions): Promise<string> {
     const bare = JSON.stringify({ revisioni } satisfies LiveFrame)
     if (revisioni.bets <= before.bets || !mayPollBets(reader.actor.roles)) return bare
@@ -81,7 +81,7 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
   }
 
   async function push(before: Revisions, revisioni: Revisions): Promise<void> {
-    // One for all who may read the same.
+    // One frame for all readers with the same permissions.
     const frames = new Map<string, Buffer>()
     for (const [subscriber, roles] of await stillConnected()) {
       const reader = readerWith(roles)
@@ -97,7 +97,7 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
     for (const [subscriber] of await stillConnected()) subscriber.beat()
   }
 
-  /** The subscribers whose sessions stand, with their roles; the others are let go. */
+  /** The subscribers with a valid session, with their roles; the others are disconnected. */
   async function stillConnected(): Promise<Array<readonly [Subscriber, readonly Role[]]>> {
     const told = [...subscribers]
     const roles = await rolesBehind(ctx, [...new Set(told.map(({ token }) => token))])
@@ -115,10 +115,10 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
 
   return {
     subscribe(subscriber) {
-      // Its request was under way when the others were let go.
+      // The feed may have stopped while this request was under way.
       if (ending.signal.aborted) subscriber.end()
       else subscribers.add(subscriber)
-      // From what the feed holds on: a change between the two is told twice rather than never.
+      // Subscribed before the revisions are read: a change in between is sent twice rather than never.
       currentRevisions(ctx).then(
         (revisioni) => subscriber.send(asEvent(JSON.stringify({ revisioni } satisfies LiveFrame))),
         () => subscriber.end(),

@@ -4,14 +4,14 @@ import { tooSoon } from '#server/kernel/app-error.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import type { LiveFeed } from './live-feed.ts'
 
-/** More than any person's browsers need; a script gone wild does not hold the server's sockets. */
+/** More than a person's browsers need; it keeps a runaway script from occupying the server's sockets. */
 const STREAMS_PER_USER = 40
-/** Who does not read is let go: he connects again and is told how far the server is. */
+/** A client with more unread bytes is disconnected; it reconnects and gets the current revisions. */
 const UNREAD_BYTES = 1024 * 1024
-/** What browsers wait before they connect again, spread so that a restart does not bring them all at once. */
+/** Reconnection delay, randomised so that browsers do not all reconnect at once after a restart. */
 const retryMs = () => Math.round(1_000 + Math.random() * 2_000)
 
-/** Without a feed (a program that pushes nothing) the answer is 204: whoever asks goes on polling. */
+/** Without a feed (a program that pushes nothing) the answer is 204, and clients keep polling. */
 export function liveRoutes(routes: Routes, feed: LiveFeed | null): void {
   const open = new Map<string, number>()
   routes.exchange('GET /api/v1/live', async ({ actor }, _input, { request, reply }) => {
@@ -42,19 +42,19 @@ export function liveRoutes(routes: Routes, feed: LiveFeed | null): void {
   })
 }
 
-/** Takes the answer out of the framework's hands and sends its head, with a first byte for proxies that wait for one. */
+/** Takes the response over from the framework and sends its head and first bytes, which some proxies wait for. */
 function begin(reply: FastifyReply): ServerResponse {
   const headers = reply.getHeaders()
   reply.hijack()
   const { raw } = reply
-  // It lasts as long as its connection: chunks would only make three pieces of each frame.
+  // The response ends with its connection, so chunked encoding would only split each frame in three.
   raw.removeHeader('transfer-encoding')
   raw.writeHead(200, {
     ...(headers as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // Once it ends nothing else is to be asked on it: a server that stops need not wait for it to fall idle.
+    // No keep-alive, so that a stopping server need not wait for the connection to become idle.
     connection: 'close',
   })
   raw.write(`retry: ${retryMs()}\n\n`)

@@ -52,8 +52,8 @@ afterEach(() => {
   for (const ending of open.splice(0)) ending.abort()
 })
 
-describe('whoever is connected', () => {
-  it('is told at once how far the server is, and then of each change', async () => {
+describe('a connected client', () => {
+  it('gets the current revisions at once, then each change', async () => {
     const stream = await listen(await aUser({ roles: ['OPERATORE'] }))
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -66,7 +66,7 @@ describe('whoever is connected', () => {
     expect(told?.revisioni.bets).toBeGreaterThan(first?.revisioni.bets ?? Number.POSITIVE_INFINITY)
   })
 
-  it('gets exactly what asking for the changes since the same revision answers', async () => {
+  it('gets exactly what a poll since the same revision answers', async () => {
     const user = await aUser({ roles: ['OPERATORE'] })
     const stream = await listen(user)
     await stream.next()
@@ -82,14 +82,14 @@ describe('whoever is connected', () => {
     expect(told?.settimana?.etag).toBe(asked.headers.get('etag'))
   })
 
-  it('is told of notices in the bell', async () => {
+  it('is told of notifications', async () => {
     const stream = await listen(await aUser({ roles: ['CONTABILITÀ'] }))
     const before = (await stream.next())?.revisioni.notifiche ?? Number.POSITIVE_INFINITY
     await withTransaction(ctx, (tx) => notify(tx, 'qualcosa è successo'))
     expect(await stream.until(({ revisioni }) => revisioni.notifiche > before)).not.toBeNull()
   })
 
-  it('reads bets only with a role that may', async () => {
+  it('gets bets only with a role that may read them', async () => {
     const [operator, accountant] = await Promise.all([
       listen(await aUser({ roles: ['OPERATORE'] })),
       listen(await aUser({ roles: ['CONTABILITÀ'] })),
@@ -107,7 +107,7 @@ describe('whoever is connected', () => {
     expect(other).not.toHaveProperty('settimana')
   })
 
-  it('hears of the answers of secret rooms only where he knows of them', async () => {
+  it('gets answers of secret rooms only with access to them', async () => {
     const secret = await aSala({ isSecret: true })
     const bet = await aBet()
     await aSentBet({ idReceivedBet: bet.idReceivedBet, idSala: secret.idSala, automatico: false })
@@ -128,7 +128,7 @@ describe('whoever is connected', () => {
     expect([await counted(operator), await counted(admin)]).toEqual([0, 1])
   })
 
-  it('is let go with the next change once his session is over, or his last role', async () => {
+  it('is disconnected with the next change after its session or its user’s last role has ended', async () => {
     const [gone, stripped] = [await aUser(), await aUser()]
     const streams = await Promise.all([listen(gone), listen(stripped)])
     for (const stream of streams) await stream.next()
@@ -139,7 +139,7 @@ describe('whoever is connected', () => {
     for (const stream of streams) expect(await stream.until(() => false)).toBeNull()
   })
 
-  it('costs no reading of his own: what changed is read once for all', async () => {
+  it('causes no reading of its own: a change is read once for all clients', async () => {
     const streams = await Promise.all(
       Array.from({ length: 8 }, async () => listen(await aUser({ roles: ['OPERATORE'] }))),
     )
@@ -156,13 +156,13 @@ describe('whoever is connected', () => {
   })
 })
 
-describe('whoever may not', () => {
-  it('is refused as everywhere', async () => {
+describe('a stream', () => {
+  it('requires a session, like every route', async () => {
     const answer = await anyone.raw('GET', '/api/v1/live')
     expect([answer.status, answer.text]).toEqual([401, 'Non autenticato'])
   })
 
-  it('holds more streams than a person needs is refused the next, until one ends', async () => {
+  it('beyond the limit of streams per user is refused, until one ends', async () => {
     const user = await aUser()
     const streams = await Promise.all(Array.from({ length: 40 }, () => listen(user)))
     expect((await listen(user)).response.status).toBe(429)
@@ -171,7 +171,7 @@ describe('whoever may not', () => {
   })
 })
 
-it('whoever comes in as the server ends is let go at once: its end waits for nobody', async () => {
+it('a client that connects after the feed has stopped is disconnected at once', async () => {
   const feed = startLiveFeed(ctx, aWorker())
   await feed.stop()
   const told: string[] = []
@@ -180,7 +180,7 @@ it('whoever comes in as the server ends is let go at once: its end waits for nob
   expect(told).toEqual(['end'])
 })
 
-it('a server without a feed says that there is nothing to listen to', async () => {
+it('a server without a feed answers 204', async () => {
   const plain = await testApp()
   const user = await plain.aUser()
   expect(await plain.as(user).raw('GET', '/api/v1/live').status).toBe(204)

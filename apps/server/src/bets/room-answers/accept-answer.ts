@@ -17,11 +17,11 @@ type Accepted = Input<'POST /api/v1/risposte/:id/accetta'>['body']
 type Parte = Accepted['parti'][number]
 
 /**
- * Records an answer as its room's drop, with the figures the operator saw or typed. Where the room has a drop he says
- * whether it is added to or replaced. One that was changed after it was accepted can be accepted again; one the room
- * changed while he looked at it is looked at anew, or nobody would ever be told of the change.
- * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED, ANSWER_DROP_EXISTS, BET_NOT_FOUND, VENUE_NOT_FOUND,
- * VENUE_NOT_OFFERED
+ * Records an answer as its room's drop, with the figures the operator saw or typed. Where the room already has a drop,
+ * `modo` says whether to add to it or replace it. An answer changed after it was accepted can be accepted again; an
+ * answer whose text is no longer `testo` is rejected, since otherwise the change would go unnoticed.
+ * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED, ANSWER_DROP_EXISTS, BET_NOT_FOUND,
+ * VENUE_NOT_FOUND, VENUE_NOT_OFFERED
  */
 export async function acceptAnswer(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function acceptAnswer(
   })
 }
 
-/** Its drop and its state, in the caller's transaction; the bet is locked. */
+/** Records the drop and sets the answer to accepted, in the caller's transaction; the bet is locked. */
 export async function record(
   tx: TxCtx,
   { id, idReceivedBet, idSala }: Row,
@@ -75,13 +75,14 @@ export async function record(
 type Done = AnswerOf<Contract['POST /api/v1/risposte/:id/ignora']>
 
 /**
- * No drop is made of it. One the room changed meanwhile is looked at anew: what it says now nobody has seen.
+ * Ignores an answer: no drop is recorded. An answer whose text is no longer `seen` is rejected, since its present text
+ * has not been read.
  * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED
  */
 export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise<Done> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockAnswer(tx, id)
-    // What was accepted and changed since: the drop as it is holds.
+    // Accepted and changed since: ignoring the change keeps the drop.
     const isSeen = row.stato === 'accettata' && row.testoAccettato !== null
     if (row.stato !== 'nuova' && !isSeen) throw new AppError('ANSWER_SETTLED')
     requireSeen(row, seen)
@@ -103,12 +104,12 @@ export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise
   })
 }
 
-/** Whoever does not say what he saw is believed. @throws AppError ANSWER_CHANGED */
+/** Without `seen` nothing is checked. @throws AppError ANSWER_CHANGED */
 function requireSeen({ testo }: Pick<Selectable<DB['risposta']>, 'testo'>, seen: string | undefined): void {
   if (seen !== undefined && seen !== testo) throw new AppError('ANSWER_CHANGED', { testo })
 }
 
-/** The bet first, as by everybody who writes of it. @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND */
+/** Locks the bet before the answer, the order of all writers. @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND */
 async function lockAnswer(tx: TxCtx, id: number): Promise<Selectable<DB['risposta']>> {
   const found = await tx.db
     .selectFrom('risposta')
@@ -139,7 +140,7 @@ async function nameOf(tx: TxCtx, { idSala }: Row): Promise<string> {
   return roomName(tx, sala)
 }
 
-/** An acceptance taken back: the answer waits again. */
+/** Undoes an acceptance: the answer is new again. */
 export async function reopenAnswer(tx: TxCtx, id: number): Promise<void> {
   const row = await tx.db
     .updateTable('risposta')

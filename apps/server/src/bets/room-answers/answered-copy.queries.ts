@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** The copy of a bet a room answers. */
+/** The copy of a bet that a room answers. */
 export interface AnsweredCopy {
   idInvio: number
   idReceivedBet: number
@@ -9,8 +9,8 @@ export interface AnsweredCopy {
 }
 
 /**
- * The copy a message of ours in a room's chat is, or belongs to; undefined for one that carries no bet, and in a chat
- * that is not the room's any more: there it may be anybody's answer. `idInvio`: its send, where that was recognized.
+ * The copy that a message of the bot in a room's chat belongs to; undefined for a message without a bet, and in a chat
+ * that is no longer the room's, where anybody may answer. `idInvio`: the message's send, where it was recognized.
  */
 export async function copyOfMessage(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function copyOfMessage(
   return rows[0]
 }
 
-/** The copy a button stands under. */
+/** The copy that carries a button. */
 export async function copyOfSend(ctx: Ctx, idInvio: number): Promise<AnsweredCopy | undefined> {
   const { rows } = await sql<AnsweredCopy>`
     select id as id_invio, id_received_bet, id_sala from invio

@@ -11,7 +11,7 @@ const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
 type Room = Parameters<BotWorld['aSalaOnTelegram']>[0]
 
-/** A bet that stands in a room. */
+/** A bet sent to a room. */
 async function relayed(room: Room = {}, text = 'Inter 1 @1.85', others: readonly string[] = []) {
   const tipster = await world.aTipsterOnTelegram({ importoRichiesto: '100' })
   const sala = await world.aSalaOnTelegram(room, others)
@@ -44,7 +44,7 @@ async function relayed(room: Room = {}, text = 'Inter 1 @1.85', others: readonly
 }
 
 describe('a reply to a bet in a room', () => {
-  it('that came while its copy still showed the words of before an edit is a doubt: a person looks', async () => {
+  it('given while its copy showed the text before an edit is doubtful and left to a person', async () => {
     const { reply, first, posted, tipster, sala } = await relayed()
     await world.people.setFault({
       kind: 'error',
@@ -64,21 +64,21 @@ describe('a reply to a bet in a room', () => {
     await until('the answer is read', async () => (await first()) !== undefined)
     const doubt = ['la bet è stata modificata: può parlare del testo di prima']
     expect((await first()).dubbi).toEqual(doubt)
-    // Said otherwise, it is still about what the room read.
+    // Edited, it still refers to the text the room read.
     const { messageId } = (await world.people.messages(sala.chat)).at(-1)!
     await world.people.edit(sala.chat, messageId, '250 @1.85')
     await until('the edit is read', async () => (await first()).testo === '250 @1.85')
     expect((await first()).dubbi).toEqual(doubt)
     await world.people.clearFaults()
     await world.quiet()
-    // Telegram tells whole seconds.
+    // Telegram gives whole seconds.
     const sentAt = new Date(Date.now() - 2_000)
     await updateRows(world.db, 'invio', { idSala: sala.idSala, scopo: 'bet-edit' }, { sentAt })
     await reply('200 @4.50')
     expect((await first()).dubbi).toEqual([])
   })
 
-  it('is its answer, read, with its author, and counted among the rooms that have the bet', async () => {
+  it('is stored as its answer, read, with its author, and counted among the rooms that have the bet', async () => {
     const { reply, answers, sala } = await relayed()
     await reply('2 da 100 a 1,9')
     const body = await answers()
@@ -114,7 +114,7 @@ describe('a reply to a bet in a room', () => {
     expect((await answers()).risposte).toHaveLength(1)
   })
 
-  it('to something else, or of a chat that is the room’s no more, is none', async () => {
+  it('to another message, or in a chat that is no longer the room’s, is no answer', async () => {
     const { reply, answers, sala, copy } = await relayed()
     const own = await world.people.postText(sala.chat, 'ciao')
     await reply('200 @1.85', own.messageId)
@@ -123,7 +123,7 @@ describe('a reply to a bet in a room', () => {
     expect((await answers()).risposte).toEqual([])
   })
 
-  it('in the group of a tipster who is a room too is no tip', async () => {
+  it('in a group that is both a tipster’s and a room’s is no tip', async () => {
     const { reply, sala } = await relayed()
     await world.aTipster({ idGruppoTg: sala.chat }).catch(() => null)
     await reply('200 @1.85')
@@ -131,7 +131,7 @@ describe('a reply to a bet in a room', () => {
     expect(bets).toEqual([])
   })
 
-  it('that is edited is read anew, and taken back by a 👎 of its author, not of others', async () => {
+  it('is read anew when edited, and withdrawn by a 👎 of its author only', async () => {
     const { reply, first, answers, sala } = await relayed()
     const answer = await reply('200 @1.85')
     await world.people.edit(sala.chat, answer.messageId, '300 @1.8')
@@ -147,7 +147,7 @@ describe('a reply to a bet in a room', () => {
     expect(await first()).toMatchObject({ stato: 'nuova' })
   })
 
-  it('after the stop says so to the room, and is kept for a person', async () => {
+  it('after the stop is answered with the stop, and left to a person', async () => {
     const { reply, first, sala, tipster, posted } = await relayed({
       accettaDaSolo: true,
       accettaImportoMax: '500',
@@ -163,7 +163,7 @@ describe('a reply to a bet in a room', () => {
 })
 
 describe('an operator', () => {
-  it('accepts an answer as its drop once, and the act undoes both', async () => {
+  it('accepts an answer as its drop once, and undoing the act undoes both', async () => {
     const { reply, accept, drops, first } = await relayed()
     await reply('200 @1.85')
     const accepted = await accept([{ importo: 200, quota: 1.85 }])
@@ -184,7 +184,7 @@ describe('an operator', () => {
     expect(await first()).toMatchObject({ stato: 'nuova', decisaDa: null })
   })
 
-  it('corrects it first, and adds to or replaces a drop the room has, never without saying which', async () => {
+  it('may correct it first, and must choose to add to or replace an existing drop', async () => {
     const { reply, accept, drops } = await relayed()
     await reply('100 @1.9')
     await accept([{ importo: 120, quota: 1.9 }])
@@ -199,7 +199,7 @@ describe('an operator', () => {
     expect(await drops()).toEqual(['150@1.8'])
   })
 
-  it('is told when an accepted answer changes; the drop stays until he says otherwise', async () => {
+  it('is told when an accepted answer changes; the drop stays until he decides', async () => {
     const { reply, accept, drops, first, answers, sala } = await relayed()
     const answer = await reply('200 @1.85')
     await accept([{ importo: 200, quota: 1.85 }])
@@ -217,7 +217,7 @@ describe('an operator', () => {
     expect((await answers()).daDecidere).toBe(0)
   })
 
-  it('puts one aside; others than those who record drops may do neither', async () => {
+  it('ignores an answer; only roles that record drops may accept or ignore', async () => {
     const { reply, first, accept } = await relayed()
     await reply('forse')
     const analista = world.as(await world.aUser({ roles: ['ANALISTA'] }))
@@ -227,7 +227,7 @@ describe('an operator', () => {
     expect(await first()).toMatchObject({ stato: 'ignorata' })
   })
 
-  it('who accepts what the room has changed meanwhile is told what it says now, and nothing is done', async () => {
+  it('who accepts an answer changed meanwhile is told its present text, and nothing is recorded', async () => {
     const { reply, accept, drops, first, sala } = await relayed()
     const answer = await reply('200 @1.85')
     const { testo } = await first()
@@ -241,7 +241,7 @@ describe('an operator', () => {
     expect(await drops()).toEqual(['20@1.85'])
   })
 
-  it('who puts aside what the room has changed meanwhile is told what it says now, and it still waits', async () => {
+  it('who ignores an answer changed meanwhile is told its present text, and it stays new', async () => {
     const { reply, first, answers, sala } = await relayed()
     const answer = await reply('no, limitati')
     const { id, testo } = await first()
@@ -255,7 +255,7 @@ describe('an operator', () => {
     expect(await first()).toMatchObject({ stato: 'ignorata' })
   })
 
-  it('who puts aside an answer accepted and changed behind his back leaves the change to be told', async () => {
+  it('who ignores an accepted answer changed meanwhile is refused, and the change stays to be decided', async () => {
     const { reply, first, accept, sala } = await relayed()
     const answer = await reply('200 @1.85')
     const { id, testo } = await first()
@@ -267,7 +267,7 @@ describe('an operator', () => {
     expect(await first()).toMatchObject({ stato: 'accettata', testoAccettato: '200 @1.85', daDecidere: true })
   })
 
-  it('accepting twice at once leaves one drop', async () => {
+  it('accepting twice concurrently records one drop', async () => {
     const { reply, accept, drops } = await relayed()
     await reply('200 @1.85')
     const both = await Promise.all([1, 2].map(() => accept([{ importo: 200, quota: 1.85 }])))
@@ -279,7 +279,7 @@ describe('an operator', () => {
 describe('a room that accepts by itself', () => {
   const alone = { accettaDaSolo: true, accettaImportoMax: '500', accettaScartoQuota: '0.1' }
 
-  it('has a certain answer within its limits as a drop at once', async () => {
+  it('records an unambiguous answer within its limits as a drop at once', async () => {
     const { reply, drops, first } = await relayed(alone)
     await reply('200 @1.9')
     expect(await drops()).toEqual(['200@1.9'])
@@ -340,7 +340,7 @@ describe('a room that accepts by itself', () => {
     expect(await first()).toMatchObject({ stato: 'nuova', motivo: 'lettura dubbia' })
   })
 
-  it('books nothing of what is struck through, hidden or quoted, at once or later', async () => {
+  it('records nothing that is struck through, hidden or quoted, at once or later', async () => {
     const { sala, copy, drops, first } = await relayed(alone)
     await world.people.postText(sala.chat, '~~200 @1.85~~', { replyTo: copy.messageId, marks: true })
     await world.quiet()
@@ -352,7 +352,7 @@ describe('a room that accepts by itself', () => {
     })
   })
 
-  it('tells the staff when what was booked is struck through', async () => {
+  it('tells the staff when a recorded answer is struck through', async () => {
     const { sala, reply, drops, first } = await relayed(alone)
     const answer = await reply('200 @1.85')
     await world.people.edit(sala.chat, answer.messageId, '~~200~~ @1.85', { marks: true })
@@ -390,13 +390,13 @@ describe('buttons under a bet', () => {
     return { ...bet, shown, press }
   }
 
-  it('stand there for rooms of a book that has them, and for no others', async () => {
+  it('are sent only to rooms of a book that has them', async () => {
     const { copy } = await withButtons()
     expect(copy.buttons?.flat().map(({ text }) => text)).toEqual(['Preso', 'Rifiutato', 'In corso'])
     expect((await relayed()).copy.buttons).toBeUndefined()
   })
 
-  it('pressed are the room’s answer, each word once, the last of them standing', async () => {
+  it('pressed are the room’s answer, each button once, and the last one counts', async () => {
     const { press, answers } = await withButtons()
     await press(2)
     await press(0)
@@ -410,7 +410,7 @@ describe('buttons under a bet', () => {
     expect((await world.people.answers()).at(-1)?.text).toMatch(/^Già segnato: In corso/)
   })
 
-  it('stay when the bet is edited, go with its withdrawal and come back with it', async () => {
+  it('stay after an edit, are removed by a withdrawal and restored by its undo', async () => {
     const { shown, tipster, posted } = await withButtons()
     await world.people.edit(tipster.chat, posted.messageId, 'Inter 1 @1.9')
     await world.quiet()
@@ -424,7 +424,7 @@ describe('buttons under a bet', () => {
     expect((await shown())?.buttons?.flat()).toHaveLength(3)
   })
 
-  it('stand at the end of a text that with its lines takes two messages', async () => {
+  it('are under the last message of a text that with its lines takes two', async () => {
     const { idBook } = await world.aBook({ pulsanti: true })
     const long = await relayed(
       { idBook, promptGpt: null },
@@ -441,7 +441,7 @@ describe('buttons under a bet', () => {
 describe('who answers for a room', () => {
   const alone = { accettaDaSolo: true, accettaImportoMax: '500', accettaScartoQuota: '0.1' }
 
-  /** A bet in a room whose chat holds two, of whom Mario alone answers for it once `choose` was called. */
+  /** A bet in a room whose chat has two members, of whom only Mario answers for it after `choose`. */
   async function withTwo(room: Room = {}) {
     const bet = await relayed(room, undefined, ['Passante'])
     const { sala, copy, reply } = bet
@@ -458,7 +458,7 @@ describe('who answers for a room', () => {
     return { ...bet, editor, save, choose, passante }
   }
 
-  it('is everybody in its chat until somebody is chosen, among those who have answered', async () => {
+  it('is every member of its chat, until one of those who answered is chosen', async () => {
     const { sala, reply, passante, editor, save, answers } = await withTwo()
     await reply('no')
     await passante('200 @1.85')
@@ -474,7 +474,7 @@ describe('who answers for a room', () => {
     expect(saved.body).toMatchObject({ filtroAutori: true, autoriAmmessi: [sala.members.Mario] })
   })
 
-  it('alone is read: what others say is shown, put aside, and no answer of the room', async () => {
+  it('alone is read: messages of others are shown as ignored, and are no answer of the room', async () => {
     const { reply, passante, choose, answers, drops } = await withTwo(alone)
     await choose()
     await passante('200 @1.85')
@@ -499,7 +499,7 @@ describe('who answers for a room', () => {
     expect((await answers()).mancanti).toEqual([])
   })
 
-  it('alone is heard when an answer is edited', async () => {
+  it('alone is read when an answer is edited', async () => {
     const { sala, passante, choose, first } = await withTwo(alone)
     await choose()
     const said = await passante('boh')
@@ -508,7 +508,7 @@ describe('who answers for a room', () => {
     expect(await first()).toMatchObject({ testo: '200 @1.85', stato: 'ignorata', parti: [] })
   })
 
-  it('alone presses the buttons: a press of another is no answer, and he is told so', async () => {
+  it('alone may press the buttons: a press of another is no answer, and he is told so', async () => {
     const { idBook } = await world.aBook({ pulsanti: true })
     const { sala, copy, choose, answers } = await withTwo({ idBook })
     await choose()
@@ -524,7 +524,7 @@ describe('who answers for a room', () => {
     expect(await answers()).toMatchObject({ rifiutate: 1 })
   })
 
-  it('is never another bot: what it says is shown, not read, and edited neither', async () => {
+  it('is never another bot, whose messages are shown but not read, also when edited', async () => {
     const { sala, reply, answers, drops } = await relayed(alone)
     await reply('un attimo')
     const last = await rowOf(world.db, 'telegramInbox', { chatId: sala.chat }, undefined, '-updateId')
@@ -546,7 +546,7 @@ describe('who answers for a room', () => {
     expect(seen).toEqual([{ nome: 'Mario' }])
   })
 
-  it('is the anonymous administrator too, who writes through a bot of Telegram', async () => {
+  it('may be the anonymous administrator, who writes through a bot of Telegram', async () => {
     const { sala, reply, first, drops } = await relayed(alone)
     await reply('un attimo')
     const last = await rowOf(world.db, 'telegramInbox', { chatId: sala.chat }, undefined, '-updateId')
@@ -563,7 +563,7 @@ describe('who answers for a room', () => {
   })
 })
 
-it('counts over many bets give a line for each that was asked for', async () => {
+it('answer counts over many bets have a row for each requested bet', async () => {
   const { idReceivedBet, reply } = await relayed()
   await reply('no')
   const none = { prese: 0, rifiutate: 0, inCorso: 0, daDecidere: 0 }

@@ -14,7 +14,7 @@ import { silentRooms } from './silent-rooms.ts'
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/risposte']>
 type Risposta = Answer['risposte'][number]
 
-/** What rooms answered to one bet. Rooms the caller may not know of did not. @throws AppError BET_NOT_FOUND */
+/** The answers of rooms to one bet, without rooms hidden from the caller. @throws AppError BET_NOT_FOUND */
 export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
   const bet = await betFacts(ctx, idReceivedBet)
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
@@ -70,7 +70,7 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
   return { idReceivedBet, ...counted, ...(await silence(ctx, idReceivedBet)), aperta: bet.isOpen, risposte }
 }
 
-/** How many have answered, and who has not. */
+/** The number of rooms that answered, and the silent ones. */
 async function silence(ctx: Ctx, idReceivedBet: number) {
   const [[counted], silent, every] = await Promise.all([
     roomAnswers(ctx, [idReceivedBet]),
@@ -97,7 +97,9 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
   }
 }
 
-/** What says to have played, what has numbers nobody could read, and what was changed after it was accepted. */
+/**
+ * Answers to decide on: new ones that report a stake or contain unreadable numbers, and those changed once accepted.
+ */
 const toDecide = (table: 'r' | 'risposta') => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<boolean>`(${column('testo_accettato')} is not null or (${column('stato')} = 'nuova'
@@ -123,8 +125,8 @@ async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | und
 }
 
 /**
- * The drop an answer would become: what it says, and for what it does not say what the bet says: its odds, and where all
- * of it was taken the amount that was asked for, which is in euro.
+ * The drop an answer would become. Missing odds come from the bet's text; a missing amount, where the room took all of
+ * the bet, is the requested amount, which is in euro and so applies only to rooms in EUR.
  */
 function proposed({ parts, isAll }: ReadAnswer, bet: BetFacts, valuta: string): Risposta['parti'] {
   const number = (text: string | null) => (text === null ? null : Number(text))
@@ -151,7 +153,7 @@ interface AnswerCounts {
   prese: number
   rifiutate: number
   inCorso: number
-  /** Answers a person has to decide on: what says to have played, or was changed after it was accepted. */
+  /** Answers a person has to decide on, see {@link toDecide}. */
   daDecidere: number
 }
 
@@ -164,8 +166,8 @@ const NONE: AnswerCounts = {
 }
 
 /**
- * Of each bet how many rooms say what, by the last readable answer of each: index scans, however long the history. Rooms
- * the caller may not know of do not count.
+ * For each bet, the number of rooms by the kind of their last readable answer, by index scans independent of the length
+ * of the history. Rooms hidden from the caller do not count.
  */
 export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<AnswerCounts[]> {
   if (ids.length === 0) return []

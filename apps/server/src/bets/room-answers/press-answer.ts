@@ -10,7 +10,7 @@ type Pressed = keyof typeof PRESSED
 
 const pressedOf = ({ verbo }: PressedButton): Pressed => verbo.slice('risposta.'.length) as Pressed
 
-/** What whoever pressed is told at once. */
+/** The text shown at once to the person who pressed. */
 export async function answerPress(ctx: Ctx, button: PressedButton, press: Press): Promise<string> {
   const tipo = pressedOf(button)
   const bet = await ctx.db
@@ -34,7 +34,7 @@ export async function answerPress(ctx: Ctx, button: PressedButton, press: Press)
     : `Segnato: ${PRESSED[tipo].testo}`
 }
 
-/** A press under a bet is its room's answer, each word once under each copy. */
+/** Stores a press under a bet as its room's answer, once per button and copy. */
 export async function takePress(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
   const copy = await copyOfSend(tx, button.idInvio)
   const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)

@@ -13,14 +13,14 @@ export const TIPO_OF: Readonly<Record<AnswerKind, Tipo>> = {
   unreadable: 'illeggibile',
 }
 
-/** What a press says: as if the room had written the button's word, `Preso` being all of it. */
+/** A press counts as if the room had written the button's word; `Preso` means all of the bet. */
 export const PRESSED: Readonly<Record<Exclude<Tipo, 'illeggibile'>, { kind: AnswerKind; testo: string }>> = {
   presa: { kind: 'taken', testo: 'Preso' },
   rifiutata: { kind: 'refused', testo: 'Rifiutato' },
   in_corso: { kind: 'in-progress', testo: 'In corso' },
 }
 
-/** What somebody says who does not answer for the room: kept for the staff to see, and not read. */
+/** The reading of a message by a person who does not answer for the room: stored for the staff, not read. */
 export const NOT_READ: ReadAnswer = {
   reader: ANSWER_READER,
   kind: 'unreadable',

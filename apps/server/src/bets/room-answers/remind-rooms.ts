@@ -9,7 +9,7 @@ import { variable } from '#server/platform/settings/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { type SilentRoom, silentRooms } from './silent-rooms.ts'
 
-/** Minutes between two reminders of a room about one bet, where the variable says nothing. */
+/** Default minutes between two reminders of a room about one bet, where the variable is not set. */
 const EVERY_MINUTES = 15
 const MINUTE_MS = 60_000
 
@@ -18,13 +18,13 @@ const WORDS = 'Sollecito: questa bet aspetta ancora la vostra risposta.'
 export const reminderMinutes = async (ctx: Ctx): Promise<number> =>
   readMinutes(await variable(ctx, 'sollecito_sale_minuti'), EVERY_MINUTES)
 
-/** When a silent room may be reminded (again). */
+/** When a silent room may be reminded again; null where it was not reminded yet. */
 export const remindedUntil = ({ sollecitataAt }: SilentRoom, everyMinutes: number): Date | null =>
   sollecitataAt && new Date(sollecitataAt.getTime() + everyMinutes * MINUTE_MS)
 
 /**
- * Reminds the rooms that have a bet and said nothing, each under its copy. One that was reminded a short while ago is
- * left alone (rule: answer/reminder); the lock of the bet makes two presses one.
+ * Reminds the silent rooms of a bet, each under its copy, except rooms reminded recently (rule: answer/reminder). The
+ * lock of the bet keeps two concurrent presses from reminding twice.
  * @throws AppError BET_NOT_FOUND, BET_CLOSED_TO_ANSWERS, NOBODY_TO_REMIND, REMINDED_RECENTLY
  */
 export async function remindRooms(

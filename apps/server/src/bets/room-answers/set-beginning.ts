@@ -13,10 +13,10 @@ import { betsChanged } from '#server/ledger/postings/public.ts'
 
 type Answer = z.output<typeof InizioBet>
 
-/** What begins longer ago than the tip, or so much later, is a slip of the keyboard. */
+/** Days from the tip to the event; a beginning outside these bounds is a typing error. */
 const [EARLIEST_DAYS, LATEST_DAYS] = [-1, 366]
 
-/** When the event of a bet begins, who said so, and what the text says of it. @throws AppError BET_NOT_FOUND */
+/** When the event of a bet begins, who set it, and the beginning read from the text. @throws AppError BET_NOT_FOUND */
 export async function readBeginning(ctx: Ctx, id: number): Promise<Answer> {
   const bet = await ctx.db
     .selectFrom('bet')
@@ -43,8 +43,8 @@ export async function readBeginning(ctx: Ctx, id: number): Promise<Answer> {
 }
 
 /**
- * Sets by hand when the event of a bet begins; null leaves it to the text, which is read as it is then
- * (rule: answer/when-it-begins). @throws AppError BET_NOT_FOUND, VALIDATION, CONFLICT when somebody set it since it was seen
+ * Sets by hand when the event of a bet begins; null leaves it to the bet's current text (rule: answer/when-it-begins).
+ * @throws AppError BET_NOT_FOUND, VALIDATION, CONFLICT when it was set since the caller read `version`
  */
 export async function setBeginning(
   ctx: Ctx,

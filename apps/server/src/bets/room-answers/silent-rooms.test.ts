@@ -7,7 +7,7 @@ await world.staffChat('chat_staff_id')
 const operator = await world.aUser({ roles: ['OPERATORE'] })
 const operatore = world.as(operator)
 
-/** A bet that stands in two rooms. */
+/** A bet sent to two rooms. */
 async function relayed(text = 'Inter 1 @1.85') {
   const tipster = await world.aTipsterOnTelegram()
   const rooms = [await world.aSalaOnTelegram(), await world.aSalaOnTelegram()] as const
@@ -46,8 +46,8 @@ async function relayed(text = 'Inter 1 @1.85') {
   }
 }
 
-describe('rooms that answered of rooms that received', () => {
-  it('are those that played, that refused and that wrote figures a person has to read; a 👎 takes an answer back', async () => {
+describe('answers and silence of rooms', () => {
+  it('a room has answered when it played, refused or wrote figures to be read; a 👎 withdraws an answer', async () => {
     const { rooms, reply, drop, counted, detail } = await relayed()
     const [first, second] = rooms
     expect(await counted()).toMatchObject({ sale: 2, hannoRisposto: 0, ancora: false })
@@ -67,7 +67,7 @@ describe('rooms that answered of rooms that received', () => {
     expect(await no.counted()).toMatchObject({ hannoRisposto: 0 })
   })
 
-  it('are counted for bets nobody sent, and for none that does not exist', async () => {
+  it('counts cover existing bets only, unsent ones included', async () => {
     const { idReceivedBet } = await world.aBet()
     const { body } = await operatore.get('GET /api/v1/bets/risposte', {
       query: { ids: `${idReceivedBet},999999` },
@@ -77,7 +77,7 @@ describe('rooms that answered of rooms that received', () => {
     expect(status).toBe(400)
   })
 
-  it('are told with the change of the bet: of an answer and of a drop', async () => {
+  it('counts come with the changes of a bet, after an answer and after a drop', async () => {
     const { idReceivedBet, rooms, reply, drop } = await relayed()
     const changes = async (since: number) => {
       const { body } = await operatore.get('GET /api/v1/bets/last-week', { query: { since } })
@@ -92,7 +92,7 @@ describe('rooms that answered of rooms that received', () => {
     expect((await changes(answered.revision)).risposte).toMatchObject([{ idReceivedBet, hannoRisposto: 2 }])
   })
 
-  it('count a secret room for whoever knows of it, in the list, in what changed and in the filter', async () => {
+  it('counts include a secret room only where allowed, in the list, in the changes and in the filter', async () => {
     const { idReceivedBet, rooms } = await relayed()
     await updateRows(world.db, 'sala', { idSala: rooms[0].idSala }, { isSecret: true })
     const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
@@ -111,7 +111,7 @@ describe('rooms that answered of rooms that received', () => {
     expect(await counted(admin)).toEqual([2, 2, 2])
   })
 
-  it('are waited for by the variable and the hour of the text', async () => {
+  it('the colours follow the variable and the event time in the text', async () => {
     const unsaid = await relayed()
     const { dal, giallo, rosso } = await unsaid.counted()
     const minutes = (moment: string | null) =>
@@ -126,7 +126,7 @@ describe('rooms that answered of rooms that received', () => {
     await world.setVariable('risposte_giallo_minuti', '10')
   })
 
-  it('are waited for by the hour a person set, until he leaves it to the text, which is read with each change', async () => {
+  it('an event time set by hand applies until it is left to the text, which is read with each change', async () => {
     const dated = await relayed('Inter 1 @1.85 domani ore 20:45')
     const params = { id: dated.idReceivedBet }
     const said = (await dated.counted()).inizio ?? ''
@@ -170,7 +170,7 @@ describe('rooms that answered of rooms that received', () => {
     expect(log).toHaveLength(2)
   })
 
-  it('are waited for by an hour only who records drops sets, who saw the one before, of about that time', async () => {
+  it('an event time is set only by roles that record drops, over the version seen, near the tip’s date', async () => {
     const bet = await relayed()
     const params = { id: bet.idReceivedBet }
     const set = (inizio: string | null, version = 0, user = operatore) =>
@@ -194,7 +194,7 @@ describe('rooms that answered of rooms that received', () => {
     expect(nobody.status).toBe(404)
   })
 
-  it('that are silent put their bet on the list, the longest silence first, until it is settled or stopped', async () => {
+  it('silent rooms put their bet on the list, longest silence first, until it is settled or stopped', async () => {
     const [older, newer] = [await relayed(), await relayed()]
     const listed = async () => {
       const { body } = await operatore.get('GET /api/v1/bets/da-rispondere')
@@ -213,7 +213,7 @@ describe('rooms that answered of rooms that received', () => {
 })
 
 describe('a reminder', () => {
-  it('goes to the silent rooms alone, under their copy, once within the time, and is in the Registro', async () => {
+  it('goes only to the silent rooms, under their copy, once within the set time, and is in the Registro', async () => {
     const { idReceivedBet, rooms, reply, remind, reminders, copyIn, detail } = await relayed()
     await reply(rooms[0], 'no')
     const { status, body } = await remind()
@@ -238,14 +238,14 @@ describe('a reminder', () => {
     expect(lines).toEqual([{ entityId: String(idReceivedBet), parte: `sala:${rooms[1].idSala}` }])
   })
 
-  it('pressed by two at once leaves once', async () => {
+  it('pressed by two concurrently is sent once', async () => {
     const { remind, reminders } = await relayed()
     const answers = await Promise.all([remind(), remind(), remind()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await reminders()).map((some) => some.length)).toEqual([1, 1])
   })
 
-  it('is answered like the bet itself, and leaves again once the time is over', async () => {
+  it('is answered like the bet itself, and may be sent again after the set time', async () => {
     const { rooms, remind, reminders, counted } = await relayed()
     await remind()
     const [first] = await reminders()
@@ -258,7 +258,7 @@ describe('a reminder', () => {
     expect((await reminders()).map((some) => some.length)).toEqual([1, 2])
   })
 
-  it('does not go to a room whose book takes nothing more', async () => {
+  it('is not sent to a room whose book takes nothing more', async () => {
     const { rooms, remind, reminders } = await relayed()
     const { idSala } = rooms[0]
     await updateRows(world.db, 'venue', { kind: 'sala', numero: idSala }, { bloccata: true })
@@ -266,7 +266,7 @@ describe('a reminder', () => {
     expect((await reminders()).map((some) => some.length)).toEqual([0, 1])
   })
 
-  it('has nobody to go to where all answered, and none is sent of a bet that was stopped', async () => {
+  it('is refused where all rooms have answered, and for a stopped bet', async () => {
     const { idReceivedBet, rooms, drop, remind, reminders } = await relayed()
     for (const { idSala } of rooms) await drop(idSala)
     expect((await remind()).message).toBe('Hanno già risposto tutte le sale che hanno ricevuto la bet')

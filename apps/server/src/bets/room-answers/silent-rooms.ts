@@ -5,10 +5,10 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 
-/** A copy that leaves changes no revision: for so long all who ask share one reading. */
+/** A copy that is sent changes no revision, so the answer is cached for this long only, for all callers together. */
 const SHARED_MS = 5_000
 
-/** The open bets of the week that a room they reached is silent on, the longest silence first. */
+/** The week's open bets with silent rooms, longest silence first. */
 export async function silentBets(ctx: Ctx) {
   const from = lastWeekStart(ctx.now())
   const revision = await currentRevision(ctx, 'bets')
@@ -39,7 +39,7 @@ export interface SilentRoom {
   idSala: number
   nomeSala: string
   dal: Date
-  /** Of its copy; null where a person sent it. */
+  /** The send of its copy; null where a person sent it. */
   idInvio: number | null
   chatId: number | null
   isOff: boolean
@@ -47,7 +47,7 @@ export interface SilentRoom {
   sollecitataAt: Date | null
 }
 
-/** The rooms a bet reached that have said nothing, the longest silence first. */
+/** The rooms a bet reached that have not answered, longest silence first. */
 export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<SilentRoom[]> {
   const { rows } = await sql<SilentRoom>`
     select r.id_sala, venue.nome as nome_sala, r.dal, r.id_invio, sala.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,

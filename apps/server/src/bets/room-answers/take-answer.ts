@@ -16,10 +16,10 @@ import { record } from './accept-answer.ts'
 import { type AnsweredCopy, copyOfMessage } from './answered-copy.queries.ts'
 import { NOT_READ, TIPO_OF } from './read.ts'
 
-/** Money that moves without a person is that of bets just posted: what is answered later is looked at. */
+/** Answers are accepted automatically only for bets younger than this; a person decides on later ones. */
 const YOUNG_MS = 24 * 3_600_000
 
-/** What somebody wrote in a room's chat. */
+/** A message written in a room's chat. */
 interface Written {
   chatId: number
   messageId: number
@@ -28,14 +28,14 @@ interface Written {
   idAutore: number | null
   /** Another bot wrote it. */
   isBot: boolean
-  /** When it was written, or edited last. */
+  /** When it was written or last edited. */
   at: Date
 }
 
 /** A message of a room's chat that answers one of the bot's. */
 export interface RoomReply extends Written {
   replyToMessageId: number
-  /** The send of the answered message, where it was recognized; null where its number tells. */
+  /** The send of the answered message, where it was recognized; null where its message id identifies it. */
   idInvio: number | null
 }
 
@@ -57,7 +57,7 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
   return true
 }
 
-/** Reads what was written for a room, by who may answer for it (rule: answer/who-answers). */
+/** Reads a message if its author may answer for the room (rule: answer/who-answers), otherwise {@link NOT_READ}. */
 async function readFor(
   tx: TxCtx,
   idSala: number,
@@ -71,7 +71,7 @@ async function readFor(
 const putAside = (tx: TxCtx) =>
   ({ stato: 'ignorata', decisoDa: tx.actor.username, decisoAt: tx.now() }) as const
 
-/** More than any answer; the message itself is one press away. */
+/** Longer than any real answer; the list links to the full message. */
 export const LONGEST_TEXT = 2_000
 const shortened = (text: string): string => wordsOrNone(text.slice(0, LONGEST_TEXT).toWellFormed())
 
@@ -84,7 +84,7 @@ interface Said {
   at: Date
 }
 
-/** Stores an answer and whatever follows from it. @returns false when it was stored before */
+/** Stores an answer with its consequences. @returns false when it was stored before */
 export async function keep(
   tx: TxCtx,
   bet: BetRow,
@@ -115,7 +115,7 @@ export async function keep(
   return true
 }
 
-/** What a room says of words that were about to change may be about those of before. */
+/** Adds a doubt to an answer given before an edit reached the room: it may refer to the earlier text. */
 async function doubtedIfBehind(
   tx: TxCtx,
   idInvio: number,
@@ -141,7 +141,7 @@ async function wasBehind(tx: TxCtx, idInvio: number, at: Date): Promise<boolean>
   return rows[0]?.behind === true
 }
 
-/** A room that goes on playing a bet that was taken back must hear it at once. */
+/** Tells a room that answers a stopped bet, at once, that it must not be played. */
 async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<void> {
   const { idReceivedBet, idSala, idInvio } = copy
   await enqueue(tx, {
@@ -162,8 +162,8 @@ async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<vo
 }
 
 /**
- * A room changed what it had answered: it is read anew. One that was accepted stays so until somebody looks: the money
- * stands on what it said then.
+ * Reads an edited answer anew. An accepted answer stays accepted until a person decides, since its drop was recorded
+ * from the earlier text.
  * @returns false when the message is no answer
  */
 export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
@@ -227,11 +227,11 @@ interface Reaction {
   chatId: number
   messageId: number
   senderId: number | null
-  /** False: he took it off again. */
+  /** False: the reaction was removed. */
   isOn: boolean
 }
 
-/** Bots never hear of deletions: who wrote an answer takes it back with a 👎 on it, as tipsters take back a bet. */
+/** Withdraws an answer on its author's 👎, as tipsters withdraw a bet: Telegram tells bots of no deletions. */
 export async function reactToAnswer(
   tx: TxCtx,
   { chatId, messageId, senderId, isOn }: Reaction,
@@ -259,8 +259,8 @@ export async function reactToAnswer(
 }
 
 /**
- * Makes a drop of an answer in a room that accepts by itself, where nothing speaks against it; else the answer keeps
- * the reason and waits (rule: answer/accepted-alone). The bet is locked by the caller.
+ * Records an answer as a drop where the room accepts automatically and all checks pass; otherwise stores the reason and
+ * leaves the answer to a person (rule: answer/accepted-alone). The bet is locked by the caller.
  */
 async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<void> {
   const row = await tx.db
@@ -286,7 +286,7 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
     (bet.esito === 'Open' ? null : 'la bet è già refertata') ??
     (tx.now().getTime() - bet.createdAt.getTime() > YOUNG_MS ? 'la bet ha più di un giorno' : null)
   if (why !== null) {
-    // Only of what says to have played somebody wonders why it was not accepted.
+    // The reason is of interest only for answers that report a stake.
     if (lettura.kind === 'taken' || lettura.parts.length > 0)
       await tx.db.updateTable('risposta').set({ motivo: why }).where('id', '=', row.id).execute()
     return

@@ -35,8 +35,8 @@ interface Room {
 }
 
 /**
- * What is aimed at on a bet, what was played of it at all venues, and how the rest may be divided among the rooms that
- * have the bet and can still play (rule: misuratore/the-rest). @throws AppError BET_NOT_FOUND
+ * The target of a bet, the amount played at all venues, and how the rest may be divided among the rooms that have the
+ * bet and can still play (rule: misuratore/the-rest). @throws AppError BET_NOT_FOUND
  */
 export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
   const [facts, rooms, played] = await Promise.all([
@@ -76,7 +76,10 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
   }
 }
 
-/** What a room may still play, its currency: within its limit, and no more than is asked of each. */
+/**
+ * The amount a room may still play, in its currency, rounded down to cents: within its limit and the requested amount;
+ * null without either.
+ */
 function roomLeft({ limiteImporto, cambio, giocato }: Room, richiesto: string | null): string | null {
   const asked = richiesto === null ? null : dec(richiesto).div(cambio)
   const most =
@@ -88,7 +91,9 @@ function roomLeft({ limiteImporto, cambio, giocato }: Room, richiesto: string | 
         .toFixed(2)
 }
 
-/** Set by hand, or else what the tipster is credited at, or else what the text says (rule: misuratore/least-odds). */
+/**
+ * The lowest odds: set by hand, else the tipster's credited odds, else those of the text (rule: misuratore/least-odds).
+ */
 function leastOdds({
   quotaMinima,
   quotaDrop,

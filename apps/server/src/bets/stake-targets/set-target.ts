@@ -9,8 +9,8 @@ import { betsChanged } from '#server/ledger/postings/public.ts'
 import { betMeasure } from './bet-measure.ts'
 
 /**
- * Sets by hand what is aimed at on a bet, and the lowest odds; null leaves either to what the tipster asks and the text
- * says. @throws AppError BET_NOT_FOUND, CONFLICT when somebody set them since they were seen
+ * Sets the target and the lowest odds of a bet by hand; null restores their default, see {@link betMeasure}.
+ * @throws AppError BET_NOT_FOUND, CONFLICT when they were set since the caller read `version`
  */
 export async function setTarget(
   ctx: Ctx,

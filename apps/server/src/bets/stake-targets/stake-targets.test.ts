@@ -38,7 +38,7 @@ async function asked(importoRichiesto: string | null = '100') {
 }
 
 describe('the target of a bet', () => {
-  it('is what the tipster asks of each room that has it, measured by what was played', async () => {
+  it('is the requested amount for each room that has it, compared with the amount played', async () => {
     const { measure, drop, rooms } = await asked()
     expect(await measure()).toMatchObject({
       ...{
@@ -55,7 +55,7 @@ describe('the target of a bet', () => {
     expect(await measure()).toMatchObject({ piazzato: 40, resta: 260 })
   })
 
-  it('set by hand holds, is logged with who set it, and one that was set meanwhile is not lost', async () => {
+  it('set by hand prevails, is audited with its user, and is not overwritten by a stale edit', async () => {
     const { measure, set, idReceivedBet } = await asked(null)
     expect(await measure()).toMatchObject({ obiettivo: null, resta: null, divisione: [] })
     const { body } = await set({ obiettivo: 500, quotaMinima: 1.8, version: 0 })
@@ -124,7 +124,7 @@ describe('the rest', () => {
   })
 })
 
-it('limits of a venue are edited with it, and above 0', async () => {
+it('limits of a venue are edited with it, and must be above 0', async () => {
   const admin = world.as(await world.aUser({ roles: ['ANAGRAFICHE'] }))
   const { idSala } = await world.aSalaOnTelegram()
   const edit = (body: object) => admin.put('PUT /api/v1/sala', { idSala, ...body } as never)

@@ -4,12 +4,12 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { readTips } from './read-bet-tips.ts'
 
-/** Small enough that what falls due meanwhile does not wait for it. */
+/** Small enough not to delay other work that falls due. */
 const STEP = 200
 
 /**
- * Reads texts that were there before their reader, newest first and a step at a time. Any number of processes may run it:
- * one of them reads.
+ * Reads texts stored before the present reader existed, newest first, one step per call. Any number of processes may
+ * run it: a row lock admits one of them.
  * @returns whether there is more
  */
 export async function readBacklog(ctx: Ctx): Promise<boolean> {

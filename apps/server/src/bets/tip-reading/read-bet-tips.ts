@@ -17,12 +17,12 @@ import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { registerTextReader } from '#server/ledger/postings/public.ts'
 
-/** A change of more bets than these is none of their texts: what was never read of them the backlog reads. */
+/** A change of more bets than this does not change their texts; the backlog reads those never read. */
 const AT_ONCE = 20
 const DAY_MS = 86_400_000
-/** Tips about one event come within so many days, where they do not say when it begins. */
+/** Tips that do not say when their event begins are about one event only within this many days. */
 const EVENT_DAYS = 3
-/** Overtime, rain and five sets included: what comes later is no tip about it. */
+/** Overtime, rain delays and five sets included: a tip posted later is not about this match. */
 const LONGEST_MATCH_MS = 6 * 3_600_000
 
 interface Unread {
@@ -30,16 +30,16 @@ interface Unread {
   formattedBet: string
   messageDate: Date
   textVersion: number
-  /** In an earlier version, or by an earlier reader. */
+  /** It was read before, in an earlier version or by an earlier reader. */
   wasRead: boolean
-  /** The events it was about then. */
+  /** The events of that earlier reading. */
   had: number[]
 }
 
 /**
- * Reads the texts of changed bets that were not read as they are now, in the transaction that changes them
- * (rule: tip/when-it-is-read). Nothing depends on it but proposals: a text that cannot be read at all is stored as such and
- * stops nobody.
+ * Reads the texts of changed bets whose present version is unread, in the transaction that changes them
+ * (rule: tip/when-it-is-read). Only proposals depend on the result: a text that cannot be read is stored as unread and
+ * does not fail the transaction.
  */
 async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0 && ids.length <= AT_ONCE) await readTips(tx, ids)
@@ -47,7 +47,7 @@ async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void>
 
 registerTextReader(readChangedTips)
 
-/** Reads those of the bets whose text, or the reader, is another than the one read last. */
+/** Reads those of the bets whose text or reader version differs from the last reading. */
 export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
   const rows = await run(tx.db, UNREAD_TEXTS([ids, TIP_READER]))
   if (rows.length === 0) return
@@ -100,7 +100,7 @@ interface LegRow {
 
 async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promise<void> {
   const rows = read.map(({ bet, tip: { kind, odds, problems } }) => {
-    // The odds a tip was posted at stay as they were read first: what the text says later is not what was posted.
+    // The odds of the first reading are frozen in quota_tip: a later text is not the posted one.
     const isPosted = odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS)
     return {
       ...{ id: bet.idReceivedBet, version: bet.textVersion, kind, odds, problems },
@@ -151,9 +151,9 @@ interface EventLeg {
 }
 
 /**
- * The event of each leg, by bet and position: one of the same teams and time, or a new one. One read before stays with its
- * event where it fits: read again, by a later reader or after an edit, it would fit the return match as well. Whoever reads
- * tips about the same event waits.
+ * The event of each leg, by bet and position: a known event with the same teams and time, or a new one. A leg read
+ * before keeps its event where it still fits, because on a later reading it could fit the return match as well.
+ * Concurrent readers of tips about the same event wait.
  */
 async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   const legs = read.flatMap(({ bet, tip }) => {
@@ -183,8 +183,9 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
 }
 
 /**
- * Whether a leg is about an event: teams and sport (rule: tip/one-event), and the time. Where both say when it begins, that
- * decides. Else the tips come within days of one another, none after the end and none after the score was entered.
+ * Whether a leg is about an event: teams and sport match (rule: tip/one-event), and the time fits. Where both state
+ * when it begins, that decides. Otherwise the tips must be posted within {@link EVENT_DAYS} of one another, none after
+ * the end of the match or after the score was entered.
  */
 function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): boolean {
   if (row.chiave !== event.key || compareEvents({ event, sport: row.sport }, leg) !== 'same') return false
@@ -196,7 +197,7 @@ function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): bool
   return !isOver(begins, row.al) && withinDays(at, row.al) && withinDays(row.dal, at)
 }
 
-/** Whether the one comes less than so many days before the other, or after it. */
+/** Whether `one` is at most {@link EVENT_DAYS} before `other`, or after it. */
 const withinDays = (one: Date, other: Date): boolean => one.getTime() >= other.getTime() - EVENT_DAYS * DAY_MS
 
 const isOver = ({ at }: Begins, posted: Date): boolean =>

@@ -4,7 +4,7 @@ import { mirrored, type Score } from '@xbetapp/domain/settling/score-proposals/s
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** What the scores that are known propose for a bet, and which event its first leg is about. */
+/** The outcome that the known scores propose for a bet, and the event of its first leg that has one. */
 export interface Proposal extends Grade {
   idEvento: number | null
 }
@@ -20,7 +20,7 @@ interface Row {
   squadreInvertite: boolean | null
 }
 
-/** The outcome that the scores entered so far propose for each of the bets that were read (rule: settling/a-score-proposes). */
+/** The outcome that the scores entered so far propose for each of the read bets (rule: settling/a-score-proposes). */
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql<Row>`
     select t.id_received_bet, t.kind, t.quota::text as odds, t.problems, l.leg, m.id_evento::int as id_evento, m.score,

@@ -12,15 +12,15 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { AlbumItem, MessagePayload } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 
-/** What cannot be sent whatever Telegram says; the sentence is for the staff. */
+/** A message that cannot be sent at all; the error's sentence is for the staff. */
 export class Undeliverable extends Error {}
 
-/** What an edit changes does not stand in the chat. */
+/** The message that an edit changes is not in the chat. */
 export class CopyGone extends Error {}
 
 type Media = InputMediaPhoto | InputMediaVideo | InputMediaAnimation | InputMediaDocument | InputMediaAudio
 
-/** A file Telegram holds, with its words. */
+/** A file stored at Telegram, with its caption. */
 export const heldMedia = ({ tipo, fileId, caption, captionEntities }: AlbumItem): Media => ({
   type: tipo,
   media: fileId,
@@ -42,7 +42,7 @@ export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Prom
   return messageId
 }
 
-/** The send itself, or the one that took its place because its message was gone. */
+/** The send itself, or the latest one that replaced it because its message was gone. */
 export async function copyOf(ctx: Ctx, idInvio: number) {
   return ctx.db
     .selectFrom('invio')
@@ -54,8 +54,8 @@ export async function copyOf(ctx: Ctx, idInvio: number) {
 }
 
 /**
- * What a copy says by the last word we gave it, its first message; null for one made by Telegram, which says what its
- * original does.
+ * The text of a copy's first message after its last edit; null for a copy made by Telegram, which has the text of its
+ * original.
  */
 export async function wordsOf(ctx: Ctx, idInvio: number): Promise<FormattedText | null> {
   const rows = await ctx.db
@@ -76,7 +76,7 @@ export async function wordsOf(ctx: Ctx, idInvio: number): Promise<FormattedText 
     .where((eb) =>
       eb.or([
         eb('tipo', 'in', ['edit_text', 'edit_caption']),
-        // What took the place of the item the words stand under came with them.
+        // A replacement of the item that carries the caption carries the caption too.
         eb.and([
           eb('tipo', '=', 'edit_media'),
           sql<boolean>`(payload -> 'photos' -> 0 = ${JSON.stringify(copy.photos?.[0] ?? null)}::jsonb

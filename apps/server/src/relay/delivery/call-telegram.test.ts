@@ -35,7 +35,7 @@ async function inHand(message: Message): Promise<ClaimedSend> {
   return row as unknown as ClaimedSend
 }
 
-/** Sends a message. @returns what came of it, what was asked of Telegram, and its number in the queue */
+/** Sends a message. @returns the outcome, the calls to Telegram, and the send's id */
 async function sent(message: Message) {
   const send = await inHand(message)
   calls = []
@@ -91,7 +91,7 @@ describe('a text', () => {
     })
   })
 
-  it('answers a message by its number, or the copy that stands in this chat, and is sent though that is gone', async () => {
+  it('answers a message by its id, or the copy in this chat, and is sent even if that is gone', async () => {
     const chatId = await aChat()
     const copy = await sent({ chatId, payload: { text: 'Inter 1' } })
     const { messageId } = (await standing(chatId))[0]!
@@ -110,7 +110,7 @@ describe('a text', () => {
     expect((await sent({ chatId, payload })).outcome.kind).toBe('sent')
   })
 
-  it('quotes what the copy it answers says by its last edit, where it says it', async () => {
+  it('quotes the answered copy by its text after the last edit, where that contains the quote', async () => {
     const chatId = await aChat()
     const { idReceivedBet } = await aBet()
     const copy = await sent({ chatId, payload: { text: 'Inter 1 @1.85', entities: BOLD }, idReceivedBet })
@@ -147,7 +147,7 @@ describe('a text', () => {
 })
 
 describe('a file of ours', () => {
-  it('leaves under its name, whatever is in it, with its words and buttons', async () => {
+  it('is sent under its name, whatever characters that has, with caption and buttons', async () => {
     const chatId = await aChat()
     const content = await contentOf(Buffer.from('conto'))
     await withTransaction(ctx, (tx) => keepContents(tx, [content]))
@@ -168,7 +168,7 @@ describe('a file of ours', () => {
 })
 
 describe('an edit', () => {
-  it('of a text or a caption keeps previews off and puts the buttons it is given', async () => {
+  it('of a text or a caption keeps previews off and sets the given buttons', async () => {
     const chatId = await aChat()
     const text = await sent({ chatId, payload: { text: 'a' } })
     const [photo] = await pictures(1)
@@ -198,7 +198,7 @@ describe('an edit', () => {
     expect(captioned.outcome).toEqual({ kind: 'sent', messageIds: [two!.messageId] })
   })
 
-  it('finds its message by its number, as a part of an album, or where another took its place', async () => {
+  it('finds its message by its id, as a part of an album, or by the send that replaced it', async () => {
     const chatId = await aChat()
     const album = await sent({ chatId, tipo: 'album', payload: { photos: await pictures(2), text: 'a' } })
     const [, second] = await standing(chatId)
@@ -214,7 +214,7 @@ describe('an edit', () => {
     expect(place.outcome.kind).toBe('sent')
   })
 
-  it('of what is in another chat finds nothing; of what never arrived, or of nothing, is refused in words', async () => {
+  it('of a message in another chat is gone; of one that never arrived, or of none, is refused', async () => {
     const chatId = await aChat()
     const there = await sent({ chatId: await aChat(), payload: { text: 'a' } })
     const edit = async (payload: MessagePayload) =>
@@ -230,7 +230,7 @@ describe('an edit', () => {
   })
 })
 
-it('a deletion takes its message out of the chat', async () => {
+it('a deletion removes its message from the chat', async () => {
   const chatId = await aChat()
   const { id } = await sent({ chatId, payload: { text: 'a' } })
   const [message] = await standing(chatId)
@@ -240,7 +240,7 @@ it('a deletion takes its message out of the chat', async () => {
 })
 
 describe('pictures', () => {
-  it('leave with words, buttons and what they answer; what was uploaded once is not uploaded again', async () => {
+  it('are sent with caption, buttons and reply; an uploaded file is not uploaded again', async () => {
     const chatId = await aChat()
     const first = await sent({ chatId, payload: { text: 'prima' } })
     const [message] = await standing(chatId)
@@ -261,7 +261,7 @@ describe('pictures', () => {
     expect(t.telegram.uploading.size).toBe(0)
   })
 
-  it('whose number Telegram does not know any more are uploaded, and nobody tries that number again', async () => {
+  it('whose file id has expired are uploaded, and that file id is not tried again', async () => {
     const chatId = await aChat()
     const photos = await pictures(1)
     await sent({ chatId, tipo: 'photo', payload: { photos } })
@@ -280,7 +280,7 @@ describe('pictures', () => {
     expect(after?.fileId).not.toBe('vecchia')
   })
 
-  it('that were received by a number no longer good are uploaded; where there are no bytes the number stays', async () => {
+  it('whose received file id is no longer valid are uploaded; without bytes the file id is kept', async () => {
     const chatId = await aChat()
     const [kept, bare] = (await pictures(2)) as [number, number]
     const { botId } = t.telegram
@@ -300,7 +300,7 @@ describe('pictures', () => {
     expect(await of(bare)).toEqual(['sent', ['sendPhoto', 'sendMessage'], botId])
   })
 
-  it('refused as photos leave as files, refused as files too leave their words alone', async () => {
+  it('refused as photos are sent as files, and refused as files leave the text alone', async () => {
     const chatId = await aChat()
     const photos = await pictures(1)
     await refusing('sendPhoto', 'Bad Request: IMAGE_PROCESS_FAILED')
@@ -329,7 +329,7 @@ describe('pictures', () => {
     expect(nothing.outcome).toEqual({ kind: 'refused', reason: 'la foto non è disponibile' })
   })
 
-  it('still to come follow their words; without words they are waited for', async () => {
+  it('not fetched yet follow their text; without a text they are awaited', async () => {
     const chatId = await aChat()
     const photos = await pictures(1)
     await updateRows(db, 'betPhoto', { id: photos[0]! }, { file: null, originale: null, dueAt: ctx.now() })
@@ -345,7 +345,7 @@ describe('pictures', () => {
     expect(unknown.outcome).toMatchObject({ kind: 'sent', isText: true, following: [] })
   })
 
-  it('of which one is refused by its place leave without it, and it follows as a file', async () => {
+  it('of which a refusal numbers one are sent without it, and it follows as a file', async () => {
     const chatId = await aChat()
     const photos = await pictures(3)
     await refusing(
@@ -360,7 +360,7 @@ describe('pictures', () => {
     ])
   })
 
-  it('refused for the chat or the words are not tried another way', async () => {
+  it('refused because of the chat or the text are not tried in another form', async () => {
     const chatId = await aChat()
     const photos = await pictures(1)
     await refusing('sendPhoto', 'Bad Request: not enough rights to send photos to the chat')
@@ -369,7 +369,7 @@ describe('pictures', () => {
   })
 })
 
-describe('a picture put in the place of another', () => {
+describe('a picture that replaces another', () => {
   async function aCopy(count = 1) {
     const chatId = await aChat()
     const photos = await pictures(count)
@@ -389,7 +389,7 @@ describe('a picture put in the place of another', () => {
     return { chatId, photos, id, edit, messages: await standing(chatId) }
   }
 
-  it('stands there with its words and buttons, in an album at its own place', async () => {
+  it('is shown with caption and buttons, in an album at its own position', async () => {
     const copy = await aCopy(2)
     const { outcome, params, methods } = await copy.edit({ entities: [], buttons: BUTTONS })
     const { messageId } = copy.messages[1]!
@@ -402,7 +402,7 @@ describe('a picture put in the place of another', () => {
     })
   })
 
-  it('refused in one form is put there in another', async () => {
+  it('refused in one form is sent in another', async () => {
     const copy = await aCopy()
     await refusing('editMessageMedia', 'Bad Request: IMAGE_PROCESS_FAILED')
     const { methods, params } = await copy.edit()
@@ -410,7 +410,7 @@ describe('a picture put in the place of another', () => {
     expect(params).toMatchObject({ media: { type: 'document' } })
   })
 
-  it('where Telegram lets nobody change it follows as an answer to it', async () => {
+  it('follows as an answer where Telegram allows no edit', async () => {
     const copy = await aCopy()
     await refusing('editMessageMedia', "Bad Request: message can't be edited")
     const { methods, params } = await copy.edit()
@@ -418,7 +418,7 @@ describe('a picture put in the place of another', () => {
     expect(params).toMatchObject({ caption: 'b', ...answering(copy.messages[0]!.messageId) })
   })
 
-  it('whose copy left in another shape follows as an answer to its first message', async () => {
+  it('whose copy was sent in another shape follows as an answer to its first message', async () => {
     const copy = await aCopy(2)
     const ids = copy.messages.map(({ messageId }) => messageId)
     await updateRows(db, 'invio', { id: copy.id }, { messageIds: ids.slice(0, 1) })
@@ -427,7 +427,7 @@ describe('a picture put in the place of another', () => {
     expect(params).toMatchObject(answering(ids[0]!))
   })
 
-  it('whose copy nobody knows is sent by itself', async () => {
+  it('whose copy is unknown is sent by itself', async () => {
     const copy = await aCopy()
     const { methods, params } = await copy.edit({ ofInvio: 999_999 })
     expect(methods).toEqual(['sendPhoto'])
@@ -437,14 +437,14 @@ describe('a picture put in the place of another', () => {
   it.each([
     ['there already', 'Bad Request: message is not modified: x', 'sent'],
     ['barred with the chat', 'Bad Request: not enough rights to edit', 'barred'],
-  ] as const)('and %s is not tried another way', async (_, description, kind) => {
+  ] as const)('and %s is not tried in another form', async (_, description, kind) => {
     const copy = await aCopy()
     await refusing('editMessageMedia', description, 2)
     const { methods, outcome } = await copy.edit()
     expect([methods, outcome.kind]).toEqual([['editMessageMedia'], kind])
   })
 
-  it('and not here yet is waited for', async () => {
+  it('and not fetched yet is awaited', async () => {
     const copy = await aCopy()
     await updateRows(
       db,
@@ -456,7 +456,7 @@ describe('a picture put in the place of another', () => {
     expect((await copy.edit()).outcome).toEqual({ kind: 'awaited', afterMs: 5_000, reason })
   })
 
-  it('being of a relayed message is the file Telegram holds', async () => {
+  it('of a relayed message is sent by its file id', async () => {
     const { chatId, id, messages } = await aCopy()
     const [photo] = await pictures(1)
     const other = await aChat()
@@ -479,7 +479,7 @@ describe('a picture put in the place of another', () => {
 })
 
 describe('a copy', () => {
-  it('is made by Telegram, with its own words or with ours', async () => {
+  it('is made by Telegram, with its own caption or ours', async () => {
     const chatId = await aChat()
     const { chat, messageId } = await posted('video', 'loro')
     const copy = { chatId: chat, messageId }
@@ -494,7 +494,7 @@ describe('a copy', () => {
 
   const PROTECTED = "Bad Request: message can't be copied"
 
-  it('that nobody may make is sent anew as a text with its words', async () => {
+  it('that Telegram refuses to make is sent anew as a text', async () => {
     const chatId = await aChat()
     const held = { tipo: 'text' as const, words: { text: 'Inter 1', entities: BOLD } }
     await refusing('copyMessage', PROTECTED)
@@ -505,7 +505,7 @@ describe('a copy', () => {
   })
 
   it.each(['video', 'animation', 'document', 'audio', 'voice'] as const)(
-    'of a %s that nobody may make is sent anew, uploaded where Telegram does not take its number',
+    'of a %s that Telegram refuses to make is sent anew, uploaded where its file id is refused',
     async (kind) => {
       const chatId = await aChat()
       const { chat, messageId } = await posted(kind)
@@ -533,7 +533,7 @@ describe('a copy', () => {
     },
   )
 
-  it('that fails for another reason, or of which nothing is held, is not sent anew', async () => {
+  it('that fails for another reason, or without stored content, is not sent anew', async () => {
     const chatId = await aChat()
     const held = { tipo: 'text' as const, words: { text: 'a' } }
     const copy = { chatId: -1, messageId: 1 }
@@ -555,7 +555,7 @@ describe('a copy', () => {
   })
 })
 
-describe('an album of files Telegram holds', () => {
+describe('an album of files stored at Telegram', () => {
   async function held(count: number): Promise<AlbumItem[]> {
     const items: AlbumItem[] = []
     for (let i = 0; i < count; i++) {
@@ -566,7 +566,7 @@ describe('an album of files Telegram holds', () => {
     return items
   }
 
-  it('keeps the words of each, or carries those of the whole under its first', async () => {
+  it('keeps each item’s caption, or puts the text of the whole under the first', async () => {
     const chatId = await aChat()
     const media = await held(2)
     const captions = ({ params }: { params: Record<string, unknown> | undefined }) =>
@@ -585,7 +585,7 @@ describe('an album of files Telegram holds', () => {
     ])
   })
 
-  it('leaves part by part only where a file is refused', async () => {
+  it('is parted only where a file is refused', async () => {
     const chatId = await aChat()
     const media = await held(2)
     await refusing('sendMediaGroup', 'Bad Request: MEDIA_EMPTY')
@@ -594,7 +594,7 @@ describe('an album of files Telegram holds', () => {
     expect((await sent({ chatId, tipo: 'album', payload: { media } })).outcome.kind).toBe('refused')
   })
 
-  it('as films beside pictures leaves part by part where a film is refused, by its place or by all being uploads', async () => {
+  it('of films and pictures is parted where a film is refused, by its number or by elimination', async () => {
     const chatId = await aChat()
     const [film] = await held(1)
     const films = [{ ...film!, tipo: 'video' as const, at: 1 }]
@@ -613,13 +613,13 @@ describe('an album of files Telegram holds', () => {
     await refusing('sendMediaGroup', 'Bad Request: TOPIC_CLOSED')
     expect((await outcome(photos)).kind).toBe('topic')
     expect(await outcome(photos)).toMatchObject({ kind: 'sent', following: [] })
-    // By its number it may be the picture's that is not good any more.
+    // The picture's own file id may be the invalid one.
     await refusing('sendMediaGroup', 'Bad Request: MEDIA_EMPTY')
     expect((await outcome(photos)).kind).toBe('sent')
   })
 })
 
-/** The number Telegram gives a file, as the bot reads it from a copy of its message. */
+/** Telegram's file id, as the bot reads it from a copy of the message. */
 async function fileIdOf(chat: number, messageId: number, kind: string): Promise<string> {
   const params = { chat_id: chat, from_chat_id: chat, message_id: messageId }
   const { result } = (await t.botApi('forwardMessage', params)) as unknown as {

@@ -16,8 +16,8 @@ import { isAboutFormatting, isAboutQuote } from './refusals.ts'
 import { AlbumRefused, isAboutFile, type Sent, sendPictures } from './send-pictures.ts'
 
 /**
- * Puts one message in its chat, or changes one that is there. Formatting and a quote Telegram does not take are given up,
- * never the text. @returns what stands there now
+ * Sends one message, or edits or deletes one. Formatting or a quote that Telegram refuses is dropped, never the text.
+ * @returns the resulting messages
  */
 export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   try {
@@ -106,7 +106,7 @@ async function callOnce(
   }
 }
 
-/** Words of the whole stand under the first item; without any each keeps its own. */
+/** A text of the whole album captions the first item; without one each item keeps its caption. */
 const captioned = (media: readonly AlbumItem[], { text, entities }: MessagePayload): AlbumItem[] =>
   text === undefined
     ? [...media]
@@ -116,7 +116,7 @@ const captioned = (media: readonly AlbumItem[], { text, entities }: MessagePaylo
           : item,
       )
 
-/** An album of files Telegram holds. One it does not take so is parted: each item leaves as a copy of its message. */
+/** Sends an album of files stored at Telegram. @throws AlbumRefused, after which each item is sent as a copy */
 async function sendHeldAlbum(
   { api }: Telegram,
   { chatId }: ClaimedSend,
@@ -132,17 +132,17 @@ async function sendHeldAlbum(
   }
 }
 
-/** The library writes the name as it is into the part's head, where an unquoted one ends at its first space. */
+/** The library writes the name unquoted into the part's header, where it would end at the first space. */
 const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, '_')}"`
 
-/** Where in its chat a message stands: in a topic, under another message. */
+/** The place of a message in its chat: its topic and the message it answers. */
 type Where = ReturnType<typeof topicOf> & Awaited<ReturnType<typeof replyTo>>
 
-/** General has no number: one that named it would be refused. */
+/** General has no thread id: a message that names it is refused. */
 const topicOf = ({ argomento }: ClaimedSend): { message_thread_id?: number } =>
   argomento === null ? {} : { message_thread_id: argomento }
 
-/** An answer to what is not there any more is sent all the same, as no answer. */
+/** A reply whose target is gone is sent as a plain message. */
 async function replyTo(
   ctx: Ctx,
   { chatId, payload }: ClaimedSend,
@@ -160,7 +160,7 @@ const answering = (messageId: number, quoted: Partial<ReplyParameters>) => ({
   reply_parameters: { message_id: messageId, allow_sending_without_reply: true, ...quoted },
 })
 
-/** What is quoted, where the copy that is answered says it; nothing where it says something else by now. */
+/** The quote, located in the answered copy; empty where the copy no longer contains it. */
 async function quoteOf(ctx: Ctx, idInvio: number, quote: Quote): Promise<Partial<ReplyParameters>> {
   const words = await wordsOf(ctx, idInvio)
   const found = words === null ? quote : quoteIn(words, quote)

@@ -3,17 +3,17 @@ import { GrammyError } from 'grammy'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 
-/** Stops all sending while Telegram is away: one small question, asked again and again, decides for all chats. */
+/** Stops all sending while Telegram is unreachable: one repeated probe decides for all chats. */
 export interface CircuitBreaker {
-  /** Calls go through. */
+  /** Whether calls are allowed. */
   isClosed(): boolean
-  /** Something did not get through: nothing more is sent until Telegram answers. */
+  /** Reports a failed call: nothing more is sent until Telegram answers a probe. */
   trip(reason: string): void
   stop(): void
 }
 
 const FIRST_PAUSE_MS = 100
-/** With the longest wait for an answer: the network's return is seen within two seconds. */
+/** Together with {@link ANSWER_MS}, the return of the network is detected within two seconds. */
 const LONGEST_PAUSE_MS = 750
 const ANSWER_MS = 1_250
 
@@ -33,7 +33,7 @@ export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () =>
     if (pause > FIRST_PAUSE_MS) ctx.log.info({ awayMs: Date.now() - since }, 'Telegram answers again')
   }
 
-  /** A refusal is an answer too, but for those of what stands in between. */
+  /** A refusal counts as an answer, except 5xx, which may come from a proxy. */
   const answers = (): Promise<boolean> =>
     api.getMe(AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_MS)]) as never).then(
       () => true,

@@ -17,13 +17,13 @@ const queueAll = (messages: ReadonlyArray<{ chatId: number } & Partial<OutgoingM
       await enqueue(tx, { tipo: 'text', payload: { text: 'x' }, scopo: 'prova', ...message })
   })
 
-// What an earlier test left on its way would take of this one's budget.
+// Sends that an earlier test left in progress would use this test's budget.
 beforeEach(async () => {
   await updateRows(db, 'invio', { stato: ['pending', 'sending'] }, { stato: 'cancelled' })
   clock.advance(60_000)
 })
 
-/** Lets the sender's work go by on a clock of our own: claims, and Telegram takes everything at once. */
+/** Runs the sender on a test clock: it claims, and Telegram takes everything at once. */
 async function runFor(
   seconds: number,
   stepMs = 100,
@@ -121,7 +121,7 @@ describe('a claim', () => {
   })
 })
 
-/** What may leave now, all of it taken by Telegram. */
+/** Claims the messages that may leave now and settles them as sent. @returns their chats */
 async function leaves(): Promise<number[]> {
   const sends = await claimSends(ctx, SENDER)
   for (const send of sends) await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
@@ -155,7 +155,7 @@ describe('operators and automatic messages', () => {
     expect(kinds.slice(0, 27).every((kind) => kind === 4)).toBe(true)
     expect(recalls).toBeLessThan(presses)
     expect(tips).toBeLessThan(Math.min(notices, statements))
-    // The last live tip leaves before the first of what nobody plays by.
+    // The last live tip leaves before the first statement or notice.
     expect(kinds.lastIndexOf(2)).toBeLessThan(kinds.findIndex((kind) => kind <= 1))
   })
 
@@ -164,7 +164,7 @@ describe('operators and automatic messages', () => {
     for (let second = 0; second < 3; second++) {
       const burst = await leaves()
       expect(burst.length).toBeGreaterThan(20)
-      // The second's automatic share is used up: what is pressed now does not wait for the next.
+      // The second's automatic share is used up: a press now does not wait for the next.
       clock.advance(100)
       expect(await leaves()).toEqual([])
       await queueAll([{ chatId: 20_000 + second, priority: PRIORITY.operator }])
@@ -192,7 +192,7 @@ describe('operators and automatic messages', () => {
     expect(await runFor(40, 500)).toHaveLength(7)
   })
 
-  it('an operator’s album waits for room behind nobody’s smaller messages', async () => {
+  it('an operator’s album is not delayed by smaller automatic messages', async () => {
     const photos = Array.from({ length: 10 }, (_, i) => i + 1)
     const album = { tipo: 'album' as const, payload: { photos }, priority: PRIORITY.operator }
     await queueAll(Array.from({ length: 3 }, (_, i) => ({ chatId: -60_000 - i, ...album })))
@@ -215,7 +215,7 @@ describe('a flood', () => {
     }
   }
 
-  it('of two groups a second and a half apart holds those two and nobody else', async () => {
+  it('of two groups a second and a half apart rests only those two', async () => {
     await refuse([-70_000, -70_001], 27_000, 1_500)
     await queueAll([{ chatId: -70_002 }, { chatId: -70_000 }])
     expect(await leaves()).toEqual([-70_002])
@@ -223,7 +223,7 @@ describe('a flood', () => {
     expect((await leaves()).toSorted()).toEqual([-70_000, -70_001])
   })
 
-  it('of many groups while others have theirs holds nobody else either', async () => {
+  it('of many groups while others are taken rests only the refused ones', async () => {
     for (let i = 0; i < 6; i++) {
       await refuse([-71_000 - i], 27_000, 200)
       await queueAll([{ chatId: -72_000 - i }])
@@ -231,7 +231,7 @@ describe('a flood', () => {
     }
   })
 
-  it('of several groups with nothing taken lets all rest for a second, then one tries, longer each time', async () => {
+  it('of several groups with nothing taken lets all rest for a second, then one probe, longer each time', async () => {
     await refuse([-73_000, -73_001, -73_002], 27_000, 100)
     const others = Array.from({ length: 5 }, (_, i) => ({ chatId: -74_000 - i }))
     await queueAll(others)
@@ -250,8 +250,8 @@ describe('a flood', () => {
   })
 })
 
-// Against the emulator holding the bot to the limits by its own clock. It counts a message when it arrives, which is
-// after it was claimed: what is in flight must be counted until it has surely arrived.
+// Against the emulator, which enforces the limits by its own clock. It counts a message on arrival, which is after
+// the claim: messages in flight must be counted until they have provably arrived.
 describe('on the wire', () => {
   it('a hundred messages to fifty chats are all taken without one refusal', async () => {
     const app = { ctx: { ...ctx, now: () => new Date() }, db, pool } as never
@@ -277,7 +277,7 @@ describe('on the wire', () => {
 })
 
 // Found by the chaos run: a clock an hour ahead for a moment kept chats silent for that hour.
-it('a clock that ran ahead and was put right keeps no chat waiting for the wrong hour', async () => {
+it('a clock corrected after running ahead keeps no chat waiting until the wrong time', async () => {
   await queueAll([{ chatId: -901 }, { chatId: -902 }])
   const right = clock.now().toISOString()
   clock.advance(3_600_000)

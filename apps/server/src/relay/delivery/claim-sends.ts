@@ -41,7 +41,7 @@ export interface ClaimedSend extends Claimed {
   dueAt: Date
 }
 
-/** Messages to be sent, each chat a line by urgency. What was being sent when its sender died may have left. */
+/** The outbox, one line per chat ordered by priority. A message being sent when its sender died may have left. */
 export const SENDS: Queue<ClaimedSend> = {
   name: 'sends',
   table: 'invio',
@@ -52,24 +52,24 @@ export const SENDS: Queue<ClaimedSend> = {
   ],
   isOpen: sql`stato in ('pending', 'sending')`,
   stati: {
-    // One that was taken back while it was claimed does not leave after all.
+    // A message withdrawn while it was claimed is cancelled instead of retried.
     waiting: sql`case when annullo_richiesto then 'cancelled' else 'pending' end::invio_stato`,
     claimed: 'sending',
   },
   isDurable: true,
-  // Pauses are the chats': see settle-send.ts. This is for what fails before anything is known of it.
+  // Pauses after a refusal are set per chat, see settle-send.ts; these are for failures before any outcome is known.
   retry: { firstMs: 1_000, longestMs: 60_000 },
   abandoned: leaveUncertain,
 }
 
-/** Serialises claims of all processes: each is a few milliseconds, and the budgets below are shared. */
+/** Serialises claims of all processes, since they share the budgets below; a claim takes a few milliseconds. */
 const CLAIM_LOCK = 7_202_602
-/** More than may leave in a second, so that chats which cannot take theirs do not hide the others. */
+/** More than may leave in a second, so that chats over their limit do not hide the others. */
 const MOST_LOOKED_AT = 60
 
 /**
- * Takes the messages that may leave now and marks them as being sent, within Telegram's limits and at most one per
- * chat, so that order within a chat holds. An operator's message goes before automatic ones.
+ * Claims the messages that may leave now, within Telegram's limits and at most one per chat, which keeps the order
+ * within a chat. Operators' messages precede automatic ones.
  */
 export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[]> {
   const now = ctx.now()
@@ -88,7 +88,7 @@ export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[
       const row = isFromTheFuture(head, now) ? undefined : head
       const readyAt = chatReadyAt(budgetOf(head.chatId, row), weight, kind)
       if (readyAt > at) {
-        // Its album does not fit into the chat's minute yet: looked at again when it does.
+        // Its album does not fit into the chat's minute yet: the chat rests until it does.
         await restChat(db, head.chatId, new Date(readyAt), kind)
         continue
       }
@@ -96,15 +96,15 @@ export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[
         full.add(kind)
         continue
       }
-      // What does not fit into the second waits for the next one, and what is less urgent behind it.
+      // A message that does not fit into this second waits for the next, and less urgent ones wait behind it.
       if (totalReadyAt(total, weight, kind) > at) break
       total = totalAfter(total, weight, at, kind)
       chosen.push(head)
-      // After a flood of the whole bot one message finds out whether it is over.
+      // After a flood of the whole bot, one message probes whether it is over.
       if (isTrying) break
     }
     if (chosen.length === 0) return []
-    // One taken back or given a new text meanwhile is read as it is now, or not taken.
+    // Rows are read again: one edited meanwhile is claimed with its new text, one withdrawn is not claimed.
     const sends = await take(
       { ...ctx, db },
       SENDS,
@@ -118,9 +118,9 @@ export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[
 
 type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload' | 'priority'> & ChatRow
 
-/** Of each chat that may be written to now its most urgent message, the most urgent first; of each kind so many. */
+/** The most urgent message of each chat that may be written to now, by urgency, limited for each kind. */
 async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
-  // Chats are read off the index one by one, so that a long queue of one costs no more than a short one.
+  // A loose index scan over chats, so that the cost does not depend on the length of a chat's queue.
   const { rows } = await sql<Head>`
     with recursive chats as (
       (select chat_id from invio where stato = 'pending' order by chat_id limit 1)
@@ -154,8 +154,9 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
 }
 
 /**
- * When the next message may leave, null when none is waiting. Behind one on its way there is nothing to look at. Of each
- * chat and urgency the first is read off the index: a long queue costs no more than a short one.
+ * When the next message may leave, null when none is waiting. Chats with a message being sent are skipped. A loose
+ * index scan reads the first message of each chat and priority, so that the cost does not depend on the length of the
+ * queue.
  */
 export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
   const now = ctx.now()
@@ -197,7 +198,7 @@ export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
     group by l.priority <= 0
   `.execute(ctx.db)
   const total = await totalBudget(ctx.db, now)
-  // The one that finds out is on its way: its answer is waited for, not an hour.
+  // The probe is being sent: its answer wakes the sender, not a time.
   if (rows.length === 0 || (total.isTrying && total.onTheirWay > 0)) return null
   const ready = rows.map(({ isOperator, at }) =>
     Math.max(at.getTime(), totalReadyAt(total, 1, isOperator ? 'operator' : 'automatic')),

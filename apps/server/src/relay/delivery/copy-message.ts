@@ -8,15 +8,15 @@ import type { CopiedMessage } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { keyboardOf, messageText } from './message-text.ts'
 
-/** A group that protects its content, one the bot is in no more, or one that became another. */
+/** The source group protects its content, the bot has left it, or it became a supergroup. */
 const UNCOPYABLE =
   /message can't be copied|CHAT_FORWARDS_RESTRICTED|PROTECTED|from_chat_id|upgraded to a supergroup|MESSAGE_ID_INVALID/i
 
 type Held = NonNullable<CopiedMessage['held']>
 
 /**
- * Copies a message as it stands, under its own words or ours. One nobody may copy is sent anew from what Telegram holds of
- * it, or, where that is refused too, downloaded and uploaded. @returns the copy's id
+ * Copies a message, with its own caption or ours. A message that may not be copied is sent anew by its file id or,
+ * where that is refused too, downloaded and uploaded. @returns the copy's message id
  */
 export async function copyMessage(
   ctx: Ctx,

@@ -13,7 +13,7 @@ const refusal = (error_code: number, description = 'x', parameters = {}) =>
   new GrammyError('x', { ok: false, error_code, description, parameters }, 'sendMessage', {})
 const lost = new HttpError('x', new Error('socket hang up'))
 
-describe('certain is only what is certain', () => {
+describe('only what Telegram provably did not take is retried:', () => {
   it.each<[string, unknown, InvioTipo, string]>([
     ['a refusal of the message', refusal(400, 'Bad Request: message text is empty'), 'text', 'refused'],
     ['a refusal of the method', refusal(404, 'Not Found'), 'text', 'refused'],
@@ -32,7 +32,7 @@ describe('certain is only what is certain', () => {
     ['trouble behind an answer of Telegram', refusal(500, 'Internal Server Error'), 'text', 'uncertain'],
     ['a gateway that lost the answer', refusal(502, 'Bad Gateway'), 'text', 'uncertain'],
     ['a gateway that did not wait', refusal(504, 'Gateway Timeout'), 'album', 'uncertain'],
-    ['a code nobody documented', refusal(408, 'Request Timeout'), 'text', 'uncertain'],
+    ['an undocumented code', refusal(408, 'Request Timeout'), 'text', 'uncertain'],
     ['no answer', lost, 'photo', 'uncertain'],
     ['no connection', new NeverLeft('x', new Error('ECONNREFUSED')), 'text', 'unreached'],
     ['no answer to an edit', lost, 'edit_text', 'retry'],
@@ -72,11 +72,11 @@ describe('certain is only what is certain', () => {
   })
 })
 
-describe('what is to be done with it is said along:', () => {
+describe('the outcome gives', () => {
   const reason = 'x'
   it.each<[string, unknown, InvioTipo, Outcome]>([
     [
-      'how long to wait where Telegram says so',
+      'the time to wait where Telegram says so',
       refusal(429, reason, { retry_after: 7 }),
       'text',
       { kind: 'retry', afterMs: 7_000, reason, isFlood: true },
@@ -89,19 +89,19 @@ describe('what is to be done with it is said along:', () => {
     ],
     ['three seconds for a token', refusal(401), 'text', { kind: 'retry', afterMs: 3_000, reason }],
     [
-      'at once again what is repeatable, the network being away',
+      'a short pause for an idempotent call after a network failure',
       refusal(502),
       'delete',
       { kind: 'retry', afterMs: 500, reason, isNetwork: true },
     ],
     [
-      'where the group went',
+      'the new id of a moved group',
       refusal(400, reason, { migrate_to_chat_id: -5 }),
       'text',
       { kind: 'moved', chatId: -5 },
     ],
     [
-      'no message where the edit had been made',
+      'no message where the edit was already made',
       refusal(400, 'message is not modified'),
       'edit_text',
       { kind: 'sent', messageIds: [] },
@@ -113,13 +113,13 @@ describe('what is to be done with it is said along:', () => {
       { kind: 'topic', reason: 'Bad Request: TOPIC_CLOSED' },
     ],
     [
-      'that an album leaves part by part',
+      'that an album is parted',
       new AlbumRefused('la foto non è disponibile'),
       'album',
       { kind: 'parted', reason: 'la foto non è disponibile' },
     ],
     [
-      'that pictures are waited for',
+      'that pictures are awaited',
       new PicturesAwaited('non è ancora arrivata'),
       'photo',
       { kind: 'awaited', afterMs: 5_000, reason: 'non è ancora arrivata' },
@@ -127,32 +127,32 @@ describe('what is to be done with it is said along:', () => {
     ['that there is no picture', new NoPicture('niente'), 'photo', { kind: 'refused', reason: 'niente' }],
     ['why an edit finds nothing', new CopyGone('via'), 'edit_text', { kind: 'gone', reason: 'via' }],
     [
-      'a while where the database could not be asked',
+      'a pause where the database could not be asked',
       Object.assign(new Error(reason), { code: '57014' }),
       'text',
       { kind: 'retry', afterMs: 3_000, reason: 'Error: x' },
     ],
-    // A new message is not modified, and there is nothing to delete: such words mean something else.
+    // These descriptions have their meaning only for their own kind of call.
     [
-      'nothing of an edit for what is none',
+      'a refusal where a new message gets an edit’s description',
       refusal(400, 'message is not modified'),
       'text',
       { kind: 'refused', reason: 'message is not modified' },
     ],
     [
-      'nothing of a deletion for what is none',
+      'a refusal where an edit gets a deletion’s description',
       refusal(400, 'message to delete not found'),
       'edit_text',
       { kind: 'refused', reason: 'message to delete not found' },
     ],
     [
-      'nothing of a lost copy for a new message',
+      'a refusal where a new copy gets a lost message’s description',
       refusal(400, 'MESSAGE_ID_INVALID'),
       'copy',
       { kind: 'refused', reason: 'MESSAGE_ID_INVALID' },
     ],
     [
-      'a message too old to be changed is gone',
+      'that a message too old to be changed is gone',
       refusal(400, 'MESSAGE_EDIT_TIME_EXPIRED'),
       'edit_caption',
       { kind: 'gone', reason: 'MESSAGE_EDIT_TIME_EXPIRED' },
@@ -193,7 +193,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** What becomes of a text and of a large picture sent there. */
+/** The outcomes of a text and of a large picture sent there. */
 async function attempts(apiRoot: string): Promise<[string, string]> {
   const { api } = connectTelegram({ token: '1:a', apiRoot })
   const kindOf = (call: Promise<unknown>, tipo: InvioTipo) =>
@@ -208,28 +208,28 @@ async function attempts(apiRoot: string): Promise<[string, string]> {
 }
 
 describe('over a real connection', () => {
-  it('one that is refused took nothing, by one address or by several', async () => {
+  it('a refused connection took nothing, with one address or several', async () => {
     const port = await closedPort()
     expect(await attempts(`http://127.0.0.1:${port}`)).toEqual(['unreached', 'unreached'])
     expect(await attempts(`http://localhost:${port}`)).toEqual(['unreached', 'unreached'])
     expect(await attempts(`https://localhost:${port}`)).toEqual(['unreached', 'unreached'])
   })
 
-  it('a name nobody knows took nothing', async () => {
+  it('an unknown host name took nothing', async () => {
     expect(await attempts('http://nowhere.invalid')).toEqual(['unreached', 'unreached'])
   })
 
-  it('one that breaks before TLS is agreed upon took nothing', async () => {
+  it('a connection that breaks during the TLS handshake took nothing', async () => {
     const port = await listening((socket) => socket.once('data', () => socket.destroy()))
     expect(await attempts(`https://127.0.0.1:${port}`)).toEqual(['unreached', 'unreached'])
   })
 
-  it('one that is closed at the first bytes may have had it', async () => {
+  it('a connection closed at the first bytes may have taken the message', async () => {
     const port = await listening((socket) => socket.once('data', () => socket.destroy()))
     expect(await attempts(`http://127.0.0.1:${port}`)).toEqual(['uncertain', 'uncertain'])
   })
 
-  it('one that is closed after the whole message may have had it', async () => {
+  it('a connection closed after the whole message may have taken it', async () => {
     const server = http.createServer((request) => {
       request.resume().on('end', () => request.socket.destroy())
     })

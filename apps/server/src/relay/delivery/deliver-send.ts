@@ -11,38 +11,38 @@ import type { ClaimedSend } from './claim-sends.ts'
 import { isAboutCopyGone, isAboutTopic, isBarred } from './refusals.ts'
 import { AlbumRefused, NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
 
-/** What became of one attempt to put a message in a chat. */
+/** The outcome of one attempt to deliver a message. */
 export type Outcome =
   | ({ kind: 'sent' } & Sent)
-  /** Its pictures are not here yet: it comes again after the pause, and nothing waits for it. */
+  /** Its pictures are not fetched yet: retried after the pause without holding up the chat. */
   | { kind: 'awaited'; afterMs: number; reason: string }
-  /** Telegram surely did not take it, or taking it twice is taking it once; retry after the pause. */
+  /** Telegram provably did not take it, or the call is idempotent; retry after the pause. */
   | { kind: 'retry'; afterMs: number; reason: string; isFlood?: boolean; isNetwork?: boolean }
-  /** No request left: the network is away. It keeps its place and its attempts. */
+  /** No request left because the network is down. The message keeps its place and its attempts. */
   | { kind: 'unreached'; reason: string }
   /** The group became a supergroup with another id. */
   | { kind: 'moved'; chatId: number }
-  /** The bot was removed or muted there: everything for the chat waits. */
+  /** The bot was removed from the chat or muted: all messages for the chat wait. */
   | { kind: 'barred'; reason: string }
-  /** The topic it goes to is closed or gone: what goes there waits, the rest of the chat goes on. */
+  /** The topic is closed or deleted: messages for the topic wait, the rest of the chat goes on. */
   | { kind: 'topic'; reason: string }
-  /** What it changes is not there any more, or cannot be changed any more. */
+  /** The message it changes is gone, or can no longer be changed. */
   | { kind: 'gone'; reason: string }
-  /** An album Telegram does not take as one: its parts leave one by one in its place. */
+  /** Telegram does not take the album as one: its parts are sent one by one instead. */
   | { kind: 'parted'; reason: string }
   | { kind: 'refused'; reason: string }
-  /** It waited in the queue until it must not leave any more; nothing was asked of Telegram. */
+  /** It waited in the queue until it must not leave any more; Telegram was not called. */
   | { kind: 'dropped'; reason: string }
-  /** Or until it must not leave by itself: a person decides. */
+  /** It waited in the queue until it needs a person's decision; Telegram was not called. */
   | { kind: 'held'; reason: string }
-  /** The request left and nothing came that says what Telegram did: it may have taken it. */
+  /** The request left and no answer tells its result: Telegram may have taken it. */
   | { kind: 'uncertain'; reason: string }
 
 const SERVER_TROUBLE_MS = 3_000
 const NO_ANSWER_MS = 500
 const PICTURES_MS = 5_000
 
-/** Sends one message and says what came of it; never throws for what Telegram or the network do. */
+/** Sends one message and returns the outcome; does not throw for errors of Telegram or the network. */
 export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Outcome> {
   try {
     return { kind: 'sent', ...(await callTelegram(ctx, telegram, send)) }
@@ -52,16 +52,16 @@ export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): 
 }
 
 /**
- * Refusals that come from the Bot API itself, which decides before it takes: what carries one of these codes was not
- * taken. Any other, 5xx above all, may come from something in between that lost the answer.
+ * Codes with which the Bot API itself refuses a request, which it does before executing it: the message was not taken.
+ * Other codes, notably 5xx, may come from a proxy that lost the answer.
  */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 413, 429])
 
 const isEdit = (tipo: InvioTipo): boolean => tipo.startsWith('edit_')
-/** What may be asked for twice: the second time there is nothing left to do. */
+/** Whether a call is idempotent: edits and deletions may be repeated. */
 export const isRepeatable = (tipo: InvioTipo): boolean => isEdit(tipo) || tipo === 'delete'
 
-/** What an error of a send means for it. Certain is only what is certain. */
+/** The outcome of a failed call. Retry only what Telegram provably did not take; anything else is uncertain. */
 export function outcomeOf(error: unknown, tipo: InvioTipo): Outcome {
   const reason = redact(error instanceof GrammyError ? error.description : String(error))
   if (error instanceof GrammyError && REFUSALS.has(error.error_code)) return refusal(error, tipo, reason)
@@ -77,7 +77,7 @@ export function outcomeOf(error: unknown, tipo: InvioTipo): Outcome {
     return { kind: 'awaited', afterMs: PICTURES_MS, reason: error.message }
   if (error instanceof Undeliverable || error instanceof NoPicture)
     return { kind: 'refused', reason: error.message }
-  // Ours, before anything left: a database that could not be asked, else a missing photo or a broken payload.
+  // An error before any request left: a failing database passes and is retried, a broken payload does not.
   if (isPassing(error)) return { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
   return { kind: 'refused', reason }
 }
@@ -89,14 +89,14 @@ function refusal(error: GrammyError, tipo: InvioTipo, reason: string): Outcome {
     return { kind: 'retry', afterMs, reason, isFlood: true }
   }
   if (migrate_to_chat_id !== undefined) return { kind: 'moved', chatId: migrate_to_chat_id }
-  // Repeated after a crash, or done by somebody else: what was wanted is so.
+  // Repeated after a crash, or done by another: the wanted state is reached.
   if (isEdit(tipo) && /message is not modified/.test(reason)) return { kind: 'sent', messageIds: [] }
   if (tipo === 'delete' && /message to delete not found|MESSAGE_ID_INVALID/.test(reason))
     return { kind: 'sent', messageIds: [] }
   if (isEdit(tipo) && isAboutCopyGone(error)) return { kind: 'gone', reason }
   if (isAboutTopic(error)) return { kind: 'topic', reason }
   if (isBarred(error)) return { kind: 'barred', reason }
-  // A token being changed, or another server on it: nothing against the message.
+  // The token is being changed, or another server uses it: the message itself is not refused.
   return error.error_code === 401 || error.error_code === 409
     ? { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
     : { kind: 'refused', reason }

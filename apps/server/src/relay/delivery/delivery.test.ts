@@ -8,7 +8,7 @@ const world = await botWorld()
 const staff = await world.staffChat('chat_staff_id')
 const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
-// A chat one test left paused, or full for its minute, must not keep the next from its end.
+// A chat that one test left paused or at its limit must not block the next test.
 afterEach(async () => {
   await world.people.clearFaults()
   await deleteRows(world.db, 'invioChat', {})
@@ -20,7 +20,7 @@ const spara = async (idSale: readonly number[], text = 'ciao') =>
     sales: Object.fromEntries(idSale.map((id) => [id, ''])),
   }).body
 const paused = async () => await operator.get('GET /api/v1/invii/chat-in-pausa').body
-/** The chat is asked now, not in five minutes. */
+/** Checks the chat now instead of in five minutes. */
 async function ask(chatId: number): Promise<void> {
   const askAt = new Date()
   await updateRows(world.db, 'invioChat', { chatId }, { probeAt: askAt })
@@ -37,7 +37,7 @@ describe('a chat the bot may not write in', () => {
     ['was removed', 'kickBot', 'il bot è stato rimosso'],
     ['was muted', 'muteBot', 'il bot è silenziato'],
   ] as const)(
-    'because it %s waits, is told once and shown, and has its messages when the bot is back',
+    'because it %s is paused, reported once and shown, and gets its messages when the bot is back',
     async (_, how, why) => {
       const sala = await world.aSalaOnTelegram()
       await world.people[how](sala.chat)
@@ -55,7 +55,7 @@ describe('a chat the bot may not write in', () => {
     },
   )
 
-  it('is paused by the first refusal where nobody told us, and found open again by asking', async () => {
+  it('is paused by the first refusal where Telegram gave no notice, and found open again by a check', async () => {
     const sala = await world.aSalaOnTelegram()
     const fault = { kind: 'error', chatId: sala.chat, errorCode: 403, method: 'sendmessage' } as const
     await world.people.setFault({
@@ -71,7 +71,7 @@ describe('a chat the bot may not write in', () => {
     expect(await world.reads(sala.chat)).toEqual(['quando si può'])
   })
 
-  it('that locks its members out is paused once, stays so however often it is asked, and goes on when it opens', async () => {
+  it('that restricts its members is paused once, over repeated checks, and resumes when it opens', async () => {
     const sala = await world.aSalaOnTelegram()
     await world.people.addBot(sala.chat, 'member')
     await world.people.setPermissions(sala.chat, { can_send_messages: false })
@@ -87,7 +87,7 @@ describe('a chat the bot may not write in', () => {
     expect(await told(`${sala.nomeSala}: il bot può di nuovo scrivere`)).toHaveLength(1)
   })
 
-  it('that locks its members out is known to be when the bot is made one of them, before anything is sent', async () => {
+  it('that restricts its members is recognised when the bot becomes a member, before anything is sent', async () => {
     const sala = await world.aSalaOnTelegram()
     await world.people.setPermissions(sala.chat, { can_send_messages: false })
     await world.people.addBot(sala.chat, 'member')
@@ -99,7 +99,7 @@ describe('a chat the bot may not write in', () => {
     await until('the chat goes on', async () => (await paused()).length === 0)
   })
 
-  it('that takes no pictures waits with one, and has texts while none waits', async () => {
+  it('that takes no pictures is paused by one, and gets texts while none waits', async () => {
     const sala = await world.aSalaOnTelegram()
     await world.people.addBot(sala.chat, 'member')
     await world.people.setPermissions(sala.chat, { can_send_photos: false })
@@ -120,7 +120,7 @@ describe('a chat the bot may not write in', () => {
     expect(await world.reads(sala.chat)).toEqual(['solo testo', 'Inter 1'])
   })
 
-  it('that refuses what Telegram says it takes is told of once, not at each attempt', async () => {
+  it('that refuses although Telegram calls it open is reported once, not at each attempt', async () => {
     const sala = await world.aSalaOnTelegram()
     const fault = { kind: 'error', chatId: sala.chat, errorCode: 400, method: 'sendmessage' } as const
     await world.people.setFault({ ...fault, description: 'Bad Request: CHAT_RESTRICTED', times: 3 })
@@ -135,7 +135,7 @@ describe('a chat the bot may not write in', () => {
     expect(await told(`${sala.nomeSala}: il bot può di nuovo scrivere`)).toHaveLength(1)
   })
 
-  it('can be given up: what waits is dropped', async () => {
+  it('can be given up, which drops its waiting messages', async () => {
     const sala = await world.aSalaOnTelegram()
     await world.people.kickBot(sala.chat)
     await until('the chat is paused', async () => (await paused()).length === 1)
@@ -147,7 +147,7 @@ describe('a chat the bot may not write in', () => {
       })
     const [seen] = await paused()
     await spara([sala.idSala])
-    // One came after it was looked at: nothing is dropped unseen.
+    // One arrived after the list was shown: unseen messages are not dropped.
     expect(await drop(seen?.inAttesa ?? 0).refusal).toContain('409 Nel frattempo se ne sono aggiunti')
     expect(await drop((seen?.inAttesa ?? 0) + 1).status).toBe(200)
     await world.people.addBot(sala.chat)
@@ -161,7 +161,7 @@ describe('a chat the bot may not write in', () => {
     expect(again.refusal).toBe('409 Gli invii della chat non sono in pausa')
   })
 
-  it('holds an automatic bet back that would leave into a closed room', async () => {
+  it('holds back an automatic bet that would be sent to a closed room', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const sala = await world.aSalaOnTelegram()
     await world.link(tipster.idTipster, sala.idSala)
@@ -182,7 +182,7 @@ describe('a chat the bot may not write in', () => {
   })
 })
 
-describe('a message nobody knows to have arrived', () => {
+describe('an uncertain message', () => {
   async function anUncertain(text = 'forse') {
     const tipster = await world.aTipsterOnTelegram()
     const sala = await world.aSalaOnTelegram()
@@ -199,7 +199,7 @@ describe('a message nobody knows to have arrived', () => {
     return { tipster, sala, bet, tip, uncertain, resolve }
   }
 
-  it('is listed with all a person needs to look', async () => {
+  it('is listed with all a person needs to check it', async () => {
     const { sala, bet, uncertain } = await anUncertain()
     expect(uncertain).toMatchObject({
       stato: 'incerto',
@@ -244,7 +244,7 @@ describe('a message nobody knows to have arrived', () => {
     expect(missing.status).toBe(404)
   })
 
-  it('of a bet that was stopped is not sent again', async () => {
+  it('of a stopped bet is not sent again', async () => {
     const { tipster, tip, resolve } = await anUncertain()
     await world.people.postText(tipster.chat, '/annulla', { replyTo: tip.messageId })
     await world.quiet()
@@ -255,7 +255,7 @@ describe('a message nobody knows to have arrived', () => {
 })
 
 describe('many uncertain messages', () => {
-  /** Messages nobody knows to have arrived, one in each room. */
+  /** Uncertain messages, one in each room. */
   async function uncertain(count: number) {
     const sale = await Promise.all(Array.from({ length: count }, () => world.aSalaOnTelegram()))
     for (const { chat } of sale) {
@@ -279,7 +279,7 @@ describe('many uncertain messages', () => {
     return rows.map((row) => row.stato)
   }
 
-  it('are settled at once, each with its trace; what was settled meanwhile is counted and left alone', async () => {
+  it('are settled together, each with its audit entry; those settled meanwhile are counted and unchanged', async () => {
     const { ids } = await uncertain(5)
     await operator.post('POST /api/v1/invii/:id/risolvi', { azione: 'annulla' }, { params: { id: ids[0]! } })
     const user = await world.aUser({ roles: ['OPERATORE'] })
@@ -306,7 +306,7 @@ describe('many uncertain messages', () => {
     for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['forse', 'forse'])
   })
 
-  it('leave out a stopped bet when sent again, and what Telegram refused when said to have arrived', async () => {
+  it('skip a stopped bet when sent again, and messages Telegram refused when marked as arrived', async () => {
     const { ids } = await uncertain(2)
     const [stopped, refused] = ids as [number, number]
     const bet = await world.aBet()
@@ -325,7 +325,7 @@ describe('many uncertain messages', () => {
   })
 })
 
-it('two rooms that Telegram refuses for a while rest by themselves; another has its message at once', async () => {
+it('two rooms that Telegram refuses for a while rest alone; another gets its message at once', async () => {
   const sale = await Promise.all(Array.from({ length: 3 }, () => world.aSalaOnTelegram()))
   const refused = sale.slice(0, 2)
   for (const { chat: chatId, idSala } of refused) {
@@ -344,7 +344,7 @@ it('two rooms that Telegram refuses for a while rest by themselves; another has 
 })
 
 describe('a send of an operator', () => {
-  it('has an estimated time for each room before and after, kept with the message beside the real one', async () => {
+  it('has an estimated time for each room before and after, stored with the message beside the actual one', async () => {
     await world.resting()
     const sale = await Promise.all([world.aSalaOnTelegram(), world.aSalaOnTelegram()])
     const [busy, idle] = sale as [(typeof sale)[0], (typeof sale)[0]]
@@ -382,7 +382,7 @@ describe('a send of an operator', () => {
     expect(seconds.map((second) => second - (seconds[0] ?? 0))).toEqual([0, 1, 2])
   })
 
-  it('is told of a paused chat, a rewriting and a closing window where they are', async () => {
+  it('shows a paused chat, a rewriting and a closing window', async () => {
     await world.setVariable('gpt_api_key', 'chiave')
     const [pausedRoom, rewritten, closed] = [
       await world.aSalaOnTelegram(),
@@ -431,7 +431,7 @@ describe('a send of an operator', () => {
   })
 })
 
-it('a group that became a supergroup is followed from Telegram’s own line, before anything is sent there', async () => {
+it('a group that became a supergroup is followed by Telegram’s service message, before any send', async () => {
   const sala = await world.aSalaOnTelegram()
   const now = await world.people.migrate(sala.chat)
   await until('the room moved', async () => {

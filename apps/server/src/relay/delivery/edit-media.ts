@@ -12,8 +12,7 @@ import { blamedForms, PicturesAwaited, type Sent, sendPictures, withFilms } from
 import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
 
 /**
- * Puts another picture in the place of one that stands in a chat, with its caption; where Telegram does not let it, the
- * new one follows as an answer.
+ * Replaces a picture in a chat, caption included; where Telegram refuses, the new picture follows as an answer.
  */
 export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const { chatId, payload } = send
@@ -32,7 +31,7 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
     } catch (error) {
       const isAboutIt = error instanceof GrammyError && error.error_code === 400
       if (!isAboutIt || /message is not modified/.test(error.description)) throw error
-      // What is not there any more is sent anew, and later edits change that.
+      // A message that is gone is sent anew by the caller, and later edits change the new one.
       if (isBarred(error) || isAboutFormatting(error) || isNotThere(error)) throw error
       if (blamedForms(error, [form]).length === 0) break
       refused.add(keyOf(form))
@@ -47,7 +46,7 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
   return sendPictures(ctx, telegram, { ...send, tipo: 'photo' }, reply)
 }
 
-/** The message of a send that carries a picture, and the send's first. */
+/** The message of a send that carries the picture, and the send's first message. */
 async function placeOf(
   ctx: Ctx,
   { chatId, payload: edit }: ClaimedSend,
@@ -62,12 +61,12 @@ async function placeOf(
     payload,
   )
   const place = items.findIndex((item) => 'idPhoto' in item && item.idPhoto === idPhoto)
-  // Told apart only where each picture has its message.
+  // The message is known only where each item has its own.
   const messageId = ids.length === items.length ? ids[place] : undefined
   return { messageId, first: ids[0] }
 }
 
-/** The same with a file Telegram holds already, under the words given with it, else under its own. */
+/** {@link editMedia} with a file stored at Telegram, with the given caption, else its own. */
 async function editHeld(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const [item] = send.payload.media ?? []
   invariant(item, 'a replaced file is named')

@@ -1,7 +1,7 @@
 import type { InlineKeyboardMarkup, MessageEntity } from 'grammy/types'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 
-/** A message's text as the calls of the Bot API take it: beside a text, or as a caption, which may be none. */
+/** A message's text as Bot API parameters: for a text message, or as a caption, which may be empty. */
 export function messageText({ text = '', entities }: Pick<MessagePayload, 'text' | 'entities'>) {
   const given = entities as MessageEntity[] | undefined
   return {
@@ -11,7 +11,7 @@ export function messageText({ text = '', entities }: Pick<MessagePayload, 'text'
   }
 }
 
-/** What is under a message to be pressed; nothing where there is nothing. */
+/** The inline keyboard of a message; empty without buttons. */
 export function keyboardOf({ buttons }: MessagePayload): { reply_markup?: InlineKeyboardMarkup } {
   if (!buttons || buttons.length === 0) return {}
   const rows = buttons.map((row) => row.map(({ text, data }) => ({ text, callback_data: data })))

@@ -2,15 +2,15 @@ import { meansAll } from '@xbetapp/domain/relay/routing/flood'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { ALL_CHATS, restChat } from '#server/telegram/outbox/public.ts'
 
-/** Refusals further apart have nothing to do with each other. */
+/** Refusals further apart are independent. */
 const TOGETHER_MS = 5_000
 const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 15_000
 
 /**
- * Telegram does not say whether one chat or the whole bot is too fast. A refused chat rests alone, as long as Telegram
- * says. What is taken for a refusal of the whole bot lets all rest for a second, then one message tries; while it is
- * refused again the rests grow.
+ * Records a 429, which does not tell whether one chat or the whole bot is too fast. A single refused chat rests for as
+ * long as Telegram asks. Refusals that suggest a limit of the whole bot let all chats rest for a second, then one
+ * message probes; the rests grow while it is refused.
  */
 export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Promise<void> {
   const now = tx.now().getTime()
@@ -30,7 +30,7 @@ export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Pro
   await tx.db.updateTable('invioChat').set({ floodedAt: tx.now() }).where('chatId', '=', ALL_CHATS).execute()
 }
 
-/** Telegram took a message: whatever it refuses, it is not all of us. */
+/** Ends the flood of the whole bot, since Telegram took a message. */
 export async function noteTaken(tx: TxCtx): Promise<void> {
   await tx.db
     .updateTable('invioChat')

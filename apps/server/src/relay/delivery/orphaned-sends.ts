@@ -7,9 +7,9 @@ import { isRepeatable } from './deliver-send.ts'
 import { settleSeen } from './settle-seen.ts'
 
 /**
- * Messages a dead sender was sending: Telegram may have taken them, so they are not repeated but shown as uncertain; one
- * whose button was pressed in its chat has arrived.
- * @returns edits, which wait again: one made twice is made once
+ * Settles messages a dead sender was sending. Telegram may have taken them, so they become uncertain and are not
+ * repeated; one whose button was pressed in its chat has arrived.
+ * @returns edits and deletions, which are idempotent and queued again
  */
 export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): Promise<ClaimedSend[]> {
   const { again = [], taken = [] } = Object.groupBy(left, ({ tipo }) =>

@@ -11,9 +11,9 @@ import type { ClaimedSend } from './claim-sends.ts'
 import { isTakenBack } from './too-late.ts'
 
 /**
- * An album Telegram does not take as one leaves part by part in its place: its pictures as they always do, what else it
- * held as copies of its messages. The first carries the words; later edits and answers find it. The caller settles the
- * album in the same transaction.
+ * Replaces an album that Telegram does not take as one by its parts: the pictures as a send of pictures, other items as
+ * copies of their messages. The first part carries the text; later edits and answers refer to it. The caller settles
+ * the album in the same transaction.
  */
 export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
   if (await isTakenBack(tx, send)) return
@@ -39,7 +39,7 @@ export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
 
 type Part = Pick<OutgoingMessage, 'tipo' | 'payload'>
 
-/** A part of a bet says what the bet says; one of a relayed message what it said itself. */
+/** A part of a bet gets its caption from the bet; a part of a relayed message keeps its own. */
 function copyOf(item: AlbumItem, isBet: boolean): Part {
   const { tipo, fileId, nome, caption, captionEntities } = item
   const words = formattedText(caption ?? '', captionEntities as TextEntity[] | undefined)

@@ -9,7 +9,7 @@ import { isTelegramFile, telegramPhoto } from './telegram-photo.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
-/** Filled up behind the picture, as by a camera that keeps more there. */
+/** Padded behind the picture data, as by a camera that appends data. */
 const filledTo = (bytes: Buffer, length: number) =>
   Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
 
@@ -35,7 +35,7 @@ describe('a picture, for Telegram,', () => {
     expect(await sharp(made!).metadata()).toMatchObject({ format: 'jpeg', width, height })
   })
 
-  it('is turned as its camera was held, and white where nothing is', async () => {
+  it('is rotated by its orientation, and white where transparent', async () => {
     const turned = await plain(9_001, 1_000).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect(await sharp((await telegramPhoto(turned))!).metadata()).toMatchObject({
       width: 284,
@@ -51,12 +51,12 @@ describe('a picture, for Telegram,', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['a little too long', () => plain(2_001, 100).png().toBuffer()],
     ['a little too high', () => plain(100, 2_001).png().toBuffer()],
-    ['that is none', async () => Buffer.from('niente')],
+    ['that is no image', async () => Buffer.from('niente')],
   ])('%s is no photo', async (_, picture) => {
     expect(await telegramPhoto(await picture())).toBeNull()
   })
 
-  it('may go as a file of 50 MB, not of more nor of nothing', () => {
+  it('may be sent as a file of up to 50 MB, but not of 0 bytes', () => {
     const sizes = [0, 1, 50_000_000, 50_000_001]
     expect(sizes.map((length) => isTelegramFile({ length } as Buffer))).toEqual([false, true, true, false])
   })
@@ -99,7 +99,7 @@ describe('words', () => {
     })
   })
 
-  it('of a file Telegram holds go with it', () => {
+  it('of a file stored at Telegram are its caption', () => {
     expect(heldMedia({ tipo: 'video', fileId: 'f' })).toEqual({ type: 'video', media: 'f' })
     expect(heldMedia({ tipo: 'photo', fileId: 'f', caption: '' })).toEqual({ type: 'photo', media: 'f' })
     expect(heldMedia({ tipo: 'photo', fileId: 'f', caption: 'a', captionEntities: entities })).toEqual({
@@ -118,7 +118,7 @@ describe('words', () => {
   })
 })
 
-describe('a refusal speaks', () => {
+describe('a refusal is about', () => {
   const refusal = (error_code: number, description: string) =>
     new GrammyError('x', { ok: false, error_code, description }, 'sendMessage', {})
   const about = (error: GrammyError) => ({
@@ -164,16 +164,16 @@ describe('a refusal speaks', () => {
     ['file', 400, 'Bad Request: FILE_REFERENCE_EXPIRED'],
     ['file', 400, 'Bad Request: DOCUMENT_INVALID'],
     ['message', 400, 'Bad Request: message text is empty'],
-    // Whatever its words: nothing was looked at.
+    // Whatever its description: Telegram did not look at the message.
     ['message', 429, 'Too Many Requests: QUOTE ENTITY_ IMAGE_PROCESS_FAILED'],
-  ])('of the %s: %i %s', (subject, code, description) => {
+  ])('the %s: %i %s', (subject, code, description) => {
     const said = about(refusal(code, description))
     expect(Object.entries(said).flatMap(([key, is]) => (is ? [key] : []))).toEqual(
       subject === 'message' ? [] : [subject],
     )
   })
 
-  it('or it is none', () => {
+  it('none of these where it is another error', () => {
     const error = new Error('QUOTE ENTITY_ IMAGE_PROCESS_FAILED')
     expect([isAboutFormatting(error), isAboutQuote(error), isAboutFile(error)]).toEqual([false, false, false])
   })

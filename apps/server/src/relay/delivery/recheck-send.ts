@@ -6,17 +6,18 @@ import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { hasPart } from './too-late.ts'
 
-/** A message that waited longer than this in the queue is looked at once more before it leaves. */
+/** A message that waited longer than this in the queue is checked again before it leaves. */
 const LATE_MS = 30_000
 
 /**
- * Why an automatic message must not leave after all, or not by itself: it waited, behind others or for a bot that was
- * muted, until its room closed or went off, its bet was changed or had become too old. Looked at when it is about to
- * leave. Null when it may. An operator's choice stands.
+ * Checks an automatic message that waited in the queue, behind others or while the bot was muted, just before it
+ * leaves: its room may have closed or been switched off, its bet changed or become too old. Operators' messages and
+ * edits are not checked.
+ * @returns `dropped` or `held` with the reason, null when the message may leave
  */
 export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {
   if (send.priority !== PRIORITY.automatic || send.scopo === 'bet-edit') return null
-  // By when it was handed over, just decided: one that waits for its picture falls due again and again.
+  // Measured from createdAt, when it was decided: dueAt moves while a message waits for its picture.
   if (ctx.now().getTime() - send.createdAt.getTime() < LATE_MS) return null
   const { idInstradamento, idInoltroDestinazione } = send
   if (idInstradamento === null && idInoltroDestinazione === null) return null

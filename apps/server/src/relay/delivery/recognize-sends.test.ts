@@ -15,7 +15,7 @@ async function post(chat: number, text: string, photos: number) {
 
 type Room = Parameters<BotWorld['aSalaOnTelegram']>[0]
 
-/** A room in whose chat a bet came to stand whose send nobody knows of: Telegram's answer was lost. */
+/** A room that has bets whose sends are uncertain, since Telegram's answers were lost. */
 async function uncertain({
   room = {},
   texts = ['Inter 1 @1.85'],
@@ -24,9 +24,9 @@ async function uncertain({
 }: {
   room?: Room
   texts?: string[]
-  /** Of each tip, with its text as their caption. */
+  /** Pictures of each tip, with its text as their caption. */
   photos?: number
-  /** Stands in a line below the text; null: nothing stands there. */
+  /** The amount in the line below the text; null: no line. */
   importoRichiesto?: string | null
 } = {}) {
   const tipster = await world.aTipsterOnTelegram({ importoRichiesto })
@@ -61,8 +61,8 @@ async function uncertain({
   return { tipster, sala, bets, copies, inRoom, sends, reply, answersOf, notices }
 }
 
-describe('a reply to a message whose send stayed uncertain', () => {
-  it('shows that it arrived: the answer counts, nobody has to look, and corrections change the message in its place', async () => {
+describe('a reply to an uncertain message', () => {
+  it('proves its arrival: the answer counts, no check is needed, and corrections edit the message', async () => {
     const { tipster, sala, bets, copies, inRoom, sends, reply, answersOf, notices } = await uncertain()
     await reply('200 @1.85')
     expect(await answersOf()).toEqual(['200 @1.85'])
@@ -84,7 +84,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     ).toEqual([[copies[0]?.messageId, true]])
   })
 
-  it('brings it what its tipster changed meanwhile', async () => {
+  it('brings it the tipster’s changes since', async () => {
     const { tipster, bets, copies, inRoom, reply, answersOf } = await uncertain()
     await world.people.edit(tipster.chat, bets[0]?.messageId ?? 0, 'Inter 1 @1.70')
     await world.quiet()
@@ -96,7 +96,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     ).toEqual([[copies[0]?.messageId, true]])
   })
 
-  it('shows it by what stands under a picture as well', async () => {
+  it('proves its arrival by a picture’s caption as well', async () => {
     const { copies, sends, reply, answersOf } = await uncertain({ photos: 1 })
     await reply('200 @1.85')
     expect(await answersOf()).toEqual(['200 @1.85'])
@@ -105,7 +105,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
 
   const wordless = { texts: [''], importoRichiesto: null }
 
-  it('that is a picture without words shows it too: it is the only picture of that time nobody knows of', async () => {
+  it('that is the only uncertain picture of that time, without caption, proves its arrival too', async () => {
     const { copies, sends, reply, answersOf, notices } = await uncertain({ ...wordless, photos: 1 })
     await reply('200 @1.85')
     expect(await answersOf()).toEqual(['200 @1.85'])
@@ -113,7 +113,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it.each([0, 1])('to item %i of an album with words numbers the whole album', async (item) => {
+  it.each([0, 1])('to item %i of an album with a caption gives the ids of the whole album', async (item) => {
     const { copies, sends, reply, answersOf } = await uncertain({ photos: 2 })
     await reply('200 @1.85', copies[item]?.messageId)
     expect(await answersOf()).toEqual(['200 @1.85'])
@@ -123,7 +123,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     expect(await answersOf()).toContain('altri 100 @1.85')
   })
 
-  it('to one of several items that look alike counts, and the album has arrived under numbers nobody knows', async () => {
+  it('to one of several identical items counts, and the album has arrived with unknown message ids', async () => {
     const { copies, sends, reply, answersOf, notices } = await uncertain({ ...wordless, photos: 3 })
     await reply('200 @1.85', copies[2]?.messageId)
     expect(await answersOf()).toEqual(['200 @1.85'])
@@ -133,7 +133,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('is told to the staff where it is one of two pictures without words, and is no tip', async () => {
+  it('is told to the staff where it is one of two pictures without caption, and is no tip', async () => {
     const { sala, bets, sends, reply, answersOf } = await uncertain({
       ...wordless,
       texts: ['', ''],
@@ -147,7 +147,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     )
   })
 
-  it('is told to the staff where what stands there says something else: no answer is lost without a word', async () => {
+  it('is told to the staff where the message has another text, so that no answer is lost silently', async () => {
     const { sala, bets, copies, sends, reply, answersOf } = await uncertain()
     const other = { ...copies[0], text: 'Inter 1 @1,85' }
     await world.botApi('editMessageText', {
@@ -163,7 +163,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     )
   })
 
-  it('counts too where a person had said that it is there, without its number', async () => {
+  it('counts also where a person had marked the message as arrived, without its id', async () => {
     const { copies, sends, reply, answersOf, notices } = await uncertain()
     const [send] = await sends()
     await operator.post('POST /api/v1/invii/risolvi', { ids: [send?.id ?? 0], azione: 'arrivato' })
@@ -186,7 +186,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     expect(await answersOf()).toEqual(taken)
   })
 
-  it('counts where its sender died in the middle, however long nobody was there to settle it', async () => {
+  it('counts where its sender died while sending, however late it is settled', async () => {
     const { sala, copies, sends, answersOf } = await uncertain()
     const [send] = await sends()
     const claimedAt = new Date(Date.now() - 3_600_000)
@@ -198,7 +198,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     expect(await answersOf()).toEqual(['200 @1.85'])
   })
 
-  it('decides nothing where two say the same, and is told to the staff: certain is only what is certain', async () => {
+  it('decides nothing where two sends have the same text, and is told to the staff', async () => {
     const { sala, bets, sends, reply, answersOf } = await uncertain({ texts: ['Roma X', 'Roma X'] })
     await reply('200 @3.10')
     for (const { idReceivedBet } of bets) expect(await answersOf(idReceivedBet)).toEqual([])
@@ -209,7 +209,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
     )
   })
 
-  it('to another message of the bot in that chat leaves it uncertain, even with the same words', async () => {
+  it('to another message of the bot in that chat leaves it uncertain, even with the same text', async () => {
     const { tipster, inRoom, sends, reply, answersOf } = await uncertain({ texts: ['Lazio 2'] })
     const { messageId } = await world.people.postText(tipster.chat, 'Lazio 2')
     const { idReceivedBet } = await world.betOf(tipster.chat, messageId)
@@ -222,7 +222,7 @@ describe('a reply to a message whose send stayed uncertain', () => {
   })
 })
 
-it('a reply to an uncertain copy of a relayed message shows that it arrived: its author’s edits reach it', async () => {
+it('a reply to an uncertain copy of a relayed message proves its arrival, and its author’s edits reach it', async () => {
   const [from, to] = [(await world.aChat(null, 'Mittente')).id, (await world.aChat(null, 'Destinatario')).id]
   await world.aCanale(from, to)
   await world.people.setFault({ kind: 'cut-after', chatId: to, times: 2 })
@@ -243,7 +243,7 @@ it('a reply to an uncertain copy of a relayed message shows that it arrived: its
   expect((await world.reads(to))[0]).toBe('Forza Inter')
 })
 
-it('a reply to a message whose send Telegram has not confirmed yet is its answer once it has', async () => {
+it('a reply to a message that Telegram has not confirmed yet is its answer after the confirmation', async () => {
   const tipster = await world.aTipsterOnTelegram()
   const sala = await world.aSalaOnTelegram()
   await world.link(tipster.idTipster, sala.idSala)
@@ -260,11 +260,11 @@ it('a reply to a message whose send Telegram has not confirmed yet is its answer
   expect(inbox).toEqual([{ faults: 0, lastError: null }])
 })
 
-it('a press under a message that is still being sent names it: that its answer is lost then makes nothing uncertain', async () => {
+it('a press under a message still being sent identifies it: a lost answer leaves it certain', async () => {
   const { idBook } = await world.aBook({ pulsanti: true })
   const { sala, copies, sends, answersOf } = await uncertain({ room: { idBook } })
   const [send] = await sends()
-  // As it stood until Telegram's answer was given up.
+  // The state before Telegram's answer was given up.
   await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { stato: 'sending', claimedAt: new Date() })
   const messageId = copies[0]?.messageId ?? 0
   await world.people.pressButton(sala.chat, messageId, copies[0]?.buttons?.flat()[0]?.callback_data ?? '')
@@ -274,7 +274,7 @@ it('a press under a message that is still being sent names it: that its answer i
   await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { stato: 'sent' })
 })
 
-it('a press under a message whose send stayed uncertain shows that it arrived', async () => {
+it('a press under an uncertain message proves its arrival', async () => {
   const { idBook } = await world.aBook({ pulsanti: true })
   const { sala, copies, sends, answersOf } = await uncertain({
     room: { idBook },

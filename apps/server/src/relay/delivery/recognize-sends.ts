@@ -14,7 +14,7 @@ import { sendSubject } from './send-subject.ts'
 import { placesOf, type ShownContent } from './shown-parts.ts'
 import { excerptOf, settleUncertain } from './uncertain-sends.ts'
 
-/** A message of ours as Telegram shows it to whoever answers it. */
+/** A message of the bot as Telegram includes it in a reply. */
 export type ShownMessage = ShownPlace & ShownContent
 
 interface UnnumberedSend {
@@ -31,22 +31,23 @@ interface UnnumberedSend {
   isTimely: boolean
 }
 
-/** What is known of the message somebody answers. */
+/** The recognition of an answered message. */
 interface Recognized {
-  /** The send it certainly is of, where it was not known by its number. */
+  /** The send that it provably belongs to, where its message id was unknown. */
   idInvio: number | null
-  /** It is a copy of a bet in a room, nobody knows which: the staff have the answer, and it is no tip. */
+  /** It is a copy of an unknown bet in a room: the staff are told of the answer, and it is not read as a tip. */
   isTold: boolean
 }
 
 const NOTHING: Recognized = { idInvio: null, isTold: false }
-/** Our clock may have been wrong for a while: words that no other send of their time says were said by one this far off. */
+/** Tolerance for a wrong clock: a text that no send near its time has is matched to sends this far off. */
 const WRONG_CLOCK_MS = 2 * 3_600_000
 
 /**
- * Whoever answers a message of ours that we know by no number shows it: where it is what one send put there of which nobody
- * knows whether, or under which number, it came to stand in that chat, it is that one from now on. Where it may be one of
- * several, or of none by what it says, they stay as they are, and the staff are told of the answer (rule: message/recognized).
+ * Identifies a message of the bot without a known message id when it is answered, since the reply includes it. Where it
+ * matches exactly one send whose delivery or message id is unknown, it becomes that send's message. Where it matches
+ * several, or none by its content, the sends stay unchanged and the staff are told of the answer
+ * (rule: message/recognized).
  */
 export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: string): Promise<Recognized> {
   const within = (ms: number) => {
@@ -83,7 +84,7 @@ export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: s
   return { idInvio: null, isTold: among.every((send) => send.idReceivedBet !== null && send.idSala !== null) }
 }
 
-/** An album is numbered in a row (decision 136). */
+/** The messages of an album have consecutive ids (decision 136). */
 const numbers = ({ messageId }: ShownPlace, place: number, of: number): number[] =>
   Array.from({ length: of }, (_, index) => messageId - place + index)
 
@@ -103,7 +104,7 @@ async function tellAnswer(
 }
 
 /**
- * A press shows the message its button stands under, and names the send, also where Telegram has not answered for it yet
+ * Identifies the message of a pressed button: its data names the send, also where Telegram has not answered for it yet
  * (rule: message/recognized).
  */
 export async function recognizePressed(tx: TxCtx, idInvio: number, shown: ShownPlace): Promise<void> {
@@ -119,11 +120,11 @@ export async function recognizePressed(tx: TxCtx, idInvio: number, shown: ShownP
     .where('id', '=', idInvio)
     .where('stato', '=', 'sending')
     .executeTakeFirst()
-  // Decided in between.
+  // Settled concurrently.
   if (numUpdatedRows === 0n) await recognizePressed(tx, idInvio, shown)
 }
 
-/** Messages that may stand in a chat, or surely do, under a number we do not know. */
+/** Sends that arrived or may have arrived under an unknown message id. */
 async function unnumbered(
   tx: TxCtx,
   which: RawBuilder<unknown>,
@@ -139,7 +140,7 @@ async function unnumbered(
   return rows
 }
 
-/** @param messageIds null where it is not known which of its messages was shown */
+/** @param messageIds null where the shown message may be any of the send's */
 async function recognize(
   tx: TxCtx,
   send: UnnumberedSend,

@@ -3,32 +3,32 @@ import { GrammyError } from 'grammy'
 const BARRED =
   /not enough rights|have no rights|need administrator rights|CHAT_WRITE_FORBIDDEN|CHAT_SEND_\w+_FORBIDDEN|CHAT_RESTRICTED/
 
-/** Whether a refusal speaks of the bot's place in the chat rather than of the message or a file. */
+/** Whether a refusal is about the bot's rights in the chat rather than the message or a file. */
 export const isBarred = (error: GrammyError): boolean =>
   error.error_code === 403 || BARRED.test(error.description)
 
 const FORMATTING =
   /can't parse [\w ]*entit|can't parse messageentity|can't find end of|ENTIT(Y|IES)_|custom.emoji/i
 
-/** Whether a refusal speaks of a text's formatting: without it the text is taken. */
+/** Whether a refusal is about a text's formatting; the text is taken without it. */
 export const isAboutFormatting = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && FORMATTING.test(error.description)
 
 const TOPIC = /TOPIC_(CLOSED|DELETED|ID_INVALID)|message thread not found/
 
-/** Whether a refusal speaks of the topic a message goes to. */
+/** Whether a refusal is about the topic a message goes to. */
 export const isAboutTopic = (error: GrammyError): boolean => TOPIC.test(error.description)
 
-/** Whether a refusal speaks of what is quoted: without it the message is taken. */
+/** Whether a refusal is about the quote; the message is taken without it. */
 export const isAboutQuote = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && /QUOTE/i.test(error.description)
 
 const NOT_THERE = /message to edit not found|MESSAGE_ID_INVALID/
 const NOT_TO_CHANGE = /message can't be edited|MESSAGE_EDIT_TIME_EXPIRED/
 
-/** Whether the message that was to be changed was deleted, or is of another chat. */
+/** Whether the message to change was deleted, or belongs to another chat. */
 export const isNotThere = (error: GrammyError): boolean => NOT_THERE.test(error.description)
 
-/** The same, or it is too old to be changed. */
+/** {@link isNotThere}, or the message is too old to be changed. */
 export const isAboutCopyGone = (error: GrammyError): boolean =>
   isNotThere(error) || NOT_TO_CHANGE.test(error.description)

@@ -14,7 +14,7 @@ const t = await testTelegram(app, { bot: false })
 
 const entities = [{ type: 'bold' as const, offset: 0, length: 5 }]
 
-/** Queues a message, and what became of it. */
+/** Queues a message. @returns its settled send */
 async function settled(message: Omit<OutgoingMessage, 'scopo'>) {
   const id = await withTransaction(ctx, (tx) => enqueue(tx, { scopo: 'prova', ...message }))
   return until('it is settled', async () => {
@@ -53,7 +53,7 @@ it.each([
   expect(await standing(chat)).toMatchObject([{ text: 'Inter 1 @2' }])
 })
 
-it('a text without formatting that is refused so all the same is refused, once', async () => {
+it('a text without formatting that gets such a refusal is refused after one call', async () => {
   const chat = (await t.aChat()).id
   await refusing(chat, 'Bad Request: ENTITIES_TOO_LONG', 5)
   expect(await settled({ chatId: chat, tipo: 'text', payload: { text: 'Nuda' } })).toMatchObject({
@@ -76,7 +76,7 @@ it('a picture keeps its caption, without formatting', async () => {
   expect(await standing(chat)).toEqual([{ method: 'sendPhoto', text: 'Inter 1 @2', photos: true }])
 })
 
-it('a picture put in the place of another stays in its place', async () => {
+it('a picture that replaces another is edited in place', async () => {
   const chat = (await t.aChat()).id
   const first = await settled({ chatId: chat, tipo: 'photo', payload: { photos: [await picture()] } })
   const { photos } = first.payload as { photos: number[] }
@@ -106,7 +106,7 @@ it('an album of a source keeps its captions, without formatting', async () => {
 })
 
 it.each(['CHAT_SEND_MEDIA_FORBIDDEN', 'CHAT_SEND_PHOTOS_FORBIDDEN', 'CHAT_SEND_DOCS_FORBIDDEN'])(
-  '%s speaks of the chat, not of the picture: the chat is paused and nothing else is tried',
+  '%s is about the chat, not the picture: the chat is paused and nothing else is tried',
   async (code) => {
     const chat = (await t.aChat()).id
     await refusing(chat, `Bad Request: ${code}`, 9)

@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 describe('the order', () => {
-  it('within a chat is the one of queueing', async () => {
+  it('within a chat is the order of queueing', async () => {
     const chat = (await t.aChat()).id
     for (const text of ['uno', 'due', 'tre']) await queue({ chatId: chat, text })
     sending()
@@ -62,7 +62,7 @@ describe('the order', () => {
     expect(await t.written(chat)).toEqual(['operatore', 'automatico 1', 'automatico 2'])
   })
 
-  it('holds a message back until it is due, without holding up what is', async () => {
+  it('holds back a message until it is due, without delaying due ones', async () => {
     const chat = (await t.aChat()).id
     const due = Date.now() + 2_000
     const later = await queue({ chatId: chat, text: 'dopo', dueAt: new Date(due) })
@@ -113,8 +113,8 @@ describe('a late send that cannot be judged', () => {
   })
 })
 
-describe('what Telegram refuses', () => {
-  it('for good is failed, told to the staff, and does not hold up the others', async () => {
+describe('a message that Telegram refuses', () => {
+  it('for good has failed, is reported to the staff, and does not delay the others', async () => {
     const [gone, fine] = [(await t.aChat()).id, (await t.aChat()).id]
     await t.people.kickBot(gone)
     const bet = await aBet()
@@ -130,7 +130,7 @@ describe('what Telegram refuses', () => {
     expect(await t.written(gone)).toEqual([])
   })
 
-  it('for a reason of the message itself is failed and told, naming the bet', async () => {
+  it('for a reason of the message itself has failed, and the notice names the bet', async () => {
     const chat = (await t.aChat()).id
     const bet = await aBet()
     await t.people.setFault({
@@ -203,7 +203,7 @@ describe('a connection', () => {
     },
   )
 
-  it('lost before, where nobody can tell, is treated the same: better one less than one too many', async () => {
+  it('lost before, which looks the same, leaves it uncertain too: one missing is better than a duplicate', async () => {
     const chat = (await t.aChat()).id
     await t.people.setFault({ kind: 'cut-before', chatId: chat, times: 1 })
     const id = await queue({ chatId: chat })
@@ -212,7 +212,7 @@ describe('a connection', () => {
     expect(await t.written(chat)).toEqual([])
   })
 
-  it('refused while Telegram is away leaves nothing uncertain; all rooms have theirs soon after it is back', async () => {
+  it('refused while Telegram is away leaves nothing uncertain; all messages leave soon after it is back', async () => {
     const proxy = net.createServer((socket) => {
       const onward = net.connect(Number(new URL(t.emulator.apiRoot).port), '127.0.0.1')
       for (const end of [socket, onward]) end.on('error', () => {})
@@ -241,7 +241,7 @@ describe('a connection', () => {
     }
   })
 
-  it('lost in one room makes the others wait for an answer of Telegram, not risk theirs', async () => {
+  it('lost in one room makes the others wait until Telegram answers, instead of risking their messages', async () => {
     const [first, second] = [(await t.aChat()).id, (await t.aChat()).id]
     await t.people.setFault({ kind: 'error', method: 'getMe', errorCode: 502, times: 3 })
     await t.people.setFault({ kind: 'cut-after', chatId: first, times: 1 })
@@ -256,7 +256,7 @@ describe('a connection', () => {
 })
 
 describe('a sender that died', () => {
-  it('leaves behind messages that may have arrived: uncertain and told, not repeated', async () => {
+  it('leaves messages that may have arrived: uncertain and reported, not repeated', async () => {
     const chat = (await t.aChat()).id
     const id = await queue({ chatId: chat, text: 'a metà' })
     await updateRows(
@@ -304,7 +304,7 @@ describe('a database that goes away and comes back', () => {
     const second = await queue({ chatId: chat, text: 'seconda' })
     sending()
     await stateIs(first, 'sending')
-    // Nobody may write to the row when the answer comes: the first settling fails, and with it its connection.
+    // The row is locked when the answer arrives: the first settling fails, and with it its connection.
     const lock = await pool.connect()
     await lock.query('begin')
     await lock.query('select 1 from invio where id = $1 for update', [first])

@@ -12,10 +12,10 @@ import { recheckSend } from './recheck-send.ts'
 import { settleSend } from './settle-send.ts'
 
 const LONGEST_SLEEP_MS = 5_000
-/** What sends under way get to finish when the sender stops. */
+/** Grace period for sends under way when the sender stops. */
 const LAST_SENDS_MS = 5_000
 
-/** Sends what is queued until stopped. Any number of processes may run it on one database. */
+/** Sends queued messages until stopped. Any number of processes may run it on one database. */
 export function runSender(
   base: Omit<Ctx, 'actor'>,
   telegram: Telegram,
@@ -41,7 +41,7 @@ export function runSender(
       if (trouble !== null) breaker.trip(trouble)
       await settleSend(ctx, send, answer.outcome, answer.answeredAt)
     },
-    // What Telegram answered is known here alone, and the chat waits for it: written down when the database takes it.
+    // Telegram's answer exists only in this process, and the chat waits for it: store it again once the database works.
     async failed(_, send) {
       const answer = answers.get(send)
       if (answer) await settleSend(ctx, send, answer.outcome, answer.answeredAt)
@@ -49,12 +49,12 @@ export function runSender(
     },
   })
 
-  /** Never throws: whatever goes wrong before it leaves, the send is settled. */
+  /** Never throws, so that the send is settled whatever fails before it leaves. */
   async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
     try {
       const judged = await recheckSend(ctx, send)
       if (judged) return judged
-      // Others may have taken the claim for a dead one's while this process hung: nothing leaves under it.
+      // Another process may have taken over the claim while this one hung, so nothing is sent under it.
       if (!worker.isAlive()) return { kind: 'unreached', reason: 'the claim is not sure to stand' }
       return await deliver(ctx, telegram, send)
     } catch (error) {
@@ -67,13 +67,13 @@ export function runSender(
     async stop() {
       ending.abort()
       breaker.stop()
-      // What Telegram has not answered by then is found as interrupted by the next sender.
+      // The next sender finds sends without an answer by then as interrupted.
       await atMost(LAST_SENDS_MS, sending.ended)
     },
   }
 }
 
-/** What went wrong between here and Telegram, null when Telegram's word came through. */
+/** The reason of a network failure, null when Telegram's answer arrived. */
 function troubleOf(outcome: Outcome): string | null {
   if (outcome.kind === 'unreached' || outcome.kind === 'uncertain') return outcome.reason
   return outcome.kind === 'retry' && outcome.isNetwork ? outcome.reason : null

@@ -7,7 +7,7 @@ import { until } from '#test/until.ts'
 const world = await botWorld()
 const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
-/** A tip that stands in one room. */
+/** A tip sent to one room. */
 async function aCopy(photo?: Buffer) {
   const tipster = await world.aTipsterOnTelegram()
   const sala = await world.aSalaOnTelegram()
@@ -34,7 +34,7 @@ async function aCopy(photo?: Buffer) {
 }
 
 describe('an edit whose copy was deleted in the room', () => {
-  it('comes as a message of its own, whole and marked, and the Percorso says so', async () => {
+  it('is sent as a new message, whole and marked, and the Percorso says so', async () => {
     const { sala, edit, removeCopy, path } = await aCopy()
     expect((await path()).rimandata).toBe(false)
     await removeCopy()
@@ -43,7 +43,7 @@ describe('an edit whose copy was deleted in the room', () => {
     expect(await path()).toMatchObject({ stato: 'inviato', rimandata: true })
   })
 
-  it('is what later edits change', async () => {
+  it('is the message that later edits change', async () => {
     const { sala, edit, removeCopy, path } = await aCopy()
     await removeCopy()
     await edit('Inter 2')
@@ -55,14 +55,14 @@ describe('an edit whose copy was deleted in the room', () => {
     expect(await world.reads(sala.chat)).toEqual(['(modificata)\nInter over'])
   })
 
-  it('brings its picture along', async () => {
+  it('includes its picture', async () => {
     const { edit, removeCopy, copies } = await aCopy(await aPicture())
     await removeCopy()
     await edit('Inter 2')
     expect(await copies()).toMatchObject([{ method: 'sendPhoto', caption: '(modificata)\nInter 2' }])
   })
 
-  it('is answered by what answers the bet, and by its STOP', async () => {
+  it('is the message that answers to the bet and its STOP refer to', async () => {
     const { sala, tipster, tip, idReceivedBet, edit, removeCopy, copies } = await aCopy()
     await removeCopy()
     await edit('Inter 2')
@@ -74,7 +74,7 @@ describe('an edit whose copy was deleted in the room', () => {
     expect(answers.map((one) => one.replyTo)).toEqual([correction!.messageId, correction!.messageId])
   })
 
-  it('comes once though Telegram’s answer is lost: then it is uncertain', async () => {
+  it('is sent once though Telegram’s answer is lost, and is then uncertain', async () => {
     const { sala, edit, removeCopy, path } = await aCopy()
     await removeCopy()
     await world.people.setFault({ kind: 'cut-after', method: 'sendMessage', chatId: sala.chat, times: 1 })
@@ -84,7 +84,7 @@ describe('an edit whose copy was deleted in the room', () => {
   })
 })
 
-it('an edit whose answer is lost is asked for again, since twice is once', async () => {
+it('an edit whose answer is lost is repeated, since edits are idempotent', async () => {
   const { sala, edit, path } = await aCopy()
   await world.people.setFault({ kind: 'cut-after', method: 'editMessageText', chatId: sala.chat, times: 1 })
   await edit('Inter 2')

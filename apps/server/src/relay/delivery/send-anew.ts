@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue, type MessagePayload, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
 
-/** An edit whose message is not in the chat any more. */
+/** An edit whose message is gone from the chat. */
 interface LostEdit {
   id: number
   chatId: number
@@ -19,13 +19,12 @@ interface LostEdit {
 }
 
 /**
- * An edit that finds nothing to change is sent as a message of its own, whole and marked as edited, once per edit. It
- * takes the place of the lost copy: later edits change it, later answers answer it. The caller settles the edit in the
- * same transaction.
+ * Sends the whole message anew, marked as edited, where an edit finds its message gone; once per edit. The new message
+ * replaces the lost copy: later edits and answers refer to it. The caller settles the edit in the same transaction.
  */
 export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
   const lost = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
-  // Of a relayed album one item is gone, not the album; what nobody holds any more is nobody's copy.
+  // In a relayed album only one item is gone, not the album; without the copy's row its content is unknown.
   if (edit.idInoltroDestinazione !== null && (!lost || (lost.payload as MessagePayload).media)) return
   if (await isForwardBack(tx, edit)) return
   if (lost && !bearsWords(edit, lost.payload as MessagePayload)) return answerAlbum(tx, edit, lost.id)
@@ -48,7 +47,7 @@ export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
   await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', lost.id).execute()
 }
 
-/** Whether the author took a relayed message back: then it does not come again. */
+/** Whether the author withdrew a relayed message, which is then not sent again. */
 async function isForwardBack(tx: TxCtx, { idInoltroDestinazione }: LostEdit): Promise<boolean> {
   if (idInoltroDestinazione === null) return false
   const row = await tx.db
@@ -62,19 +61,19 @@ async function isForwardBack(tx: TxCtx, { idInoltroDestinazione }: LostEdit): Pr
 
 type Content = Pick<OutgoingMessage, 'tipo' | 'payload'>
 
-/** The message it was, with its pictures or its file, and the edited text; an answer to nothing. */
+/** The lost message with its media and the edited text, not as an answer. */
 function contentOf(
   edit: LostEdit,
   newest: MessagePayload,
   tipo: OutgoingMessage['tipo'] | undefined,
   was: MessagePayload | undefined,
 ): Content {
-  // Its pictures and files are held by the message itself.
+  // Pictures and files come from the lost message.
   const { ofInvio: _o, messageId: _m, photos: _p, media: _f, ...changed } = newest
   if (!tipo || !was || (edit.tipo === 'edit_text' && tipo !== 'copy'))
     return { tipo: 'text', payload: changed }
   const { replyToInvio: _i, replyToMessageId: _r, text: _t, entities: _e, ...held } = was
-  // A copy is made of the message as it stands by now.
+  // Telegram copies the message in its present state.
   if (was.copy && !was.copy.recaption) return { tipo, payload: held }
   return { tipo, payload: { ...held, ...changed } }
 }
@@ -87,8 +86,8 @@ const lostCopy = (tx: TxCtx, id: number) =>
     .executeTakeFirst()
 
 /**
- * A later edit of the same message that waits behind would find nothing either: its text goes along. A replaced picture
- * does by itself, being named by its id.
+ * Cancels later waiting edits of the same message, which would find it gone too, and returns the newest text. A
+ * replaced picture needs nothing, since it is referenced by its id.
  */
 async function takeWaitingEdit(
   tx: TxCtx,
@@ -119,13 +118,13 @@ async function takeWaitingEdit(
   return worded[0]?.payload
 }
 
-/** Whether an edit says what the whole message says: one of a further item of an album does not. */
+/** Whether an edit carries the text of the whole message; an edit of a further album item does not. */
 function bearsWords({ tipo, payload }: Pick<LostEdit, 'tipo' | 'payload'>, lost: MessagePayload): boolean {
   if (tipo !== 'edit_media') return true
   return payload.photos ? payload.photos[0] === lost.photos?.[0] : payload.ofPart === undefined
 }
 
-/** A further item of an album is gone where it was to be replaced: the new one follows, the others stand. */
+/** Sends the replacement of a further album item that is gone as an answer; the other items stay. */
 async function answerAlbum(tx: TxCtx, edit: LostEdit, idInvio: number): Promise<void> {
   const { photos, text, media: [file] = [] } = edit.payload
   const words = text === undefined ? {} : { text }

@@ -24,11 +24,11 @@ const spara = (idReceivedBet: number, sale: readonly { idSala: number }[]) =>
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
-/** More than 10 MB: what a camera keeps behind the picture counts too. */
+/** More than 10 MB, with data that a camera appends to the picture. */
 const heavy = async () => Buffer.concat([await aPicture(200, 150), Buffer.alloc(10 * 1024 * 1024)])
 
 describe('a picture leaves without being uploaded', () => {
-  it('where a tipster sent it: every room gets the very file Telegram has', async () => {
+  it('where a tipster sent it: every room gets the file stored at Telegram', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const linked = await rooms(4)
     for (const { idSala } of linked) await world.link(tipster.idTipster, idSala)
@@ -42,7 +42,7 @@ describe('a picture leaves without being uploaded', () => {
     }
   })
 
-  it('and before its bytes are here: a room does not wait for what Telegram does not hand out', async () => {
+  it('and before it is fetched, so that rooms do not wait for a failing download', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const [room] = await rooms(1)
     await world.link(tipster.idTipster, room!.idSala)
@@ -53,7 +53,7 @@ describe('a picture leaves without being uploaded', () => {
     await world.people.clearFaults()
   })
 
-  it('but for the first time, where an operator brought it: twelve rooms, one upload', async () => {
+  it('except the first time, where an operator uploaded it: twelve rooms, one upload', async () => {
     const sale = await rooms(12)
     const { idTipster } = await world.aTipster()
     const image = `data:image/jpeg;base64,${(await aPicture(300, 200)).toString('base64')}`
@@ -109,7 +109,7 @@ describe('a picture Telegram does not take as it is', () => {
     expect(messages[2]?.replyTo).toBe(messages[0]?.messageId)
   })
 
-  it('for a reason of its own goes as a file', async () => {
+  it('for an unknown reason is sent as a file', async () => {
     const sale = await rooms(1)
     const { idReceivedBet } = await world.aBet({ photos: [await aPicture()], text: 'Strana @2' })
     await world.people.setFault({
@@ -125,7 +125,7 @@ describe('a picture Telegram does not take as it is', () => {
     await world.people.clearFaults()
   })
 
-  it('in no way leaves the text alone', async () => {
+  it('nor in any other form leaves the text alone', async () => {
     const sale = await rooms(1)
     const { idReceivedBet } = await world.aBet({ photos: [await aPicture()], text: 'Solo testo @2' })
     for (const method of ['sendPhoto', 'sendDocument']) {
@@ -143,7 +143,7 @@ describe('a picture Telegram does not take as it is', () => {
   })
 })
 
-it('a file id Telegram does not know any more is given up for the bytes', async () => {
+it('an expired file id is replaced by an upload of the bytes', async () => {
   const tipster = await world.aTipsterOnTelegram()
   const posted = await world.people.postPhoto(tipster.chat, await aPicture(), { caption: 'Vecchia @2' })
   await world.quiet()
@@ -171,7 +171,7 @@ it('a picture sent as a file goes to rooms as a photo', async () => {
   expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Da file @2' })
 })
 
-it('while the folder of photos is away the text leaves alone, and the picture follows as an answer when it is back', async () => {
+it('without the folder of photos the text is sent alone, and the picture follows as an answer later', async () => {
   const sale = await rooms(1)
   const { idReceivedBet } = await world.aBet({ photos: [await aPicture(120, 90)], text: 'Prima il testo @2' })
   const folder = join(world.dataDir, 'photos')

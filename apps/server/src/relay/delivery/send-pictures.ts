@@ -9,32 +9,32 @@ import { keyboardOf, messageText } from './message-text.ts'
 import { isAboutFormatting, isAboutTopic, isBarred } from './refusals.ts'
 import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './sendable-pictures.ts'
 
-/** What one call put in a chat. */
+/** The result of one call. */
 export interface Sent {
   messageIds: number[]
-  /** Pictures it could not carry: they follow as answers to it. */
+  /** Pictures it could not carry, which follow as answers to it. */
   following?: number[]
-  /** It had to leave as a text alone. */
+  /** It was sent as a text without pictures. */
   isText?: boolean
 }
 
-/** Nothing of the message can be sent yet: its pictures are still to come. */
+/** Nothing of the message can be sent yet: its pictures are not fetched. */
 export class PicturesAwaited extends Error {}
 
-/** No picture of a message without a text can be sent at all. */
+/** A message without a text has no sendable picture. */
 export class NoPicture extends Error {}
 
-/** Refusals that speak of a file rather than of the message or the chat. */
+/** Refusals about a file rather than the message or the chat. */
 const FILE_REFUSED =
   /file identifier|wrong (remote )?file|wrong padding|can't use file of type|wrong type of the web page|failed to get HTTP URL|file must be non-empty|too big|PHOTO_|IMAGE_|MEDIA_|FILE_|DOCUMENT_/i
 
 type Reply = Record<string, unknown>
 
 /**
- * Sends pictures with their text. Each goes in the best form Telegram takes: a file id, the bytes as a photo, made
- * smaller if need be, the bytes as a file; a form it refuses is given up for the next. Photos and files do not stand
- * in one album, and one send is one message or album: what does not fit in follows. The text leaves whatever becomes
- * of the pictures.
+ * Sends pictures with their text. Each picture is sent in the best form Telegram takes: a file id, the bytes as a
+ * photo, scaled down if needed, the bytes as a file; after a refusal the next form is tried. An album cannot mix photos
+ * and files, and one send is one message or album, so the remaining pictures follow. The text is sent even without
+ * pictures.
  */
 export async function sendPictures(
   ctx: Ctx,
@@ -63,7 +63,7 @@ async function sendInBestForm(
     const forms = await Promise.all(photos.map((id) => formOf(ctx, telegram.botId, id, refused)))
     const sendable = forms.filter((form) => form !== null && form !== 'awaited')
     const asPhotos = sendable.filter((form) => form.as === 'photo')
-    // Beside films pictures leave as pictures or after them.
+    // In an album with films, pictures are sent as photos or follow it.
     const group = asPhotos.length > 0 || films.length > 0 ? asPhotos : sendable
     const carried = new Set(group.map((form) => form.idPhoto))
     const following = photos.filter((id, index) => forms[index] !== null && !carried.has(id))
@@ -72,13 +72,13 @@ async function sendInBestForm(
     const uploads = group.flatMap((form) =>
       form.by === 'bytes' && form.file ? `${form.as}/${form.file}` : [],
     )
-    // Read again after it: another send may have got the file id meanwhile.
+    // After waiting, the forms are read again: another send may have stored the file id.
     if (await uploading.take(uploads)) continue
     try {
       const messages = await sendGroup(telegram, send, group, reply)
       const pictures = messages.filter((message) => !message.video)
       const sent = group.map((form, index) => ({ form, fileId: fileIdOf(pictures[index]) }))
-      // The messages stand in the chat: what is noted of them must not make them look unsent.
+      // The messages are in the chat: a failure to store file ids must not make them look unsent.
       await rememberUploads(ctx, telegram.botId, sent).catch((error: unknown) =>
         ctx.log.warn({ err: redact(String(error)) }, 'file ids not noted'),
       )
@@ -97,14 +97,14 @@ async function sendInBestForm(
 }
 
 interface Uploads {
-  /** @returns whether files were waited for or taken; false once all of them are this send's */
+  /** @returns true when it waited for or took files; false once this send holds all of them */
   take(keys: readonly string[]): Promise<boolean>
   over(): void
 }
 
 /**
- * Files one send is uploading, which others of this process that need them wait for, once. Who holds some waits for no
- * others: two could wait for each other.
+ * Files a send is uploading. Other sends of this process that need them wait once. A send that holds files does not
+ * wait, which rules out deadlock.
  */
 function holdUploads(telegram: Telegram): Uploads {
   const over = Promise.withResolvers<void>()
@@ -177,7 +177,7 @@ async function sendGroup(
   return api.sendMediaGroup(chatId, media as InputMediaPhoto[] | InputMediaDocument[], reply)
 }
 
-/** Whether a refusal speaks of a file. */
+/** Whether a refusal is about a file. */
 export const isAboutFile = (error: unknown): boolean =>
   error instanceof GrammyError &&
   error.error_code === 400 &&
@@ -185,10 +185,10 @@ export const isAboutFile = (error: unknown): boolean =>
   !isAboutFormatting(error) &&
   FILE_REFUSED.test(error.description)
 
-/** An album Telegram does not take as one: its parts leave one by one. */
+/** Telegram does not take an album as one; its parts are sent one by one. */
 export class AlbumRefused extends Error {}
 
-/** The pictures that can be sent and the films between them, in the order of their album. */
+/** The sendable pictures and the films, in the order of their album. */
 export function withFilms<P extends { idPhoto: number }>(
   group: readonly P[],
   { photos = [], films = [] }: MessagePayload,
@@ -202,7 +202,7 @@ export function withFilms<P extends { idPhoto: number }>(
   }).flatMap((item) => item ?? [])
 }
 
-/** A film by an id that is not good any more, or of another bot: no other form of it is at hand here. */
+/** Whether a film's file id was refused, being expired or of another bot; films have no other form here. */
 function isFilmRefused(error: unknown, { payload }: ClaimedSend, group: readonly Form[]): boolean {
   if (!payload.films || !(error instanceof GrammyError) || error.error_code !== 400) return false
   if (isBarred(error) || isAboutFormatting(error) || isAboutTopic(error)) return false
@@ -213,7 +213,7 @@ function isFilmRefused(error: unknown, { payload }: ClaimedSend, group: readonly
   return item !== undefined && 'tipo' in item
 }
 
-/** Those a refusal speaks of: the one it counts, else all; none where it speaks of something else. */
+/** The forms a refusal is about: the one it numbers, else all; none where it is about something else. */
 export function blamedForms(error: unknown, group: readonly Form[]): readonly Form[] {
   if (!(error instanceof GrammyError) || isBarred(error) || isAboutFormatting(error)) return []
   if (error.error_code === 413) return group.filter((form) => form.by === 'bytes')

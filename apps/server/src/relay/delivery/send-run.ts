@@ -9,7 +9,10 @@ import { messageLink, progressOf, type SentPart, sentAt, toldParts } from '#serv
 type Answer = AnswerOf<Contract['GET /api/v1/spedizioni/:id']>
 type Riga = Answer['sale'][number]
 
-/** How a press of SPARA stands, bet by bet and room by room of those the caller may know of. @throws AppError SPEDIZIONE_NOT_FOUND */
+/**
+ * The progress of one press of SPARA by bet and room, without rooms hidden from the caller.
+ * @throws AppError SPEDIZIONE_NOT_FOUND
+ */
 export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
   const run = await ctx.db.selectFrom('spedizione').selectAll().where('id', '=', id).executeTakeFirst()
   if (!run) throw new AppError('SPEDIZIONE_NOT_FOUND')

@@ -1,7 +1,7 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
 
-/** What a line about a send begins with: its bet, and its chat by name; by its number where nobody has given it one. */
+/** The beginning of a line about a send: its bet, and the name of its chat, or the chat's id where it has no name. */
 export async function sendSubject(
   tx: TxCtx,
   { idReceivedBet, chatId }: { idReceivedBet: number | null; chatId: number },

@@ -9,9 +9,9 @@ export interface Form {
   idPhoto: number
   as: 'photo' | 'document'
   media: string | InputFile
-  /** By the file id the picture was received with, one Telegram gave for our own upload, or its bytes. */
+  /** By the file id the picture was received with, by that of an own upload, or by its bytes. */
   by: 'received' | 'uploaded' | 'bytes'
-  /** The stored file, null where its bytes are not here. */
+  /** The stored file, null where it is not fetched. */
   file: string | null
 }
 
@@ -24,8 +24,8 @@ type PhotoRow = Pick<
 >
 
 /**
- * How a picture is best sent: as a photo before as a file, by a file id before its bytes, none that Telegram has
- * `refused`. `awaited` when it is not here yet or its folder cannot be read, null when there is no way.
+ * The best form of a picture that Telegram has not `refused`: a photo before a file, a file id before the bytes.
+ * `awaited` when the picture is not fetched yet or its folder cannot be read, null when no form is left.
  */
 export async function formOf(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function formOf(
   return bytes === 'awaited' ? 'awaited' : null
 }
 
-/** Those that need no upload: a file id is good for the bot it was given to, and for what it was given for. */
+/** The forms that need no upload: a file id is valid only for its bot and for its kind, photo or file. */
 async function heldForms(ctx: Ctx, botId: number, photo: PhotoRow): Promise<Form[]> {
   const file = photo.file ?? photo.originale
   const uploaded = await ctx.db
@@ -101,11 +101,11 @@ const kindOf = (tipo: string): Form['as'] => (tipo === 'document' ? 'document' :
 async function bytesOf(ctx: Ctx, { file, originale, motivo }: PhotoRow): Promise<Buffer | 'awaited' | null> {
   const name = file ?? originale
   if (name === null) return motivo === null ? 'awaited' : null
-  // A folder that cannot be read now can be later.
+  // An unreadable folder is a passing failure.
   return ctx.photos.read(name).catch(() => 'awaited' as const)
 }
 
-/** Notes the file ids Telegram gave for what was uploaded: whoever sends the same file next sends them. */
+/** Stores the file ids of uploads, for later sends of the same file. */
 export async function rememberUploads(
   ctx: Ctx,
   botId: number,
@@ -122,7 +122,7 @@ export async function rememberUploads(
     .execute()
 }
 
-/** Telegram does not know a file id any more: nobody else is to try it where the bytes are here. */
+/** Forgets a file id that Telegram refused; a received one only where the bytes are stored. */
 export async function forgetFileId(ctx: Ctx, botId: number, { by, file, as, idPhoto }: Form): Promise<void> {
   if (by === 'uploaded' && file !== null) {
     await ctx.db

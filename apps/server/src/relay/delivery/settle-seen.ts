@@ -3,8 +3,8 @@ import { RELEASED } from '#server/kernel/queue/queue.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 
 /**
- * Settles a send for which Telegram's answer never came, where a press under its message has shown that it arrived; else
- * locks it until the caller has settled it otherwise.
+ * Settles a send without an answer from Telegram as sent where a press under its message showed that it arrived;
+ * otherwise only locks it for the caller to settle.
  * @returns whether it arrived
  */
 export async function settleSeen(

@@ -15,7 +15,7 @@ const { aBet, aSala, aSentBet, aTipster, anInstradamento, as, aUser, clock, ctx,
 const operatore = as(await aUser({ roles: ['OPERATORE'] }))
 let chatId = 9_000
 
-/** A bet's message that a sender has in hand. */
+/** A bet's message claimed by a sender. */
 async function onItsWay() {
   const { idReceivedBet } = await aBet()
   await withTransaction(ctx, (tx) =>
@@ -36,28 +36,28 @@ async function onItsWay() {
 
 const REFUSED_FOR_NOW = { kind: 'retry', afterMs: 1_000, reason: 'Too Many Requests' } as const
 
-it('puts what Telegram refused for now back into the queue', async () => {
+it('queues a message again that Telegram refused for now', async () => {
   const { send, stateNow } = await onItsWay()
   await settleSend(ctx, send, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('pending')
 })
 
-// The stop finds nothing in the queue, since the message is in a sender's hands; refused, it would leave after it.
-it('does not put back a message whose bet was stopped meanwhile', async () => {
+// The stop finds nothing queued, since a sender has claimed the message; refused, it would be sent after the stop.
+it('does not queue again a message whose bet was stopped meanwhile', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
   await operatore.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] })
   await settleSend(ctx, send, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('cancelled')
 })
 
-it('nor one whose bet was deleted meanwhile', async () => {
+it('does not queue again a message whose bet was deleted meanwhile', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
   await operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet })
   await settleSend(ctx, send, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('cancelled')
 })
 
-it('and taking it back at the very same moment never leaves it waiting', async () => {
+it('never leaves a message queued that is withdrawn concurrently', async () => {
   for (let i = 0; i < 10; i++) {
     const { idReceivedBet, send, stateNow } = await onItsWay()
     await Promise.all([
@@ -68,14 +68,14 @@ it('and taking it back at the very same moment never leaves it waiting', async (
   }
 })
 
-it('writes down that Telegram took it, though it was taken back meanwhile: the room has it', async () => {
+it('stores that Telegram took a message, though it was withdrawn meanwhile: the room has it', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
   await operatore.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] })
   await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
   expect(await stateNow()).toBe('sent')
 })
 
-it('gives up after twenty refusals, and says so', async () => {
+it('gives up after twenty refusals, and tells the staff', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
   await updateRows(db, 'invio', { id: send.id }, { attempts: 20 })
   await settleSend(ctx, { ...send, attempts: 20 }, REFUSED_FOR_NOW)
@@ -84,7 +84,7 @@ it('gives up after twenty refusals, and says so', async () => {
   expect(notes.map((note) => note.testo).join()).toContain(`Bet ${idReceivedBet}`)
 })
 
-it('tells of a line for the staff that fails in the bell alone: it must not make another one', async () => {
+it('reports a failed staff notice only as a notification, so that it does not cause another one', async () => {
   await setVariable('chat_staff_id', -77)
   await withTransaction(ctx, (tx) =>
     enqueue(tx, { chatId: -77, tipo: 'text', payload: { text: 'x' }, scopo: 'staff-notice' }),
@@ -101,7 +101,7 @@ it('tells of a line for the staff that fails in the bell alone: it must not make
   )
 })
 
-/** A message that a sender has in hand. */
+/** A message claimed by a sender. */
 async function inHand(message: Partial<OutgoingMessage> = {}) {
   const id = await withTransaction(ctx, (tx) =>
     enqueue(tx, { chatId: ++chatId, tipo: 'text', payload: { text: 'x' }, scopo: 'prova', ...message }),
@@ -112,14 +112,14 @@ async function inHand(message: Partial<OutgoingMessage> = {}) {
   return send
 }
 const sendRow = (id: number) => rowOf(db, 'invio', { id })
-/** What is queued after a send. */
+/** Messages queued after a send. */
 const after = (id: number) => db.selectFrom('invio').selectAll().where('id', '>', id).orderBy('id').execute()
 const restOf = async (chat: number) =>
   (await rowOf(db, 'invioChat', { chatId: chat })).nextAt.getTime() - clock.now().getTime()
 const lastNote = async () => (await rowIfAny(db, 'notifica', {}, ['testo'], '-id'))?.testo
 
-describe('what a send becomes:', () => {
-  it('taken, it stands with its messages and its moment', async () => {
+describe('a send', () => {
+  it('taken is stored with its message ids and time', async () => {
     const send = await inHand()
     const answeredAt = new Date(clock.now().getTime() - 5_000)
     await settleSend(ctx, send, { kind: 'sent', messageIds: [4, 5] }, answeredAt)
@@ -147,7 +147,7 @@ describe('what a send becomes:', () => {
     expect(await restOf(send.chatId)).toBe(rest)
   })
 
-  it('too much for now it waits as long as Telegram says, however often', async () => {
+  it('refused for its rate waits as long as Telegram says, however often', async () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { attempts: 5 })
     const flood = { kind: 'retry', afterMs: 7_000, reason: 'x', isFlood: true } as const
@@ -157,7 +157,7 @@ describe('what a send becomes:', () => {
     expect(floodedAt).toEqual(clock.now())
   })
 
-  it('never on its way, it has not been tried', async () => {
+  it('that never left counts no attempt', async () => {
     const send = await inHand()
     await settleSend(ctx, send, { kind: 'unreached', reason: 'x' })
     expect(await sendRow(send.id)).toMatchObject({
@@ -169,7 +169,7 @@ describe('what a send becomes:', () => {
     expect(await restOf(send.chatId)).toBe(200)
   })
 
-  it('waiting for its picture it comes again, untried, and its chat goes on', async () => {
+  it('awaiting its picture is queued again without an attempt, and its chat goes on', async () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
     const dueAt = new Date(clock.now().getTime() + 5_000)
@@ -180,7 +180,7 @@ describe('what a send becomes:', () => {
   it.each([
     [24 * 3_600_000, 'pending'],
     [24 * 3_600_000 + 1, 'failed'],
-  ] as const)('having waited %i ms for its picture it is %s', async (ms, stato) => {
+  ] as const)('having waited %i ms for its picture is %s', async (ms, stato) => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     const createdAt = new Date(clock.now().getTime() - ms)
     await updateRows(db, 'invio', { id: send.id }, { createdAt })
@@ -190,7 +190,7 @@ describe('what a send becomes:', () => {
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 
-  it('taken back while it waits for its picture it does not wait any more', async () => {
+  it('withdrawn while awaiting its picture is cancelled', async () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     const { dueAt } = send
@@ -198,7 +198,7 @@ describe('what a send becomes:', () => {
     expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', dueAt })
   })
 
-  it('without an answer it is uncertain, and the staff are told which and where', async () => {
+  it('without an answer is uncertain, and the staff are told which and where', async () => {
     const { idReceivedBet } = await aBet()
     const send = await inHand({ idReceivedBet })
     await settleSend(ctx, send, { kind: 'uncertain', reason: 'x' })
@@ -208,7 +208,7 @@ describe('what a send becomes:', () => {
     )
   })
 
-  it('without an answer it has arrived all the same where somebody pressed a button under it meanwhile', async () => {
+  it('without an answer has arrived where a button under it was pressed meanwhile', async () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { messageIds: [7] })
     const before = await lastNote()
@@ -218,7 +218,7 @@ describe('what a send becomes:', () => {
     expect(await lastNote()).toBe(before)
   })
 
-  it('settled by somebody else meanwhile it stays as that one left it', async () => {
+  it('settled by another meanwhile stays as it is', async () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { attempts: 2 })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
@@ -231,13 +231,13 @@ describe('what a send becomes:', () => {
     expect(await sendRow(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
   })
 
-  // The database has it and its word got lost on the line: the sender writes it down again.
+  // The commit succeeded but its result was lost: the sender stores the outcome again.
   it.each([
     ['sent', { kind: 'sent', messageIds: [1], following: [2, 3] }, { photos: [1, 2, 3] }],
     ['parted', { kind: 'parted', reason: 'x' }, { photos: [1, 2] }],
     ['refused', { kind: 'refused', reason: 'x' }, {}],
     ['uncertain', { kind: 'uncertain', reason: 'x' }, {}],
-  ] as const)('%s and written down twice, what follows from it follows once', async (_, outcome, payload) => {
+  ] as const)('%s and stored twice has its consequences once', async (_, outcome, payload) => {
     const { idReceivedBet } = await aBet()
     const send = await inHand({ tipo: 'album', payload: { text: 'x', ...payload } as never, idReceivedBet })
     const followed = async () => [
@@ -256,7 +256,7 @@ describe('what a send becomes:', () => {
     [[2], 'photo', { photos: [1, 3] }],
     [[2, 3], 'album', { photos: [1] }],
   ] as const)(
-    'pictures %j that could not go along follow it, under the same bet and room',
+    'has pictures %j that it could not carry follow it, for the same bet and room',
     async (following, tipo, left) => {
       const { idReceivedBet } = await aBet()
       const { idSala } = await aSala()
@@ -273,7 +273,7 @@ describe('what a send becomes:', () => {
     },
   )
 
-  it('having left as a text alone it is one, for its edits too', async () => {
+  it('sent as a text alone becomes a text, for its edits too', async () => {
     const payload = { text: 'Solo', photos: [1, 2], buttons: [[{ text: 'a', data: 'b' }]] }
     const send = await inHand({ tipo: 'album', payload })
     await settleSend(ctx, send, { kind: 'sent', messageIds: [1], isText: true, following: [] })
@@ -282,7 +282,7 @@ describe('what a send becomes:', () => {
     expect(await after(send.id)).toEqual([])
   })
 
-  it('refused for the chat it waits with the chat, whose reason is said in Italian', async () => {
+  it('refused because of the chat waits with the chat, whose reason is in Italian', async () => {
     const send = await inHand()
     await settleSend(ctx, send, { kind: 'barred', reason: 'Forbidden: bot was kicked' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', lastError: 'Forbidden: bot was kicked' })
@@ -292,7 +292,7 @@ describe('what a send becomes:', () => {
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
 
-  it('whose group moved it follows it there, as if nothing had been tried wrongly', async () => {
+  it('whose group moved goes to the new id, without counting an error', async () => {
     const send = await inHand()
     const to = -++chatId
     await settleSend(ctx, send, { kind: 'moved', chatId: to })
@@ -335,7 +335,7 @@ describe('a mark that cannot be put in its place', () => {
   })
 
   it.each<InvioStato>(['failed', 'cancelled', 'pending'])(
-    'whose copy is %s says nothing: nobody has it',
+    'whose copy is %s sends nothing, since the chat does not have it',
     async (stato) => {
       const { copy, send } = await aMark(stato)
       await settleSend(ctx, send, gone)
@@ -350,7 +350,7 @@ describe('a mark that cannot be put in its place', () => {
     ['sent', 'there', 0],
     ['failed', 'there', 1],
     ['sent', 'elsewhere', 1],
-  ])('is not said beside a STOP that is %s %s: %i answers', async (stato, where, answers) => {
+  ])('with a STOP that is %s %s gets %i answers', async (stato, where, answers) => {
     const { send, idReceivedBet, address } = await aMark('sent')
     const stop = {
       ...{ chatId: where === 'there' ? address.chatId : ++chatId, tipo: 'text' as const, scopo: 'stop-bet' },
@@ -363,7 +363,7 @@ describe('a mark that cannot be put in its place', () => {
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
   })
 
-  it('that takes a mark off says that the bet counts again, with its words, also where the room was told to stop', async () => {
+  it('that removes a mark tells that the bet counts again, also where the room was told to stop', async () => {
     const { send, copy, idReceivedBet, address } = await aMark('sent', { scopo: 'recall-undone' })
     const stop = { tipo: 'text' as const, scopo: 'stop-bet', payload: { text: 'STOP' }, idReceivedBet }
     const [id] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...stop, chatId: address.chatId }]))
@@ -377,7 +377,7 @@ describe('a mark that cannot be put in its place', () => {
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
   })
 
-  it('being an answer already is given up: it is not answered in turn', async () => {
+  it('that is already an answer is given up, and not answered in turn', async () => {
     const { copy } = await aMark('sent')
     const send = await inHand({ scopo: 'recall', payload: { text: 'RITIRATA', recalls: copy.id } })
     await settleSend(ctx, send, { kind: 'refused', reason: 'chat not found' })
@@ -386,7 +386,7 @@ describe('a mark that cannot be put in its place', () => {
   })
 })
 
-it('an edit that was taken back is not sent anew where its copy is gone', async () => {
+it('a withdrawn edit is not sent anew where its copy is gone', async () => {
   const { idReceivedBet } = await aBet()
   const send = await inHand({
     tipo: 'edit_text',
@@ -400,11 +400,11 @@ it('an edit that was taken back is not sent anew where its copy is gone', async 
   expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
 })
 
-describe('an album that leaves part by part', () => {
+describe('a parted album', () => {
   const photo = { tipo: 'photo' as const, fileId: 'f', messageId: 5, chatId: -1 }
   const bold = [{ type: 'bold' as const, offset: 0, length: 1 }]
 
-  it('of a bet: pictures together, each film as a copy under the bet’s words alone, and answers find the first', async () => {
+  it('of a bet: pictures together, each film as a copy with only the bet’s caption; answers find the first', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     const films = [2, 3].map((at) => ({
@@ -457,7 +457,7 @@ describe('an album that leaves part by part', () => {
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
-  it('of a relayed message: each says what it said itself', async () => {
+  it('of a relayed message: each part keeps its caption', async () => {
     const media = [
       { ...photo, caption: 'a', captionEntities: bold },
       { ...photo, messageId: 6 },
@@ -473,7 +473,7 @@ describe('an album that leaves part by part', () => {
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
-  it('taken back meanwhile does not leave at all', async () => {
+  it('withdrawn meanwhile is not sent', async () => {
     const send = await inHand({ tipo: 'album', payload: { media: [photo] } })
     await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     await settleSend(ctx, send, { kind: 'parted', reason: 'x' })
@@ -481,8 +481,8 @@ describe('an album that leaves part by part', () => {
   })
 })
 
-describe('what a dead sender had in hand', () => {
-  it('may have left, and each is told by its bet and chat; what was pressed has arrived, edits and deletions are made again', async () => {
+describe('the sends of a dead sender', () => {
+  it('are uncertain and reported; those pressed have arrived, edits and deletions are repeated', async () => {
     const { idReceivedBet } = await aBet()
     const lost = [await inHand({ idReceivedBet }), await inHand()]
     const seen = await inHand()
@@ -503,10 +503,10 @@ describe('what a dead sender had in hand', () => {
   })
 })
 
-describe('what a person has to look at', () => {
+describe('a message to check', () => {
   const list = async () => await operatore.get('GET /api/v1/invii/incerti').body
 
-  it('is listed with the beginning of its text, its pictures, its times and why, the newest first', async () => {
+  it('is listed with the beginning of its text, its pictures, times and reason, newest first', async () => {
     const { nomeSala, idSala, idGruppoTg } = await aSala()
     const address = { chatId: idGruppoTg!, idSala }
     const one = await inHand({
@@ -539,7 +539,7 @@ describe('what a person has to look at', () => {
         errore: 'messaggio di errore «Error: socket hang up»',
       },
     ])
-    // No half of a sign at the cut.
+    // The cut splits no surrogate pair.
     expect(shown[2]?.testo).toBe(`${'a'.repeat(199)}\ufffd`)
   })
 
@@ -559,7 +559,7 @@ describe('what a person has to look at', () => {
     expect(shown).toEqual([ids[2], ids[0]])
   })
 
-  it('is counted in the answer, one or many, by what became of it', async () => {
+  it('is counted in the answer by its result, singular or plural', async () => {
     const resolve = async (ids: number[], azione: 'arrivato' | 'annulla' | 'reinvia') =>
       (await operatore.post('POST /api/v1/invii/risolvi', { ids, azione }).body).message
     const uncertain = async (fields: Partial<OutgoingMessage> = {}, stato: InvioStato = 'uncertain') => {
@@ -581,7 +581,7 @@ describe('what a person has to look at', () => {
     ]
     expect(await resolve([over[0]], 'reinvia')).toBe('0 messaggi rimandati, 1 di una bet fermata o eliminata')
     expect(await resolve(over, 'reinvia')).toBe('0 messaggi rimandati, 2 di bet fermate o eliminate')
-    // What only speaks of it may.
+    // A notice about the bet may be sent again.
     expect(await resolve([await uncertain({ idReceivedBet, scopo: 'stop-bet' })], 'reinvia')).toBe(
       '1 messaggio rimandato',
     )
@@ -601,7 +601,7 @@ describe('what a person has to look at', () => {
     )
   })
 
-  it('sent again is as new: an operator’s, now, untried; one said to have arrived stands from now', async () => {
+  it('sent again is an operator’s, due now, without attempts; marked as arrived it is sent as of now', async () => {
     const [again, there] = [await inHand(), await inHand()]
     for (const { id } of [again, there])
       await updateRows(
@@ -641,7 +641,7 @@ describe('what a person has to look at', () => {
     ])
   })
 
-  it('of a tipster’s drop takes the drop’s error along, once none of its announcements waits', async () => {
+  it('of a tipster’s drop clears the drop’s error, once none of its announcements is open', async () => {
     const { idTipster } = await aTipster()
     const { idReceivedBet } = await aBet({ idTipster })
     const flagged = async () => (await rowOf(db, 'bet', { idReceivedBet })).hasDropTipsterError
@@ -674,7 +674,7 @@ describe('what a person has to look at', () => {
   })
 })
 
-it('a press of SPARA is followed room by room, by the names of those who may read them', async () => {
+it('a press of SPARA is followed room by room, with names only for callers who may see them', async () => {
   await setVariable('sparabet_delay_seconds', 3_600)
   onTestFinished(() => setVariable('sparabet_delay_seconds', 0))
   const sale = [
@@ -752,7 +752,7 @@ it('a press of SPARA is followed room by room, by the names of those who may rea
   const missing = await operatore.get('GET /api/v1/spedizioni/:id', { params: { id: 999_999 } })
   expect(missing.status).toBe(404)
   await set(ofBets, c, { stato: 'cancelled' })
-  // A room that is secret by now is not told to those who may not know of it.
+  // A room made secret since is hidden from callers who may not see it.
   await updateRows(db, 'sala', { idSala: a }, { isSecret: true })
   expect((await run(ofChat)).sale.map(({ idSala }) => idSala)).toEqual([b, c])
   expect((await run(ofBets)).sale.map(({ idSala }) => idSala)).toEqual([b, b, c, c])
@@ -766,7 +766,7 @@ const cancelFrom = (id: number) =>
     .where('stato', '=', 'pending')
     .execute()
 
-/** A copy that stood in a chat, as a room's. */
+/** A copy that was in a room's chat. */
 async function aLostCopy(message: Partial<OutgoingMessage> = {}) {
   const { idReceivedBet } = await aBet()
   const { idSala } = await aSala()
@@ -779,11 +779,11 @@ async function aLostCopy(message: Partial<OutgoingMessage> = {}) {
   return { copy, edit, noted, idReceivedBet, idSala }
 }
 
-describe('an edit that finds nothing to change', () => {
+describe('an edit whose message is gone', () => {
   const bold = [{ type: 'bold' as const, offset: 0, length: 5 }]
   const buttons = [[{ text: 'Preso', data: 'x' }]]
 
-  it('is sent as a message of its own in the place of the copy, once, and answers find it', async () => {
+  it('is sent as a new message in place of the copy, once, and answers refer to it', async () => {
     const { copy, edit, noted, idReceivedBet, idSala } = await aLostCopy()
     const payload = { text: 'Inter', entities: bold, buttons, ofInvio: copy.id }
     const send = await edit({ payload, priority: 0 })
@@ -797,11 +797,11 @@ describe('an edit that finds nothing to change', () => {
     })
     expect(anew?.payload).toEqual({ text: 'Inter', entities: bold, buttons })
     expect(await noted()).toBe(anew?.id)
-    // Asked for once more after a crash, it is there already.
+    // Repeated after a crash, it already exists.
     await updateRows(db, 'invio', { id: send.id }, { stato: 'sending' })
     await settleSend(ctx, send, gone)
     expect(await after(send.id)).toHaveLength(1)
-    // And lost itself, it is replaced at the same place.
+    // Lost in turn, it is replaced in the same place.
     await updateRows(db, 'invio', { id: anew!.id }, { stato: 'sent' })
     const next = await edit({ payload: { text: 'Milan', ofInvio: anew!.id } })
     await settleSend(ctx, next, gone)
@@ -811,7 +811,7 @@ describe('an edit that finds nothing to change', () => {
     await cancelFrom(send.id)
   })
 
-  it('of a picture or a copy brings it along under the new words, as an answer to nothing', async () => {
+  it('of a picture or a copy includes it with the new caption, not as an answer', async () => {
     const held = { photos: [1], replyToInvio: 1, replyToMessageId: 2, text: 'prima', entities: bold, buttons }
     const { copy, edit } = await aLostCopy({ tipo: 'photo', payload: held })
     const send = await edit({ tipo: 'edit_caption', payload: { text: 'Inter', ofInvio: copy.id } })
@@ -831,12 +831,12 @@ describe('an edit that finds nothing to change', () => {
     const changed = await relayed.edit({ payload: { text: 'Inter', ofInvio: relayed.copy.id } })
     await settleSend(ctx, changed, gone)
     const [whole] = await after(changed.id)
-    // A copy is made of the message as it stands by now.
+    // Telegram copies the message in its present state.
     expect([whole?.tipo, whole?.payload]).toEqual(['copy', { copy: own }])
     await cancelFrom(changed.id)
   })
 
-  it('of a message known by its number alone is sent as its words', async () => {
+  it('of a message known only by its id is sent as a text', async () => {
     const send = await inHand({
       tipo: 'edit_caption',
       scopo: 'bet-edit',
@@ -849,7 +849,7 @@ describe('an edit that finds nothing to change', () => {
     await cancelFrom(send.id)
   })
 
-  it('takes along the newest of those that wait for the same copy, and only of that', async () => {
+  it('includes the newest edit that waits for the same copy, and none of another copy', async () => {
     const { copy, edit } = await aLostCopy()
     const other = await aLostCopy()
     const send = await edit({ payload: { text: 'uno', ofInvio: copy.id } })
@@ -873,7 +873,7 @@ describe('an edit that finds nothing to change', () => {
     await cancelFrom(send.id)
   })
 
-  it('that waits in front of it was said before: it does not take that along', async () => {
+  it('does not include an earlier edit that waits in front of it', async () => {
     const { copy, edit } = await aLostCopy()
     const ofInvio = copy.id
     const [before] = await withTransaction(ctx, (tx) =>
@@ -924,7 +924,7 @@ describe('a relayed message', () => {
   }
   const copy = { chatId: -1, messageId: 5 }
 
-  it('whose copy is gone is copied again, unless its author took it back or it was an item of an album', async () => {
+  it('whose copy is gone is copied again, unless its author withdrew it or it was an item of an album', async () => {
     const anew = async (payload: OutgoingMessage['payload'], fields: { ritiratoAt?: Date } = {}) => {
       const { id } = await aPlace(fields)
       const lost = await inHand({ tipo: 'copy', scopo: 'sparax', payload, idInoltroDestinazione: id })
@@ -978,7 +978,7 @@ describe('a relayed message', () => {
     expect(await lastNote()).toBe('Messaggio sparax non inviato: una sala (x)')
   })
 
-  it('that must not leave by itself waits for a person', async () => {
+  it('that must not leave by itself is held for a person', async () => {
     const { id, idSala, place } = await aPlace()
     const send = await inHand({
       tipo: 'copy',
@@ -1013,7 +1013,7 @@ describe('a bet that waited in the queue', () => {
     return { idReceivedBet, nomeSala, send, routed, noted, states }
   }
 
-  it('is judged once more after half a minute, if it is automatic and nothing of it has left; nothing else is', async () => {
+  it('is judged again after half a minute only if it is automatic and no part of it has left', async () => {
     const { send } = await aRelay()
     const createdAt = (ms: number) => new Date(clock.now().getTime() - ms)
     const judged = (fields: Partial<ClaimedSend>) =>
@@ -1054,7 +1054,7 @@ describe('a bet that waited in the queue', () => {
     })
   })
 
-  it('until a person must decide, and has decided, does not wait again when that is written down twice', async () => {
+  it('until a person must decide, and has decided, is not held again when the outcome is stored twice', async () => {
     const { send, routed } = await aRelay()
     await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
     const { id } = await routed()
@@ -1067,7 +1067,7 @@ describe('a bet that waited in the queue', () => {
     expect(await routed()).toMatchObject({ stato: 'scartato' })
   })
 
-  it.each(['dropped', 'held'] as const)('and was taken back meanwhile is not %s in turn', async (kind) => {
+  it.each(['dropped', 'held'] as const)('and was withdrawn meanwhile is not %s in turn', async (kind) => {
     const { send, routed, noted, states } = await aRelay()
     await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     const before = await lastNote()

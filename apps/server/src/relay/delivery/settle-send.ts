@@ -22,10 +22,10 @@ import { sendSubject } from './send-subject.ts'
 import { settleSeen } from './settle-seen.ts'
 import { dropRelay, holdQueued, isTakenBack } from './too-late.ts'
 
-/** Stands above the words of a tip that counts again where its copy could not be changed. */
+/** Heading of the answer that tells of a restored tip whose copy could not be edited. */
 const VALID_AGAIN = 'DI NUOVO VALIDA'
 
-/** Whether a message is to mark a copy, in place. */
+/** Whether a message marks a copy in place. */
 const marksInPlace = ({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>): boolean =>
   payload.recalls !== undefined && tipo.startsWith('edit_')
 
@@ -34,9 +34,9 @@ const LONGEST_REST_MS = 120_000
 const UNREACHED_MS = 200
 
 /**
- * Writes down what became of a send, and only then what follows from it: where the word of a commit was lost it is written
- * down again, and nothing follows twice. What failed for good, or may have arrived, is told to the staff. `answeredAt` is
- * when Telegram's answer came: budgets count from there, however long the database takes.
+ * Stores the outcome of a send, then its consequences. It may be repeated after a commit whose result was lost: an
+ * outcome already stored has no consequences a second time. The staff are notified of a send that failed for good or is
+ * uncertain. `answeredAt` is when Telegram's answer arrived: budgets count from then, not from the time of the commit.
  */
 export async function settleSend(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function settleSend(
         return
       case 'unreached':
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + UNREACHED_MS))
-        // Nothing was tried of the message: neither its attempts nor the second's budget are used up.
+        // No attempt was made: neither attempts nor the second's budget are consumed.
         await putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, tentatoAt: null })
         return
       case 'gone':
@@ -110,7 +110,7 @@ export async function settleSend(
   })
 }
 
-/** Telegram's own word counts; without one the rests grow. */
+/** Telegram's retry_after where it gave one, otherwise exponential backoff. */
 const restMs = (send: ClaimedSend, { afterMs, isFlood }: { afterMs: number; isFlood?: boolean }): number =>
   isFlood ? afterMs : Math.min(afterMs * 2 ** (send.attempts - 1), LONGEST_REST_MS)
 
@@ -118,8 +118,8 @@ const cancel = (tx: TxCtx, send: ClaimedSend, { reason }: { reason: string }): P
   update(tx, send, { stato: 'cancelled', lastError: reason })
 
 /**
- * Telegram surely did not take it: it waits for its next turn, unless it was taken back meanwhile.
- * @returns false where it had been settled
+ * Queues again a message that Telegram provably did not take, or cancels it where it was withdrawn meanwhile.
+ * @returns false where it was already settled
  */
 async function putBack(
   tx: TxCtx,
@@ -131,10 +131,10 @@ async function putBack(
   return update(tx, send, { stato, lastError, ...asBefore })
 }
 
-/** Longer than this nobody waits for a picture that has no text to go with. */
+/** The longest a message without text waits for its picture. */
 const LONGEST_AWAITED_MS = 24 * 3_600_000
 
-/** It comes again later; the chat goes on meanwhile. */
+/** Postpones a message without holding up its chat. */
 async function putOff(
   tx: TxCtx,
   send: ClaimedSend,
@@ -155,7 +155,7 @@ async function putOff(
     .execute()
 }
 
-/** Pictures that could not leave with it follow; what left as a text alone is one from now on, for its edits too. */
+/** Queues pictures that could not be sent with it; a message sent as a text alone becomes a text, for its edits too. */
 async function splitSent(
   tx: TxCtx,
   send: ClaimedSend,
@@ -191,7 +191,7 @@ async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<voi
   await tell(tx, send, `${await sendSubject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
 }
 
-/** A line for the staff that cannot reach their chat must not make another one. */
+/** Avoids a loop: a failed notice to the staff chat is shown in the app only. */
 async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
   await (send.scopo === 'staff-notice' ? notify(tx, text) : notifyStaff(tx, text))
 }
@@ -205,13 +205,13 @@ interface Settled {
   tentatoAt?: Date | null
 }
 
-/** @returns false where it had been settled, by somebody else or by this very answer */
+/** @returns false where it was already settled, by another process or by this same answer */
 async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('invio')
     .set({ ...RELEASED, tentatoAt: tx.now(), ...set })
     .where('id', '=', send.id)
-    // Found as interrupted while its sender's connection was away: what Telegram answered is known after all.
+    // `uncertain`: marked as interrupted while its sender had lost the database, though the answer is known here.
     .where('stato', 'in', set.stato === 'uncertain' ? ['sending'] : ['sending', 'uncertain'])
     .where('attempts', '=', send.attempts)
     .executeTakeFirstOrThrow()
@@ -219,9 +219,9 @@ async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<boole
 }
 
 /**
- * A copy that cannot be marked in its place, being gone, too old, of a kind without words or in a chat that has become
- * another, is answered, or named where nothing can be answered; once. One that never came to stand in its chat needs
- * neither, nor one under which the room was told to stop.
+ * Answers, once, a copy that cannot be marked in place: gone, too old, of a kind without text or in a migrated chat; as
+ * a plain message where the copy cannot be answered. A copy that did not arrive needs no mark, nor a recalled one in a
+ * chat that got STOP BET.
  */
 async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
   const { chatId, payload, idReceivedBet, idSala, idInstradamento, idInoltroDestinazione } = send

@@ -8,26 +8,26 @@ type Tipo = Elemento['tipo']
 /** A message as Telegram shows it. */
 export interface ShownContent {
   tipo: Tipo
-  /** Its words, or its caption. */
+  /** Its text or caption. */
   text: string
   /** The name of the file it carries. */
   fileName: string | undefined
 }
 
-/** A message a send puts in its chat: the kinds it may be there, and what it says. */
+/** A message of a send: the kinds it may have in the chat, and its text. */
 interface Part {
   tipi: readonly Tipo[]
   text: string
   fileName?: string
 }
 
-/** A picture leaves as a photo or a file, and where neither can be sent its words leave alone. */
+/** A picture is sent as a photo or a file or, where neither is possible, as its text alone. */
 const picture = (text: string): Part => ({
   tipi: asShown(text) === '' ? ['photo', 'document'] : ['photo', 'document', 'text'],
   text,
 })
 
-/** The messages a send becomes, in their order. */
+/** The messages of a send, in order. */
 function partsOf({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>): Part[] {
   const { text = '', document, copy } = payload
   switch (tipo) {
@@ -51,7 +51,7 @@ function partsOf({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>): Part
   }
 }
 
-/** Words of the whole stand under the first item; without any each item of a source's album keeps its own. */
+/** A text of the whole album captions the first item; without one each item of a source's album keeps its caption. */
 function albumParts(payload: MessagePayload): Part[] {
   const { text, media, photos = [] } = payload
   if (media)
@@ -69,7 +69,7 @@ function albumParts(payload: MessagePayload): Part[] {
   })
 }
 
-/** Telegram takes white space off both ends. */
+/** Normalises white space, which Telegram trims. */
 const asShown = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
 const isShown = (part: Part, shown: ShownContent): boolean =>
@@ -77,7 +77,7 @@ const isShown = (part: Part, shown: ShownContent): boolean =>
   asShown(part.text) === asShown(shown.text) &&
   (part.fileName === undefined || part.fileName === shown.fileName)
 
-/** Which of a send's messages the shown one may be, and how many there are. */
+/** The positions of a send's messages that match the shown one, and the number of its messages. */
 export function placesOf(
   send: Pick<ClaimedSend, 'tipo' | 'payload'>,
   shown: ShownContent,

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
-/** What Telegram takes as a photo: bytes, width and height together, and how much longer than wide. */
+/** Telegram's limits for photos: bytes, sum of width and height in pixels, aspect ratio. */
 const MOST_BYTES = 10_000_000
 const MOST_SIDES = 10_000
 const MOST_RATIO = 20
 /** Telegram shows no photo larger than this. */
 const LARGEST_SIDE = 2_560
 const MAX_PIXELS = 200_000_000
-/** What Telegram takes as a file. */
+/** Telegram's limit for files. */
 const MOST_FILE_BYTES = 50_000_000
 
 /**
- * A picture as Telegram takes it for a photo, made smaller where it has to be; null for one that can only be sent as
- * a file: too long, or no picture at all.
+ * A picture within Telegram's limits for photos, scaled down where needed; null for one that can only be sent as a
+ * file, being too elongated or not an image.
  */
 export async function telegramPhoto(picture: Buffer): Promise<Buffer | null> {
   try {

@@ -12,7 +12,7 @@ interface RelaySend {
   idInoltroDestinazione: number | null
 }
 
-/** Whether a part of a message stands in the chat already: the rest of it follows. */
+/** Whether a part of a message arrived or may have arrived; the rest then follows without checks. */
 export async function hasPart(
   ctx: Ctx,
   { idInstradamento, idInoltroDestinazione }: Pick<RelaySend, 'idInstradamento' | 'idInoltroDestinazione'>,
@@ -32,7 +32,7 @@ export async function hasPart(
   return row !== undefined
 }
 
-/** What was handed to the outbox and must not leave after all: dropped with all its parts, logged, told. */
+/** Drops a queued send with all its parts, logs it and notifies the staff. */
 export async function dropRelay(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
   if (!(await takeOut(tx, send, motivo))) return
   const over = { stato: 'scartato', motivo, settledAt: tx.now(), daModificare: null } as const
@@ -60,7 +60,7 @@ export async function dropRelay(tx: TxCtx, send: RelaySend, motivo: string): Pro
   await notifyStaff(tx, `${what}: ${sala?.nomeSala ?? 'una sala'} (${motivo})`)
 }
 
-/** What was handed to the outbox and must not leave by itself: out of the queue with all its parts, left to a person. */
+/** Takes a queued send with all its parts out of the queue and holds it for a person. */
 export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
   if (!(await takeOut(tx, send, motivo))) return
   const { idReceivedBet, idInstradamento, idInoltroDestinazione } = send
@@ -79,8 +79,8 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
 }
 
 /**
- * Takes a send and its other parts out of the queue. The bet is locked first, as by whoever stops or edits it.
- * @returns false when it had been taken back meanwhile, or settled: then that stands
+ * Takes a send and its other parts out of the queue. The bet is locked first, in the same order as by stops and edits.
+ * @returns false when it was withdrawn or settled meanwhile, which then prevails
  */
 async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
   if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
@@ -108,7 +108,7 @@ async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<b
   return !row.annulloRichiesto
 }
 
-/** Locked: who takes it back at this moment comes before, and is heeded, or after, and finds it in the queue. */
+/** Locks the send: a concurrent withdrawal is either seen here, or runs after and finds the send in the queue. */
 export async function isTakenBack(tx: TxCtx, send: { id: number }): Promise<boolean> {
   const row = await tx.db
     .selectFrom('invio')

@@ -26,10 +26,10 @@ type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
 const EXCERPT = 200
 export const excerptOf = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
 
-/** Refusals older than this nobody will act on any more. */
+/** Refusals older than this are not shown, being too old to act on. */
 const FAILED_DAYS = 7
 
-/** Messages nobody knows to have arrived, and those Telegram refused lately; newest first. */
+/** Uncertain messages, and those Telegram refused in the last days; newest first. */
 export async function uncertainSends(ctx: Ctx): Promise<Answer> {
   const since = new Date(ctx.now().getTime() - FAILED_DAYS * 86_400_000)
   const rows = await ctx.db
@@ -76,14 +76,14 @@ const wordedSince = sql<boolean>`exists (
   where l.id_received_bet = invio.id_received_bet and l.tipo_modifica = 'BET_TEXT' and l.at >= invio.created_at
 )`
 
-/** What leaves with what its bet says by now when it is sent again. */
+/** Whether a send is sent again with its bet's present text. */
 const isRenewed = ({ scopo }: { scopo: string }): boolean => isOfBet({ scopo }) || scopo === 'bets-copy'
 
 type Azione = z.output<typeof AzioneInvio>
 
 /**
- * A person has looked: the message is there, is to be sent again with what its bet says by now, or is to be left. One
- * that Telegram refused cannot have arrived.
+ * Settles an uncertain or failed message by a person's decision: it arrived, is sent again with its bet's present text,
+ * or is given up. A message that Telegram refused cannot be marked as arrived.
  * @throws AppError INVIO_NOT_FOUND, INVIO_SETTLED, INVIO_BET_STOPPED, BET_CHANGED
  */
 export async function resolveSend(
@@ -103,7 +103,7 @@ export async function resolveSend(
 
 type Resolved = AnswerOf<Contract['POST /api/v1/invii/risolvi']>
 
-/** The same of many at once. What cannot be settled so is left as it is and counted. */
+/** {@link resolveSend} for many at once. Messages that cannot be settled so stay unchanged and are counted. */
 export async function resolveSends(
   ctx: Ctx,
   ids: readonly number[],
@@ -138,15 +138,15 @@ function told(
   ].join(', ')
 }
 
-/** Settles what may be, in the order of the queue. */
+/** Settles those of the sends that may be settled, in the order of the queue. */
 export async function settleUncertain(
   tx: TxCtx,
   ids: readonly number[],
   azione: Azione,
-  /** The version of a bet that was seen. */
+  /** The version of a bet that the caller saw. */
   seenOf: (idReceivedBet: number) => number | undefined = () => undefined,
 ) {
-  // Bets before their sends, as by whoever stops, edits or deletes them.
+  // Bets are locked before their sends, in the same order as by stops, edits and deletions.
   const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
   const sends = await tx.db
     .selectFrom('invio')
@@ -211,12 +211,12 @@ function outcome(tx: TxCtx, azione: Azione) {
   return { ...over, ...again, stato: 'pending' as const, annulloRichiesto: false }
 }
 
-/** A bet that was stopped or deleted must not reach a room after all; a notice about it may. */
+/** Whether a send carries the bet itself, which must not leave once stopped or deleted; a notice about it may. */
 const isOfBet = ({ scopo }: { scopo: string }): boolean => scopo === 'bet-relay' || scopo === 'bet-edit'
 
 /**
- * A drop whose announcement was looked at here is in error no more: the operator does not have to say so on the bet as
- * well. As long as another announcement of it waits, it is.
+ * Clears the drop error of bets whose announcement was settled here, so that the operator need not confirm it on the
+ * bet as well. The error stays while another announcement of the drop is uncertain or failed.
  */
 async function clearDropErrors(
   tx: TxCtx,
@@ -259,7 +259,7 @@ async function clearDropErrors(
   if (ids.length > 0) betsChanged(tx, ids)
 }
 
-/** The bets of these sends that are not deleted, locked; of the sends of one purpose alone where it is given. */
+/** Locks the bets of these sends that are not deleted; with `scopo`, only of sends with that purpose. */
 async function lockBetsOf(
   tx: TxCtx,
   ids: readonly number[],

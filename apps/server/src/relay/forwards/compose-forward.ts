@@ -9,7 +9,7 @@ import {
 } from '#server/telegram/outbox/public.ts'
 import type { Elemento } from './source-message.ts'
 
-/** Kinds Telegram lets stand in one album: pictures and films mix, files and sounds stay among themselves. */
+/** Kinds that Telegram allows in one album: photos and films mix, files and sounds do not mix with others. */
 const ALBUMS: ReadonlyArray<ReadonlySet<Elemento['tipo']>> = [
   new Set(['photo', 'video'] as const),
   new Set(['document'] as const),
@@ -17,8 +17,8 @@ const ALBUMS: ReadonlyArray<ReadonlySet<Elemento['tipo']>> = [
 ]
 
 /**
- * The messages by which a source's message is relayed unchanged: a copy made by Telegram itself, whatever kind it is;
- * an album as an album again, of files Telegram already holds; what cannot stand in one, item by item.
+ * The messages that relay a source's message unchanged: a copy made by Telegram for any kind; an album as an album of
+ * the files Telegram already stores; items that cannot form an album one by one.
  */
 export function composeForward(
   chatId: number,
@@ -34,7 +34,7 @@ export function composeForward(
   return items.map((item) => ({ tipo: 'copy', payload: { copy: copyOf(chatId, item) } }))
 }
 
-/** An item as an album holds it, by Telegram's own file; null for what can stand in none. */
+/** An item of an album by its file id; null for kinds that no album takes. */
 export function albumItem(
   chatId: number,
   { messageId, tipo, fileId, caption, captionEntities }: Elemento,
@@ -51,8 +51,8 @@ export function albumItem(
 }
 
 /**
- * Words of an item that are longer than a bot may write under it, as those of a Premium sender can be: they follow whole,
- * and the item keeps none.
+ * A caption longer than a bot may write, which a Premium sender's can be, follows whole as text messages and is removed
+ * from the item.
  */
 function longWords(item: AlbumItem): Array<Pick<OutgoingMessage, 'tipo' | 'payload'>> {
   const words = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
@@ -62,7 +62,7 @@ function longWords(item: AlbumItem): Array<Pick<OutgoingMessage, 'tipo' | 'paylo
   return splitText(words, TEXT_MAX).map((part) => ({ tipo: 'text', payload: payloadOf(part) }))
 }
 
-/** A copy of a message, with what it takes to send it anew where it may not be copied. */
+/** A copy of a message, with the data to send it anew where it may not be copied. */
 export function copyOf(
   chatId: number,
   { messageId, tipo, fileId, caption, captionEntities }: Elemento,

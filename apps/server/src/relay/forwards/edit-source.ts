@@ -18,12 +18,12 @@ import type { Elemento } from './source-message.ts'
 
 type Inoltro = Selectable<DB['inoltro']>
 
-/** An album's first item is at most this many messages before any other. */
+/** The id of an album's first item is less than this much below the id of any other item. */
 const LARGEST_ALBUM = 10
 
 /**
- * The author of a relayed message changed its words or its file: what waits carries the change, what stands in a chat
- * is changed there, unmarked, as unchanged as it was relayed. A message that is taken back stays so.
+ * Applies an author's edit of a relayed message's text or file: waiting messages carry the change, copies in chats are
+ * edited without a mark, since sources are relayed unchanged. Copies of a withdrawn message are not edited.
  */
 export async function editSource(
   tx: TxCtx,
@@ -73,7 +73,7 @@ async function editCopies(tx: TxCtx, inoltro: Inoltro, before: Elemento, after: 
   )
 }
 
-/** Nobody can say whether these stand in their chats with the words of before. */
+/** Tells the staff of uncertain copies, which may be in their chats with the earlier text. */
 async function tellUncertain(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   if (copies.length === 0) return
   const names = await chatNames(tx, [...new Set(copies.map(({ chatId }) => chatId))])
@@ -87,7 +87,7 @@ async function tellUncertain(tx: TxCtx, copies: readonly Standing[]): Promise<vo
 const isItem = ({ media = [] }: MessagePayload, part: number, { messageId }: Elemento): boolean =>
   media[part]?.messageId === messageId
 
-/** A copy is made of the message as it stands when it leaves; an album is told again what it carries. */
+/** Updates the items of a waiting album; a waiting copy needs nothing, Telegram copies the message's present state. */
 async function renew(
   tx: TxCtx,
   { id, payload, part }: Standing,
@@ -133,7 +133,7 @@ function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMess
 const entitiesOf = ({ captionEntities }: AlbumItem | Elemento) =>
   captionEntities ? { entities: captionEntities as NonNullable<MessagePayload['entities']> } : {}
 
-/** An edit that waits is overtaken by the next. */
+/** Cancels waiting edits of the text, which the next edit replaces. */
 async function dropWaiting(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   if (copies.length === 0) return
   const rows = await tx.db

@@ -27,7 +27,7 @@ type Inoltro = Selectable<DB['inoltro']>
 
 const BATCH = 200
 
-/** Messages of sources whose time has come, in the order they fell due; `isAll` when there are no more. */
+/** Planned forwards that are due, in the order they fell due; `isAll` when there are no more. */
 export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
   const rows = await ctx.db
     .selectFrom('inoltroDestinazione')
@@ -49,7 +49,7 @@ export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
   return { work, isAll: rows.length < BATCH }
 }
 
-/** When the next message falls due that was not yet at `after`, null when none is planned. */
+/** When the next planned forward after `after` falls due, null when none is planned. */
 export async function nextForwardAt(ctx: Ctx, after: Date): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('inoltroDestinazione')
@@ -61,9 +61,9 @@ export async function nextForwardAt(ctx: Ctx, after: Date): Promise<Date | null>
 }
 
 /**
- * Hands a source's message to the outbox for the given destinations, what still holds of them: sparax and room active,
- * link there, room open; channels have no conditions but their own being there (rule: sparax/canale). The message is locked:
- * its author takes it back or corrects it before or after, never in between.
+ * Hands a source's message to the outbox for those of the given destinations that still apply: sparax and room active,
+ * linked, room open; a channel need only exist (rule: sparax/canale). The message is locked, so that its author
+ * withdraws or edits it before or after, never in between.
  */
 export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly number[]): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -97,7 +97,7 @@ export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly numb
   })
 }
 
-/** Destinations whose message leaves or is dropped, and those whose message waits for a person. */
+/** Splits destinations into those decided, to send or to drop, and those held for a person. */
 async function parted(tx: TxCtx, inoltro: Inoltro, rows: readonly Destinazione[]) {
   const held: HeldSend[] = []
   const decided: Target[] = []
@@ -110,7 +110,7 @@ async function parted(tx: TxCtx, inoltro: Inoltro, rows: readonly Destinazione[]
   return { held, decided }
 }
 
-/** Why a message does not leave by itself: it is too old, its link asks first, or it changed after a person's word. */
+/** Why a message is held: it is too old, its link requires confirmation, or it changed after a person confirmed it. */
 function whyHeld(ctx: Ctx, inoltro: Inoltro, target: Target, maxMinutes: number): string | null {
   const hold = lateHold(ctx, inoltro, target, maxMinutes)
   if (hold) return explainHold(hold)
@@ -119,7 +119,7 @@ function whyHeld(ctx: Ctx, inoltro: Inoltro, target: Target, maxMinutes: number)
   return target.confermare && decisoDa === null ? ASKS_FIRST : null
 }
 
-/** Its age counts beyond the delay its link means, which is that of the hour it was planned for. */
+/** The hold for a message older than allowed; its age counts beyond the delay it was planned with. */
 function lateHold(ctx: Ctx, inoltro: Inoltro, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
   if (row.decisoDa !== null) return null
   return ageHold(
@@ -133,7 +133,7 @@ function lateHold(ctx: Ctx, inoltro: Inoltro, { row, etaMassima }: Target, maxMi
 }
 
 /**
- * Decides anew on a source's message that waited in the queue.
+ * Decides again on a source's message that waited in the queue.
  * @returns why it must not leave (`drop`) or not by itself (`held`), in Italian; null when it may
  */
 export async function judgeForward(
@@ -160,9 +160,9 @@ export async function judgeForward(
 
 interface Target {
   row: Destinazione
-  /** Of its link; null for the variable's. */
+  /** The link's maximum age in minutes; null for the variable's. */
   etaMassima: number | null
-  /** Its link asks a person first. */
+  /** The link requires a person's confirmation. */
   confermare: boolean
   /** The topic it goes to; null for General. */
   argomento: number | null
@@ -213,7 +213,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
   })
 }
 
-/** What a person confirmed goes as an operator's send does, S and closed included. */
+/** A forward that a person confirmed is checked like an operator's send: rooms in S and closed rooms are allowed. */
 function reasonAgainst(
   row: Destinazione,
   room: { stato: Stato; bloccata: boolean; isSecret: boolean; idGruppoTg: number | null },

@@ -7,13 +7,13 @@ import type { Elemento } from './source-message.ts'
 type Inoltro = Selectable<DB['inoltro']>
 
 const WITHIN_MS = 10 * 60_000
-/** More messages of one chat within ten minutes than anybody writes. */
+/** More messages than a chat has within ten minutes. */
 const MOST_COMPARED = 200
 
 /**
- * Marks a relayed message that repeats the text or a file of another one of its chat, up to ten minutes before. A hint
- * for a person: it is relayed as any other. A file is the same by Telegram's own name for its content, since nothing of
- * a relayed message is downloaded.
+ * Marks a relayed message that repeats the text or a file of a message posted in its chat up to ten minutes before. The
+ * mark is a hint for a person and does not affect the relay. Files are compared by Telegram's unique file id, since
+ * relayed messages are not downloaded.
  */
 export async function hintForwardDuplicate(tx: TxCtx, idInoltro: number): Promise<void> {
   const own = await tx.db
@@ -50,7 +50,7 @@ export async function hintForwardDuplicate(tx: TxCtx, idInoltro: number): Promis
 const postedAt = ({ postedAt: posted, receivedAt }: Pick<Inoltro, 'postedAt' | 'receivedAt'>): number =>
   (posted ?? receivedAt).getTime()
 
-/** Capitals, emoji and spaces make no other message. */
+/** Ignores case, emoji and white space. */
 const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
 const filesOf = ({ elementi }: Pick<Inoltro, 'elementi'>): Set<string> =>

@@ -32,7 +32,7 @@ const pathOf = async (id: number, user = operatore) =>
   await user.get('GET /api/v1/inoltri/:id/percorso', { params: { id } }).body
 
 describe('the path of a relayed message', () => {
-  it('tells each room and recipient apart, with what became of it there and where it stands', async () => {
+  it('lists each room and recipient separately, with its state and link', async () => {
     const source = await aSource(2, { channel: true })
     await updateRows(world.db, 'venue', { idVenue: source.sale[1]!.idVenue }, { stato: 'S' })
     await world.people.postText(source.chat, 'Milan 1')
@@ -56,7 +56,7 @@ describe('the path of a relayed message', () => {
     expect(told.get('Vetrina')).toMatchObject({ tipo: 'canale', stato: 'inviato' })
   })
 
-  it('says a sparax’s delay to SUPERADMIN alone', async () => {
+  it('shows a sparax’s delay only to SUPERADMIN', async () => {
     const source = await aSource(1, { ritardo: 3_600 })
     await world.people.postText(source.chat, 'tra un’ora')
     await world.quiet()
@@ -91,7 +91,7 @@ describe('the path of a relayed message', () => {
     expect(await world.reads(gone!.chat)).toEqual(['Milan 2'])
   })
 
-  it('is not found for what was never relayed', async () => {
+  it('is not found for a message that was never relayed', async () => {
     const answer = await operatore.get('GET /api/v1/inoltri/:id/percorso', { params: { id: 999_999 } })
     expect([answer.status, answer.message]).toEqual([
       404,
@@ -101,7 +101,7 @@ describe('the path of a relayed message', () => {
 })
 
 describe('a message that repeats another of its chat', () => {
-  it('is relayed and marked, by its text whatever the capitals, or by its file', async () => {
+  it('is relayed and marked, by its text regardless of case, or by its file', async () => {
     const source = await aSource()
     await world.people.postText(source.chat, 'Milan 1 @2.10')
     await world.quiet()
@@ -110,7 +110,7 @@ describe('a message that repeats another of its chat', () => {
     await world.quiet()
     const second = await newest(source.idSparax)
     expect([first.doppione, second.doppione]).toEqual([null, { idInoltro: first.idInoltro, motivo: 'testo' }])
-    // Forwarded again, a file keeps Telegram's name for its content.
+    // Forwarded again, a file keeps its unique file id.
     const same = [{ messageId: 1, tipo: 'photo', fileId: 'x', uniqueId: 'lo-stesso' }]
     const forwarded = { chatId: source.chat, elementi: JSON.stringify(same), receivedAt: new Date() }
     const [third, fourth] = await world.db
@@ -140,7 +140,7 @@ describe('a message that repeats another of its chat', () => {
 })
 
 describe('an operator', () => {
-  it('keeps a message from leaving, and lets it go on', async () => {
+  it('stops a message, and restores it', async () => {
     const source = await aSource(1, { ritardo: 3_600 })
     await world.people.postText(source.chat, 'Lazio 1')
     await world.quiet()
@@ -156,7 +156,7 @@ describe('an operator', () => {
     expect((await pathOf(id)).righe.map(({ stato }) => stato)).toEqual(['previsto'])
   })
 
-  it('lets one go on as he saw it: one its author edited meanwhile is refused with what it says now', async () => {
+  it('restores the version he saw: a message edited meanwhile is refused with its present text', async () => {
     const source = await aSource(1, { ritardo: 3_600 })
     const { messageId } = await world.people.postText(source.chat, 'Lazio 1 @1.85')
     await world.quiet()
@@ -171,7 +171,7 @@ describe('an operator', () => {
     expect(await restore((await pathOf(id)).versione).status).toBe(200)
   })
 
-  it('takes back what stands in chats: the path counts the marked copies', async () => {
+  it('withdraws sent messages, and the path counts the marked copies', async () => {
     const source = await aSource(2, { channel: true })
     await world.people.postText(source.chat, 'Lazio 1')
     await world.quiet()
@@ -190,7 +190,7 @@ describe('an operator', () => {
   })
 })
 
-it('the list goes on where the page before ended', async () => {
+it('the list continues where the previous page ended', async () => {
   const source = await aSource()
   const posts = Array.from({ length: 42 }, (_, i) => ({
     ...{ chatId: source.chat, messageId: 10_000 + i, testo: `vecchio ${i}`, elementi: '[]' },

@@ -24,7 +24,7 @@ type Path = AnswerOf<Contract['GET /api/v1/inoltri/:id/percorso']>
 type Riga = Path['righe'][number]
 
 /**
- * Messages relayed by sparax and channels, the newest first; of one sparax or channel, those of its chat.
+ * Messages relayed by sparax and channels, newest first; for one sparax or channel, all those of its source chat.
  * @throws AppError SPARAX_NOT_FOUND, NOT_FOUND
  */
 export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
@@ -103,7 +103,7 @@ export async function forwardPath(ctx: Ctx, idInoltro: number): Promise<Path> {
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 type Place = Riga & { idInoltro: number }
 
-/** Every destination of these messages that the caller may know of. */
+/** The destinations of these messages, without those hidden from the caller. */
 async function placesOf(ctx: Ctx, ids: readonly number[]): Promise<Place[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf(ctx, ids)
@@ -161,7 +161,7 @@ async function partsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number | n
   return Map.groupBy(rows, (row) => row.idInoltroDestinazione)
 }
 
-/** The wait a sentence of a sparax's send ends with. */
+/** The delay at the end of a sparax send's reason. */
 const WAIT = /, dopo \d+ s$/
 
 function placeOf(row: Row, all: readonly Part[], seesDelay: boolean): Place {

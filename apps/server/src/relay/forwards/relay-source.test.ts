@@ -56,14 +56,14 @@ describe('a sparax', () => {
     expect((await destinations(sparax.idSparax)).map((row) => row.stato)).toEqual(['in_coda', 'in_coda'])
   })
 
-  it('taken back in the moment it is handed over stands nowhere', async () => {
+  it('withdrawn while it is handed to the outbox reaches no chat', async () => {
     const sparax = await aSparax({ delaySecondsSparax: 3_600 })
     const rooms = [await linked(sparax.idSparax), await linked(sparax.idSparax)]
     await world.people.postText(sparax.chat, 'annullata in extremis')
     await world.quiet()
     const { id } = await rowOf(world.db, 'inoltro', { chatId: sparax.chat })
     const planned = await rowsOf(world.db, 'inoltroDestinazione', { idSparax: sparax.idSparax }, ['id'])
-    // Nobody is told: only this test hands it over.
+    // Without a notification, so that only this test hands it over.
     const due = { dueAt: world.ctx.now() }
     await updateRows(world.db, 'inoltroDestinazione', { idSparax: sparax.idSparax }, due)
     let stopping: Promise<unknown> | undefined
@@ -113,7 +113,7 @@ describe('a sparax', () => {
     expect(sent!.atMs - posted.atMs).toBeLessThan(expected + 5_000)
   })
 
-  it('gives what it says when it leaves: an edit during the delay is in it', async () => {
+  it('is sent with its text at the time of sending, edits during the delay included', async () => {
     const sparax = await aSparax({ delaySecondsSparax: 1 })
     const room = await linked(sparax.idSparax)
     const posted = await world.people.postText(sparax.chat, 'prima')
@@ -152,14 +152,14 @@ describe('a sparax', () => {
       return { chat, nomeSparax, other: members[1]?.id ?? 0, room, posted, asks }
     }
 
-    it('in answer to nothing, it is answered there and goes to no room', async () => {
+    it('in answer to no message, it is answered there and relayed to no room', async () => {
       const { room, asks } = await withMessage()
       expect(await asks('/annulla')).toEqual(['Per annullare un messaggio rispondi /annulla al messaggio.'])
       expect(await asks('/annulla@IlBot subito')).toHaveLength(1)
       expect(await world.reads(room.chat)).toEqual(['Gioca tutto'])
     })
 
-    it('in answer to a message of somebody else, both he and the staff are told, and nothing is taken back', async () => {
+    it('in answer to another’s message, its writer and the staff are told, and nothing is withdrawn', async () => {
       const { room, posted, other, asks, nomeSparax } = await withMessage()
       expect(await asks('/annulla', { replyTo: posted.messageId, as: other })).toEqual([
         "Un messaggio può essere annullato solo da chi l'ha scritto.",
@@ -170,7 +170,7 @@ describe('a sparax', () => {
       )
     })
 
-    it('in answer to a message of his, the author is told that it is taken back, and so by a word; once', async () => {
+    it('in answer to his own message, or by a word, the author is told once that it is withdrawn', async () => {
       const { chat, room, posted, asks } = await withMessage()
       expect(await asks('/annulla', { replyTo: posted.messageId })).toEqual(['Messaggio annullato.'])
       expect(await asks('/annulla', { replyTo: posted.messageId })).toEqual([
@@ -258,7 +258,7 @@ describe('a channel', () => {
     expect(messages[1]?.document?.name).toBe('a.pdf')
   })
 
-  it('to and fro does not go round in circles', async () => {
+  it('in both directions does not loop', async () => {
     const { from, to } = await aCanale()
     await world.aCanale(to, from)
     await world.people.postText(from, 'andata')
@@ -267,7 +267,7 @@ describe('a channel', () => {
     expect([await world.reads(to), await world.reads(from)]).toEqual([['andata'], ['ritorno']])
   })
 
-  it('to and fro keeps a reply under a copy a reply to what the copy is of, and its quote', async () => {
+  it('in both directions keeps a reply to a copy as a reply to the original, with its quote', async () => {
     const { from, to } = await aCanale()
     await world.aCanale(to, from)
     const first = await world.people.postText(from, 'chi gioca stasera?')
@@ -285,7 +285,7 @@ describe('a channel', () => {
     expect(last).toMatchObject({ text: 'bene', replyTo: answer.messageId })
   })
 
-  it('to and fro keeps a reply to an item of an album’s copy a reply to that item, also in a third chat', async () => {
+  it('in both directions keeps a reply to an item of a copied album, also in a third chat', async () => {
     const { from, to } = await aCanale()
     await world.aCanale(to, from)
     const third = (await world.aChat(null, 'Terzo')).id
@@ -302,7 +302,7 @@ describe('a channel', () => {
     expect(answer).toMatchObject({ text: 'la seconda', replyTo: second?.messageId })
   })
 
-  it('from a room relays what it answers to a bet, and its corrections; the rooms of a sparax get none of it', async () => {
+  it('from a room relays its answers to a bet and their corrections, which rooms of a sparax do not get', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const sala = await world.aSalaOnTelegram()
     await world.link(tipster.idTipster, sala.idSala)
@@ -329,7 +329,7 @@ describe('a channel', () => {
     expect(await world.reads(other.chat)).toEqual([])
   })
 
-  it('from a tipster’s group relays what is a bet too', async () => {
+  it('from a tipster’s group relays bets too', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const to = (await world.aChat()).id
     await world.aCanale(tipster.chat, to)

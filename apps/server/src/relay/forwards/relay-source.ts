@@ -22,7 +22,7 @@ import type { Elemento, SourceMessage } from './source-message.ts'
 
 /**
  * Plans the relay of a source's message (rule: sparax/relayed-unchanged): to the rooms linked to its sparax after their
- * delay, to the recipient of its channels at once. Once per message and once per album, whatever is delivered again.
+ * delay, to the recipient of its channels at once. Idempotent per message and per album against repeated deliveries.
  */
 export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<void> {
   const sources = await sourcesOf(tx, message)
@@ -88,11 +88,11 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
   return row?.id ?? null
 }
 
-/** An album waits for its next picture. */
+/** The time an album waits for its next item. */
 const settleMs = (message: SourceMessage): number =>
   message.mediaGroupId === undefined ? 0 : ALBUM_SETTLES_MS
 
-/** One row per linked room, in its final state where it gets nothing whatever happens. soloFoto: photos only. */
+/** Plans one row per linked room, excluded with the reason where it gets nothing. soloFoto: photos only. */
 async function planSparax(
   tx: TxCtx,
   idInoltro: number,
@@ -189,9 +189,9 @@ async function findAlbum(
 }
 
 /**
- * Adds an item to its album. What has not left waits for the next one; where the album has gone already, a late item
- * follows by itself.
- * @returns false when the album had it already
+ * Adds an item to its album. Planned sends wait for the next item; where the album is already queued or sent, the late
+ * item follows as a message.
+ * @returns false when the album already has it
  */
 async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Promise<boolean> {
   const elementi = album.elementi as unknown as Elemento[]

@@ -6,7 +6,7 @@ export type { Elemento } from '#server/relay/room-messages/public.ts'
 /** A message of a group that may be a source: a sparax's or a channel's sender. */
 export interface SourceMessage {
   chatId: number
-  /** False for what only a channel relays, whose every message goes: answers to the bot, and its command. */
+  /** False for messages that only channels relay, which relay everything: answers to the bot, and its command. */
   isForRooms: boolean
   mediaGroupId: string | undefined
   replyToMessageId: number | undefined
@@ -14,12 +14,12 @@ export interface SourceMessage {
   replyChatId: number | undefined
   /** The part of the answered message that is quoted. */
   citazione: Quote | undefined
-  /** The topic it stands in; null for General. */
+  /** The topic it was posted in; null for General. */
   argomento: number | null
   /** When its author posted it. */
   postedAt: Date
   text: string
-  /** Who wrote it, a person or a chat. */
+  /** The author, a person or a chat. */
   senderId: number | null
   elemento: Elemento
 }

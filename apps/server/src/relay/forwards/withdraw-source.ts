@@ -9,23 +9,23 @@ import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
 interface Asked {
   chatId: number
-  /** The message to be taken back; undefined when the command answers none. */
+  /** The message to withdraw; undefined when the command answers none. */
   messageId: number | undefined
-  /** Who asks, a person or a chat. */
+  /** The person or chat that asks. */
   senderId: number | null
 }
 
 interface Withdrawal extends Asked {
-  /** The message that asks for it; a reaction is none. */
+  /** The message that asks for the withdrawal; absent for a reaction. */
   askedBy?: { messageId: number; argomento: number | null; byCommand: boolean }
 }
 
 type Inoltro = Selectable<DB['inoltro']>
 
-/** An album's first item is at most this many messages before any other. */
+/** The id of an album's first item is less than this much below the id of any other item. */
 const LARGEST_ALBUM = 10
 
-/** The relayed message a message of a source is, or is an item of, locked. */
+/** The relayed message that a source's message is, or is an item of, locked. */
 async function relayOf(tx: TxCtx, chatId: number, messageId: number): Promise<Inoltro | undefined> {
   return tx.db
     .selectFrom('inoltro')
@@ -39,10 +39,10 @@ async function relayOf(tx: TxCtx, chatId: number, messageId: number): Promise<In
 }
 
 /**
- * The author of a message that sparax or channels relay takes it back: what has not left does not, copies are marked.
- * Where the message is a bet too, the bet's withdrawal has done this already, and has answered. In the group of a sparax
- * the command is always answered, as in a tipster's; a word that takes nothing back is a message like others.
- * @returns whether a message was taken back
+ * Withdraws a message relayed by sparax or channels at its author's request: unsent messages are cancelled, copies are
+ * marked. Where the message is also a bet, the bet's withdrawal has already done this and answered. In the group of a
+ * sparax the command is always answered, as in a tipster's; a word that withdraws nothing is an ordinary message.
+ * @returns whether a message was withdrawn
  */
 export async function withdrawSource(tx: TxCtx, asked: Withdrawal): Promise<boolean> {
   const { chatId, messageId, senderId } = asked
@@ -76,7 +76,10 @@ async function refuse(tx: TxCtx, asked: Withdrawal, text: string): Promise<boole
   return asked.askedBy?.byCommand === true && answer(tx, asked, text)
 }
 
-/** Once, and in the group of a sparax alone: a channel's sender may be anybody's group. @returns whether it was answered */
+/**
+ * Answers once, and only in the group of a sparax, since a channel's source may be a foreign group.
+ * @returns whether it was answered
+ */
 async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
   if (!askedBy) return false
   const sparax = await tx.db
@@ -90,7 +93,7 @@ async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string):
   return answerWithdrawal(tx, { chatId, messageId, argomento }, text)
 }
 
-/** The author thinks better of it. @returns whether a message goes on */
+/** Undoes a withdrawal at the author's request. @returns whether a message is relayed again */
 export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boolean> {
   const inoltro = await ownRelay(tx, asked)
   if (!inoltro || inoltro.ritiratoAt === null) return false
@@ -106,7 +109,8 @@ export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boo
 const DONE = { message: 'Operazione completata con successo' }
 
 /**
- * A person takes a relayed message back, as its author could: nothing more leaves, copies are marked.
+ * Withdraws a relayed message by hand, with the effects of its author's withdrawal: unsent messages are cancelled,
+ * copies are marked.
  * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_WITHDRAWN
  */
 export async function stopForward(ctx: Ctx, id: number): Promise<{ message: string }> {
@@ -120,7 +124,7 @@ export async function stopForward(ctx: Ctx, id: number): Promise<{ message: stri
 }
 
 /**
- * A person lets a message go on that was taken back, as he saw it. Who does not say what he saw is believed.
+ * Restores a withdrawn message by hand, in the version the person saw; without `seen` nothing is checked.
  * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_NOT_WITHDRAWN, ATTESA_CHANGED
  */
 export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> {

@@ -7,21 +7,21 @@ import { enqueue, type MessagePayload, PRIORITY } from '#server/telegram/outbox/
 import { latestWords } from './close-questions.ts'
 import { type About, type Shown, shownNow } from './shown.ts'
 
-/** Of each text of what waits as much as is needed to decide on it. */
+/** The length of the excerpt that is shown for a decision. */
 const EXCERPT = 1_500
-/** Stands for what cannot be shown in words. */
+/** Shown in place of a text where there is none. */
 const NO_WORDS = '(solo immagine)'
 
 interface Question {
   about: About
   oggetto: number
-  /** The line everybody's bell shows. */
+  /** The line of the notification. */
   line: string
 }
 
 /**
- * Asks the staff what becomes of something that waits: in the bell, and in their chat with buttons. A message of a sparax
- * is relayed as it is: only a bet can be changed.
+ * Asks the staff to decide on a held send: by a notification, and in their chat with buttons. Only a bet's text can be
+ * changed; a message of a sparax or channel is relayed unchanged.
  */
 export async function askStaff(tx: TxCtx, { about, oggetto, line }: Question): Promise<void> {
   await notify(tx, line)
@@ -41,7 +41,7 @@ export async function askStaff(tx: TxCtx, { about, oggetto, line }: Question): P
   if (idInvio !== null) await placeButtons(tx, buttons, { oggetto, chatId, idInvio, versione })
 }
 
-/** A question that stands in the staff chat. */
+/** A question in the staff chat. */
 export interface OpenQuestion {
   about: About
   oggetto: number
@@ -51,8 +51,8 @@ export interface OpenQuestion {
 }
 
 /**
- * A question shows what its bet or message says by now, under buttons of its own: a press on those of before is for what
- * was shown with them.
+ * Edits a question to the present text of its bet or message, with new buttons: a press on the earlier buttons applies
+ * to the text that was shown with them.
  */
 export async function showAgain(
   tx: TxCtx,
@@ -80,7 +80,7 @@ const buttonsFor = (about: About, { testoTipster }: Shown): NewButton[] => [
   newButton(`${about}.scarta`, 'Scarta'),
 ]
 
-/** The line, and below it what is asked about; where the staff gave it its text, the tipster's as well. */
+/** The line and the text to decide on; where the staff changed the text, the tipster's as well. */
 function questionText(line: string, { testo, testoTipster }: Shown): string {
   const tipster =
     testoTipster === null
@@ -89,7 +89,7 @@ function questionText(line: string, { testo, testoTipster }: Shown): string {
   return [line, ...tipster, excerptOf(testo)].join('\n\n')
 }
 
-/** Words as a question has them. */
+/** A text as shown in a question, shortened. */
 export function excerptOf(testo: string, most = EXCERPT): string {
   const words = testo.trim() === '' ? NO_WORDS : testo
   return words.length > most ? `${words.slice(0, most).toWellFormed()}…` : words

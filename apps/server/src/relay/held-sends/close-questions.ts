@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
 
-/** Of a question that was shown several times the buttons shown last. */
+/** Selects the latest buttons of a question that was shown several times. */
 export const isNewest = sql<boolean>`not exists (
   select from pulsante n where n.id_invio = p.id_invio and n.verbo = p.verbo and n.versione > coalesce(p.versione, 0)
 )`
@@ -12,15 +12,15 @@ interface Answered {
   idInvio: number
   chatId: number
   payload: MessagePayload
-  /** What became of it, in Italian. */
+  /** The decision, in Italian. */
   esito: string
 }
 
 const MOST = 50
 
 /**
- * Questions in the staff chat about what waits no more, whoever or whatever decided: they say so from now on, and have
- * nothing to press.
+ * Closes questions in the staff chat whose sends are no longer held, for any reason: the message shows the decision and
+ * loses its buttons.
  * @returns whether there may be more
  */
 export async function closeQuestions(ctx: Ctx): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function closeQuestions(ctx: Ctx): Promise<boolean> {
 }
 
 async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
-  // Of several rooms decided apart the last decision is told.
+  // Where rooms were decided separately, the last decision is shown.
   const { rows } = await sql<Answered>`
     select p.id_invio, coalesce(p.chat_nuova, p.chat_id) as chat_id, i.payload,
       case
@@ -94,7 +94,7 @@ async function close(tx: TxCtx, { idInvio, chatId, payload, esito }: Answered): 
   })
 }
 
-/** What the question says by now: its text may have been changed in between. */
+/** The present text of the question, after its last edit. */
 export async function latestWords(
   tx: TxCtx,
   idInvio: number,

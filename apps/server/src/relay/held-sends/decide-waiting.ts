@@ -12,7 +12,7 @@ import { openSpedizione, operatorDueAt } from '#server/relay/operator-send/publi
 
 type Azione = 'invia' | 'scarta'
 
-/** A send that waits, with the version of its bet or message that was seen. */
+/** A held send, with the version of its bet or message that the person saw. */
 interface Seen {
   id: number
   versione: number
@@ -27,12 +27,12 @@ interface Decision {
 }
 
 /**
- * A person decides on sends that wait for him. What he sends is planned again as his own: it leaves as an operator's
- * send does, ahead of automatic ones, and is dropped with a word to the staff where nothing can go any more. Each is
- * decided once: what somebody else decided meanwhile, or a stop took back, stays as it is and is counted; so does what
- * says something else than was seen.
- * @param username who decides, where it is not the caller: somebody in the staff chat
- * @throws AppError ATTESA_CHANGED where all that waits of it says something else by now, ATTESA_SETTLED where nothing waits
+ * Records a person's decision on held sends. A confirmed send is planned again as an operator's send: it precedes
+ * automatic ones, and is dropped with a notice to the staff where it can no longer go. Each send is decided once: a
+ * send that another person decided or a stop cancelled meanwhile, or whose text is not the one seen, stays unchanged
+ * and is counted.
+ * @param username the person who decides, where it is not the caller: a member of the staff chat
+ * @throws AppError ATTESA_CHANGED where every send still held has another version, ATTESA_SETTLED where none is held
  */
 export async function decideWaiting(
   ctx: Ctx,
@@ -63,15 +63,15 @@ const told = (changed: number): string =>
     ? 'Operazione completata con successo'
     : `${changed === 1 ? '1 non deciso, è cambiato' : `${changed} non decisi, sono cambiati`} nel frattempo: guarda come dice ora`
 
-/** A send that still waits. */
+/** A send that is still held. */
 interface Waiting {
   id: number
-  /** The version of its bet or message by now, and what it says. */
+  /** The present version of its bet or message, and its text. */
   versione: number
   testo: string
 }
 
-/** Those that wait as they were seen, and those that say something else by now. */
+/** Splits held sends into those with the version that was seen and those changed since. */
 function parted<W extends Waiting>(waiting: readonly W[], seen: readonly Seen[]) {
   const versions = new Map(seen.map(({ id, versione }) => [id, versione]))
   const isAsSeen = ({ id, versione }: W) => versions.get(id) === versione
@@ -85,7 +85,7 @@ async function partedBets(tx: TxCtx, seen: readonly Seen[]) {
     .select(['id', 'idReceivedBet'])
     .where('id', 'in', [...idsOf(seen)])
     .where('stato', '=', 'in_attesa')
-  // Before their rows, as by whoever stops, edits or deletes them.
+  // Bets are locked before their rows, in the same order as by stops, edits and deletions.
   const bets = await lockFoundBets(
     tx,
     (await rows.execute()).map((row) => row.idReceivedBet),
@@ -104,7 +104,7 @@ async function partedForwards(tx: TxCtx, seen: readonly Seen[]) {
     .select(['id', 'idInoltro'])
     .where('id', 'in', [...idsOf(seen)])
     .where('stato', '=', 'in_attesa')
-  // Before their rows, as by its author's edits and by whoever hands it on.
+  // Messages are locked before their rows, in the same order as by author's edits and by forwardDue.
   const messages = await tx.db
     .selectFrom('inoltro')
     .select(['id', 'versione', 'testo'])
@@ -120,7 +120,7 @@ async function partedForwards(tx: TxCtx, seen: readonly Seen[]) {
   return parted(waiting, seen)
 }
 
-/** What becomes of a row: its reason goes on saying why it waited. */
+/** The new state of a decided row; the decision is appended to the reason it was held for. */
 async function outcome(tx: TxCtx, azione: Azione, username: string) {
   const over = { attesaAt: null, decisoDa: username, decisoAt: tx.now() }
   const told = `; ${azione === 'invia' ? 'inviata' : 'scartata'} da ${username}`
@@ -129,7 +129,7 @@ async function outcome(tx: TxCtx, azione: Azione, username: string) {
   return { ...over, motivo, stato: 'previsto' as const, dueAt: await operatorDueAt(tx) }
 }
 
-/** @returns by which the progress of what is sent is followed */
+/** @returns the id by which the progress of the sends is followed, null where none is sent */
 async function decideBets(
   tx: TxCtx,
   azione: Azione,
@@ -212,5 +212,5 @@ async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.idSala, row.nomeSala]))
 }
 
-/** Who decided in the staff chat is no user: the line says his name. */
+/** A person who decides in the staff chat is no user, so the audit entry names him. */
 const byChat = (tx: TxCtx, username: string) => (username === tx.actor.username ? {} : { utente: username })

@@ -10,7 +10,7 @@ import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
 const MINUTE_MS = 60_000
 
-/** Minutes something waits for a person before it is dropped; null: as long as it takes. */
+/** Minutes a send is held before it is dropped; null: without limit. */
 export async function expiryMinutes(ctx: Ctx): Promise<number | null> {
   const minutes = Number(await variable(ctx, 'attesa_scade_minuti'))
   return Number.isInteger(minutes) && minutes > 0 ? minutes : null
@@ -19,8 +19,8 @@ export async function expiryMinutes(ctx: Ctx): Promise<number | null> {
 const MOST = 200
 
 /**
- * Drops what waited for a person longer than is set: whoever looks finds that it expired, and the staff are told once
- * for each bet or message (rule: routing/waits-for-a-person).
+ * Drops sends held longer than the set time, with the expiry as the reason, and notifies the staff once for each bet or
+ * message (rule: routing/waits-for-a-person).
  * @returns whether there may be more
  */
 export async function expireWaiting(ctx: Ctx): Promise<boolean> {
@@ -106,7 +106,7 @@ async function expireForward(ctx: Ctx, idInoltro: number, before: Date, told: st
 
 const roomsOf = (count: number): string => (count === 1 ? '1 chat' : `${count} chat`)
 
-/** When the next of what waits expires, null when nothing does. */
+/** When the longest-held send expires; null when none is held, or when that is not after `after`. */
 export async function nextExpiryAt(ctx: Ctx, after: Date): Promise<Date | null> {
   const minutes = await expiryMinutes(ctx)
   if (minutes === null) return null

@@ -37,10 +37,10 @@ const DONE: Readonly<Record<string, string>> = {
   tipster: 'Torna il testo del tipster: premi Invia per mandarlo',
 }
 
-/** Telegram shows no more of an answer to a press than 200 characters. */
+/** Telegram shows at most 200 characters of an answer to a press. */
 const EXCERPT = 120
 
-/** What whoever pressed in the staff chat is told at once. */
+/** The text shown at once to the person who pressed in the staff chat. */
 export async function answerWaiting(ctx: Ctx, button: PressedButton): Promise<string> {
   const done = DONE[wordOf(button)]
   if (done === undefined || (await waitingIds(ctx, button)).length === 0) return 'Già deciso'
@@ -52,8 +52,9 @@ export async function answerWaiting(ctx: Ctx, button: PressedButton): Promise<st
 }
 
 /**
- * Invia and Scarta of the staff chat decide for all that waits of the bet or message, in the name of who pressed, as it was
- * shown when they were: where it says something else by now nothing is decided, and the chat is told what it says.
+ * Applies Invia or Scarta of the staff chat to all held sends of the bet or message, in the name of the person who
+ * pressed and for the version shown with the buttons. Where the text changed since, nothing is decided and the chat is
+ * told the present text.
  */
 export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
   const azione = wordOf(button)
@@ -67,11 +68,13 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
     if (!(error instanceof AppError) || error.code !== 'ATTESA_CHANGED') throw error
     await sayChanged(tx, button)
   }
-  // The question is answered by whoever closes questions, or shown as it is by now.
+  // closeQuestions closes the question, or renewQuestions shows the present text.
   await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }
 
-/** Once for all presses of what was shown: who pressed may have been told that it is done. */
+/**
+ * Tells the chat that the text changed, once per shown version, since the person may have been told that it is done.
+ */
 export async function sayChanged(tx: TxCtx, button: PressedButton): Promise<void> {
   const { oggetto, idInvio, chatId, versione } = button
   const shown = await shownNow(tx, aboutOf(button), oggetto)

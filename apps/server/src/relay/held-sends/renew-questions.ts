@@ -7,8 +7,7 @@ import { isNewest } from './close-questions.ts'
 const MOST = 50
 
 /**
- * Questions in the staff chat whose bet or message says something else than they show, whoever or whatever changed it:
- * they show it from now on.
+ * Updates questions in the staff chat whose bet or message has another version than they show, whatever changed it.
  * @returns whether there may be more
  */
 export async function renewQuestions(ctx: Ctx): Promise<boolean> {

@@ -3,20 +3,20 @@ import { saysSomething } from '@xbetapp/domain/platform/text/fold'
 import { BET_TEXTS, relayedTextOf } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** What a question is about: `attesa` for a bet, `attesa-inoltro` for a message of a sparax or channel. */
+/** The subject of a question: `attesa` for a bet, `attesa-inoltro` for a message of a sparax or channel. */
 export type About = 'attesa' | 'attesa-inoltro'
 
-/** What waits, as a person who decides on it is to see it. */
+/** A held bet or message, as shown for a decision. */
 export interface Shown {
-  /** By which a decision says what was seen. */
+  /** The version that a decision refers to. */
   versione: number
-  /** What would leave. */
+  /** The text that would be sent. */
   testo: string
-  /** What the tipster says, where the staff gave the bet another text. */
+  /** The tipster's text, where the staff changed the bet's text. */
   testoTipster: string | null
 }
 
-/** What waits as it is now; undefined where it is gone. */
+/** The present state of a held bet or message; undefined where it is gone. */
 export async function shownNow(ctx: Ctx, about: About, oggetto: number): Promise<Shown | undefined> {
   if (about === 'attesa-inoltro') {
     const message = await ctx.db
@@ -40,11 +40,11 @@ export async function shownNow(ctx: Ctx, about: About, oggetto: number): Promise
   )
 }
 
-/** What the tipster says, where the staff gave the bet another text; null where he says nothing, as of a picture alone. */
+/** The tipster's text, where the staff changed the bet's text; null where he wrote none, e.g. a picture alone. */
 export const tipsterTextOf = (bet: BetTexts): string | null =>
   saysSomething(bet.receivedBet) && isReworded(bet) ? bet.receivedBet : null
 
-/** Whether sends of a bet wait for a person's word. */
+/** Whether sends of a bet are held for a person. */
 export async function waitsForPerson(ctx: Ctx, idReceivedBet: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('instradamento')
@@ -57,8 +57,7 @@ export async function waitsForPerson(ctx: Ctx, idReceivedBet: number): Promise<b
 }
 
 /**
- * Whether a person says what leaves of a bet: its sends wait for his word, or he gave it and they have not been handed on
- * since.
+ * Whether a person decides on sends of a bet: they are held, or confirmed and not yet handed to the outbox.
  */
 export async function isForPerson(ctx: Ctx, idReceivedBet: number): Promise<boolean> {
   const row = await ctx.db

@@ -8,7 +8,7 @@ const world = await botWorld()
 const staff = await world.staffChat('chat_staff_id')
 const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
-/** A tip whose link asks first, and the question about it in the staff chat. */
+/** A tip whose link requires confirmation, and the question about it in the staff chat. */
 async function asked() {
   const tipster = await world.aTipsterOnTelegram()
   const sala = await world.aSalaOnTelegram()
@@ -29,13 +29,13 @@ async function asked() {
     (await world.people.messages(staff)).find((message) => message.messageId === messageId)
   const first = await question()
   type Button = 'Invia' | 'Cambia testo' | 'Scarta' | 'Usa il testo del tipster'
-  /** Of the question as it was shown first, or as it is by now. */
+  /** Presses a button of the question as first shown, or of another version. */
   const press = async (which: Button, shown = first, under = messageId) => {
     const button = shown?.buttons?.flat().find(({ text }) => text === which)
     await world.people.pressButton(staff, under, button?.callback_data ?? '')
     await world.quiet()
   }
-  /** Somebody whose screen still shows the question as it was. */
+  /** A press by a person whose screen still shows an earlier version of the question. */
   const pressLate = async (which: Button, shown: typeof first) => {
     const reply_markup = { inline_keyboard: shown?.buttons }
     const { result } = await world.botApi('sendMessage', { chat_id: staff, text: 'come era', reply_markup })
@@ -73,15 +73,15 @@ async function asked() {
   }
 }
 
-describe('what asks first', () => {
-  it('is asked in the staff chat with its text and its buttons', async () => {
+describe('a send that requires confirmation', () => {
+  it('is asked about in the staff chat, with its text and buttons', async () => {
     const { first, state } = await asked()
     expect(first?.text).toMatch(/\(Chiede conferma\)\n\nInter 1 @1\.85$/)
     expect(first?.buttons?.flat().map(({ text }) => text)).toEqual(['Invia', 'Cambia testo', 'Scarta'])
     expect(await state()).toBe('in_attesa')
   })
 
-  it('leaves when Invia is pressed there, once, and the question says by whom', async () => {
+  it('is sent once when Invia is pressed there, and the question says by whom', async () => {
     const { press, closed, sala, idReceivedBet } = await asked()
     await Promise.all([press('Invia'), press('Invia')])
     expect(await world.reads(sala.chat)).toEqual(['Inter 1 @1.85'])
@@ -95,7 +95,7 @@ describe('what asks first', () => {
     expect(lines).toMatchObject([{ actor: 'bot', after: { utente: 'Mario (Telegram)' } }])
   })
 
-  it('is dropped when Scarta is pressed, and nothing is left to press', async () => {
+  it('is dropped when Scarta is pressed, and the question loses its buttons', async () => {
     const { press, closed, sala, state } = await asked()
     await press('Scarta')
     expect(await state()).toBe('scartato')
@@ -103,7 +103,7 @@ describe('what asks first', () => {
     await closed(/🗑 Scartata da Mario \(Telegram\)$/)
   })
 
-  it('leaves with another text when one is written under the question first', async () => {
+  it('is sent with another text when one is written under the question first', async () => {
     const { press, question, says, messageId, sala, state } = await asked()
     await press('Cambia testo')
     expect((await world.people.answers()).at(-1)?.text).toMatch(/^Rispondi a questo messaggio/)
@@ -116,7 +116,7 @@ describe('what asks first', () => {
     expect(await world.reads(sala.chat)).toEqual(['Inter X @3.20'])
   })
 
-  it('and is edited by its tipster shows what it says now; a press on what was shown before is refused', async () => {
+  it('and is edited by its tipster shows its present text; a press on the earlier question is refused', async () => {
     const { press, pressLate, edit, says, first, sala, state, closed } = await asked()
     await edit('Inter 2 @4.50')
     await pressLate('Invia', first)
@@ -134,7 +134,7 @@ describe('what asks first', () => {
     await closed(/Inter 2 @4\.50\n\n✅ Inviata da Mario \(Telegram\)$/)
   })
 
-  it('keeps the text the staff gave it whatever its tipster writes then, until they take his', async () => {
+  it('keeps the staff’s text whatever its tipster writes then, until the staff choose his', async () => {
     const { press, pressLate, edit, says, messageId, sala, first } = await asked()
     await world.people.postText(staff, 'Inter X @3.20', { replyTo: messageId })
     await world.quiet()
@@ -156,7 +156,7 @@ describe('what asks first', () => {
     expect(await world.reads(sala.chat)).toEqual(['Inter 2 @4.50'])
   })
 
-  it('decided on the screen closes the question; what is written under it then changes nothing', async () => {
+  it('decided in the app closes the question; a text written under it then changes nothing', async () => {
     const { closed, messageId, idReceivedBet } = await asked()
     const list = await operator.get('GET /api/v1/invii/in-attesa').body
     const ids =
@@ -171,13 +171,13 @@ describe('what asks first', () => {
     expect(bet.formattedBet).toContain('Inter 1')
   })
 
-  it('taken back by its tipster closes the question too', async () => {
+  it('withdrawn by its tipster closes the question too', async () => {
     const { closed, tipster, posted } = await asked()
     await world.people.react(tipster.chat, posted.messageId, ['👎'])
     await closed(/⛔ Bet fermata o ritirata$/)
   })
 
-  it('expires after the time that is set: path, list and question say so, and it never leaves', async () => {
+  it('expires after the set time: path, list and question show it, and it is never sent', async () => {
     const { closed, sala, idReceivedBet, state } = await asked()
     const list = await operator.get('GET /api/v1/invii/in-attesa').body
     expect(list.find((one) => one.idReceivedBet === idReceivedBet)?.scade).not.toBeNull()
@@ -196,7 +196,7 @@ describe('what asks first', () => {
     expect(await world.reads(sala.chat)).toEqual([])
   })
 
-  it('a token carried out of the staff chat decides nothing', async () => {
+  it('is not decided by a button’s token outside the staff chat', async () => {
     const { first, state } = await asked()
     const elsewhere = await world.aChat()
     const data = first?.buttons?.flat()[0]?.callback_data ?? ''

@@ -9,9 +9,9 @@ export interface HeldSend {
 }
 
 /**
- * Leaves sends of a bet to a person, who sees why they wait; without his word they never leave, and a word he gave for
- * another version counts no more. The staff are told once for the bet, whatever the number of rooms, and anew where nothing
- * of it was waiting. The caller holds the bet's lock.
+ * Holds sends of a bet for a person, with the reason; they never leave without a decision, and an earlier decision for
+ * another version is cleared. The staff are asked once for the bet, regardless of the number of rooms, and again only
+ * where none of its sends was held. The caller holds the bet's lock.
  */
 export async function holdRelays(tx: TxCtx, idReceivedBet: number, held: readonly HeldSend[]): Promise<void> {
   const [first] = held
@@ -42,7 +42,7 @@ export async function holdRelays(tx: TxCtx, idReceivedBet: number, held: readonl
 export async function holdForwards(tx: TxCtx, idInoltro: number, held: readonly HeldSend[]): Promise<void> {
   const [first] = held
   if (!first) return
-  // Locked: two of its destinations held at once tell of it once.
+  // Locked, so that two destinations held concurrently ask the staff once.
   await tx.db.selectFrom('inoltro').select('id').where('id', '=', idInoltro).forUpdate().execute()
   const known = await tx.db
     .selectFrom('inoltroDestinazione')
@@ -74,7 +74,7 @@ export async function holdForwards(tx: TxCtx, idInoltro: number, held: readonly 
   })
 }
 
-/** A person's word of before, if there was one, was for something else. */
+/** Clears an earlier decision, which was for another version. */
 const UNDECIDED = { decisoDa: null, decisoAt: null, versioneDecisa: null }
 
 const idsOf = (rows: readonly HeldSend[]): number[] => rows.map((row) => row.id)

@@ -10,10 +10,10 @@ type Answer = AnswerOf<Contract['GET /api/v1/invii/in-attesa']>
 type InAttesa = Omit<Answer[number], 'scade'>
 
 const EXCERPT = 300
-/** Sends: hours of an outage with every room of every bet. */
+/** The number of sends shown, enough for hours of an outage with every room of every bet. */
 const MOST_SHOWN = 5_000
 
-/** Sends that wait for a person, by bet or message; the newest first, which is the one that may still be worth it. */
+/** Held sends by bet or message, newest first, since the newest is most likely still worth sending. */
 export async function waitingSends(ctx: Ctx): Promise<Answer> {
   const minutes = await expiryMinutes(ctx)
   const all = [...(await waitingBets(ctx)), ...(await waitingForwards(ctx))].map((one) => ({
@@ -41,7 +41,7 @@ const toSala = ({ id, versione, nome, motivo, attesaAt }: Row) => ({
 
 const excerpt = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
 
-/** Rows of one bet or message, by the name of the room, with what is told of it once. */
+/** Groups the rows of one bet or message under its common data. */
 function grouped<R extends Row>(
   rows: readonly R[],
   of: (row: R) => Omit<InAttesa, 'sale' | 'dal'>,

@@ -7,7 +7,7 @@ const { aCanale, aSala, aTipster, aUser, as, clock, db, post, reads, setVariable
 
 let user: Awaited<ReturnType<typeof aUser>>
 let operator: ReturnType<typeof as>
-/** Hours go by in here: nobody stays signed in. */
+/** Hours pass in these tests, so sessions expire. */
 const signIn = async () => {
   user = await aUser({ roles: ['OPERATORE'] })
   operator = as(user)
@@ -41,7 +41,7 @@ const path = async (id: number) =>
   (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id } }).body).righe
 const bell = async () => (await rowsOf(db, 'notifica', {}, ['testo'])).map(({ testo }) => testo)
 
-/** A tip posted three hours ago that waits in the rooms of its links. */
+/** A tip posted three hours ago that is held for the rooms of its links. */
 async function heldTip(...links: LinkFields[]) {
   const all = await linked({}, ...links)
   const bet = await post(all.tipster, 'Inter 1 @1.85', { minutesAgo: 180 })
@@ -53,7 +53,7 @@ async function heldTip(...links: LinkFields[]) {
 const WHY = 'Al momento di partire aveva già 3 ore, massimo 60 minuti'
 
 describe('a tip older than the limit when it would leave', () => {
-  it('does not leave by itself: it is listed with all a person needs, and told once whatever the rooms', async () => {
+  it('is held: it is listed with all a person needs, and reported once for all rooms', async () => {
     const { tipster, sale, idReceivedBet } = await heldTip({}, {}, {})
     for (const sala of sale) expect(reads(sala)).toEqual([])
     expect(await listed(idReceivedBet)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a tip older than the limit when it would leave', () => {
     expect(told).toEqual([`Bet ${idReceivedBet} di ${tipster.nomeTipster} in attesa di conferma (${WHY})`])
   })
 
-  it('nobody decides on never leaves, and waits as long as it takes where nothing expires', async () => {
+  it('without a decision is never sent, and is held without limit where nothing expires', async () => {
     const { sala, idReceivedBet } = await heldTip()
     await setVariable('attesa_scade_minuti', 0)
     clock.advance(30 * 86_400_000)
@@ -91,7 +91,7 @@ describe('a tip older than the limit when it would leave', () => {
     ["an hour later than its link's delay means", 61, { ritardo: 7_200 }, 60, false],
     ['older than its own link allows', 11, { etaMassima: 10 }, 60, false],
     ['older where its own link has no limit', 900, { etaMassima: 0 }, 60, true],
-    ['older where nobody wants a limit', 900, {}, 0, true],
+    ['older where no limit is set', 900, {}, 0, true],
     ['younger than the limit its own link widens', 900, { etaMassima: 1_000 }, 60, true],
   ] as const)('and one %s', async (_, minutesAgo, link, limit, leaves) => {
     await setVariable('eta_massima_minuti', limit)
@@ -113,7 +113,7 @@ describe('a tip older than the limit when it would leave', () => {
   })
 
   it.each(['a chat in pause', 'a backlog'])(
-    'having waited for %s is left to a person as well',
+    'having waited past the limit for %s is held as well',
     async (cause) => {
       const { tipster, sale } = await linked({}, {}, {})
       if (cause === 'a chat in pause') for (const sala of sale) await world.pause(sala)
@@ -140,7 +140,7 @@ describe('a tip older than the limit when it would leave', () => {
 })
 
 describe('a person', () => {
-  it('sends it: it leaves as an operator’s send does, and the Percorso says why it waited and who decided', async () => {
+  it('sends it: it leaves like an operator’s send, and the Percorso says why it was held and who decided', async () => {
     const { tipster, sala } = await linked({ accettazioneTipster: false })
     const { idReceivedBet } = await post(tipster, 'Inter 1', { minutesAgo: 180 })
     await work()
@@ -175,7 +175,7 @@ describe('a person', () => {
     expect(trace).toEqual([{ actor: user.username, action: 'relay.confirm' }])
   })
 
-  it('drops it: it never leaves, and the Percorso says who decided', async () => {
+  it('drops it: it is never sent, and the Percorso says who decided', async () => {
     const { sala, idReceivedBet, ids } = await heldTip()
     expect((await decide('scarta', { bet: ids }).body).idSpedizione).toBeNull()
     await work()
@@ -196,7 +196,7 @@ describe('a person', () => {
     expect(reads(other.sala)).toEqual(['Inter 1 @1.85'])
   })
 
-  it('and another at the same moment decide once; the second is told', async () => {
+  it('and another deciding concurrently decide once; the second is told', async () => {
     const { sala, ids } = await heldTip()
     const second = as(await aUser({ roles: ['OPERATORE'] }))
     const replies = await Promise.all([decide('invia', { bet: ids }), decide('invia', { bet: ids }, second)])
@@ -206,7 +206,7 @@ describe('a person', () => {
     expect(await decide('scarta', { bet: ids }).status).toBe(409)
   })
 
-  it('who sends it with Sparabet has decided: it is not in the list to be sent a second time', async () => {
+  it('who sends it with Sparabet has decided: it leaves the list and is not sent a second time', async () => {
     const { sala, idReceivedBet } = await heldTip()
     await operator.post('POST /sparabet/send-messages-old-bet', {
       idReceivedBet,
@@ -217,7 +217,7 @@ describe('a person', () => {
     expect(reads(sala)).toEqual(['Inter 1 @1.85'])
   })
 
-  it('sends it to the other rooms where one was blocked since, and is told of that one', async () => {
+  it('sends it to the other rooms where one was blocked since, and is told of the blocked one', async () => {
     const { sale, idReceivedBet, ids } = await heldTip({}, {})
     const [blocked, open] = sale
     await updateRows(db, 'venue', { idVenue: blocked!.idVenue }, { bloccata: true })
@@ -248,7 +248,7 @@ describe('a person', () => {
   })
 })
 
-describe('what waits for a person', () => {
+describe('a held send', () => {
   it.each([
     ['stopped', 'POST /sparabet/annulla-bet', 'La bet è stata fermata da'],
     ['deleted', 'POST /sparabet/delete-received-bet', 'La bet è stata eliminata da'],
@@ -264,7 +264,7 @@ describe('what waits for a person', () => {
     expect(reads(sala)).toEqual([])
   })
 
-  it('and a stop at the same moment as the word to send leave nothing that the stop did not see', async () => {
+  it('confirmed and stopped concurrently leaves nothing that the stop did not see', async () => {
     for (let i = 0; i < 5; i++) {
       const { idReceivedBet, ids, sala } = await heldTip()
       await Promise.all([
@@ -277,7 +277,7 @@ describe('what waits for a person', () => {
   })
 
   it.each(['invia', 'scarta'] as const)(
-    'and was edited after it was shown: %s is refused with what it says now, and counts once that was seen',
+    'edited after it was shown: %s is refused with the present text, and accepted once that was seen',
     async (azione) => {
       const { sala, bet, ids } = await heldTip()
       await bet.edit('Inter X @2')
@@ -291,7 +291,7 @@ describe('what waits for a person', () => {
     },
   )
 
-  it('among others that are as they were seen stays, and is counted', async () => {
+  it('edited among unchanged ones stays held, and is counted', async () => {
     const [one, other] = [await heldTip(), await heldTip()]
     await one.bet.edit('Inter X @2')
     const { body } = decide('invia', { bet: [...one.ids, ...other.ids] })
@@ -306,13 +306,13 @@ describe('what waits for a person', () => {
   })
 
   it.each(['before it was handed on', 'while it waits in the queue'])(
-    'and is edited %s after somebody sent it: he is asked once more',
+    'confirmed and edited %s requires confirmation again',
     async (when) => {
       const { sala, bet, idReceivedBet, ids } = await heldTip()
       await decide('invia', { bet: ids })
       if (when === 'while it waits in the queue') await world.plan()
       await bet.edit('Inter X @4.50')
-      // Out of the queue, then decided anew.
+      // Taken out of the queue, then decided again.
       await world.plan()
       await work()
       expect(reads(sala)).toEqual([])
@@ -326,7 +326,7 @@ describe('what waits for a person', () => {
     },
   )
 
-  it('and gets one more picture of its album before it leaves: he is asked once more', async () => {
+  it('confirmed and given one more picture of its album requires confirmation again', async () => {
     const { tipster, sala } = await linked()
     const { idReceivedBet, late } = await post(tipster, 'Inter 1 @1.85', { minutesAgo: 180, album: 'uno' })
     clock.advance(10_000)
@@ -342,7 +342,7 @@ describe('what waits for a person', () => {
     expect(reads(sala)).toEqual(['Inter 1 @1.85'])
   })
 
-  it('keeps the text the staff gave it when its tipster edits it, shows both, and leaves with the one that was seen', async () => {
+  it('keeps the staff’s text when its tipster edits it, shows both, and is sent with the seen one', async () => {
     const { sala, bet, idReceivedBet } = await heldTip()
     await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
     await bet.edit('Inter X @2')
@@ -356,7 +356,7 @@ describe('what waits for a person', () => {
   })
 
   it.each(['before it was handed on', 'while it waits in the queue'])(
-    'with a text of the staff and edited by its tipster %s after somebody sent it: theirs stays, and he is asked once more',
+    'confirmed with the staff’s text and edited by its tipster %s keeps that text and requires confirmation again',
     async (when) => {
       const { sala, bet, idReceivedBet } = await heldTip()
       await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
@@ -397,7 +397,7 @@ describe('a bet sent with Sparabet that has not left', () => {
     return { sala, bet, idReceivedBet, leave, run }
   }
 
-  it('waits for a word when its tipster edits it: the room never reads what nobody saw', async () => {
+  it('is held when its tipster edits it, so that the room gets no unseen text', async () => {
     const { sala, bet, idReceivedBet, leave, run } = await sent()
     await bet.edit('Inter 2 @4.50')
     expect(await leave()).toEqual([])
@@ -410,7 +410,7 @@ describe('a bet sent with Sparabet that has not left', () => {
     expect(await leave()).toEqual(['Inter 2 @4.50'])
   })
 
-  it('leaves with the text the staff give it meanwhile', async () => {
+  it('is sent with the text that the staff give it meanwhile', async () => {
     const { idReceivedBet, leave } = await sent()
     await operator.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter 1 @1.90' })
     expect(await leave()).toEqual(['Inter 1 @1.90'])
@@ -428,7 +428,7 @@ describe('a message of a sparax or channel', () => {
     return { ...sparax, sala }
   }
 
-  it('waits, is told once, and leaves or not as a person says', async () => {
+  it('is held, reported once, and sent or dropped by a person’s decision', async () => {
     const { idGruppoTg, nomeSparax, sala } = await aSparax()
     await world.postSource(idGruppoTg!, 'vecchio', { minutesAgo: 180 })
     await world.postSource(idGruppoTg!, 'da scartare', { minutesAgo: 180 })
@@ -448,7 +448,7 @@ describe('a message of a sparax or channel', () => {
     expect((await list()).filter((one) => one.da === nomeSparax)).toEqual([])
   })
 
-  it('does not go to a room that was blocked since, whoever sends it', async () => {
+  it('is not sent to a room blocked since, even when confirmed', async () => {
     const { idGruppoTg, nomeSparax, sala } = await aSparax()
     await world.postSource(idGruppoTg!, 'vecchio', { minutesAgo: 180 })
     await work()
@@ -473,7 +473,7 @@ describe('a message of a sparax or channel', () => {
   })
 
   it.each(['edit', 'late'] as const)(
-    'changes while it waits in the queue after somebody sent it (%s): he is asked once more',
+    'confirmed and changed while it waits in the queue (%s) requires confirmation again',
     async (change) => {
       const { idGruppoTg, nomeSparax, sala } = await aSparax()
       const album = change === 'late' ? `album ${idGruppoTg}` : undefined
@@ -498,7 +498,7 @@ describe('a message of a sparax or channel', () => {
     },
   )
 
-  it('of a channel goes by the variable, at once or out of the queue', async () => {
+  it('of a channel follows the age limit of the variable, at once or from the queue', async () => {
     const from = (await aSala()).idGruppoTg ?? 0
     const to = await aSala()
     await aCanale(from, to.idGruppoTg ?? 0)

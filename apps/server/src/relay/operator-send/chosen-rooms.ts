@@ -13,8 +13,8 @@ export interface Room {
 }
 
 /**
- * The rooms an operator chose, by name. Rooms in A and S may be chosen (rule: sparabet/chosen-rooms), secret ones
- * never.
+ * The rooms an operator chose, ordered by name. Rooms in state A or S may be chosen (rule: sparabet/chosen-rooms),
+ * secret rooms may not.
  * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
  */
 export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Room[]> {
@@ -45,7 +45,7 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
 }
 
 /**
- * Names of the rooms inside a closing window now: the operator's choice stands, and he is told
+ * Names of the rooms inside a closing window now. The message is sent nevertheless, and the operator is told
  * (rule: closing-window/effect).
  */
 export async function closedRooms(ctx: Ctx, rooms: readonly Room[]): Promise<string[]> {

@@ -8,8 +8,8 @@ import { betsChanged } from '#server/ledger/postings/public.ts'
 import { cancelUnsent } from '#server/relay/room-messages/public.ts'
 
 /**
- * Deletes bets, all or none. The rows stay, marked: a bet with drops cannot go (rule: bet/deletion), and what is
- * deleted is neither sent any more nor shown.
+ * Marks bets as deleted, all or none. A bet with drops cannot be deleted (rule: bet/deletion); a deleted bet is neither
+ * sent nor shown.
  * @throws AppError BET_NOT_FOUND, BET_HAS_DROPS
  */
 export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ message: string }> {
@@ -37,8 +37,8 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
 }
 
 /**
- * Brings deleted bets back, all or none, as they were. What was not sent because of the deletion stays unsent: it would
- * leave late, and nobody would expect it (rule: registro/deletions).
+ * Restores deleted bets, all or none. Messages not sent because of the deletion stay unsent: they would arrive late and
+ * unexpected (rule: registro/deletions).
  * @throws AppError BET_NOT_FOUND for one that is not deleted
  */
 export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<void> {
@@ -67,6 +67,6 @@ export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<voi
   })
 }
 
-/** A venue's or the tipster's. A live venue drop always has a stake, so `tot` tells of it. */
+/** Whether a bet has a drop of a venue or of the tipster. A live venue drop always has a stake, so `tot` shows it. */
 const hasDrops = (bet: BetRow): boolean =>
   !isZero(bet.totTipster) || !isZero(bet.quotaDrop) || !isZero(bet.tot) || bet.quotaMinima !== null

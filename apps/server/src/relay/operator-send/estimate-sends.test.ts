@@ -45,7 +45,7 @@ it('a room nothing is queued for has its first message at once and one a second 
   expect(leaves.get(room.idSala)).toEqual([at(0), at(2)])
 })
 
-it('it waits for its time, and for what an operator queued for the same room before, not for what leaves by itself', async () => {
+it('a message waits for its time and for operators’ earlier messages to the room, not for automatic ones', async () => {
   const [room, other] = [await aRoom(), await aRoom()]
   await queue(room.chatId, { payload: { photos: [1, 2, 3] }, tipo: 'album' })
   await queue(room.chatId, { priority: 10 })
@@ -60,7 +60,7 @@ it('it waits for its time, and for what an operator queued for the same room bef
   expect(later.sale[0]).toMatchObject({ secondi: 90, partenza: toWire(at(90)), fine: toWire(at(90)) })
 })
 
-it('of a paused chat, a text to be rewritten and nothing to send nobody knows when it leaves', async () => {
+it('there is no estimate for a paused chat, a text to be rewritten or an empty send', async () => {
   const [paused, rewritten, nothing, fine] = [await aRoom(), await aRoom(), await aRoom(), await aRoom()]
   await insertRow(db, 'invioChat', { chatId: paused.chatId, pausedReason: 'x', pausedAt: clock.now() })
   const { sale, leaves } = await estimateSends(
@@ -78,7 +78,7 @@ it('of a paused chat, a text to be rewritten and nothing to send nobody knows wh
   expect([...leaves.keys()]).toEqual([fine.idSala])
 })
 
-it('a chat that rests is waited for; one that rests until an hour a wrong clock wrote is not', async () => {
+it('a resting chat is waited for, except where a wrong clock set the end of its rest', async () => {
   const [resting, wrong] = [await aRoom(), await aRoom()]
   await insertRow(db, 'invioChat', { chatId: resting.chatId, nextAt: at(20) })
   await insertRow(db, 'invioChat', { chatId: wrong.chatId, nextAt: at(4_000), recent: [at(3_999)] })
@@ -86,7 +86,7 @@ it('a chat that rests is waited for; one that rests until an hour a wrong clock 
   expect(sale.map(({ secondi }) => secondi)).toEqual([20, 0])
 })
 
-it('a room that is closed when its first message leaves is told with its hours', async () => {
+it('a room that is closed when its first message leaves is shown with its closing hours', async () => {
   const room = await aRoom()
   const open = await aRoom()
   const giorni = ['DOMENICA', 'LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO'] as const

@@ -17,15 +17,15 @@ import {
 
 export type SendEstimate = z.output<typeof PartenzaSala>
 
-/** Messages about to be queued for a room, content by content, by what each counts. */
+/** Messages about to be queued for a room: for each content the rate limit weights of its messages. */
 export interface Intended {
   room: { idSala: number; nomeSala: string; chatId: number }
   weights: readonly (readonly number[])[]
-  /** Its text is rewritten first: nobody knows how long that takes. */
+  /** Its text is rewritten first, which takes an unknown time. */
   isRewritten: boolean
 }
 
-/** When each content's first message leaves, by room; a room nobody can say it of is left out. */
+/** When each content's first message leaves, by room; a room without an estimate is absent. */
 export type Leaves = ReadonlyMap<number, readonly Date[]>
 
 /**
@@ -81,7 +81,7 @@ export async function estimateSends(
   return { sale, leaves }
 }
 
-/** The times at which the contents begin, out of those of all their messages. */
+/** The time of each content's first message, from the times of all messages. */
 function startsOf(times: readonly number[], weights: Intended['weights']): Date[] {
   let index = 0
   return weights.map((own) => {

@@ -17,8 +17,7 @@ interface Forecast {
 }
 
 /**
- * When each chosen room's message would leave if the operator sent it now: the same estimate that goes with the times
- * of a send.
+ * When each chosen room's message would leave if the operator sent it now, by the estimate that an actual send returns.
  * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
  */
 export async function forecastSends(

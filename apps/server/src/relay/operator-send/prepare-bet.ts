@@ -10,17 +10,17 @@ import { type Content, composeMessages, itemsOf } from '#server/telegram/outbox/
 import type { Room } from './chosen-rooms.ts'
 import type { Intended } from './estimate-sends.ts'
 
-/** A bet as an operator sends it: what rooms get that want it as it is, and who wants it rewritten first. */
+/** A bet ready for an operator's send: the content without rewriting, and whether rooms have it rewritten first. */
 export interface PreparedBet {
   idReceivedBet: number
-  /** Of the bet as it is sent. */
+  /** The version of the bet that is sent. */
   textVersion: number
-  /** What rooms get of it. */
+  /** The text that rooms get. */
   text: string
   chatId: number | null
   replyToMessageId: number | null
   replyChatId: number | null
-  /** The part of what it answers that is quoted. */
+  /** The quoted part of the message it answers. */
   citazione: Quote | null
   content: Content
   /** The lines below the text. */
@@ -60,17 +60,17 @@ export async function prepareBet(
   }
 }
 
-/** Whether some room wants its texts rewritten and there is a model to do it. */
+/** Whether some room has its texts rewritten and a model key is set. */
 export const hasKeyFor = async (ctx: Ctx, rooms: readonly Room[]): Promise<boolean> =>
   rooms.some((room) => promptOf(room) !== null) && (await modelKey(ctx)) !== ''
 
 /**
- * Whether a room's text is rewritten first. A picture without text waits too: behind the texts that are rewritten, so
- * that a room has its bets in order.
+ * Whether a room's text is rewritten first. A picture without text takes the same path, so that a room gets its bets in
+ * order.
  */
 export const isRewritten = (room: Room, hasKey: boolean): boolean => hasKey && promptOf(room) !== null
 
-/** What the contents will be in each room, as far as Telegram's limits are concerned. */
+/** The messages of the contents in each room, weighted for Telegram's rate limits. */
 export function intendedSends(
   rooms: readonly Room[],
   contents: readonly Content[],

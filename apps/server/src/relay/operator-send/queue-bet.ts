@@ -14,7 +14,7 @@ export async function operatorDueAt(ctx: Ctx): Promise<Date> {
   return new Date(ctx.now().getTime() + seconds * 1000)
 }
 
-/** One press of SPARA, by which its screen follows what it sent. */
+/** Records one press of SPARA, by whose id the screen follows its messages. */
 export async function openSpedizione(tx: TxCtx, tipo: 'bet' | 'chat'): Promise<number> {
   const { id } = await tx.db
     .insertInto('spedizione')
@@ -34,8 +34,8 @@ interface OperatorSend {
 }
 
 /**
- * Sends a bet to rooms on an operator's word. Where a room's text must be rewritten first, the send is planned, since
- * no model is asked inside a transaction; the others are handed to the outbox at once.
+ * Queues a bet for rooms an operator chose. Where a room's text must be rewritten first, the send is planned, since no
+ * model is asked inside a transaction; the others go to the outbox at once.
  */
 export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend): Promise<void> {
   const waits = (room: Room) => isRewritten(room, bet.hasKey)
@@ -74,7 +74,7 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
   if (relays.length < send.rooms.length) await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }
 
-/** What waited in these rooms for somebody's word has it: it must not be sent a second time from the list. */
+/** Settles the bet's held sends to these rooms, so that they are not sent a second time from the list. */
 async function settleWaiting(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
   const { username } = tx.actor
   await tx.db

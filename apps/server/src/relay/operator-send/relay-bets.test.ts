@@ -31,7 +31,7 @@ const sentTo = async (idReceivedBet: number) =>
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`
 
 describe('a picture that cannot be stored', () => {
-  it('is refused in words, with nothing saved or sent, and the same request goes through when it can', async () => {
+  it('is refused with a sentence, nothing is saved or sent, and the same request succeeds later', async () => {
     const [sala, { idTipster }] = [await t.aSalaOnTelegram(), await aTipster()]
     const folder = join(dataDir, 'photos')
     await rename(folder, `${folder}.via`).catch(() => undefined)
@@ -122,7 +122,7 @@ describe('an existing bet', () => {
     expect(messages[1]?.text).toBe(text)
   })
 
-  it('among several goes in the given order; ids nobody knows are named in the answer', async () => {
+  it('among several is sent in the given order; the answer names unknown ids', async () => {
     const sala = await t.aSalaOnTelegram()
     const [a, b] = [await aBet({ text: 'prima' }), await aBet({ text: 'seconda' })]
     const reply = await old({
@@ -163,7 +163,7 @@ describe('an existing bet', () => {
     expect(await t.written(sala.chat)).toEqual([])
   })
 
-  it('among several that was stopped stays behind and is named in the answer; the others go', async () => {
+  it('stopped among several is left out and named in the answer; the others are sent', async () => {
     const sala = await t.aSalaOnTelegram()
     const [fine, stopped] = [await aBet({ text: 'viva' }), await aBet({ text: 'fermata' })]
     await stop({ idReceivedBet: stopped.idReceivedBet, sales: [] })
@@ -221,7 +221,7 @@ describe('a new bet', () => {
     expect(await fresh({ image: dataUrl(await aPicture()), idTipster, sales: chosen(sala) }).status).toBe(200)
   })
 
-  it('wants a tipster that exists and a picture that is one', async () => {
+  it('requires an existing tipster and a valid picture', async () => {
     const sala = await aSala()
     const { idTipster } = await aTipster()
     expect(await fresh({ text: 'x', sales: chosen(sala) } as never).refusal).toBe('400 Seleziona un Tipster')
@@ -251,7 +251,7 @@ describe('a chat message', () => {
     expect(await t.written(sala.chat)).toEqual(['Buongiorno ☀️ a tutti'])
   })
 
-  it('may be about a bet, a stopped one too, which must be there', async () => {
+  it('may refer to an existing bet, also a stopped one', async () => {
     const sala = await aSala()
     expect(await chat({ chat: 'x', chat_id: 999_999, sales: chosen(sala) }).refusal).toBe(
       '404 La bet con il codice 999999 non esiste',
@@ -273,7 +273,7 @@ describe('the rooms', () => {
   it.each([
     ['off', { stato: 'D' }, 'non può ricevere invii'],
     ['without a chat', { idGruppoTg: null }, 'non ha una chat Telegram'],
-  ] as const)('%s is refused by name, and then nobody gets anything', async (_what, fields, words) => {
+  ] as const)('%s is refused by name, and nothing is sent', async (_what, fields, words) => {
     const [fine, refused] = [await t.aSalaOnTelegram(), await aSala(fields)]
     const { idReceivedBet } = await aBet()
     const reply = await old({ idReceivedBet, sales: chosen(fine, refused) })
@@ -289,7 +289,7 @@ describe('the rooms', () => {
     expect(await t.written(sala.chat)).toHaveLength(1)
   })
 
-  it('none, or one that does not exist or is not known to the operator, is refused', async () => {
+  it('none, an unknown one, or one hidden from the operator is refused', async () => {
     const { idReceivedBet } = await aBet()
     for (const sales of [{}, undefined as never]) {
       expect(await old({ idReceivedBet, sales }).refusal).toBe('400 Seleziona almeno una sala')
@@ -298,7 +298,7 @@ describe('the rooms', () => {
     expect(await old({ idReceivedBet, sales: chosen(await aSala({ isSecret: true })) }).status).toBe(404)
   })
 
-  it('closed at this hour get it all the same: the operator’s choice stands, and he is told which they are', async () => {
+  it('closed at this hour still get it, and the operator is told which they are', async () => {
     const [open, closed] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
     const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
     await insertRow(
@@ -334,7 +334,7 @@ describe('manual mode', () => {
 })
 
 describe('sparabet_delay_seconds', () => {
-  it('holds an operator’s send back by as much', async () => {
+  it('delays an operator’s send', async () => {
     await setVariable('sparabet_delay_seconds', 3600)
     const { idReceivedBet } = await aBet()
     const before = Date.now()
@@ -360,7 +360,7 @@ describe('STOP BET', () => {
     expect(await t.written(hasNot.chat)).toEqual([])
   })
 
-  it('tells of the rooms that have the bet those that are named, and those the operator cannot name', async () => {
+  it('tells the named rooms that have the bet, and those the operator cannot name', async () => {
     const [named, other, hidden] = [
       await t.aSalaOnTelegram(),
       await t.aSalaOnTelegram(),
@@ -377,7 +377,7 @@ describe('STOP BET', () => {
     expect([await told(named), await told(other), await told(hidden)]).toEqual([true, false, true])
   })
 
-  it('takes back what has not left yet, and that room is not told of a bet it never had', async () => {
+  it('cancels an unsent message, and its room is not told of a bet it never had', async () => {
     await setVariable('sparabet_delay_seconds', 3600)
     const sala = await t.aSalaOnTelegram()
     const { idReceivedBet } = await aBet()
@@ -433,7 +433,7 @@ describe('STOP BET', () => {
     expect(log).toEqual([{ tipoModifica: 'STOP', username: user.username }])
   })
 
-  it('says nothing to anybody in manual mode', async () => {
+  it('sends nothing in manual mode', async () => {
     const sala = await t.aSalaOnTelegram()
     const { idReceivedBet } = await aBet()
     await old({ idReceivedBet, sales: chosen(sala) })
@@ -455,11 +455,11 @@ describe('STOP BET', () => {
     expect(notice[0]).toContain(`STOP BET ${idReceivedBet}`)
   })
 
-  it('of a bet that is not there is a 404', async () => {
+  it('of an unknown bet answers 404', async () => {
     expect(await stop({ idReceivedBet: 999_999, sales: [] }).status).toBe(404)
   })
 
-  it('and SPARA at the same moment leave nothing to send, whichever comes first', async () => {
+  it('and a concurrent SPARA leave nothing to send, in either order', async () => {
     for (let i = 0; i < 8; i++) {
       const sala = await aSala()
       const { idReceivedBet } = await aBet()
@@ -509,7 +509,7 @@ describe('a send of bets', () => {
     }
   }
 
-  it('notes for each room who chose it, when it is to leave and by which press; its messages the same', () =>
+  it('stores for each room the user, the due time and the press of SPARA, as do its messages', () =>
     held(async () => {
       const sale = [await aSala({ nome: 'Zeta' }), await aSala({ nome: 'Alfa' })] as const
       const { idReceivedBet } = await aBet({ text: 'Inter 1' })
@@ -548,7 +548,7 @@ describe('a send of bets', () => {
       )
     }))
 
-  it('settles what waited in the same rooms for a word, and nothing else', () =>
+  it('settles held sends to the same rooms, and nothing else', () =>
     held(async () => {
       const [sala, other] = [await aSala(), await aSala()]
       const { idReceivedBet } = await aBet()
@@ -574,7 +574,7 @@ describe('a send of bets', () => {
       ])
     }))
 
-  it('to a room that wants its text rewritten is planned, wakes who has it rewritten, and says so', () =>
+  it('to a room with rewriting is planned, wakes the relay worker, and says so', () =>
     held(async () => {
       await setVariable('gpt_api_key', 'chiave')
       const rewritten = await aSala({ sendOriginalBet: false, promptGpt: 'Riscrivi' })
@@ -602,7 +602,7 @@ describe('a send of bets', () => {
       )
     }))
 
-  it('without a key goes out as it is, and the staff are told where', () =>
+  it('without a key is sent unchanged, and the staff are told where', () =>
     held(async () => {
       const room = await aSala({ sendOriginalBet: false, promptGpt: 'Riscrivi' })
       const { idReceivedBet } = await aBet()
@@ -634,7 +634,7 @@ describe('a send of bets', () => {
           ...{ idGruppoTg: sala.idGruppoTg, idDropTg: sala.idDropTg, book: { idBook: sala.idBook } },
         },
       })
-      // One whose message is not known any more was sent when it was noted.
+      // A row without a known message counts as sent when it was written.
       await updateRows(db, 'sentBet', { idReceivedBet }, { idInvio: null })
       expect(await sentTo(idReceivedBet)).toMatchObject([{ stato: 'sent', sentAt: null }])
       await updateRows(db, 'sala', { idSala: sala.idSala }, { isSecret: true })
@@ -643,7 +643,7 @@ describe('a send of bets', () => {
 })
 
 describe('the rooms a bet was sent to', () => {
-  it('are those of that bet, in their order, each with how its message stands', async () => {
+  it('are those of that bet, in order of sending, each with the state of its message', async () => {
     const [bet, other] = [await aBet(), await aBet()]
     const [b, a] = [await aSala({ nome: 'Betulla' }), await aSala({ nome: 'Alfetta' })]
     const note = async (idReceivedBet: number, idSala: number, idInvio: number | null) =>
@@ -690,7 +690,7 @@ describe('a bet that is deleted', () => {
     expect((await bet(other.idReceivedBet)).deletedAt).toBeNull()
   })
 
-  it('is sent nowhere any more, is written down, and comes back as it was', async () => {
+  it('is no longer sent, is audited, and is restored unchanged', async () => {
     await setVariable('sparabet_delay_seconds', 3600)
     const sala = await aSala()
     const { idReceivedBet } = await aBet({ text: 'Inter 1' })
@@ -743,7 +743,7 @@ describe('a forecast', () => {
       expect((await forecast(body, a, b)).map(({ idSala }) => idSala)).toEqual([a.idSala, b.idSala])
   })
 
-  it('says how long it takes: what is stopped, deleted or unknown is not counted, what is heavy counts more', async () => {
+  it('says how long it takes: stopped, deleted and unknown bets are not counted, heavier ones count more', async () => {
     const sala = await aSala()
     const [one, two, stopped, deleted] = [await aBet(), await aBet(), await aBet(), await aBet()].map(
       (bet) => bet.idReceivedBet,

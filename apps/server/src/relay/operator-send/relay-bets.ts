@@ -18,22 +18,22 @@ type LeftOut = Pick<SendResult, 'idNonTrovati' | 'idFermate'>
 
 interface Targets {
   idSale: readonly number[]
-  /** False: manual mode, in which nothing may be sent. */
+  /** False: manual mode, which forbids sending. */
   automaticMode: boolean
 }
 
 /**
- * Relays existing bets, in the given order, to the chosen rooms. Unknown and stopped ones among others are named in the
- * answer.
+ * Relays existing bets, in the given order, to the chosen rooms. The answer names the unknown and stopped bets that
+ * were left out.
  * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several), BET_STOPPED,
- * BETS_STOPPED (no other is left to send), BET_CHANGED (one is not what was seen)
+ * BETS_STOPPED (all known ones are stopped), BET_CHANGED (one differs from the version in `seen`)
  */
 export async function relayBets(
   ctx: Ctx,
   input: Targets & {
     ids: readonly number[]
     notes: string | null
-    /** The versions that were seen, by the ids of the bets. */
+    /** The versions the caller saw, by bet id. */
     seen?: Readonly<Record<string, number>>
   },
 ): Promise<SendResult> {
@@ -41,7 +41,7 @@ export async function relayBets(
   return withTransaction(ctx, async (tx) => {
     const rooms = await chosenRooms(tx, input.idSale)
     const ids = [...new Set(input.ids)]
-    // Locked: a bet that is being deleted or stopped meanwhile must not leave after it.
+    // Locked, so that a bet is not sent after a concurrent deletion or stop.
     const bets = await lockFoundBets(tx, ids)
     if (bets.size === 0) throw notFound(ids)
     for (const [id, bet] of bets) requireSeen(bet, input.seen?.[id])
@@ -69,7 +69,7 @@ export async function relayNewBet(
   if (input.text.trim() === '' && !input.image) {
     throw validationError("Compila almeno il testo o carica un'immagine")
   }
-  // The file is named by its content: written before the transaction it can at worst be left unused.
+  // The file is named by its content: written before the transaction, it is at worst left unused.
   const photo = input.image ? await ctx.photos.save(input.image) : null
   return withTransaction(ctx, async (tx) => {
     const rooms = await chosenRooms(tx, input.idSale)
@@ -83,7 +83,7 @@ export async function relayNewBet(
   })
 }
 
-/** The estimate the operator sees is the one the same rooms had before, and the one stored with the messages. */
+/** Queues prepared bets. The estimate returned to the operator is the one stored with the messages. */
 async function sendBets(
   tx: TxCtx,
   send: {
@@ -108,7 +108,7 @@ async function sendBets(
 }
 
 /**
- * Sends a chat message to the chosen rooms; it may be about a stopped bet, whose rooms have to be talked to.
+ * Sends a chat message to the chosen rooms. It may refer to a stopped bet, since its rooms may need an explanation.
  * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND
  */
 export async function sparaChat(

@@ -8,7 +8,7 @@ import { sentBets } from './sent-bets.ts'
 import { stopBet } from './stop-bet.ts'
 
 export function relayRoutes(routes: Routes): void {
-  // A move posts the destination bet to its rooms, so its route stands above the drops.
+  // A move posts the destination bet to its rooms, so its route belongs to the relay, not to the drops.
   routes.handle('POST /sparabet/sposta-drop', (ctx, { body }) =>
     moveDrops(ctx, {
       idSource: body.id_source,

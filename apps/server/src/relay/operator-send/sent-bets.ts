@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { saleById } from '#server/reference/reference/public.ts'
 
-/** Rooms a bet was sent to or is on its way to, as far as the caller may know of them, in the order it was sent. */
+/** Rooms a bet was sent to or is queued for, without rooms hidden from the caller, in the order of sending. */
 export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z.output<typeof SentBet>>> {
   const rows = await ctx.db
     .selectFrom('sentBet')

@@ -5,9 +5,9 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { takeBack } from '#server/relay/room-messages/public.ts'
 
 /**
- * STOP BET (rule: bet/stop): what has not left is taken back, rooms that have the bet are told to stop. Of the rooms
- * asked for only those the bet was sent to are told; a room the caller does not know of, and cannot ask for, is told as
- * well, and so is one the bet reached after the rooms were shown.
+ * STOP BET (rule: bet/stop): cancels unsent messages and tells rooms that have the bet to stop. Of the requested rooms
+ * only those the bet was sent to are told. Rooms hidden from the caller, who cannot request them, and rooms the bet
+ * reached after `shown` was read are told as well.
  * @throws AppError BET_NOT_FOUND
  */
 export async function stopBet(
@@ -15,7 +15,7 @@ export async function stopBet(
   input: {
     idReceivedBet: number
     idSale: readonly number[]
-    /** The rooms that were shown as having it. */
+    /** The rooms that the caller saw as having the bet. */
     shown?: readonly number[]
     announce: boolean
   },

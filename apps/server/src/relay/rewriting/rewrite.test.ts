@@ -19,7 +19,7 @@ async function aTipsterWithRoom(sala: Parameters<BotWorld['aSala']>[0] = {}) {
 }
 
 describe('a room that wants its bets rewritten', () => {
-  it('gets what the model makes of them with its prompt; the lines below are not the model’s', async () => {
+  it('gets the model’s text by its prompt; the lines below are not the model’s', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     await updateRows(world.db, 'tipster', { idTipster: tipster.idTipster }, { accettazioneTipster: false })
     world.modelStub.answers(({ user }) => `riscritta: ${user}`)
@@ -80,7 +80,7 @@ describe('a room that wants its bets rewritten', () => {
     },
   )
 
-  it('gets a bet an operator sends rewritten too, with his note as he wrote it', async () => {
+  it('gets an operator’s send rewritten too, with his note unchanged', async () => {
     const { room } = await aTipsterWithRoom()
     const bet = await world.aBet({ text: 'Napoli 1' })
     const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
@@ -95,7 +95,7 @@ describe('a room that wants its bets rewritten', () => {
     expect(await world.reads(room.chat)).toEqual(['riscritta: Napoli 1\n\nin fretta'])
   })
 
-  it('has its bets in the order they came, a picture behind the text that is still being rewritten', async () => {
+  it('gets its bets in order, a picture behind the text that is still being rewritten', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     world.modelStub.answers(({ user }) => (user === 'prima' ? 'never' : `riscritta: ${user}`))
     await world.people.postText(tipster.chat, 'prima')

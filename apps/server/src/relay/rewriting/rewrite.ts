@@ -9,22 +9,22 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type LanguageModel, modelKey } from '#server/platform/language-model/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
-/** A text to be turned by a room's prompt. */
+/** A text to be rewritten by a room's prompt. */
 export interface Rewriting {
   idReceivedBet: number
   prompt: string
   text: string
 }
 
-/** `ready` with the turned text, or null where the original goes out; `missing` until a model has been asked. */
+/** `ready` with the rewritten text, or null where the original is sent; `missing` until a model has been asked. */
 export type Rewritten = { state: 'ready'; text: string | null } | { state: 'missing' | 'running' }
 
-/** The prompt a room's bets go through, null when it gets them as they are. */
+/** The prompt a room's bets are rewritten by, null when it gets them unchanged. */
 export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
   sala.sendOriginalBet ? null : sala.promptGpt?.trim() || null
 
 /**
- * Rooms that want their bets rewritten and cannot have it get the original, and the staff are told
+ * Notifies the staff of rooms that get the original because their prompt or the model key is missing
  * (rule: message/rewriting).
  */
 export async function tellUnwritten(
@@ -40,7 +40,7 @@ export async function tellUnwritten(
   await notifyStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${missing}`)
 }
 
-/** What a room gets that wants its bets rewritten: what the model made of it, else the bet as it is. */
+/** The rewritten text where there is one, else the posted text. */
 export function rewrittenOr(known: Rewritten | undefined, posted: FormattedText): FormattedText {
   const text = known?.state === 'ready' ? known.text : null
   return text === null ? posted : plainText(text)
@@ -51,10 +51,10 @@ const keyOf = ({ prompt, text }: Rewriting): Buffer =>
     .update(JSON.stringify([prompt, text]))
     .digest()
 
-/** What is known of a bet's text as rooms want it, by {@link promptOf}: nothing of rooms that get it as it is. */
+/** The rewritings of a bet's text by prompt, see {@link promptOf}; none for rooms that get it unchanged. */
 export type Rewritings = ReadonlyMap<string | null, Rewritten>
 
-/** A bet without a text has nothing to rewrite. */
+/** The rewritings of a bet's text for these rooms; empty for a bet without text. */
 export async function findRewritings(
   ctx: Ctx,
   { idReceivedBet, text }: { idReceivedBet: number; text: string },
@@ -80,7 +80,7 @@ export async function findRewritings(
   )
 }
 
-/** Has texts rewritten, each once for a prompt, whoever else wants it. */
+/** Requests rewritings, each once per bet, prompt and text. */
 export async function askFor(ctx: Ctx, wanted: readonly Rewriting[]): Promise<void> {
   if (wanted.length === 0) return
   await ctx.db
@@ -119,13 +119,13 @@ export const REWRITINGS: Queue<AskedRewriting> = {
   retry: { firstMs: 1_000, longestMs: 60_000 },
 }
 
-/** Questions to the model at one time; the others wait their turn. */
+/** Concurrent requests to the model. */
 const MOST_QUESTIONS = 8
 const LONGEST_REST_MS = 5_000
 
 /**
- * Asks the model and keeps the answer, for whoever waits for it. A failure of the model is an answer too: the original
- * goes out and the staff are told.
+ * Asks the model and stores the answer. A failure of the model is stored too: the original is sent and the staff are
+ * notified.
  */
 export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
   queue: REWRITINGS,

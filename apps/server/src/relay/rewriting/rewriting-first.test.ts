@@ -22,7 +22,7 @@ const answered = (answer = (user: string) => `${user}!`) => workOnce(ctx, rewrit
 const lastNote = async () => (await rowIfAny(db, 'notifica', {}, ['testo'], '-id'))?.testo
 const noRewriting = async () => void (await deleteRows(db, 'riscrittura', {}))
 
-/** How often a channel is told something while something is done. */
+/** The number of notifications on a channel during an action. */
 async function heardOn(channel: string, done: () => Promise<unknown>): Promise<number> {
   const client = await pool.connect()
   onTestFinished(() => client.release(true))
@@ -30,7 +30,7 @@ async function heardOn(channel: string, done: () => Promise<unknown>): Promise<n
   client.on('notification', ({ payload }) => heard.push(payload))
   await client.query(`listen ${channel}`)
   await done()
-  // Notices come in the order of their commits: behind this one nothing is left to come.
+  // Notifications arrive in commit order, so that none is outstanding after this one.
   await client.query(`notify ${channel}, 'fine'`)
   await until('its own notice', () => heard.includes('fine'))
   return heard.indexOf('fine')
@@ -47,7 +47,7 @@ describe('work that is due', () => {
     return { ready: ready.flatMap(({ ids }) => ids), lines, toRewrite }
   }
 
-  it('waits for its texts to be rewritten, each asked for once, and what comes behind it in its room too', async () => {
+  it('waits for its texts to be rewritten, each requested once, and later work of its room waits too', async () => {
     onTestFinished(noRewriting)
     const { idReceivedBet: bet } = await aBet()
     const { idReceivedBet: next } = await aBet()
@@ -79,7 +79,7 @@ describe('work that is due', () => {
     expect([all.ready.length, all.toRewrite]).toEqual([rows.length, []])
   })
 
-  it('is not kept waiting by a model that has no key', async () => {
+  it('does not wait where the model has no key', async () => {
     await setVariable('gpt_api_key', '')
     onTestFinished(() => setVariable('gpt_api_key', 'chiave'))
     const { idReceivedBet } = await aBet()
@@ -104,7 +104,7 @@ describe('a room', () => {
 
   it.each<[string, string, Array<typeof LOUD>, boolean, string | null]>([
     ['all have what they want', 'x', [PLAIN, LOUD], true, null],
-    ['there is nothing to rewrite', '', [LOUD], false, null],
+    ['the text is empty', '', [LOUD], false, null],
     ['there is no key', 'x', [PLAIN, LOUD, SOFT], false, 'Sala 1, Sala 2, manca la chiave gpt_api_key'],
     ['there is no prompt', 'x', [{ ...LOUD, promptGpt: '' }, LOUD], true, 'Sala 0, manca il prompt'],
     [
@@ -127,7 +127,7 @@ describe('a room', () => {
     },
   )
 
-  it('gets what the model made of its text, else the bet as it is', () => {
+  it('gets the rewritten text, else the original', () => {
     const posted = { ...plainText('Inter'), entities: [{ type: 'bold' as const, offset: 0, length: 5 }] }
     expect(rewrittenOr({ state: 'ready', text: 'INTER' }, posted)).toEqual(plainText('INTER'))
     for (const known of [
@@ -141,7 +141,7 @@ describe('a room', () => {
 })
 
 describe('a rewriting', () => {
-  it('is asked of the model once for a prompt and a text, and kept for whoever wants it', async () => {
+  it('is requested from the model once per prompt and text, and stored for all rooms', async () => {
     onTestFinished(noRewriting)
     const { idReceivedBet } = await aBet()
     const wanted = { idReceivedBet, prompt: 'Urla', text: 'Inter 1' }
@@ -166,7 +166,7 @@ describe('a rewriting', () => {
     const before = await lastNote()
     expect([await answered(), await answered()]).toEqual([true, false])
     expect(await lastNote()).toBe(before)
-    // What was asked is not kept beside the answer.
+    // Prompt and original are not kept beside the answer.
     expect(await rows()).toMatchObject([
       { stato: 'riuscita', testo: 'Inter 1!', errore: null, prompt: null, originale: null, claimedBy: null },
     ])
@@ -178,7 +178,7 @@ describe('a rewriting', () => {
     expect([await found(''), await found('Inter 1', [PLAIN])]).toEqual([[], []])
   })
 
-  it('that fails is an answer too: the original goes out, and the staff are told why', async () => {
+  it('that fails is stored too: the original is sent, and the staff are told why', async () => {
     onTestFinished(noRewriting)
     const { idReceivedBet } = await aBet()
     await askFor(ctx, [{ idReceivedBet, prompt: 'Urla', text: 'Inter 1' }])
@@ -192,7 +192,7 @@ describe('a rewriting', () => {
     expect([...known]).toEqual([['Urla', { state: 'ready', text: null }]])
   })
 
-  it('that another answered meanwhile is left as that one left it, and nobody is told', async () => {
+  it('answered by another process meanwhile is unchanged, and no notice is sent', async () => {
     onTestFinished(noRewriting)
     const { idReceivedBet } = await aBet()
     await askFor(ctx, [{ idReceivedBet, prompt: 'Urla', text: 'Inter 1' }])
@@ -209,7 +209,7 @@ describe('a rewriting', () => {
     expect(await lastNote()).toBe(before)
   })
 
-  it('wakes who asks the model when it is wanted, and who sends when it is there', async () => {
+  it('wakes the rewriting worker when requested, and the relay worker when answered', async () => {
     onTestFinished(noRewriting)
     const { idReceivedBet } = await aBet()
     const [channel = ''] = rewriteTexts(model(String)).channels ?? []

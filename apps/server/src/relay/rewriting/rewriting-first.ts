@@ -10,9 +10,9 @@ import { findRewritings, promptOf, type Rewriting, type Rewritings } from './rew
 
 export type WorkKind = 'bet' | 'inoltro'
 
-/** Work in a line, e.g. a room, in the order it fell due; of a bet, its text may need to be rewritten first. */
+/** A piece of work within its line, e.g. a room's sends; a bet's text may need to be rewritten first. */
 export interface RoomWork extends PlannedPiece<WorkKind> {
-  /** What the room gets of the bet and how it wants it; null for what leaves as it is. */
+  /** The bet's text and the room's rewriting settings; null for work that is never rewritten. */
   rewritten: { text: string; sendOriginalBet: boolean; promptGpt: string | null } | null
 }
 
@@ -23,20 +23,20 @@ export interface DueWork {
   isAll: boolean
 }
 
-/** What can be done now, step by step, and which rewritings the rest waits for. */
+/** The work that can be done now, in steps, and the rewritings the rest waits for. */
 export interface SortedWork {
   ready: Array<Step<WorkKind>>
-  /** Of each piece of work, by {@link pieceKey}, where it has its place in an order. */
+  /** The line of each ready piece of work, by {@link pieceKey}. */
   lines: ReadonlyMap<string, string>
   toRewrite: Rewriting[]
 }
 
-/** The line of a room's sends: an operator's do not wait for automatic ones. */
+/** The line of a room's sends; operators' sends have their own line and do not wait for automatic ones. */
 export const roomLine = (idSala: number, automatico: boolean): string => `${automatico}/${idSala}`
 
 /**
- * Parts work that can be done from work whose rewriting is not there yet. Behind one that waits the later ones of its
- * room wait too, so that order in a chat holds.
+ * Separates work that can be done from work whose rewriting is not ready. Later work of the same line waits too, which
+ * keeps the order in a chat.
  */
 export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promise<SortedWork> {
   const hasKey = rows.some((row) => wantedPrompt(row) !== null) && (await modelKey(ctx)) !== ''

@@ -24,11 +24,11 @@ export interface Part {
   stato: InvioStato
   payload: MessagePayload
   dueAt: Date
-  /** The message it was sent anew for, because that one's copy was gone. */
+  /** The send it replaces, because that one's message was gone. */
   alPostoDi: number | null
 }
 
-/** Whether it stands in its chat, is on its way or waits. */
+/** Whether a message is or may be in its chat, is being sent or waits. */
 export const isAlive = ({ stato }: Pick<Part, 'stato'>): boolean =>
   stato !== 'cancelled' && stato !== 'failed'
 
@@ -38,20 +38,20 @@ export const isQueued = (parts: readonly Pick<Part, 'stato'>[]): boolean =>
 
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
 
-/** What became of an edit: `unknown` where nobody can say whether the first message stands in the chat. */
+/** The result of an edit; `unknown` where some message is uncertain to be in the chat. */
 export type Amended = { firstInvio: number | null; unknown: boolean }
 
 interface Amendment {
-  /** How words say that they changed. */
+  /** Marks the text as changed. */
   mark?: (body: FormattedText) => FormattedText
-  /** Pictures and files that are others by now. */
+  /** Pictures and files that were replaced. */
   changed?: readonly ChangedMedium[]
 }
 
 /**
- * Brings the messages of a bet in one chat to a new content. What has not left just carries it; what stands in the chat
- * is edited and marked; where the edit changes how many messages it takes, the new text follows as an answer to the
- * first, since a message cannot become two. A picture or file that changed with the words comes with them, in one edit.
+ * Updates the messages of a bet in one chat to a new content. Unsent messages carry it without a mark; sent messages
+ * are edited and marked. Where the text needs another number of messages, the new text follows as an answer to the
+ * first, since a message cannot become two. A picture or file that changed with the text is replaced in the same edit.
  */
 export async function amendMessages(
   tx: TxCtx,
@@ -60,11 +60,11 @@ export async function amendMessages(
   address: Address,
   { mark = markedEdited, changed = [] }: Amendment = {},
 ): Promise<Amended> {
-  // What was taken out of the queue was replaced by others, or is not wanted.
+  // Cancelled messages were replaced by others, or are not wanted.
   const parts = all.filter((part) => part.stato !== 'cancelled')
   const alive = parts.filter((part) => part.stato !== 'failed')
   if (alive.length === 0) return { firstInvio: null, unknown: false }
-  // One sent anew carries an edit already, and its mark.
+  // A message sent anew already carries an edit with its mark.
   const isNew = alive.every((part) => part.stato === 'pending' && part.alPostoDi === null)
   if (isNew) return replaceQueued(tx, alive, content, address)
   const edited = mark(formattedText(content.text, content.entities))
@@ -99,7 +99,7 @@ export async function amendMessages(
 
 const isThere = ({ stato }: Part): boolean => stato === 'sent' || stato === 'sending'
 
-/** @returns whether an edit of the item that bears the words brings them */
+/** @returns whether an edit of the item that carries the caption includes the new text */
 async function changeMedia(
   tx: TxCtx,
   part: Part,
@@ -119,7 +119,7 @@ async function changeMedia(
   return isWorded
 }
 
-/** What stands under no words follows them. */
+/** Sends media that no message shows yet as answers to the first. */
 async function followMedia(
   tx: TxCtx,
   firstInvio: number,
@@ -141,8 +141,8 @@ const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[
   parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
 
 /**
- * The words of each message after an edit: the first with pictures carries them where they fit, whatever pictures
- * follow it. Null where the edit takes another number of messages.
+ * The text of each message after an edit: the first with pictures carries it where it fits, regardless of pictures that
+ * follow it. Null where the edit needs another number of messages.
  */
 function wordsFor(parts: readonly Part[], text: FormattedText): Written[] | null {
   const first = parts.find((part) => part.tipo !== 'text')
@@ -155,7 +155,7 @@ function wordsFor(parts: readonly Part[], text: FormattedText): Written[] | null
   )
 }
 
-/** Nothing has left: the queue gets the new content in the same place. */
+/** Replaces the content of queued messages in the same place of the queue. */
 async function replaceQueued(
   tx: TxCtx,
   parts: readonly Part[],
@@ -221,7 +221,7 @@ async function setText(tx: TxCtx, id: number, payload: MessagePayload, written: 
     .execute()
 }
 
-/** An edit that waits is given the newest text; else one is queued behind the message it changes. */
+/** Updates the text of a waiting edit, else queues one behind the message it changes. */
 async function editSent(tx: TxCtx, part: Part, written: Written, address: Address): Promise<void> {
   const waiting = await tx.db
     .selectFrom('invio')
@@ -231,7 +231,7 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
     .where((eb) =>
       eb.or([
         eb('tipo', 'in', ['edit_text', 'edit_caption']),
-        // What replaces the item the words stand under brings them.
+        // A replacement of the item that carries the caption carries the caption too.
         eb.and([
           eb('tipo', '=', 'edit_media'),
           sql<boolean>`(payload -> 'photos' -> 0 = ${JSON.stringify(part.payload.photos?.[0] ?? null)}::jsonb
@@ -251,7 +251,7 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
   const payload = {
     ...{ text, ofInvio: part.id },
     ...(entities ? { entities } : {}),
-    // An edit without them would take them away.
+    // An edit without buttons would remove them.
     ...(buttons ? { buttons } : {}),
   }
   await enqueueAll(tx, [
@@ -259,7 +259,7 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
   ])
 }
 
-/** The whole new text follows: what is still queued of the old one does not leave. */
+/** Removes the old text from queued messages, since the whole new text follows. */
 async function withdrawWords(tx: TxCtx, parts: readonly Part[]): Promise<void> {
   for (const { id, tipo, stato, payload } of parts) {
     if (stato !== 'pending') continue

@@ -1,16 +1,16 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 
-/** The message by which somebody asks to take another back. */
+/** The message that asks to withdraw another one. */
 interface AskingMessage {
   chatId: number
   messageId: number
-  /** The topic it stands in; null for General. */
+  /** The topic it was posted in; null for General. */
   argomento: number | null
 }
 
 /**
- * Answers who asked to take a bet or a relayed message back, once: of what is both, the bet's word counts.
+ * Answers a request to withdraw a bet or a relayed message, once: for a message that is both, the bet's answer counts.
  * @returns false when it was answered before
  */
 export async function answerWithdrawal(

@@ -4,11 +4,11 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
 import { carriedBy, type Elemento, FORWARDS } from './recall-forward.ts'
 
-/** What a message is to answer: a copy of ours, or the message it is a copy of, where that stands in the chat itself. */
+/** The target of a reply: a copy sent by the bot, or in the original's own chat the original message. */
 export type Answered =
   | {
       idInvio: number
-      /** Which of its messages, of an album. */
+      /** The index of the answered message of an album. */
       part: number
     }
   | { messageId: number }
@@ -20,13 +20,13 @@ interface Answering {
   replyChatId: number | null
 }
 
-/** An album's first item is at most this many messages before any other. */
+/** The id of an album's first item is less than this much below the id of any other item. */
 const LARGEST_ALBUM = 10
 
 /**
- * In each of these chats the counterpart of the message a tip or a relayed message answers: the message itself in its own
- * chat, elsewhere its copy, whatever brought it there: a bet's relay, a sparax or a channel; the last of them. A reply stays
- * a reply wherever the first message is or is about to be, also where it was written under a copy of it.
+ * The counterpart, in each of these chats, of the message that a tip or a relayed message answers: the message itself
+ * in its own chat, elsewhere its last copy by a bet's relay, a sparax or a channel. A reply stays a reply in every chat
+ * that has or is about to have the answered message, also where it was written under a copy of it.
  */
 export async function answeredCopies(
   tx: TxCtx,
@@ -48,16 +48,16 @@ export async function answeredCopies(
   ])
 }
 
-/** What carries a message of somebody's to other chats as it stands there. */
+/** The purposes of sends that relay another's message. */
 const RELAYS = [...FORWARDS, 'bet-relay']
 
-/** The message of a source or a tipster that a message of ours is a copy of; undefined for any other. */
+/** The message of a source or a tipster that a message of the bot is a copy of; undefined for any other. */
 async function originalOf(
   tx: TxCtx,
   chatId: number,
   messageId: number,
 ): Promise<{ chatId: number; messageId: number } | undefined> {
-  // Without a limit: for the first of them all sends would be read.
+  // Without a limit, which would make the planner scan all sends in id order.
   const copies = await tx.db
     .selectFrom('invio')
     .leftJoin('inoltroDestinazione', 'inoltroDestinazione.id', 'invio.idInoltroDestinazione')
@@ -79,7 +79,7 @@ async function originalOf(
     const own = carried.find((one) => one.part === part)
     return { chatId: sourceChat, messageId: own?.item.messageId ?? sourceMessage }
   }
-  // One entered by hand stands in no chat.
+  // A bet entered by hand has no message.
   return betChat === null || betMessage === null ? undefined : { chatId: betChat, messageId: betMessage }
 }
 
@@ -125,7 +125,7 @@ async function relayedCopies(tx: TxCtx, source: number, messageId: number, chatI
   })
 }
 
-/** How a message says what it answers, and what of it it quotes. */
+/** The part of a payload that names the answered message and the quote. */
 export function replyPayload(
   answered: Answered | undefined,
   quote: Quote | null,

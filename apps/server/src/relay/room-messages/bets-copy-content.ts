@@ -7,7 +7,7 @@ import { standing, TEXT_MAX } from '#server/telegram/outbox/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import type { ChangedMedium } from './change-medium.ts'
 
-/** What the bets chat gets of a bet. */
+/** The content of a bet's copy in the bets chat. */
 export async function betsCopyContent(ctx: Ctx, idReceivedBet: number): Promise<Content> {
   const bet = await ctx.db
     .selectFrom('bet')
@@ -36,7 +36,7 @@ export async function betsCopyParts(
   return standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload }))
 }
 
-/** The bet says something else: its copy in the bets chat follows. */
+/** Updates a bet's copy in the bets chat to the bet's present text. */
 export async function editBetsCopy(
   tx: TxCtx,
   idReceivedBet: number,
@@ -51,7 +51,7 @@ export async function editBetsCopy(
     .select('stoppedAt')
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
-  // What is taken back stays marked so, whatever becomes of its words.
+  // A stopped bet keeps its withdrawal mark when its text is edited.
   const mark = (body: FormattedText) =>
     stoppedAt === null ? markedEdited(body) : markedWithdrawn(markedEdited(body), TEXT_MAX)
   await amendMessages(

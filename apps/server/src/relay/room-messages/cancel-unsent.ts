@@ -4,10 +4,10 @@ import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { isChosen } from './decided-by-hand.ts'
 
 /**
- * Bets that must not reach any further room: what is planned, waits or is queued does not leave, and each room's row
- * says why. Whoever takes a bet back knows that its automatic sends end; an operator who chose rooms for it may be
- * another, so those are told. The caller holds the bets' locks.
- * @returns how many messages were taken back
+ * Cancels planned, held and queued sends of bets that must not reach further rooms, with the reason on each room's row.
+ * The staff are told only of sends that an operator chose, since the operator may not be the person who withdrew the
+ * bet. The caller holds the bets' locks.
+ * @returns the number of cancelled messages
  */
 export async function cancelUnsent(
   tx: TxCtx,
@@ -15,7 +15,7 @@ export async function cancelUnsent(
   motivo: string,
   at: Date = tx.now(),
 ): Promise<number> {
-  // Read before the cancellation, after which nothing tells a queued one from one that was dropped long ago.
+  // Read before the cancellation, after which a queued send is indistinguishable from one dropped earlier.
   const unsent = await unsentRows(tx, idReceivedBets)
   const cancelled = await cancelQueued(tx, idReceivedBets)
   if (unsent.length === 0) return cancelled
@@ -36,7 +36,7 @@ export async function cancelUnsent(
   return cancelled
 }
 
-/** Rooms that have nothing of the bet yet and would have got it. */
+/** Rows of rooms that would have got the bet and have no part of it yet. */
 function unsentRows(tx: TxCtx, idReceivedBets: readonly number[]) {
   return tx.db
     .selectFrom('instradamento')

@@ -12,7 +12,7 @@ import {
   payloadOf,
 } from '#server/telegram/outbox/public.ts'
 
-/** A picture or file of a bet that is another one now, or that stands where there were only words. */
+/** A picture or file of a bet that was replaced, or added to a text. */
 export type ChangedMedium = { photo: number } | { file: Attachment }
 
 interface Message {
@@ -23,7 +23,7 @@ interface Message {
 
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey' | 'scopo'>
 
-/** Which item of a message shows a medium, counting films among pictures; undefined where none does. */
+/** The index of the item of a message that shows a medium, counting films among pictures; undefined where none does. */
 export function itemOf(payload: MessagePayload, changed: ChangedMedium): number | undefined {
   const { photos = [], films = [], media = [], copy } = payload
   if ('photo' in changed) {
@@ -42,8 +42,8 @@ export function itemOf(payload: MessagePayload, changed: ChangedMedium): number 
 }
 
 /**
- * Puts a medium in the place of the one a message shows, or under its words where it had none, in one edit with them.
- * Words stand under the first item; what is replaced beside it is marked.
+ * Queues an edit that replaces the medium of a message, or adds one to a text, together with the text. The first item
+ * carries the text; another replaced item gets the edit mark as its caption.
  */
 export async function queueMediumEdit(
   tx: TxCtx,
@@ -66,7 +66,7 @@ export async function queueMediumEdit(
           : { media: [heldItem(changed.file)], ...(item > 0 ? { ofPart: item } : {}) }),
         ofInvio: message.id,
         ...payloadOf(said),
-        // An edit without them would take them away.
+        // An edit without buttons would remove them.
         ...(buttons ? { buttons } : {}),
       },
       scopo: 'bet-edit',
@@ -74,14 +74,14 @@ export async function queueMediumEdit(
   ])
 }
 
-/** What a message carries from now on: later edits go by it, and who sends it once more sends that. */
+/** Stores the new medium in a message's payload, for later edits and for sending it again. */
 export async function holdMedium(
   tx: TxCtx,
   { id, tipo, payload }: Message,
   changed: ChangedMedium,
 ): Promise<void> {
   const isNew = itemOf(payload, changed) === undefined
-  // A picture is named by its id, whatever it shows.
+  // A picture is referenced by its id, which its replacement keeps.
   if ('photo' in changed && !isNew) return
   const [alone] = composeMessages({ text: '', ...contentOf(changed) })
   const set = isNew
@@ -107,12 +107,12 @@ function withFile(payload: MessagePayload, file: Attachment): MessagePayload {
 }
 
 const heldItem = ({ tipo, fileId, chatId, messageId, nome }: Attachment): AlbumItem => ({
-  // A voice is put in no place of another: whoever asks has looked.
+  // An edit takes no voice; callers do not pass one for a replacement.
   tipo: tipo === 'voice' ? 'audio' : tipo,
   ...{ fileId, messageId, chatId },
   ...(nome === null ? {} : { nome }),
 })
 
-/** A medium by itself. */
+/** The content of a medium without text. */
 export const contentOf = (changed: ChangedMedium) =>
   'photo' in changed ? { photos: [changed.photo] } : { photos: [], attachments: [changed.file] }

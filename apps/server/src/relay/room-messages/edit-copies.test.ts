@@ -47,7 +47,7 @@ describe('a bet that was edited, and before the edit reached its rooms was', () 
   })
 })
 
-it('a picture that comes late follows the bet, as its answer, to each room that has it or may have it', async () => {
+it('a late picture follows the bet, as an answer, to each room that has or may have it', async () => {
   const states: InvioStato[] = ['pending', 'sending', 'sent', 'uncertain', 'failed', 'cancelled']
   const { tipster, sale } = await linked(states.length + 1)
   const { idReceivedBet } = await post(tipster, 'Inter 1')
@@ -61,7 +61,7 @@ it('a picture that comes late follows the bet, as its answer, to each room that 
   )
   for (const [i, stato] of [...states, 'sent' as const].entries())
     await updateRows(db, 'invio', { id: sent[i]!.id }, { stato })
-  // What an operator sent he sent as it was.
+  // An operator's send gets no late parts.
   await updateRows(db, 'sentBet', { idReceivedBet, idSala: sale.at(-1)!.idSala }, { automatico: false })
   await withTransaction(ctx, (tx) => relayLatePart(tx, idReceivedBet, { photos: [42] }))
   const late = await rowsOf(
@@ -90,7 +90,7 @@ type Before = Pick<OutgoingMessage, 'tipo' | 'payload'> &
   Partial<OutgoingMessage> & { stato?: InvioStato; inPlaceOf?: number }
 let chat = -77_000
 
-/** Messages of a bet in one chat that stand as they are said to. @returns their ids and what the queue has of the bet */
+/** Messages of a bet in one chat with the given states. @returns their ids and the bet's rows of the outbox */
 async function queued(before: readonly Before[]) {
   const { idReceivedBet } = await aBet()
   const address = { chatId: --chat, scopo: 'bet-relay', idReceivedBet }
@@ -113,7 +113,7 @@ const BOLD = [{ type: 'bold' as const, offset: 0, length: 5 }]
 const BELOW_MARK = [{ type: 'bold' as const, offset: '(modificata)\n'.length, length: 5 }]
 const BUTTONS = [[{ text: 'Preso', data: 'x' }]]
 
-describe('messages of a bet in a chat, brought to a new content:', () => {
+describe('messages of a bet in a chat, updated to a new content:', () => {
   async function amended(before: readonly Before[], content: Content) {
     const { address, ids, rows } = await queued(before)
     const { firstInvio, unknown } = await withTransaction(ctx, async (tx) =>
@@ -122,7 +122,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     return { ids, firstInvio, unknown, rows: await rows() }
   }
 
-  it('where nothing stands or waits nothing is written', async () => {
+  it('without sent or queued messages nothing is written', async () => {
     const { rows, firstInvio, unknown } = await amended(
       [
         { tipo: 'text', payload: { text: 'a' }, stato: 'cancelled' },
@@ -137,7 +137,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     expect([firstInvio, unknown]).toEqual([null, false])
   })
 
-  it('what waits carries it at its place, unmarked, its buttons under it', async () => {
+  it('queued messages carry it in their place, unmarked, with their buttons', async () => {
     const { rows, firstInvio } = await amended(
       [{ tipo: 'photo', payload: { photos: [1], text: 'a', buttons: BUTTONS } }],
       { text: 'Inter', entities: BOLD, photos: [2] },
@@ -147,7 +147,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     expect(firstInvio).toBeNull()
   })
 
-  it('what waits loses its words where there are none any more', async () => {
+  it('a queued message loses its text where the new content has none', async () => {
     const { rows } = await amended([{ tipo: 'photo', payload: { photos: [1], text: 'a', entities: BOLD } }], {
       text: '',
       photos: [1],
@@ -155,7 +155,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     expect(short(rows)).toEqual([['photo', 'pending', { photos: [1] }]])
   })
 
-  it('what waits and takes more messages now is queued anew for its time, as the same answer, buttons under the last', async () => {
+  it('a queued message that now takes several is queued anew for its time, buttons under the last', async () => {
     const dueAt = new Date(clock.now().getTime() + 90_000)
     const button = newButton('risposta.presa', 'Preso')
     const before = await queued([
@@ -186,7 +186,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     ])
   })
 
-  it('what waits and becomes an album, under which nothing can be pressed, has no buttons any more', async () => {
+  it('a queued message that becomes an album, which cannot carry buttons, loses its buttons', async () => {
     const { rows, ids } = await amended([{ tipo: 'text', payload: { text: 'a', buttons: BUTTONS } }], {
       text: 'b',
       photos: [1, 2],
@@ -199,7 +199,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
   })
 
   it.each(['sent', 'sending'] as const)(
-    'what is %s is edited and marked, its buttons kept',
+    'a message that is %s is edited and marked, and keeps its buttons',
     async (stato) => {
       const { rows, ids } = await amended(
         [{ tipo: 'text', payload: { text: 'a', buttons: BUTTONS }, stato }],
@@ -211,7 +211,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
       )
       const text = '(modificata)\nInter'
       expect(short(rows)).toEqual([
-        // What was sent stays as it was sent: answers and later edits go by it.
+        // The sent row is unchanged: answers and later edits refer to it.
         ['text', stato, { text: 'a', buttons: BUTTONS }],
         ['edit_text', 'pending', { text, entities: BELOW_MARK, ofInvio: ids[0], buttons: BUTTONS }],
       ])
@@ -219,7 +219,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     },
   )
 
-  it('an edit that still waits is given the newest words; a picture that waits to be replaced is none', async () => {
+  it('a waiting edit gets the newest text; a waiting replacement of another picture does not', async () => {
     const before = await queued([
       { tipo: 'photo', payload: { photos: [1], text: 'a' }, stato: 'sent' },
       { tipo: 'edit_media', payload: { photos: [2], text: 'x' }, scopo: 'bet-edit' },
@@ -238,7 +238,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     ])
   })
 
-  it('of several albums the first carries the words: the others are left as they are', async () => {
+  it('of several albums the first carries the text, the others are unchanged', async () => {
     const { rows, ids } = await amended(
       [
         { tipo: 'album', payload: { photos: [1, 2], text: 'a' }, stato: 'sent' },
@@ -251,7 +251,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     ])
   })
 
-  it('a text that stands below its picture is edited there, whatever became of the picture', async () => {
+  it('a text sent after its picture is edited, whatever the state of the picture', async () => {
     for (const stato of ['sent', 'failed'] as const) {
       const { rows, ids } = await amended(
         [
@@ -278,7 +278,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     expect(new Set(rows.slice(1).map(({ scopo }) => scopo))).toEqual(new Set(['bet-edit']))
   })
 
-  it('where the whole text follows, what still waits of the old one does not leave; pictures do', async () => {
+  it('where the whole text follows, queued parts of the old one are cancelled, pictures are not', async () => {
     const { rows, ids } = await amended(
       [
         { tipo: 'text', payload: { text: 'a' }, stato: 'sent' },
@@ -294,7 +294,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     ])
   })
 
-  it('what may have arrived is not edited, and said to be unknown', async () => {
+  it('an uncertain message is not edited, and reported as unknown', async () => {
     const { rows, ids, unknown } = await amended(
       [
         { tipo: 'text', payload: { text: 'a'.repeat(4_096) }, stato: 'uncertain' },
@@ -313,7 +313,7 @@ describe('messages of a bet in a chat, brought to a new content:', () => {
     expect([followed.unknown, followed.firstInvio]).toEqual([true, null])
   })
 
-  it('what waits in the place of a lost copy carries the mark of an edit', async () => {
+  it('a queued replacement of a lost copy carries the mark of an edit', async () => {
     const { rows } = await amended(
       [
         { tipo: 'text', payload: { text: 'a' }, stato: 'cancelled' },
@@ -346,7 +346,7 @@ describe('an edit', () => {
     await updateRows(db, 'instradamento', { idReceivedBet }, { daModificare: null })
   })
 
-  it('goes where the bet went, as urgent as that was, with the note and the lines it was sent with', async () => {
+  it('goes to the bet’s chat with the bet’s priority, note and lines', async () => {
     const { tipster, sala } = await linked()
     const chosen = await aSala()
     const bet = await post(tipster, 'Inter 1')
@@ -358,7 +358,7 @@ describe('an edit', () => {
       sales: { [chosen.idSala]: chosen.nomeSala },
     })
     await work()
-    // The room has no chat any more: its copy stands where it was sent to.
+    // The room has no chat any more: its copy is in the chat it was sent to.
     await updateRows(db, 'sala', { idSala: sala.idSala }, { idGruppoTg: null })
     await bet.edit('Inter 2')
     await plan()
@@ -383,7 +383,7 @@ describe('an edit', () => {
     await world.send()
   })
 
-  it('of a text that a room wants rewritten waits for that room alone, and names it', async () => {
+  it('of a text to be rewritten for a room waits for that room only, and names it', async () => {
     await setVariable('gpt_api_key', 'chiave')
     onTestFinished(() => setVariable('gpt_api_key', ''))
     const { idTipster, ...tipster } = await aTipster()
@@ -405,7 +405,7 @@ describe('an edit', () => {
     expect(await editCopies(ctx, bet.idReceivedBet, ids)).toEqual([])
   })
 
-  it('whose bet may or may not stand in some rooms is told to the staff, by the names of these', async () => {
+  it('of a bet that is uncertain in some rooms is told to the staff, with the names of these', async () => {
     const { tipster, sale } = await linked(3)
     const bet = await post(tipster, 'Inter 1')
     await work()
@@ -421,11 +421,11 @@ describe('an edit', () => {
   })
 })
 
-describe('a picture that is another one now', () => {
+describe('a replaced picture', () => {
   const of = (rows: Awaited<ReturnType<Awaited<ReturnType<typeof queued>>['rows']>>) =>
     rows.filter(({ tipo }) => tipo === 'edit_media').map(({ payload }) => payload)
 
-  it('takes its place in what left, with the words that stand there, marked; what waits carries it anyway', async () => {
+  it('is edited into sent messages with their present text, marked; queued messages carry it anyway', async () => {
     const { ids, rows, idReceivedBet } = await queued([
       {
         tipo: 'photo',
@@ -451,7 +451,7 @@ describe('a picture that is another one now', () => {
     ])
   })
 
-  it('keeps the words of the last edit, and goes where its copy went', async () => {
+  it('keeps the text of the last edit, and goes to its copy’s chat', async () => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await work()
@@ -497,7 +497,7 @@ describe('a picture that is another one now', () => {
   })
 })
 
-it('the notes below certain bets are those set now, none where none is set', async () => {
+it('the notes below certain bets are the present ones, none where none is set', async () => {
   await setVariable('nota_bet_americani', 'Solo americani')
   await setVariable('nota_sicilia_no_asia', 'No Asia')
   await setVariable('nota_sukor_no_365', '')

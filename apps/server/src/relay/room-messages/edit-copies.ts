@@ -25,8 +25,8 @@ import type { ChangedMedium } from './change-medium.ts'
 import { isAutomatic, isChosen } from './decided-by-hand.ts'
 
 /**
- * Marks the rooms that have a bet, or have it queued, as lacking its newest text, and the picture or file of each of these
- * messages of its tipster, which is another one.
+ * Marks the rooms that have a bet, sent or queued, as lacking its newest text, and the replaced pictures or files of
+ * the given messages of its tipster.
  */
 export async function planEdits(
   tx: TxCtx,
@@ -46,8 +46,8 @@ export async function planEdits(
 }
 
 /**
- * A copy nobody knew to have arrived stands in its room after all: what its tipster changed since it was composed, or the
- * staff for the rooms, follows now. While it was uncertain it could not.
+ * Plans the edits that an uncertain copy could not get, once it is known to have arrived: changes since it was composed
+ * by the tipster, or by the staff for the rooms.
  */
 export async function planMissedEdit(
   tx: TxCtx,
@@ -97,8 +97,8 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
 }
 
 /**
- * Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent.
- * @returns those that wait for their text to be rewritten once more
+ * Updates the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent.
+ * @returns ids of rows whose text must be rewritten again first
  */
 export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
   return withTransaction(ctx, async (tx) => {
@@ -137,16 +137,16 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
 
 type Row = Selectable<DB['instradamento']>
 
-/** What a room has, or is about to have, of a bet, and what it is to have by the bet's present text. */
+/** A room's messages of a bet, sent or queued, and the content they should have by the bet's present text. */
 export interface RoomCopy {
   row: Row
   nomeSala: string
   parts: Array<Part & { chatId: number }>
   content: Content
-  /** The room wants its texts rewritten and this one is not yet: the content is the bet as it is. */
+  /** The room's rewriting is not ready: the content is the original text. */
   isUnwritten: boolean
   address: ReturnType<typeof addressOf>
-  /** Pictures and files that are others than those it has. */
+  /** Pictures and files to replace. */
   changed: ChangedMedium[]
 }
 
@@ -186,7 +186,7 @@ export async function roomCopies(
   })
 }
 
-/** What each message of the tipster carries by now. */
+/** The present medium of each message of the tipster. */
 async function changedMedia(
   tx: TxCtx,
   idReceivedBet: number,
@@ -203,7 +203,7 @@ async function changedMedia(
   ])
 }
 
-/** Brings a room's copy to its content. @returns whether it is unknown if its first message stands in the chat */
+/** Updates a room's copy to its content. @returns whether some of its messages is uncertain to be in the chat */
 export async function amendCopy(
   tx: TxCtx,
   { row, parts, content, address, changed }: RoomCopy,
@@ -213,7 +213,7 @@ export async function amendCopy(
   return unknown
 }
 
-/** @returns the rows that are done; one whose text changed since it was rewritten comes again */
+/** @returns the rows that are done; a row whose rewriting is not ready is left for later */
 async function editRooms(
   tx: TxCtx,
   bet: { idReceivedBet: number; posted: FormattedText },
@@ -287,7 +287,7 @@ export async function partsOf(
   )
 }
 
-/** The note that a room has the bet points at its first message, also when that was queued anew. */
+/** Points the room's sent_bet row to its first message where that was queued anew. */
 async function followFirst(tx: TxCtx, idInstradamento: number, idInvio: number | null): Promise<void> {
   if (idInvio === null) return
   await tx.db.updateTable('sentBet').set({ idInvio }).where('idInstradamento', '=', idInstradamento).execute()

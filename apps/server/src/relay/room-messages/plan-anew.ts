@@ -6,7 +6,7 @@ import { isAlive, isQueued } from './amend-messages.ts'
 import { partsOf, type RoomCopy } from './edit-copies.ts'
 import { FORWARDS } from './recall-forward.ts'
 
-/** Out of the queue and back to what is planned, for the same hour. */
+/** Takes a send out of the queue and plans it again for the same time. */
 export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' | 'parts'>): Promise<void> {
   await cancelSends(
     tx,
@@ -22,8 +22,8 @@ export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' |
 }
 
 /**
- * A person decided that a bet leaves, and its tipster changed it before it did: what he did not see does not leave by itself.
- * What is queued of it is decided anew. The bet is locked by the caller.
+ * Plans again the queued sends of a bet that a person confirmed and the tipster changed before they left, so that a
+ * version the person did not see does not leave unchecked. The bet is locked by the caller.
  */
 export async function planUnseen(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const rows = await tx.db

@@ -30,7 +30,7 @@ const again = {
   'many at once': async (ids: number[]) =>
     void (await staff.post('POST /api/v1/invii/risolvi', { ids, azione: 'reinvia' })),
 }
-/** Takes everything from the queue, and nobody knows, or Telegram does not want it. @returns the sends */
+/** Claims all queued messages, and settles them as uncertain or refused. @returns the sends */
 async function fails(kind: 'uncertain' | 'refused', count = 1): Promise<number[]> {
   const ids: number[] = []
   for (let round = 0; ids.length < count && round < 20; round++) {
@@ -46,7 +46,7 @@ async function fails(kind: 'uncertain' | 'refused', count = 1): Promise<number[]
 describe('a message sent again', () => {
   describe.each(Object.keys(again) as Array<keyof typeof again>)('(%s)', (how) => {
     it.each(['uncertain', 'refused'] as const)(
-      'being %s says what its bet says by now, unmarked',
+      'having been %s has its bet’s present text, unmarked',
       async (kind) => {
         const { tipster, sala } = await linked()
         const bet = await post(tipster, 'Inter 1 @2')
@@ -62,7 +62,7 @@ describe('a message sent again', () => {
     )
   })
 
-  it('without an edit is as it was: the same message, its lines included', async () => {
+  it('without an edit is the same message, its lines included', async () => {
     const { idTipster, tipster, sala } = await linked()
     await updateRows(db, 'tipster', { idTipster }, { importoRichiesto: '50' })
     await post(tipster, 'Inter 1 @2')
@@ -76,7 +76,7 @@ describe('a message sent again', () => {
     for (const one of queued) await world.settle(one, { kind: 'sent', messageIds: [1] })
   })
 
-  it('whose text the staff changed says that', async () => {
+  it('has the text as the staff changed it', async () => {
     const { tipster, sala } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1 @2')
     await world.plan()
@@ -87,7 +87,7 @@ describe('a message sent again', () => {
     expect(reads(sala)).toEqual(['Inter 1 @1.9'])
   })
 
-  it('that has become too long for a caption leaves with its picture and all of its text, once', async () => {
+  it('that has become too long for a caption is sent with its picture and its whole text, once', async () => {
     const sala = await aSala()
     const { idReceivedBet } = await aBet({ text: 'Corta @2', photos: [await aPicture()] })
     await staff.post('POST /sparabet/send-messages-old-bet', {
@@ -102,7 +102,7 @@ describe('a message sent again', () => {
     expect(reads(sala)).toEqual(['', long])
   })
 
-  describe('in the room that wants its texts rewritten', () => {
+  describe('in a room with rewriting', () => {
     async function rewritten() {
       await setVariable('gpt_api_key', 'chiave')
       onTestFinished(() => setVariable('gpt_api_key', ''))
@@ -112,7 +112,7 @@ describe('a message sent again', () => {
       return { sala, bet, ids: await fails('uncertain') }
     }
 
-    it('says the new text rewritten', async () => {
+    it('has the new text rewritten', async () => {
       const { sala, bet, ids } = await rewritten()
       await bet.edit('Inter 2 @3')
       await world.work()
@@ -121,7 +121,7 @@ describe('a message sent again', () => {
       expect(reads(sala)).toEqual(['riscritta: Inter 2 @3'])
     })
 
-    it('says the new text as it is where that has not been rewritten yet, never the old one', async () => {
+    it('has the new text unchanged where that has not been rewritten yet, never the old one', async () => {
       const { sala, bet, ids } = await rewritten()
       await bet.edit('Inter 2 @3')
       await again.one(ids)
@@ -131,7 +131,7 @@ describe('a message sent again', () => {
       expect(reads(sala)).toEqual(['(modificata)\nriscritta: Inter 2 @3'])
     })
 
-    it('without an edit is as it was, though the room has another prompt by now', async () => {
+    it('without an edit is unchanged, though the room’s prompt has changed', async () => {
       const { sala, ids } = await rewritten()
       await updateRows(db, 'sala', { idSala: sala.idSala }, { promptGpt: 'Altro' })
       await again.one(ids)
@@ -140,7 +140,7 @@ describe('a message sent again', () => {
     })
   })
 
-  it('in the bets chat says what its bet says by now', async () => {
+  it('in the bets chat has its bet’s present text', async () => {
     const chat = -4_242
     await setVariable('chat_bets_id', chat)
     onTestFinished(() => setVariable('chat_bets_id', ''))
@@ -153,7 +153,7 @@ describe('a message sent again', () => {
     expect(reads({ idGruppoTg: chat }).join()).toMatch(/Bet \d+\nInter 2 @3$/)
   })
 
-  it('locks its bet before itself, as everybody does: whoever holds the bet can take the send', async () => {
+  it('locks its bet before itself, like all writers, so that the bet’s holder can lock the send', async () => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1 @2')
     await world.plan()
@@ -180,7 +180,7 @@ describe('a message sent again', () => {
 })
 
 describe('a text the staff change', () => {
-  it('leaves wherever the bet is still queued; a copy that stands in a chat stays', async () => {
+  it('is sent wherever the bet is still queued; a copy in a chat stays', async () => {
     const { idTipster, tipster, sala } = await linked()
     const late = await aSala()
     await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: late.idSala })
@@ -194,7 +194,7 @@ describe('a text the staff change', () => {
     expect(reads(late)).toEqual(['Inter 1 @1.9'])
   })
 
-  it('is rewritten first where the room wants it; the old one does not leave meanwhile', async () => {
+  it('is rewritten first where the room requires it; the old one is not sent meanwhile', async () => {
     await setVariable('gpt_api_key', 'chiave')
     onTestFinished(() => setVariable('gpt_api_key', ''))
     const { tipster, sala } = await linked({ sendOriginalBet: false, promptGpt: 'Riscrivi' })
@@ -207,7 +207,7 @@ describe('a text the staff change', () => {
     expect(reads(sala)).toEqual(['riscritta: Inter 1 @1.9'])
   })
 
-  it('decides the rooms still waiting again: one it does not fit any more does not get it', async () => {
+  it('decides pending rooms again: a room it no longer matches does not get it', async () => {
     const { idTipster, ...tipster } = await aTipster()
     const room = async (keyword: string): Promise<Sala> => {
       const sala = await aSala()
@@ -223,7 +223,7 @@ describe('a text the staff change', () => {
     expect(reads(under)).toEqual(['Inter under @2'])
   })
 
-  it('sends a bet saved by hand to no room by itself, and changes what its operator has queued', async () => {
+  it('routes a bet saved by hand to no room, and changes what its operator has queued', async () => {
     const { idTipster, sala } = await linked()
     const chosen = await aSala()
     const { idReceivedBet } = await aBet({ text: 'Inter 1 @2', idTipster })

@@ -18,26 +18,27 @@ export interface Relay {
   chatId: number
   automatico: boolean
   regola: string | null
-  /** Who decided it. */
+  /** The user who decided it. */
   username: string
   content: Content
   /** The lines below the text, kept for when the text is edited. */
   coda: string
   dueAt: Date
-  /** When it was told to leave; its due time unless said. */
+  /** The time it was announced to leave; default its due time. */
   previstoAt?: Date | undefined
   idSpedizione: number | null
   /** The copy of an earlier message in this chat that this one answers. */
   answered: Answered | undefined
-  /** The part of it that is quoted. */
+  /** The quoted part of that message. */
   quote: Quote | null
   /** The topic of the room's chat it goes to; null for General. */
   argomento: number | null
 }
 
 /**
- * Hands a bet's decided sends to the outbox: messages, the note that the room has it, and the decision's new state
- * stand together, so that a crash neither loses nor repeats one. An operator's overtake automatic ones.
+ * Hands a bet's decided sends to the outbox. The messages, the sent_bet rows and the new state of the decisions are
+ * written in one transaction, so that a crash neither loses nor repeats a send. Operators' sends precede automatic
+ * ones.
  */
 export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: readonly Relay[]): Promise<void> {
   if (relays.length === 0) return

@@ -39,7 +39,7 @@ describe('a tip that answers an earlier one', () => {
     expect(answer?.quoteEntities).toEqual([{ type: 'bold', offset: 0, length: 7 }])
   })
 
-  it('whose copy carries an edit is quoted where its words stand by now', async () => {
+  it('whose copy was edited is quoted at the present position of its words', async () => {
     const { tipster, sala, post } = await linked()
     const first = await post('Inter 1 @1.85')
     await world.people.edit(tipster.chat, first, 'Inter 1 @1.90')
@@ -66,7 +66,7 @@ describe('a tip that answers an earlier one', () => {
     expect(answer?.quote).toBeUndefined()
   })
 
-  it('and whose quote Telegram refuses leaves all the same', async () => {
+  it('and whose quote Telegram refuses is sent without it', async () => {
     const { sala, post } = await linked()
     const first = await post('Inter 1')
     await world.people.setFault({
@@ -87,7 +87,7 @@ describe('a tip that answers an earlier one', () => {
     expect((await copiesIn(two.sala.chat))[0]?.replyTo).toBeUndefined()
   })
 
-  it('answers in a channel the item of the album that was meant', async () => {
+  it('answers in a channel the same item of the album', async () => {
     const { tipster, vetrina, post } = await linked()
     const album = await world.people.postAlbum(
       tipster.chat,
@@ -129,7 +129,7 @@ describe('an album', () => {
     expect(channel.map(({ caption }) => caption)).toEqual(['Inter 1', undefined, 'Milan 1'])
   })
 
-  it('of files stays one, is edited and taken back', async () => {
+  it('of files stays one, is edited and withdrawn', async () => {
     const { tipster, sala } = await linked()
     const posted = await world.people.postMedia(
       tipster.chat,
@@ -151,7 +151,7 @@ describe('an album', () => {
     expect((await copiesIn(sala.chat))[0]?.caption).toBe('RITIRATA\n(modificata)\nInter X')
   })
 
-  it('with a film Telegram does not know any more leaves part by part, nothing lost, and is edited there', async () => {
+  it('with an expired film is sent part by part without loss, and is edited there', async () => {
     const { tipster, sala, vetrina } = await linked()
     await world.people.setFault({
       ...{ kind: 'error', method: 'sendMediaGroup', times: 2, errorCode: 400 },
@@ -176,7 +176,7 @@ describe('an album', () => {
     ])
   })
 
-  it('whose picture the tipster replaces is changed at its place', async () => {
+  it('whose picture the tipster replaces is edited at its position', async () => {
     const { tipster, sala } = await linked()
     const posted = await world.people.postMedia(
       tipster.chat,

@@ -15,18 +15,18 @@ import {
   TEXT_MAX,
 } from '#server/telegram/outbox/public.ts'
 
-/** What marks a copy as taken back, and what takes the mark off again. */
+/** Purposes of messages that mark a copy as withdrawn, and that remove the mark. */
 export const RECALL = 'recall'
 export const RESTORE = 'recall-undone'
 
-/** A message that stands in a chat, or may, and what it says by the last edit of it. */
+/** A message that is or may be in a chat or is queued for it, with its text after the last edit. */
 export interface Standing {
   id: number
   chatId: number
   tipo: InvioTipo
   stato: InvioStato
   payload: MessagePayload
-  /** Which of its messages carries the words. */
+  /** The index of its message that carries the text. */
   part: number
   words: FormattedText
   idReceivedBet: number | null
@@ -35,10 +35,10 @@ export interface Standing {
   idInoltroDestinazione: number | null
 }
 
-/** What carries a bet into a chat: rooms, drop chats, the staff's own copy, and edits that followed as messages. */
+/** Purposes of sends that put a bet in a chat: rooms, drop chats, the staff's copy, and edits sent as messages. */
 const COPIES = ['bet-relay', 'bet-edit', 'bets-copy', 'drop-move']
 
-/** The messages of a bet that stand in chats or may, locked; those of the queue are only what was not taken back. */
+/** The messages of a bet that are or may be in chats, and those still queued after the cancellation, locked. */
 export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<Standing[]> {
   const rows = await tx.db
     .selectFrom('invio')
@@ -64,13 +64,13 @@ export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<
   })
 }
 
-/** A replaced item of an album that stands under no words says only that it was replaced. */
+/** Whether an edit carries the message's whole text: that of an album item without the caption has only the mark. */
 const saysAll = ({ photos, ofPart }: MessagePayload, copy: MessagePayload | undefined): boolean =>
   ofPart === undefined && (photos === undefined || copy === undefined || photos[0] === copy.photos?.[0])
 
 /**
- * Marks copies as taken back, before anything else that is queued for their chats; what still waits to leave as the
- * staff's copy leaves marked. A copy that is marked, or about to be, is left alone.
+ * Marks copies as withdrawn, ahead of all other messages queued for their chats; copies still queued, such as the
+ * staff's, are sent with the mark. Copies already marked, or about to be, are skipped.
  */
 export async function markWithdrawn(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   const marked = await markedCopies(tx, copies)
@@ -84,10 +84,10 @@ export async function markWithdrawn(tx: TxCtx, copies: readonly Standing[]): Pro
   )
 }
 
-/** Takes the marks off again: what was to be marked is not, what was gets its own words back. */
+/** Removes the marks: queued marks are cancelled, marked copies get their own text back. */
 export async function unmark(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   const marks = await marksOf(tx, copies)
-  // Those that have not left.
+  // Cancels only marks that have not left.
   await cancelSends(
     tx,
     marks.map(({ id }) => id),
@@ -104,7 +104,7 @@ export async function unmark(tx: TxCtx, copies: readonly Standing[]): Promise<vo
   )
 }
 
-/** It was still to leave when it was marked, and left so. */
+/** Whether a copy was marked while queued, so that it was sent with the mark. */
 const leftMarked = ({ words }: Standing): boolean => words.text.startsWith(`${WITHDRAWN_MARK}\n`)
 const withoutMark = (words: FormattedText): FormattedText =>
   words.text.startsWith(`${WITHDRAWN_MARK}\n`) ? sliceText(words, WITHDRAWN_MARK.length + 1) : words
@@ -123,7 +123,7 @@ function markOf(
 ): OutgoingMessage {
   const { id, part, idReceivedBet, idSala, idInstradamento, idInoltroDestinazione } = copy
   return {
-    // A copy in a chat that has become another is spoken of there.
+    // The mark of a copy in a migrated chat goes to the new chat.
     chatId: moved.get(copy.chatId) ?? copy.chatId,
     tipo: isText(copy) ? 'edit_text' : 'edit_caption',
     payload: {
@@ -131,7 +131,7 @@ function markOf(
       ...payloadOf(words),
       ofInvio: id,
       ...(part > 0 ? { ofPart: part } : {}),
-      // What is taken back has nothing to press; what counts again has it back.
+      // A withdrawn copy has no buttons; a restored one gets them back.
       ...(scopo === RESTORE && copy.payload.buttons ? { buttons: copy.payload.buttons } : {}),
       recalls: id,
     },
@@ -153,7 +153,7 @@ async function write(tx: TxCtx, { id, payload }: Standing, words: FormattedText)
     .execute()
 }
 
-/** The last word on each copy. A mark that was taken off is none. */
+/** The last mark of each copy; copies whose mark was removed have none. */
 async function marksOf(tx: TxCtx, copies: readonly Standing[]) {
   if (copies.length === 0) return []
   const rows = await tx.db

@@ -18,20 +18,22 @@ export interface Elemento {
     | 'document'
     | 'audio'
     | 'voice'
-    /** Carries no words that could be changed: a sticker, a poll, a place. */
+    /** A kind without editable text: a sticker, a poll, a place. */
     | 'other'
-  /** Null where Telegram names no file: it can only be copied. */
+  /** Null for a kind without a file id, which can only be copied. */
   fileId: string | null
-  /** The same file under whatever id; null in what came before it was kept. */
+  /** Telegram's id of the file's content, the same for all file ids; absent in rows from before it was stored. */
   uniqueId?: string
-  /** Its words: the text, or what stands below a file. */
+  /** The text, or a file's caption. */
   caption?: string
   captionEntities?: unknown[]
 }
 
 type Inoltro = Selectable<DB['inoltro']>
 
-/** Relays by sparax and channels of the message a bet was made of; none of one entered by hand, which has no message. */
+/**
+ * Relays by sparax and channels of the message a bet came from; none for a bet entered by hand, which has no message.
+ */
 export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Inoltro[]> {
   const { chatId, messageId } = bet
   return tx.db
@@ -49,8 +51,8 @@ export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Inoltro[]> 
 }
 
 /**
- * Takes a relayed message back: what has not left does not, its copies are marked. Once: a second time changes nothing.
- * @returns in how many places it stands
+ * Withdraws a relayed message: unsent messages are cancelled, copies are marked. Idempotent.
+ * @returns the number of destinations that have it
  */
 export async function recallForward(
   tx: TxCtx,
@@ -100,7 +102,7 @@ export async function recallForward(
   return reached.size
 }
 
-/** A withdrawal is undone: what had not left is planned anew, marks come off. */
+/** Undoes a withdrawal: sends it cancelled are planned again, marks are removed. */
 export async function restoreForward(
   tx: TxCtx,
   inoltro: Pick<Inoltro, 'id' | 'ritiratoAt'>,
@@ -122,7 +124,7 @@ export async function restoreForward(
 
 export const FORWARDS = ['sparax', 'canale']
 
-/** The messages a relayed one became, locked; of an album one for each item. */
+/** The messages that relay a message, locked; for an album one for each item. */
 export async function standingForwards(
   tx: TxCtx,
   idInoltro: number,
@@ -151,7 +153,7 @@ export async function standingForwards(
   })
 }
 
-/** Which items of a source's message a send carries, and as which of its messages. */
+/** The items of a source's message that a send carries, with the index of the message that carries each. */
 export function carriedBy(
   payload: MessagePayload,
   items: readonly Elemento[],
@@ -165,7 +167,7 @@ export function carriedBy(
   })
 }
 
-/** Of an album those with words, else its first: one mark says it. */
+/** The copies to mark: of an album the items with a caption, else its first item. */
 function worded(copies: readonly Standing[]): Standing[] {
   return [...Map.groupBy(copies, ({ id }) => id).values()].flatMap((own) => {
     const said = own.filter(({ words }) => words.text !== '')

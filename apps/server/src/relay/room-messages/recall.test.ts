@@ -30,7 +30,7 @@ const thumb = async (chat: number, messageId: number, emoji: string[]) => {
   await world.quiet()
 }
 
-describe('a bet that is taken back', () => {
+describe('a withdrawn bet', () => {
   it('is marked in every room, in the staff’s copy and in the channel that relayed it, and the path counts them', async () => {
     const { tipster, sale } = await aTipsterWithRooms(2)
     const channel = (await world.aChat(null, 'Canale')).id
@@ -52,7 +52,7 @@ describe('a bet that is taken back', () => {
     ])
   })
 
-  it('is marked in the drop chat it came to when the drop was moved onto it, and its own words come back there', async () => {
+  it('is marked in the drop chat it was posted in by a move of a drop, and its own text is restored there', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const { idSala, dropChat: drops } = await world.aSalaOnTelegram()
     const from = await post(tipster.chat, 'Lecce 1')
@@ -77,7 +77,7 @@ describe('a bet that is taken back', () => {
     expect(await world.reads(drops)).toContain('Lecce X')
   })
 
-  it('is told in the chat where somebody had deleted the copy, and the path says that it was gone', async () => {
+  it('is announced in the chat whose copy was deleted, and the path says that it was gone', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Milan 2')
     await world.quiet()
@@ -99,7 +99,7 @@ describe('a bet that is taken back', () => {
     })
   })
 
-  it('is not told twice to a room that was told to stop', async () => {
+  it('is not announced twice to a room that was told to stop', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Roma X')
     await world.quiet()
@@ -125,7 +125,7 @@ describe('a bet that is taken back', () => {
     expect(caption?.endsWith('a…')).toBe(true)
   })
 
-  it('whose room became a supergroup is spoken of in the new chat', async () => {
+  it('whose room became a supergroup is announced in the new chat', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Lazio 1')
     await world.quiet()
@@ -152,7 +152,7 @@ describe('a bet that is taken back', () => {
     expect((await world.reads(bets)).at(-1)).toContain('RITIRATA')
   })
 
-  it('during the delay by one press leaves for nobody', async () => {
+  it('by one reaction during the delay is sent to no room', async () => {
     const { tipster, sale } = await aTipsterWithRooms(3, 3_600)
     const tip = await post(tipster.chat, 'Torino 1')
     const user = await operator()
@@ -168,7 +168,7 @@ describe('a bet that is taken back', () => {
 })
 
 describe('a 👎 by mistake', () => {
-  it('that is taken off within minutes lets the bet go on: marks come off, rooms are told, what waited leaves', async () => {
+  it('removed within minutes restores the bet: marks are removed, rooms are told, waiting sends leave', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const later = await world.aSalaOnTelegram()
     await world.link(tipster.idTipster, later.idSala, { ritardo: 3_600 })
@@ -224,7 +224,7 @@ describe('a 👎 by mistake', () => {
 })
 
 describe('a change', () => {
-  it('of the tipster after the drop is marked for the operator until he has looked', async () => {
+  it('of the tipster after the drop is flagged for the operator until he has seen it', async () => {
     const { tipster } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Parma 1')
     await world.quiet()
@@ -248,7 +248,7 @@ describe('a change', () => {
     })
   })
 
-  it('of the staff reaches the rooms’ copies when an operator says so', async () => {
+  it('of the staff reaches the rooms’ copies when an operator requests it', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Como 1')
     await world.quiet()
@@ -307,7 +307,7 @@ describe('a message of a sparax', () => {
     expect(await world.reads(sala.chat)).toEqual(['Due foto', 'La seconda'])
   })
 
-  it('that its author takes back is marked in its rooms, and comes back when he thinks better of it; nobody else can', async () => {
+  it('that its author withdraws is marked in its rooms, and restored when he undoes it; no one else can', async () => {
     const { chat, sala, other } = await aSparax()
     const posted = await world.people.postText(chat, 'Gioca tutto')
     await world.quiet()
@@ -323,7 +323,7 @@ describe('a message of a sparax', () => {
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['RITIRATA\nGioca tutto'])
   })
-  it('stays when somebody else answers it with the word: that is a message like others', async () => {
+  it('stays when another person answers it with the word, which is an ordinary message', async () => {
     const { chat, sala, other } = await aSparax()
     const posted = await world.people.postText(chat, 'Gioca poco')
     await world.people.postText(chat, 'annulla', { replyTo: posted.messageId, as: other })

@@ -1,10 +1,10 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, composeMessages, enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
 
-/** A picture, or one attachment, of an album that came after the others. */
+/** A picture or attachment of an album that arrived after the bet was queued. */
 export type LatePart = Pick<Content, 'photos' | 'attachments'>
 
-/** A part of an album that came after the bet had been handed on: it follows to each room that has it. */
+/** Sends a late part of an album, as an answer, to each room that has the bet. */
 export async function relayLatePart(tx: TxCtx, idReceivedBet: number, late: LatePart): Promise<void> {
   const [message] = composeMessages({ text: '', ...late })
   if (!message) return

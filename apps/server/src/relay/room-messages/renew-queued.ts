@@ -13,9 +13,9 @@ import { amendCopy, roomCopies } from './edit-copies.ts'
 import { planAnew } from './plan-anew.ts'
 
 /**
- * The staff changed a bet's text: what is queued of it leaves with the new one, what stands in a chat stays. A room that
- * wants its texts rewritten is planned anew, so that nothing leaves for it before the new one has been. A person's word
- * for the text of before holds for theirs. The bet is locked by the caller.
+ * Updates queued messages of a bet to a text changed by the staff; copies in chats stay. For a room with rewriting the
+ * send is planned again, so that it waits for the new rewriting. A person's confirmation of the earlier text applies to
+ * the staff's text too. The bet is locked by the caller.
  */
 export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
@@ -52,8 +52,8 @@ interface Resent {
 }
 
 /**
- * What a person sends again carries what its bet says by now, and its pictures. The sends are pending again, their bets
- * are locked by the caller.
+ * Updates messages that a person sends again to their bet's present text and pictures. The sends are pending again, and
+ * their bets are locked by the caller.
  */
 export async function renewResent(
   tx: TxCtx,
@@ -81,7 +81,7 @@ async function renewInRooms(tx: TxCtx, bet: BetRow, sends: readonly Resent[]): P
     .execute()
   const { idReceivedBet } = bet
   for (const copy of await roomCopies(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)) {
-    // What the room has was rewritten from the same text, by an earlier prompt.
+    // The room's text was rewritten from the same original, by an earlier prompt, and is kept.
     if (copy.isUnwritten && !(await wasReworded(tx, idReceivedBet, copy.parts))) continue
     const isChanged = !isAsQueued(copy.parts, copy.content)
     if (isChanged || (await wereEdited(tx, idReceivedBet, copy.parts)))
@@ -97,7 +97,7 @@ async function renewBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<void> {
   await editBetsCopy(tx, idReceivedBet)
 }
 
-/** Whether messages say and show what a content does, however they were parted. */
+/** Whether messages have the text and pictures of a content, regardless of how they are split. */
 function isAsQueued(parts: readonly Part[], content: Content): boolean {
   const said = (payloads: readonly MessagePayload[]) => [
     payloads.flatMap(({ text, entities = [] }) => (text ? [{ text, entities }] : [])),
@@ -144,7 +144,7 @@ async function wasReworded(tx: TxCtx, idReceivedBet: number, parts: readonly Par
   return row !== undefined
 }
 
-/** Where nothing of a message stands in its chat, what Telegram refused of it goes along: its text is parted anew. */
+/** Queues refused parts again where no part of the message is in its chat, so that its text is split anew. */
 async function wholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promise<P[]> {
   const failed = parts.filter(({ stato }) => stato === 'failed').map(({ id }) => id)
   if (failed.length === 0 || !isQueued(parts)) return [...parts]
@@ -152,7 +152,7 @@ async function wholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promi
   return parts.map((part) => (failed.includes(part.id) ? { ...part, stato: 'pending' } : part))
 }
 
-/** A text that followed a message because that could not be edited is written anew, if it is still wanted. */
+/** Cancels texts that followed a message because it could not be edited; they are composed again where needed. */
 async function dropFollowUps(tx: TxCtx, sends: readonly Resent[]): Promise<void> {
   const followUps = sends.filter(({ scopo, tipo }) => scopo === 'bet-edit' && !tipo.startsWith('edit_'))
   await cancelSends(

@@ -13,9 +13,9 @@ import {
 import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change-medium.ts'
 
 /**
- * A picture or file of a bet is another one now, or stands where there were only words: copies in rooms and in the bets
- * chat get it in its place, with the words that stand there, marked. Where those are too long to stand under it, or take
- * several messages, it follows as an answer. What has not left carries it anyway.
+ * Replaces a picture or file of a bet, or adds one to a text, in the copies in rooms and in the bets chat, with the
+ * copy's present text, marked. Where the text is too long for a caption or takes several messages, the medium follows
+ * as an answer. Unsent messages carry it anyway.
  */
 export async function replaceMedium(tx: TxCtx, idReceivedBet: number, changed: ChangedMedium): Promise<void> {
   const rows = await tx.db
@@ -47,7 +47,7 @@ type Copy = Parameters<typeof addressOf>[0] & {
   scopo: string
 }
 
-/** Under the words of a copy that was nothing else; else as an answer to it. */
+/** Adds the medium to a copy that is a single text short enough for a caption, else sends it as an answer. */
 async function addMedium(
   tx: TxCtx,
   idReceivedBet: number,
@@ -90,7 +90,7 @@ const addressOf = (
   }
 }
 
-/** The last edit of a message, which says what it says now. */
+/** The last edit of a message, which has its present text. */
 const lastWords = (): RawBuilder<MessagePayload | null> => sql`(
   select e.payload from invio e
   where e.id_received_bet = invio.id_received_bet and e.scopo = 'bet-edit'
@@ -102,7 +102,7 @@ const lastWords = (): RawBuilder<MessagePayload | null> => sql`(
   order by e.id desc limit 1
 )`
 
-/** The words of a message, marked. */
+/** The text of a message, marked as edited where the mark fits. */
 function wordsOf({ payload, edit }: { payload: MessagePayload; edit: MessagePayload | null }): FormattedText {
   if (edit?.text) return formattedText(edit.text, edit.entities)
   const words = formattedText(payload.text ?? '', payload.entities)

@@ -2,18 +2,18 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type NewButton, newButton } from '#server/telegram/chat-buttons/public.ts'
 import type { ComposedMessage } from '#server/telegram/outbox/public.ts'
 
-/** Under a bet in a room whose book answers by buttons. */
+/** The buttons under a bet in a room whose book answers by buttons. */
 export const roomButtons = (): NewButton[] => [
   newButton('risposta.presa', 'Preso'),
   newButton('risposta.rifiutata', 'Rifiutato'),
   newButton('risposta.in_corso', 'In corso'),
 ]
 
-/** Of a bet's messages the last that can carry buttons; -1 where none can: Telegram puts none under an album. */
+/** The index of the last of a bet's messages that can carry buttons, -1 where none can: albums carry no buttons. */
 export const placeOfButtons = (messages: readonly Pick<ComposedMessage, 'tipo'>[]): number =>
   messages.findLastIndex(({ tipo }) => tipo !== 'album')
 
-/** Which of these rooms answer by buttons, by their books. */
+/** Those of the rooms whose books answer by buttons. */
 export async function roomsWithButtons(tx: TxCtx, idSale: readonly number[]): Promise<Set<number>> {
   if (idSale.length === 0) return new Set()
   const rows = await tx.db

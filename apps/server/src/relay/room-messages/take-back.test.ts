@@ -59,8 +59,8 @@ async function aTip(rooms = 1, text = 'Inter 1') {
 const short = (sends: ReadonlyArray<{ tipo: string; stato: string; payload: unknown }>) =>
   sends.map(({ tipo, stato, payload }) => [tipo, stato, payload])
 
-describe('a bet that is taken back', () => {
-  it('is marked where it stands or may, in the words that stand there, and does not leave where it waits', async () => {
+describe('a withdrawn bet', () => {
+  it('is marked where it is or may be, in its present text there, and is cancelled where it is queued', async () => {
     const tip = await aTip(5)
     const states: InvioStato[] = ['sent', 'sending', 'uncertain', 'failed', 'pending']
     for (const [i, stato] of states.entries()) await tip.set((await tip.copyIn(tip.sale[i]!)).id, { stato })
@@ -99,7 +99,7 @@ describe('a bet that is taken back', () => {
       [{ type: 'bold', offset: 9, length: 5 }],
       undefined,
     ])
-    // Every place marks what it is: none as a part of an album.
+    // Every mark is for a whole message: none for a part of an album.
     expect(marks.every(({ payload }) => !('ofPart' in (payload as object)))).toBe(true)
     expect(await tip.copyIn(tip.sale[4]!)).toMatchObject({ stato: 'cancelled' })
     expect(
@@ -120,7 +120,7 @@ describe('a bet that is taken back', () => {
     ])
   })
 
-  it('is marked once, however often it is taken back; a place that is not told is only marked', async () => {
+  it('is marked once, however often it is withdrawn; a room that is not told is only marked', async () => {
     const tip = await aTip()
     await tip.set((await tip.copyIn(tip.sale[0]!)).id, { stato: 'sent' })
     await tip.back(false)
@@ -133,7 +133,7 @@ describe('a bet that is taken back', () => {
     expect(await tip.sends('stop-bet')).toEqual([])
   })
 
-  it('leaves marked for the chat of bets, where its copy still waits', async () => {
+  it('is sent with the mark to the chat of bets, where its copy is still queued', async () => {
     const tip = await aTip()
     const words = `${tip.tipster.nomeTipster} - Bet ${tip.idReceivedBet}\nInter 1`
     expect(short(await tip.sends('bets-copy'))).toEqual([['text', 'pending', { text: words }]])
@@ -143,7 +143,7 @@ describe('a bet that is taken back', () => {
     expect(short(await tip.sends('bets-copy'))).toEqual([['text', 'pending', { text: words }]])
     expect(await tip.sends('recall-undone')).toEqual([])
     await tip.back()
-    // It left marked: then it is its words that are put back.
+    // It was sent with the mark: its text is restored.
     const [copy] = await tip.sends('bets-copy')
     await tip.set(copy!.id, { stato: 'sent' })
     await tip.undo()
@@ -151,7 +151,7 @@ describe('a bet that is taken back', () => {
     expect(short(await tip.sends('recall-undone'))).toEqual([['edit_text', 'pending', payload]])
   })
 
-  it('is marked under its picture as a caption, without buttons, in the chat its group has become', async () => {
+  it('is marked in its picture’s caption, without buttons, in the chat its group migrated to', async () => {
     const tip = await aTip()
     const { id, chatId } = await tip.copyIn(tip.sale[0]!)
     await tip.set(id, {
@@ -166,7 +166,7 @@ describe('a bet that is taken back', () => {
     expect(mark?.payload).toEqual({ text: 'RITIRATA\nInter 1', ofInvio: id, recalls: id })
   })
 
-  it('is written down: when, who, how many messages did not leave; and whoever follows the bets sees it', async () => {
+  it('is audited with time, user and number of cancelled messages, and is a change of the bet', async () => {
     const tip = await aTip(2)
     await tip.set((await tip.copyIn(tip.sale[0]!)).id, { stato: 'sent' })
     const before = await currentRevision(ctx, 'bets')
@@ -199,8 +199,8 @@ describe('a bet that is taken back', () => {
   })
 })
 
-describe('a bet that counts again', () => {
-  it('before anybody was told: no mark leaves, no room is told anything', async () => {
+describe('a restored bet', () => {
+  it('before any chat was told: no mark is sent, no room is told', async () => {
     const tip = await aTip()
     await tip.set((await tip.copyIn(tip.sale[0]!)).id, { stato: 'sent' })
     await tip.back()
@@ -216,7 +216,7 @@ describe('a bet that counts again', () => {
   })
 
   it.each<InvioStato>(['sent', 'sending', 'uncertain'])(
-    'after marks that are %s gets its words and buttons back, and each chat is told under its last STOP',
+    'after marks that are %s gets its text and buttons back, and each chat is told under its last STOP',
     async (stato) => {
       const tip = await aTip(2)
       const [sala, other] = tip.sale as [(typeof tip.sale)[0], (typeof tip.sale)[0]]
@@ -245,14 +245,14 @@ describe('a bet that counts again', () => {
           payload: { text: `BET ${tip.idReceivedBet} DI NUOVO VALIDA`, replyToInvio: second },
         },
       ])
-      // And may be taken back once more: what was put right is marked anew.
+      // Withdrawn once more, the restored copies are marked again.
       for (const undone of await tip.sends('recall-undone')) await tip.set(undone.id, { stato: 'sent' })
       await tip.back()
       expect(await tip.sends('recall')).toHaveLength(2)
     },
   )
 
-  it('is planned anew where the withdrawal alone kept it, not before its time, and nowhere else', async () => {
+  it('is planned again only where the withdrawal cancelled it, not before its time', async () => {
     const tip = await aTip(4)
     const [due, later, before, failed] = await tip.routed()
     const hour = new Date(clock.now().getTime() + 3_600_000)
@@ -282,7 +282,7 @@ describe('a bet that counts again', () => {
     ).toEqual([before!.id, failed!.id])
   })
 
-  it('has the rest of a message follow whose first part had left', async () => {
+  it('has the rest of a message queued again whose first part was sent', async () => {
     const tip = await aTip(2)
     const [copy, other] = [await tip.copyIn(tip.sale[0]!), await tip.copyIn(tip.sale[1]!)]
     await tip.set(copy.id, { stato: 'sent' })
@@ -349,7 +349,7 @@ describe('a bet that counts again', () => {
   })
 })
 
-it('what must not leave any more is cancelled room by room, and only who chose a room himself is missed', async () => {
+it('unsent messages are cancelled room by room, and only rooms chosen by a person are reported', async () => {
   const { idReceivedBet } = await aBet()
   const rows: Array<
     [string, boolean, InvioStato[], 'previsto' | 'in_attesa' | 'in_coda' | 'scartato', boolean]
@@ -407,7 +407,7 @@ describe('a relayed message', () => {
   })
   let source = -88_000
 
-  /** Relayed to places that stand so, each with its messages in these states. */
+  /** A message relayed to destinations in these states, each with messages in these states. */
   async function relayed(
     places: ReadonlyArray<['previsto' | 'in_attesa' | 'in_coda', ...InvioStato[]]>,
     { elementi = [item(5, 'Gioca')], payload = { copy: { chatId: 0, messageId: 5 } } as MessagePayload } = {},
@@ -457,7 +457,7 @@ describe('a relayed message', () => {
   const aSparax = async () =>
     (await insertRow(db, 'sparax', { nomeSparax: `Sparax ${--source}`, idGruppoTg: --source })).idSparax
 
-  it('that is taken back does not leave where it waits, and is marked where it stands or may', async () => {
+  it('that is withdrawn is cancelled where it is queued, and marked where it is or may be', async () => {
     const one = await relayed([
       ['previsto'],
       ['in_attesa'],
@@ -490,7 +490,7 @@ describe('a relayed message', () => {
     expect(queue.slice(5).every(({ idInoltroDestinazione }) => idInoltroDestinazione !== null)).toBe(true)
   })
 
-  it('that counts again is planned anew where it had not left, not before its time, and its marks come off', async () => {
+  it('that is restored is planned again where cancelled, not before its time, and loses its marks', async () => {
     const one = await relayed([['previsto'], ['previsto'], ['in_coda', 'sent']])
     const [soon, later] = await one.stands()
     const hour = new Date(clock.now().getTime() + 3_600_000)
@@ -548,7 +548,7 @@ describe('a relayed message', () => {
     )
   })
 
-  it('is a bet’s where it was made of the same message, or of another item of its album', async () => {
+  it('belongs to a bet made of the same message, or of another item of its album', async () => {
     const [plain, album] = [await relayed([]), await relayed([])]
     const bet = { ...(await db.selectFrom('bet').selectAll().limit(1).executeTakeFirstOrThrow()) }
     const chatOf = async ({ id }: { id: number }) => (await rowOf(db, 'inoltro', { id })).chatId
@@ -569,7 +569,7 @@ describe('a relayed message', () => {
   })
 })
 
-it('a send carries of a message the one it copies, or the items it holds, each at its place', () => {
+it('a send carries the message it copies, or the items it holds, each at its position', () => {
   const items = [5, 6, 7].map((messageId): Elemento => ({ messageId, tipo: 'photo', fileId: 'f' }))
   const held = (messageId?: number) => ({
     ...{ tipo: 'photo' as const, fileId: 'f' },
@@ -583,7 +583,7 @@ it('a send carries of a message the one it copies, or the items it holds, each a
     [7, 0],
     [5, 1],
   ])
-  // What was queued before items were named goes by its place.
+  // Items queued before they had message ids are matched by position.
   expect(carried({ media: [held(), held(), held(), held()] })).toEqual([
     [5, 0],
     [6, 1],

@@ -15,7 +15,7 @@ import { cancelUnsent } from './cancel-unsent.ts'
 import { markWithdrawn, standingCopies } from './recall-copies.ts'
 import { forwardsOfBet, recallForward } from './recall-forward.ts'
 
-/** A room that has a bet, or may have it, and the send by which it got it. */
+/** A room that has or may have a bet, with the send that brought it. */
 interface HoldingRoom {
   idSala: number
   idGruppoTg: number | null
@@ -24,9 +24,10 @@ interface HoldingRoom {
 }
 
 /**
- * Takes a bet back: what is planned or queued does not leave, every copy that left is marked in its chat, relays of its
- * message by sparax and channels too, and rooms that have it are told, as an answer to their copy. Drops, totals and outcome stay: played money stays played. The caller holds the bet's lock.
- * @returns how many rooms have it
+ * Withdraws a bet: planned, held and queued sends are cancelled, every sent copy is marked in its chat, relays of its
+ * message by sparax and channels included, and rooms that have it are told in an answer to their copy. Drops, totals
+ * and outcome stay, since the money was played. The caller holds the bet's lock.
+ * @returns the number of rooms that have it
  */
 export async function takeBack(
   tx: TxCtx,
@@ -34,13 +35,13 @@ export async function takeBack(
   options: {
     tells: (room: Pick<HoldingRoom, 'idSala' | 'isSecret'>) => boolean
     motivo: string
-    /** Its tipster asks for it, who may think better of it. */
+    /** Its tipster withdraws it, and may undo that. */
     byTipster?: boolean
   },
 ): Promise<number> {
   const { idReceivedBet } = bet
   const now = tx.now()
-  // Read before the cancellation, which would make a room look as if it never had the bet.
+  // Read before the cancellation, which changes the states that show that a room has the bet.
   const holding = await roomsHolding(tx, idReceivedBet)
   const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo, now)
   await tx.db
@@ -86,7 +87,7 @@ function stopText(bet: BetRow): FormattedText {
   )
 }
 
-/** Rooms in whose chat the bet stands, is just arriving, or may have arrived; each once, by its last send. */
+/** Rooms whose chat has the bet, is being sent it, or may have it; each once, by its last send. */
 async function roomsHolding(tx: TxCtx, idReceivedBet: number): Promise<HoldingRoom[]> {
   const rows = await tx.db
     .selectFrom('sentBet')
@@ -99,7 +100,7 @@ async function roomsHolding(tx: TxCtx, idReceivedBet: number): Promise<HoldingRo
     .execute()
   const byRoom = rows.map(({ id, scopo, ...room }): [number, HoldingRoom] => [
     room.idSala,
-    // A bet that came to the drop chat cannot be answered in the room's own.
+    // A bet in the drop chat cannot be answered from the room's own chat.
     { ...room, idInvio: scopo === 'bet-relay' ? id : null },
   ])
   return [...new Map(byRoom).values()]

@@ -12,9 +12,9 @@ import { standingCopies, unmark } from './recall-copies.ts'
 import { forwardsOfBet, restoreForward } from './recall-forward.ts'
 
 /**
- * A bet its tipster had taken back goes on: what had not left is decided anew as if its time had come, marks come off
- * the copies, and rooms that were told to stop are told. The caller holds the bet's lock and knows that it was its
- * tipster who took it back.
+ * Undoes a tipster's withdrawal of a bet: sends it cancelled are planned again and decided when due, marks are removed
+ * from the copies, and rooms that were told to stop are told that the bet counts again. The caller holds the bet's lock
+ * and has checked that its tipster withdrew it.
  */
 export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   const { idReceivedBet, ritirataAt } = bet
@@ -41,7 +41,7 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }
 
-/** What the withdrawal kept from leaving is looked at anew, by what is true now. */
+/** Plans again the sends that the withdrawal cancelled, to be decided on the present facts. */
 async function planAnew(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<void> {
   const rows = await tx.db
     .updateTable('instradamento')
@@ -67,7 +67,7 @@ async function planAnew(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Pr
     .execute()
 }
 
-/** Whether rooms lack an edit: one the withdrawal overtook, or one that came while the bet was taken back. */
+/** Whether rooms lack an edit: one that the withdrawal cancelled, or one made while the bet was withdrawn. */
 async function wasEditedMeanwhile(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<boolean> {
   const { rows } = await sql<{ edited: boolean }>`
     select exists (
@@ -81,7 +81,7 @@ async function wasEditedMeanwhile(tx: TxCtx, idReceivedBet: number, withdrawnAt:
   return rows[0]?.edited === true
 }
 
-/** Of a message whose first part had left the rest follows after all. */
+/** Queues again the remaining parts of messages whose first part was sent. */
 async function restQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
   await tx.db
     .updateTable('invio')
@@ -107,7 +107,7 @@ async function restQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
     .execute()
 }
 
-/** Whoever read STOP BET reads that it counts again; a STOP BET still in the queue does not leave. */
+/** Tells chats that got STOP BET that the bet counts again; a STOP BET still queued is cancelled. */
 async function tellStopped(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const stops = await tx.db
     .updateTable('invio')
@@ -120,7 +120,7 @@ async function tellStopped(tx: TxCtx, idReceivedBet: number): Promise<void> {
     .returning(['id', 'stato', 'chatId', 'idSala'])
     .execute()
   const read = stops.filter(({ stato }) => stato !== 'cancelled').toSorted((a, b) => a.id - b.id)
-  // The last of each chat: one answer takes them all back.
+  // The last stop of each chat: one answer revokes them all.
   const last = new Map(read.map((stop) => [stop.chatId, stop]))
   await enqueueAll(
     tx,

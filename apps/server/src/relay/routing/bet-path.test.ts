@@ -66,7 +66,7 @@ it('shows what an operator sent, by whom', async () => {
   ])
 })
 
-it('leads to the message where it has an address', async () => {
+it('links to the message where it has a link', async () => {
   const tipster = await world.aTipsterOnTelegram()
   const { id } = await world.people.createChat({
     id: -1_001_234_567_890,
@@ -122,7 +122,7 @@ it('says of which earlier bet it may be a repetition, and by what', async () => 
   }
 })
 
-it('says whether the room reads an edit, once it is there, and whether its copy was sent anew', async () => {
+it('says whether the room has an edit, once it was sent, and whether its copy was sent anew', async () => {
   const sala = await world.aSalaOnTelegram()
   const { idReceivedBet } = await world.aBet({ text: 'due messaggi '.repeat(500) })
   const user = await world.aUser({ roles: ['OPERATORE'] })
@@ -146,7 +146,7 @@ it('says whether the room reads an edit, once it is there, and whether its copy 
   expect(await line()).toMatchObject({ stato: 'inviato', modificata: true, rimandata: true })
 })
 
-it('names the person who confirmed what waited for him', async () => {
+it('names the person who confirmed a held send', async () => {
   const tipster = await world.aTipsterOnTelegram()
   const sala = await world.aSalaOnTelegram()
   await world.link(tipster.idTipster, sala.idSala, { ritardo: 3_600 })

@@ -59,7 +59,7 @@ export async function betPath(
   }
 }
 
-/** Whether a room had the bet before a person changed its text, who has not brought the copies to it since. */
+/** Whether a person changed the text after a room got the bet, and the copies were not corrected since. */
 const copiesBehind = (idReceivedBet: number) => sql<boolean>`exists (
   select from log_modifica l
   where l.id_received_bet = ${idReceivedBet} and l.tipo_modifica = 'BET_TEXT' and l.username not in ('bot', 'sistema')

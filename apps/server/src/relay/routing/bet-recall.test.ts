@@ -19,13 +19,13 @@ const queued = (fields: object) =>
     scopo: (fields as { scopo?: string }).scopo ?? 'bet-relay',
   })
 
-/** A message that stands in a chat. */
+/** A message in a chat. */
 const aCopy = async (idReceivedBet: number, fields: object = {}) => {
   const { id, chatId } = await queued({ idReceivedBet, chatId: --chat, ...fields })
   return { id, chatId }
 }
 
-/** What marks it as taken back: an edit, or an answer under it. */
+/** A recall mark of it: an edit, or an answer to it. */
 const mark = (
   idReceivedBet: number,
   copy: { id: number; chatId: number },
@@ -39,7 +39,7 @@ const mark = (
 
 const linesOf = (idReceivedBet: number, seesSecret = false) => recallLines(ctx, { idReceivedBet }, seesSecret)
 
-it('nothing was taken back where no mark was asked for', async () => {
+it('there are no lines without a mark', async () => {
   const { idReceivedBet } = await aBet()
   await aCopy(idReceivedBet, await aRoom())
   expect(await linesOf(idReceivedBet)).toEqual([])
@@ -61,7 +61,7 @@ it.each<[string, Array<['edit' | 'answer', Sent]>, string | null, string | null]
     'troppi messaggi in poco tempo',
   ],
   [
-    'could not be changed: the word stands under it',
+    'could not be changed and was answered',
     [
       ['edit', { stato: 'failed', lastError: "message can't be edited" }],
       ['answer', {}],
@@ -110,7 +110,7 @@ it.each<[string, Array<['edit' | 'answer', Sent]>, string | null, string | null]
   )
 })
 
-it('what was refused and given up counts as answered where STOP BET stands in the chat, and nowhere else', async () => {
+it('a mark refused and cancelled counts as answered only where the chat got STOP BET', async () => {
   const { idReceivedBet } = await aBet()
   const told = await aSala()
   const untold = await aSala()
@@ -129,7 +129,7 @@ it('what was refused and given up counts as answered where STOP BET stands in th
   ])
 })
 
-it('given up without a refusal it is none, though STOP BET stands in the chat', async () => {
+it('a mark cancelled without a refusal has no line, though the chat got STOP BET', async () => {
   const { idReceivedBet } = await aBet()
   const copy = await aCopy(idReceivedBet, await aRoom())
   await mark(idReceivedBet, copy, 'edit', { stato: 'cancelled' })
@@ -149,7 +149,7 @@ it('a chat the bot may not write in says why its mark waits', async () => {
   ])
 })
 
-it('a place is as well as the worst of its copies', async () => {
+it('a place has the worst state of its copies', async () => {
   const { idReceivedBet } = await aBet()
   const { idSala } = await aSala()
   const next = async (as: 'edit' | 'answer', sent: Sent) => {
@@ -165,7 +165,7 @@ it('a place is as well as the worst of its copies', async () => {
   expect(await next('edit', {})).toEqual(['non_riuscita'])
 })
 
-it('rooms come by name after the chats of drops and before the staff; secret ones for whoever may know them', async () => {
+it('rooms are ordered by name, after drop chats and before the staff; secret ones only where allowed', async () => {
   const { idReceivedBet } = await aBet()
   const places = [
     { scopo: 'bets-copy' },
@@ -188,7 +188,7 @@ it('rooms come by name after the chats of drops and before the staff; secret one
   expect(await named(false)).toEqual([drop, ...rooms.filter(([, nome]) => nome !== 'Beta')])
 })
 
-it('what relays a message of a source is said of the rooms of a sparax and of the recipients of channels', async () => {
+it('relays of a source’s message are shown for rooms of a sparax and recipients of channels', async () => {
   const aMessage = async () =>
     (
       await insertRow(db, 'inoltro', {
@@ -222,7 +222,7 @@ it('what relays a message of a source is said of the rooms of a sparax and of th
   ])
 })
 
-it('the path of a bet tells of its withdrawal once it was stopped, of secret rooms to whoever may know them', async () => {
+it('the path of a bet shows its recall once it was stopped, with secret rooms only where allowed', async () => {
   const [operatore, admin] = [
     as(await aUser({ roles: ['OPERATORE'] })),
     as(await aUser({ roles: ['ADMIN'] })),

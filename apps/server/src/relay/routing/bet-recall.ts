@@ -20,14 +20,14 @@ interface Mark {
   isSecret: boolean | null
   canale: string | null
   isCanale: boolean
-  /** Under the copy stands STOP BET. */
+  /** The chat got STOP BET. */
   told: boolean
 }
 
-/** What was taken back: a bet with whatever relays its message, or a message of a sparax or channel. */
+/** The recalled bet, with every relay of its message, or the recalled message of a sparax or channel. */
 export type Recalled = { idReceivedBet: number } | { idInoltro: number }
 
-/** Which copies of what was taken back say so, place by place; rooms by name. */
+/** The state of recall marks by place, rooms ordered by name. */
 export async function recallLines(ctx: Ctx, what: Recalled, seesSecret: boolean): Promise<Riga[]> {
   const idReceivedBet = 'idReceivedBet' in what ? what.idReceivedBet : null
   const ofWhat =
@@ -71,7 +71,7 @@ function placeOf({ scopoCopia, isCanale }: Mark): Riga['luogo'] {
 type Stato = Riga['stato']
 const WORST: readonly Stato[] = ['non_riuscita', 'in_corso', 'risposta', 'eliminata', 'segnata']
 
-/** A place is as well as the worst of its copies; one where no copy came to stand after all is none. */
+/** A place has the worst state of its copies; a place that no copy reached has no line. */
 function toRiga(marks: readonly Mark[]): Riga[] {
   const byCopy = [...Map.groupBy(marks, ({ copy }) => copy).values()].flatMap((own) => standOf(own) ?? [])
   const [first] = marks
@@ -83,7 +83,7 @@ function toRiga(marks: readonly Mark[]): Riga[] {
 const told = (lastError: string | null | undefined): string | null =>
   lastError ? whyRefused(lastError) : null
 
-/** What became of the marks of one copy, the answer after the edit that was not taken. */
+/** The state of the marks of one copy; where the edit was refused, an answer follows it as the last mark. */
 function standOf(marks: readonly Mark[]): Pick<Riga, 'stato' | 'motivo'> | null {
   const last = marks.at(-1)
   if (!last) return null

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { type DueWork, roomLine } from '#server/relay/rewriting/public.ts'
 import { isAutomatic } from '#server/relay/room-messages/public.ts'
 
-/** Most looked at in one go; the rest follow at once. */
+/** Rows per batch; the next batch follows at once. */
 const BATCH = 500
 
 /** Planned sends of bets that are due, in the order they fell due; `isAll` when there are no more. */
@@ -39,7 +39,7 @@ export async function findDueRelays(ctx: Ctx): Promise<DueWork> {
   return { work, isAll: rows.length < BATCH }
 }
 
-/** When the next planned send falls due that was not yet at `after`, null when none is planned. */
+/** When the next planned send after `after` falls due, null when none is planned. */
 export async function nextRelayAt(ctx: Ctx, after: Date): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('instradamento')

@@ -42,7 +42,7 @@ async function aTipsterWithRules(sala: Parameters<typeof aSala>[0] = {}) {
   }
 }
 
-/** What a tip may wait for: how it comes to wait, and how its wait ends. */
+/** Causes of waiting: how a tip comes to wait, and how its wait ends. */
 const CAUSES: Record<
   string,
   {
@@ -104,7 +104,7 @@ const tip = fc
 
 describe('a tip that is edited while it waits for', () => {
   it.each(Object.keys(CAUSES))(
-    '%s is in the rooms its last text is for, with that text, and in no other',
+    '%s reaches only the rooms its last text matches, with that text',
     async (name) => {
       const cause = CAUSES[name]!
       await fc.assert(
@@ -134,7 +134,7 @@ describe('a tip that is edited while it waits for', () => {
 })
 
 describe('a tip that is edited while one room has it and others wait', () => {
-  it('is edited in the room that has it, and leaves the queue of the one it is not for any more', async () => {
+  it('is edited in the room that has it, and cancelled for the one it no longer matches', async () => {
     const { tipster, rooms: make } = await aTipsterWithRules()
     const [over, , , every] = await make(0)
     await world.pause(over!.sala)
@@ -159,7 +159,7 @@ describe('a tip that is edited while one room has it and others wait', () => {
     ).not.toContainEqual(expect.objectContaining({ idSala: over!.sala.idSala }))
   })
 
-  it('being sent at that moment is not retried where it is not for any more', async () => {
+  it('being sent at that moment is not retried for a room it no longer matches', async () => {
     const { tipster, rooms: make } = await aTipsterWithRules()
     const [over] = await make(0)
     const bet = await post(tipster, 'Inter over 150')
@@ -174,7 +174,7 @@ describe('a tip that is edited while one room has it and others wait', () => {
     expect(reads(over!.sala)).toEqual([])
   })
 
-  it('by the staff, or its link taken away, is looked at once more when its turn comes late', async () => {
+  it('by the staff, or loses its link, is judged again when its turn comes late', async () => {
     const { tipster, rooms: make } = await aTipsterWithRules()
     const [over, , , every] = await make(0)
     for (const { sala } of [over!, every!]) await world.pause(sala)

@@ -4,9 +4,9 @@ import { renewQueued } from '#server/relay/room-messages/public.ts'
 import { routeBet } from './route-bet.ts'
 
 /**
- * The staff changed a bet's text, locked by the caller: rooms still waiting are decided again on it, what is queued
- * leaves with it, what stands in a chat stays. A bet saved by hand goes where its operator sends it; one whose picture
- * had no text yet is routed by its first text once this is over.
+ * Applies a text changed by the staff: pending rooms are decided again, queued messages get the new text, copies in
+ * chats stay. The bet is locked by the caller. A bet saved by hand is not routed; a picture without text is routed by
+ * its first text after the commit.
  */
 export async function followText(tx: TxCtx, before: BetRow): Promise<void> {
   const { idReceivedBet, chatId, formattedBet, stoppedAt } = before

@@ -56,7 +56,7 @@ const STOPPED = { stoppedAt: clock.now() }
 const DELETED = { deletedAt: clock.now() }
 
 type Change = (scene: Scene) => Promise<unknown>
-/** Why it does not leave by itself, and why not on a person's word; null where it does. */
+/** Why an automatic send is dropped, and why a confirmed one; null where it leaves. */
 const CHANGES: Array<[string, Change, string | null, string | null]> = [
   ['nothing', async () => {}, null, null],
   ['the room went to standby', stands({ stato: 'S' }), 'La sala è STANDBY', null],
@@ -95,7 +95,7 @@ const CHANGES: Array<[string, Change, string | null, string | null]> = [
 ]
 const isTakenBack = (why: string) => why.startsWith('La bet')
 
-describe('what is planned, and falls due when', () => {
+describe('a planned send that falls due after', () => {
   it.each(CHANGES)('%s: leaves by itself, or is dropped and the staff are told', async (_, change, why) => {
     const { tipster, sala, ...scene } = await linked({}, { ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
@@ -116,7 +116,7 @@ describe('what is planned, and falls due when', () => {
       expect(reads(sala)).toEqual([])
     }
     const line = `Bet ${idReceivedBet} non inviata: ${sala.nomeSala} (${why})`
-    // Whoever took the bet back knows.
+    // A stop or deletion is known to its author.
     expect(await told()).toEqual(why === null || isTakenBack(why) ? [] : [line])
   })
 
@@ -173,7 +173,7 @@ describe('what is planned, and falls due when', () => {
     expect(reads(late.sala)).toEqual([])
   })
 
-  it('several of its rooms do not want it any more: the staff are told in one line, each with its reason', async () => {
+  it('several of its rooms no longer match: the staff are told in one line, each with its reason', async () => {
     const { tipster, idTipster, ...one } = await linked()
     const [two, stays] = [await aSala(), await aSala()]
     for (const { idSala } of [two, stays])
@@ -217,7 +217,7 @@ describe('the row of a bet that left', () => {
     ])
   })
 
-  it('tells the rule it was planned by and the person who confirmed it, whose send it is', async () => {
+  it('keeps the rule it was planned by and the person who confirmed it, whose send it is', async () => {
     const { tipster, sala } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await updateRows(
@@ -249,7 +249,7 @@ describe('a bet whose text is to be rewritten', () => {
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     return { sala, plain, idReceivedBet, scene: { idReceivedBet, idTipster: 0, idSala: 0 } }
   }
-  it('waits for the new text where it changes after the model has answered; other rooms have it', async () => {
+  it('waits for the new text where it changes after the model has answered; other rooms get it', async () => {
     const { sala, plain, idReceivedBet, scene } = await rewritten()
     await world.answer()
     await bet({ formattedBet: 'Milan 2' })(scene)
@@ -263,7 +263,7 @@ describe('a bet whose text is to be rewritten', () => {
     expect([reads(sala), reads(plain)]).toEqual([['riscritta: Milan 2'], ['Milan 2']])
   })
 
-  it('leaves as it is where the key is gone by then, and the staff are told', async () => {
+  it('is sent unchanged where the key was removed meanwhile, and the staff are told', async () => {
     const { sala, idReceivedBet } = await rewritten()
     await world.answer()
     await setVariable('gpt_api_key', '')
@@ -274,7 +274,7 @@ describe('a bet whose text is to be rewritten', () => {
     ])
   })
 
-  it('leaves at once where it is a picture without text, and nobody is told', async () => {
+  it('is sent at once, without a notice, where it is a picture without text', async () => {
     const { sala, scene, idReceivedBet } = await rewritten()
     await bet({ formattedBet: '', receivedBet: '' })(scene)
     const rows = db
@@ -303,7 +303,7 @@ describe('the scheduler', () => {
     expect(reads(sala)).toEqual(['Inter 1'])
   })
 
-  it('leaves alone what is not due, and what another process has decided meanwhile', async () => {
+  it('skips sends that are not due, and those another process has decided meanwhile', async () => {
     const { tipster, sala } = await linked({}, { ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     const { id } = await routeOf(idReceivedBet)
@@ -318,7 +318,7 @@ describe('the scheduler', () => {
     expect(reads(sala)).toEqual(['Inter 1'])
   })
 
-  it('takes what fell due first first, and says whether there is more than it took', async () => {
+  it('takes sends in the order they fell due, and says whether there are more', async () => {
     await work()
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()

@@ -20,7 +20,7 @@ import { hasPhoto, loadRouting, type Routing, readText, routingBet } from './rou
 
 export type Planned = Selectable<DB['instradamento']>
 
-/** All that decides whether a bet's sends may leave now. */
+/** The facts that decide whether a bet's sends may leave now. */
 export interface Facts {
   bet: Selectable<DB['bet']>
   tipster: RelayedTipster & { stato: 'A' | 'S' | 'D' }
@@ -51,13 +51,13 @@ export async function loadFacts(ctx: Ctx, bet: Facts['bet'], idSale: readonly nu
   }
 }
 
-/** It leaves, is dropped, or waits for a person; why, in Italian. */
+/** A send leaves, is dropped, or is held for a person, with the reason in Italian. */
 export type Judgement = { link: Link | null; motivo: string } | { drop: string } | { held: string }
 
-/** Why a send waits whose link, or tipster, asks first. */
+/** The reason of a send held because its link or tipster requires confirmation. */
 export const ASKS_FIRST = 'Chiede conferma'
 
-/** Why one waits again that a person had confirmed: what would leave is not what he saw. */
+/** The reason of a confirmed send held again because the text differs from the confirmed one. */
 export const CHANGED_SINCE = 'Il testo è cambiato dopo la conferma'
 
 const dropped = (reasons: readonly Reason[]): Judgement => ({ drop: reasons.map(explain).join('; ') })
@@ -66,8 +66,8 @@ export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement =>
   isChosen(row) ? judgeChosen(facts, row) : judgeAutomatic(facts, row, now)
 
 /**
- * The same function that planned it, on what is true now; then the closing windows
- * (rule: routing/checked-when-it-leaves), then its age.
+ * Runs the routing that planned the send on the present facts, then checks closing windows
+ * (rule: routing/checked-when-it-leaves), age and confirmation, in this order.
  */
 function judgeAutomatic(
   { bet, tipster, routing, windows, ...facts }: Facts,
@@ -88,8 +88,9 @@ function judgeAutomatic(
 }
 
 /**
- * An operator's choice stands, S, blocked and closed included (rule: sparabet/chosen-rooms), unless nothing can or should go
- * there any more; a word on what waited is for the version he saw, and chose no room that was blocked meanwhile.
+ * An operator's choice is honoured, rooms in S, blocked and closed included (rule: sparabet/chosen-rooms), unless bet
+ * or room have a barrier. The confirmation of a held send applies to the version the person saw, and does not override
+ * a block set meanwhile.
  */
 function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement {
   const room = roomOf(routing, row)
@@ -98,14 +99,14 @@ function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement {
   return isUnseen(row, bet) ? { held: CHANGED_SINCE } : { link: null, motivo: row.motivo }
 }
 
-/** The room of a planned send, whatever links there still are. */
+/** The room of a planned send, independent of its links. */
 export function roomOf({ rooms }: Routing, { idSala }: Pick<Planned, 'idSala'>) {
   const room = rooms.get(idSala)
   invariant(room, 'the rooms of planned sends are loaded')
   return room
 }
 
-/** The bet itself is gone, whatever its links and rooms say. */
+/** Whether the bet is deleted or stopped, so that no send of it may leave. */
 export const isTakenBack = (bet: Facts['bet']): boolean => barrier(bet) !== null
 
 function barrier(bet: Facts['bet']): Reason | null {
@@ -114,8 +115,8 @@ function barrier(bet: Facts['bet']): Reason | null {
 }
 
 /**
- * Decides anew on a bet that waited in the queue, behind others or for a bot that was muted: what has become true of
- * bet, links and room meanwhile holds for it too (rule: routing/checked-when-it-leaves).
+ * Decides again on a send that waited in the queue, behind others or while the bot was muted, by the present state of
+ * bet, links and room (rule: routing/checked-when-it-leaves).
  * @returns why it must not leave (`drop`) or not by itself (`held`), in Italian; null when it may
  */
 export async function judgeQueued(

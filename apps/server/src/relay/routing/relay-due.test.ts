@@ -25,7 +25,7 @@ describe('a tip', () => {
     expect(await world.reads(stranger.chat)).toEqual([])
   })
 
-  it('that fell due since the scheduler last looked is the next it looks for, one it has seen is not', async () => {
+  it('that fell due since the scheduler’s last run sets its next run, one it has seen does not', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const sala = await world.aSalaOnTelegram()
     await world.link(tipster.idTipster, sala.idSala, { ritardo: 86_400 })
@@ -128,7 +128,7 @@ describe('what changed while a send waited', () => {
       /^scartato: Automatico: l'evento è tra \d+ giorni, il massimo è 1$/,
     ],
     ['the room closed', closeRoom, /^scartato: La sala è chiusa /],
-  ] as const)('holds it back and says why: %s', async (_, change, why) => {
+  ] as const)('drops it and gives the reason: %s', async (_, change, why) => {
     const waiting = await waitingBet('Inter 1 domani')
     await change(waiting)
     await waiting.fallDue()
@@ -136,14 +136,14 @@ describe('what changed while a send waited', () => {
     expect(await whyNot(waiting.bet.idReceivedBet)).toMatch(why)
   })
 
-  it('is in the text that leaves', async () => {
+  it('is in the text that is sent', async () => {
     const { bet, sala, fallDue } = await waitingBet()
     await set('bet', { formattedBet: 'Milan 2' }, { bet })
     await fallDue()
     expect(await world.reads(sala.chat)).toEqual(['Milan 2'])
   })
 
-  it('is told to the staff in one line for all rooms, unless they took the bet back themselves', async () => {
+  it('is told to the staff in one line for all rooms, unless they stopped the bet themselves', async () => {
     const staff = await world.staffChat('chat_staff_id')
     const closed = await waitingBet()
     const other = await world.aSalaOnTelegram()

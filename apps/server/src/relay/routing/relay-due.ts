@@ -29,10 +29,10 @@ import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } 
 import { type SalaRow, usualTopic } from './routing.queries.ts'
 
 /**
- * Decides the given planned sends of one bet anew and hands what still holds to the outbox. The bet is locked: a stop,
- * an edit or a deletion comes before or after, never in between. Rows another process has decided meanwhile are left
- * alone.
- * @returns those that wait for their text to be rewritten once more
+ * Decides the given planned sends of one bet again and hands those that still apply to the outbox. The bet is locked,
+ * so that a stop, edit or deletion comes before or after, never in between. Rows that another process has decided
+ * meanwhile are skipped.
+ * @returns ids of sends whose text must be rewritten again first
  */
 export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
   return withTransaction(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
 }
 
 interface World extends Facts {
-  /** What rooms get of it. */
+  /** The text that rooms get. */
   posted: FormattedText
   media: BetMedia
   notes: RelayNotes
@@ -115,7 +115,7 @@ function judge(tx: TxCtx, world: World, row: Due): Verdict {
   return { kind: 'send', row, sala, ...judgement }
 }
 
-/** What does not leave after all: written down, and told in one line whatever the number of rooms. */
+/** Records dropped sends, and notifies the staff in one line for all rooms. */
 async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Promise<void> {
   const dropped = verdicts.filter((verdict) => verdict.kind === 'drop')
   const stato = isTakenBack(bet) ? 'annullato' : 'scartato'
@@ -130,7 +130,7 @@ async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
       )
       .execute()
   }
-  // Whoever took a bet back knows; whoever chose rooms for it may be another.
+  // A withdrawal is known to its author, so only operators, who may be others, are told of their dropped sends.
   const told = dropped.filter(({ row }) => !isTakenBack(bet) || isChosen(row))
   if (told.length === 0) return
   const { idReceivedBet } = bet
@@ -184,18 +184,18 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
   )
 }
 
-/** Rewritten where the room wants it and a model answered; else the bet as it is, which is never lost. */
+/** The rewritten text where the room has one, else the posted text: without a model the bet is sent anyway. */
 const bodyFor = ({ posted, rewritten }: World, sala: SalaRow): FormattedText =>
   rewrittenOr(rewritten.get(promptOf(sala)), posted)
 
-/** Links and texts may have changed during the wait: the row tells the rule it left by. */
+/** Updates each row to the rule it left by, since links and texts may have changed during the wait. */
 async function noteNewRules(
   tx: TxCtx,
   sending: ReadonlyArray<{ row: Planned; link: Link | null; motivo: string }>,
   versioneRegole: number | null,
 ): Promise<void> {
   for (const { row, link, motivo } of sending) {
-    // One that a person confirmed keeps the rule it was planned by; the reason names the rule.
+    // A confirmed send keeps the rule it was planned by, which its reason names.
     if (link === null || (row.motivo === motivo && row.versioneRegole === versioneRegole)) continue
     await tx.db
       .updateTable('instradamento')

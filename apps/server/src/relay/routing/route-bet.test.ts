@@ -10,7 +10,7 @@ const { aSala, aTipster, aUser, as, clock, ctx, db, plan, post } = world
 
 type Link = { ritardo?: number; keyword?: string }
 
-/** A tipster's room that gets what says `over`, and by an automatic link what it is told besides. */
+/** A tipster's room with a keyword link and, where given, an automatic link. */
 async function linked({ ritardo = 0, keyword = 'over' }: Link = {}, automatico?: { ritardo: number }) {
   const tipster = await aTipster()
   const sala = await aSala()
@@ -26,7 +26,7 @@ const sends = (idReceivedBet: number) =>
 const hasIt = async (idReceivedBet: number) =>
   (await rowsOf(db, 'sentBet', { idReceivedBet }, ['idSala'])).length > 0
 
-/** The bet's text is another, and its rooms are decided again. */
+/** Changes the bet's text and decides its rooms again. */
 async function says(idReceivedBet: number, formattedBet: string, occasion: Occasion = 'edit') {
   await withTransaction(ctx, async (tx) => {
     await updateRows(tx.db, 'bet', { idReceivedBet }, { formattedBet })
@@ -34,7 +34,7 @@ async function says(idReceivedBet: number, formattedBet: string, occasion: Occas
   })
 }
 
-describe('a room that a bet fits only now', () => {
+describe('a room that a bet newly matches', () => {
   const MINUTES = 60_000
   it.each<[Occasion, number, number, boolean]>([
     ['edit', 0, 2 * MINUTES, true],
@@ -63,7 +63,7 @@ describe('a room that a bet fits only now', () => {
     )
   })
 
-  it('waits for what is left of its wait', async () => {
+  it('gets it after the rest of its delay', async () => {
     const { tipster } = await linked({ ritardo: 600 })
     const at = clock.now().getTime()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
@@ -104,7 +104,7 @@ async function aTipThat({ stato = 'in_coda', parts, decisoDa }: Scene) {
     .execute()
   return { idReceivedBet, sala, tipster }
 }
-/** Nothing is left over for the next test's scheduler. */
+/** Leaves nothing for the next test's scheduler. */
 const unlink = (sala: { idSala: number }) => deleteRows(db, 'collegamentoAutomatico', { idSala: sala.idSala })
 
 const SETTLED: Record<string, Scene> = {
@@ -129,7 +129,7 @@ const WAITING: Record<string, Scene> = {
 
 describe('an edit', () => {
   it.each(Object.keys(SETTLED))(
-    'leaves a room as it is that %s, whatever the text says now',
+    'does not change a room that %s, regardless of the text it has now',
     async (name) => {
       const { idReceivedBet, sala } = await aTipThat(SETTLED[name]!)
       const before = [await rows(idReceivedBet), await sends(idReceivedBet), await hasIt(idReceivedBet)]
@@ -145,7 +145,7 @@ describe('an edit', () => {
     },
   )
 
-  it.each(Object.keys(WAITING))('takes out a room, and says why, that %s', async (name) => {
+  it.each(Object.keys(WAITING))('excludes, with the reason, a room that %s', async (name) => {
     const { idReceivedBet, sala } = await aTipThat(WAITING[name]!)
     await unlink(sala)
     await says(idReceivedBet, 'Inter under')
@@ -162,7 +162,7 @@ describe('an edit', () => {
       })
   })
 
-  it('asks for what is just being sent not to be retried, and the rest does not follow it', async () => {
+  it('marks a message being sent as not to be retried, and cancels the rest', async () => {
     const { idReceivedBet, sala } = await aTipThat({ parts: ['sending', 'pending'] })
     await unlink(sala)
     await says(idReceivedBet, 'Inter under')
@@ -174,7 +174,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('tells every reason where several links hold back', async () => {
+  it('gives every reason where several links do not match', async () => {
     const { idReceivedBet, sala } = await aTipThat({ parts: ['pending', 'pending'] })
     await updateRows(db, 'collegamentoAutomatico', { idSala: sala.idSala }, { giorniMassimi: 1 })
     await says(idReceivedBet, 'Inter 1 30/12/2026')
@@ -183,7 +183,7 @@ describe('an edit', () => {
     )
   })
 
-  it('keeps in its queue what another rule sends now, which its row and its last lines follow', async () => {
+  it('keeps a queued send that another rule now sends, and updates its row and last lines', async () => {
     const { idReceivedBet, tipster } = await aTipThat({ parts: ['pending', 'pending'] })
     const other = await aSala()
     await insertRow(db, 'collegamentoKeyword', {
@@ -211,7 +211,7 @@ describe('an edit', () => {
     expect((await sends(idReceivedBet)).map(({ stato }) => stato)).toEqual(['pending', 'pending'])
   })
 
-  it('goes on telling a person why he is asked, by the rule that holds now', async () => {
+  it('keeps the reason of a held send, under the present rule', async () => {
     const { idReceivedBet } = await aTipThat({ stato: 'in_attesa' })
     const { motivo } = await rowOf(idReceivedBet)
     await says(idReceivedBet, 'Inter under')
@@ -250,21 +250,21 @@ describe('a text of the staff', () => {
     expect(answer.status).toBe(200)
   }
 
-  it('decides the rooms of a bet that came by a message', async () => {
+  it('decides the rooms of a bet received by message', async () => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await says(idReceivedBet, 'Inter over')
     expect(await rows(idReceivedBet)).toMatchObject([{ stato: 'previsto', regola: 'keyword' }])
   })
 
-  it('sends a bet that was saved by hand nowhere', async () => {
+  it('routes a bet saved by hand to no room', async () => {
     const { idTipster } = await linked()
     const { idReceivedBet } = await world.aBet({ idTipster })
     await says(idReceivedBet, 'Inter over')
     expect(await rows(idReceivedBet)).toEqual([])
   })
 
-  it('is a picture’s first: its rooms are decided once this is over, within the reach of what is read', async () => {
+  it('that is a picture’s first routes the bet after the commit, within the time limit for read texts', async () => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await updateRows(
@@ -302,7 +302,7 @@ describe('an album', () => {
     expect((await rowOf(idReceivedBet)).dueAt).toEqual(new Date(clock.now().getTime() + seconds * SECOND))
   })
 
-  it('does not leave sooner for it than its link waits', async () => {
+  it('does not leave before its link’s delay', async () => {
     const { tipster } = await linked({ ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await updateRows(db, 'bet', { idReceivedBet }, { mediaGroupId: 'album' })
@@ -310,7 +310,7 @@ describe('an album', () => {
     expect((await rowOf(idReceivedBet)).dueAt).toEqual(new Date(clock.now().getTime() + 60 * SECOND))
   })
 
-  it('puts off what is planned of it by itself, never sooner, and nothing else', async () => {
+  it('delays only its automatic planned sends, never to an earlier time', async () => {
     const tipster = await aTipster()
     const sale = [await aSala(), await aSala(), await aSala(), await aSala()]
     const { idReceivedBet } = await post(tipster, 'Inter 1')

@@ -10,37 +10,37 @@ import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { isChosen, relayNotes } from '#server/relay/room-messages/public.ts'
 import { hasPhoto, loadRouting, readText, routingBet } from './routing.queries.ts'
 
-/** Why the rooms of a bet are decided. */
+/** The event that triggers routing. */
 export type Occasion =
-  /** Its text is new: every room that should have it gets it. */
+  /** The text is new: every room it matches gets the bet. */
   | 'new-text'
-  /** The tipster changed the text: rooms still waiting are decided again, others join only while it is fresh. */
+  /** The tipster changed the text: pending rooms are decided again, other rooms join only while the bet is fresh. */
   | 'edit'
-  /** Its picture has been read: rooms join while it is fresh. */
+  /** The picture has been read: rooms join while the bet is fresh. */
   | 'read-text'
 
-/** An album's parts come one by one: it leaves when none has come for this long. */
+/** An album's parts arrive one by one: it leaves when none has arrived for this long. */
 export const ALBUM_SETTLES_MS = 2_500
-/** However many come and however slowly, it does not wait longer than this for them. */
+/** The longest time an album waits for its parts. */
 const ALBUM_CLOSES_MS = 10_000
 
 /** Until when an album waits for its next part. */
 export const albumSettlesAt = (now: Date, createdAt: Date): Date =>
   new Date(Math.min(now.getTime() + ALBUM_SETTLES_MS, createdAt.getTime() + ALBUM_CLOSES_MS))
 
-/** How long after its time a bet still joins a room, null for ever; later it does more harm than good. */
+/** How late, after its planned time, a bet may still join a room; null is unlimited. A later bet does harm. */
 const REACH: Record<Occasion, { ms: number; beyond: string } | null> = {
   'new-text': null,
   edit: { ms: 120_000, beyond: "ma solo dopo una modifica arrivata oltre l'orario di invio" },
-  // A person needs minutes to read a picture; what is read later an operator sends by hand.
+  // A person needs minutes to read a picture; an operator sends later ones by hand.
   'read-text': { ms: 600_000, beyond: "ma il testo della foto è arrivato oltre l'orario di invio" },
 }
 
 /**
- * Decides where a bet goes and writes it down, one row per linked room with its reason, in the transaction that stores
- * the bet or its new text. Whatever has not left is decided again, whatever it waits for: its time, a rewriting, a
- * person, its turn in the queue or a chat in pause. What was already sent, dropped, taken back or chosen by a person
- * stays as it is. The bet is new or locked.
+ * Routes a bet and stores the decisions, one row per linked room with its reason, in the transaction that stores the
+ * bet or its new text. Every unsent row is decided again, whether it waits for its time, a rewriting, a person, its
+ * turn in the queue or a paused chat. Rows already sent, dropped, taken back or chosen by a person stay unchanged. The
+ * bet is new or locked by the caller.
  */
 export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occasion): Promise<void> {
   const bet = await tx.db
@@ -73,7 +73,7 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
   if (rows.length > 0) await plan(tx, idReceivedBet, rows)
 }
 
-/** Writes the decisions down, and wakes whoever hands them on; the same words for any number of rooms. */
+/** Stores the decisions and notifies the relay worker, in one statement for any number of rooms. */
 async function plan(
   tx: TxCtx,
   idReceivedBet: number,
@@ -100,11 +100,11 @@ interface Known {
   idSala: number
   stato: InstradamentoStato
   isChosen: boolean
-  /** Where its messages are, while it is handed to the outbox. */
+  /** The states of its messages in the outbox. */
   parts: InvioStato[]
 }
 
-/** Not handed on yet, and nobody's choice. */
+/** Whether the room has no row yet, an excluded one, or a planned one that no person chose. */
 const isOpen = (row: Known | undefined): boolean =>
   row === undefined || row.stato === 'escluso' || (row.stato === 'previsto' && !row.isChosen)
 
@@ -129,7 +129,7 @@ async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, 
   )
 }
 
-/** Locked: the sender takes one before, and it counts as on its way, or after, and finds it as decided here. */
+/** Locked against the sender: it claims a message before, which then counts as being sent, or after the decision. */
 function lockParts(tx: TxCtx, ids: readonly number[]) {
   return tx.db
     .selectFrom('invio')
@@ -140,7 +140,7 @@ function lockParts(tx: TxCtx, ids: readonly number[]) {
     .execute()
 }
 
-/** What waits for a person or in the queue and should not go there any more, by the bet's text as it is now. */
+/** Withdraws held and queued sends to rooms that the bet's present text excludes. */
 async function takeOut(
   tx: TxCtx,
   known: ReadonlyMap<number, Known>,
@@ -149,7 +149,7 @@ async function takeOut(
   const rows = unwanted(known, decisions)
   for (const [motivo, alike] of Map.groupBy(rows, (row) => row.motivo)) {
     const ids = alike.map(({ row }) => row.id)
-    // One that is being sent at this moment arrives, and is edited as others are, or is not retried.
+    // A message being sent at this moment either arrives, and is edited like others, or fails and is not retried.
     await tx.db
       .updateTable('invio')
       .set({ annulloRichiesto: true })
@@ -181,7 +181,7 @@ function unwanted(known: ReadonlyMap<number, Known>, decisions: readonly Routing
   })
 }
 
-/** Handed on by the links and not yet in the room, not even perhaps. */
+/** Whether an automatic send is held or queued, and no part of it can have arrived. */
 function isWaiting({ stato, isChosen, parts }: Known): boolean {
   if (isChosen) return false
   if (stato === 'in_attesa') return true
@@ -191,7 +191,7 @@ function isWaiting({ stato, isChosen, parts }: Known): boolean {
 
 const QUEUED: ReadonlySet<InvioStato> = new Set(['pending', 'sending'])
 
-/** What still waits goes by the rule that holds now, and ends with its lines. */
+/** Updates held and queued sends to the present rule and its closing lines. */
 async function retell(
   tx: TxCtx,
   tipster: RelayedTipster,
@@ -204,7 +204,7 @@ async function retell(
     if (!decision.send || !row || !isWaiting(row)) continue
     const { link, delaySeconds } = decision
     notes ??= await relayNotes(tx)
-    // What waits for a person goes on telling him why.
+    // A held send keeps the reason it is held for.
     const why =
       row.stato === 'in_attesa'
         ? {}
@@ -235,7 +235,7 @@ function rowOf(tx: TxCtx, bet: BetRow, decision: RoutingDecision, reach: (typeof
   return { idSala, stato: 'previsto' as const, regola: link.kind, motivo, dueAt }
 }
 
-/** Another part of the album came: what has not left waits for the next. */
+/** Delays planned sends of an album after another part arrived. */
 export async function waitForAlbum(
   tx: TxCtx,
   { idReceivedBet, createdAt }: { idReceivedBet: number; createdAt: Date },

@@ -5,7 +5,7 @@ import { loadRouting, readText, routingBet, usualTopic } from './routing.queries
 
 const { aBet, aBook, aSala, aTipster, clock, ctx, db, setVariable } = await testApp()
 
-it('reads of every kind of link its waits and limits, its word and its book', async () => {
+it('reads delays, limits, keyword and book of every kind of link', async () => {
   const { idTipster } = await aTipster()
   const [one, two, three, four] = [await aSala(), await aSala(), await aSala(), await aSala()]
   const escluso = await aBook()
@@ -28,7 +28,7 @@ it('reads of every kind of link its waits and limits, its word and its book', as
   ])
 })
 
-it('a link asks first where it says so, and all do where the tipster does', async () => {
+it('a link requires confirmation where it is set, and all links do where the tipster does', async () => {
   const asks = async (idTipster: number) =>
     (await loadRouting(ctx, idTipster)).links.map((link) => link.confermare)
   const both = async (chiediConferma: boolean) => {
@@ -43,7 +43,7 @@ it('a link asks first where it says so, and all do where the tipster does', asyn
   ])
 })
 
-it('a room gets what a person sends it in the topic of its own earliest link, else in General', () => {
+it('a room gets a person’s send in the topic of its link with the smallest delay, else in General', () => {
   const link = (idSala: number, ritardo: number, argomento: number | null) => ({
     ...{ kind: 'automatico' as const, idSala, ritardo, giorniMassimi: null, etaMassima: null, argomento },
   })
@@ -51,7 +51,7 @@ it('a room gets what a person sends it in the topic of its own earliest link, el
   expect([1, 2, 3, 4].map((idSala) => usualTopic(links, idSala))).toEqual([8, 9, null, null])
 })
 
-it('knows the linked rooms and those it is asked for, each once, with what bars them', async () => {
+it('loads the linked and the requested rooms, each once, with their barriers', async () => {
   const { idTipster } = await aTipster()
   const [linked, extra] = [await aSala(), await aSala({ stato: 'S', isSecret: true, idGruppoTg: null })]
   await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala: linked.idSala })
@@ -72,9 +72,9 @@ it.each([
 })
 
 it.each([
-  ['what the staff see of it, whatever else there is', 'a', 'b', 'c', 'a'],
-  ['what a machine read, while it has no text', '', 'b', 'c', 'b'],
-  ['what came, while nothing was read', '', null, 'c', 'c'],
+  ['the text the staff see, whatever else there is', 'a', 'b', 'c', 'a'],
+  ['the text a machine read, while it has no text', '', 'b', 'c', 'b'],
+  ['the received text, while nothing was read', '', null, 'c', 'c'],
   ['nothing, being a picture', '', null, '', ''],
 ])('judges a bet by %s', (_, formattedBet, read, receivedBet, text) => {
   const now = clock.now()
@@ -121,7 +121,7 @@ it('judges a bet by when it came, and by whether it was stopped or deleted', () 
   expect(routingBet({ ...bet, deletedAt: createdAt }, 'S', null)).toMatchObject({ ...known, deleted: true })
 })
 
-it('reads what a machine made of a picture once it is read, of this bet', async () => {
+it('reads the text a machine read from this bet’s picture, once it is read', async () => {
   const [bet, other] = [await aBet(), await aBet()]
   const readOf = async ({ idReceivedBet }: { idReceivedBet: number }) =>
     (

@@ -14,11 +14,11 @@ export interface Routing {
   links: Link[]
   rooms: Map<number, RoutingRoom & { row: SalaRow }>
   rules: RoutingRules
-  /** The version of the tipster's rules they are; null before there were any. */
+  /** The version of the tipster's rules; null before the first. */
   versione: number | null
 }
 
-/** All that decides where a tipster's bets go, read live. `extraRooms` are loaded though nothing links them. */
+/** Everything that routes a tipster's bets, read live. `extraRooms` are loaded even without a link. */
 export async function loadRouting(
   ctx: Ctx,
   idTipster: number,
@@ -61,14 +61,14 @@ export async function loadRouting(
 }
 
 /**
- * The topic a room gets a tipster's bets in when a person sends one: that of the link with the smallest delay, null for
- * General and where nothing links the room.
+ * The topic in which a room gets a bet that a person sends: that of the tipster's link with the smallest delay, null
+ * for General and for a room without a link.
  */
 export const usualTopic = (links: readonly Link[], idSala: number): number | null =>
   links.filter((link) => link.idSala === idSala).toSorted((a, b) => a.ritardo - b.ritardo)[0]?.argomento ??
   null
 
-/** Whether a tipster asks first, and the version of his rules. */
+/** Whether a tipster's sends require confirmation, and the version of his rules. */
 async function tipsterRules(ctx: Ctx, idTipster: number) {
   return ctx.db
     .selectFrom('tipster')
@@ -136,7 +136,9 @@ type BetFacts = Pick<
   | 'argomento'
 >
 
-/** What routing sees of a bet. `read` is what a machine read from its picture, as long as it has no text. */
+/**
+ * The input of routing for a bet. `read`, the text a machine read from its picture, counts while the bet has no text.
+ */
 export function routingBet(
   bet: BetFacts,
   tipsterStato: RoutingBet['tipsterStato'],
@@ -156,12 +158,12 @@ export function routingBet(
   }
 }
 
-/** Of rows of `bet`: the text a machine read from its picture, null without. */
+/** Selects for rows of `bet` the text a machine read from the picture, null without one. */
 export const readText = sql<string | null>`(
   select testo from lettura_immagine l where l.id_received_bet = bet.id_received_bet and l.stato = 'letta'
 )`.as('read')
 
-/** Of rows of `bet`: whether it carries a picture. */
+/** Selects for rows of `bet` whether it has a picture. */
 export const hasPhoto = sql<boolean>`exists (
   select from bet_photo p where p.id_received_bet = bet.id_received_bet
 )`.as('hasPhoto')

@@ -5,7 +5,7 @@ import { followText } from './follow-text.ts'
 import { changeSeen, correctCopies, undoByHand } from './settle-changes.ts'
 
 export function routingRoutes(routes: Routes): void {
-  // An edit of a bet's text reaches what is still to leave: it belongs above both.
+  // An edit of a bet's text also changes pending sends, so its route belongs to the relay, above the bets.
   routes.handle('PUT /api/v1/bets', (ctx, { body }) => editBet(ctx, body, followText))
   routes.handle('POST /api/v1/bets/:id/annulla-ritiro', (ctx, { params, body }) =>
     undoByHand(ctx, params.id, body?.textVersion),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
-// What leaves is what was seen: each call that sends, announces or restores a bet says which version it is about.
+// Each call that sends, announces or restores a bet names its version, so that only a text that was seen leaves.
 
 const { aBet, as, aSala, aSentBet, aUser, clock, db } = await testApp()
 const operatore = as(await aUser({ roles: ['OPERATORE'] }))
@@ -17,7 +17,7 @@ const aMessage = (
     ...{ tipo: 'text', payload: { text: 'Inter 1 @1.85' }, scopo: 'bet-relay', username: 'prova' },
   })
 
-/** A bet that was looked at, and changed after that. */
+/** A bet that was changed after the caller saw it. */
 async function changedSince() {
   const { idReceivedBet } = await aBet({ text: 'Inter 1 @1.85' })
   const { textVersion } = await rowOf(db, 'bet', { idReceivedBet })
@@ -65,7 +65,7 @@ const CALLS = {
 } as const
 
 it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
-  '%s only as it was seen: another text is refused with what it says now',
+  '%s only in the version that was seen: another is refused with the present text',
   async (name) => {
     const bet = await changedSince()
     expect(await CALLS[name](bet, bet.seen).then(({ refusal }) => refusal)).toBe(
@@ -76,7 +76,7 @@ it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
   },
 )
 
-it('a change after the drop is put aside by who saw it, not one that came since', async () => {
+it('a change after the drop is cleared only in the version that was seen', async () => {
   const { idReceivedBet } = await aBet()
   const params = { id: idReceivedBet }
   await updateRows(db, 'bet', { idReceivedBet }, { modificaDopoDrop: 'Inter X' })

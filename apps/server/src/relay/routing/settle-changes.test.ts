@@ -15,20 +15,20 @@ const trail = async (id: number) =>
     .map(({ action, before }) => [action, before])
 
 it.each(['annulla-ritiro', 'correggi-copie', 'modifica-vista'] as const)(
-  '%s of a bet that is not there is refused by its number',
+  '%s of an unknown bet is refused, with its id',
   async (verb) => {
     expect(await press(verb, 999_999).refusal).toBe('404 La bet con il codice 999999 non esiste')
   },
 )
 
-it('what nobody took back cannot be brought back, and is named', async () => {
+it('undoing the withdrawal of a bet that was not withdrawn is refused, with its id', async () => {
   const { idReceivedBet } = await aBet()
   const { status, message } = await press('annulla-ritiro', idReceivedBet)
   expect(status).toBe(409)
   expect(message).toContain(String(idReceivedBet))
 })
 
-it('copies that are corrected are noted so at once, those of a stopped bet are not', async () => {
+it('a correction of copies is recorded at once, and refused for a stopped bet', async () => {
   const { idReceivedBet } = await aBet()
   expect((await bet(idReceivedBet)).copieCorretteAt).toBeNull()
   expect(await press('correggi-copie', idReceivedBet).body).toEqual({
@@ -44,7 +44,7 @@ it('copies that are corrected are noted so at once, those of a stopped bet are n
   expect((await bet(stopped)).copieCorretteAt).toBeNull()
 })
 
-it('copies are behind once a person changed a text rooms have, until they are corrected or the bet is stopped', async () => {
+it('copies are outdated after a person changed the text, until they are corrected or the bet is stopped', async () => {
   const { idReceivedBet } = await aBet()
   const behind = async () =>
     (await operatore.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } }).body)
@@ -78,7 +78,7 @@ it('copies are behind once a person changed a text rooms have, until they are co
   expect(await behind()).toBe(false)
 })
 
-it('what a tipster changed after the drop is looked at once, of that bet alone', async () => {
+it('a tipster’s change after the drop is marked as seen once, for that bet only', async () => {
   const [{ idReceivedBet }, other] = [await aBet(), await aBet()]
   for (const one of [idReceivedBet, other.idReceivedBet])
     await updateRows(db, 'bet', { idReceivedBet: one }, { modificaDopoDrop: 'quota' })

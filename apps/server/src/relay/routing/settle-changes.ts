@@ -9,7 +9,7 @@ import { editBetsCopy, planEdits, undoWithdrawal } from '#server/relay/room-mess
 const DONE = { message: 'Operazione completata con successo' }
 
 /**
- * A person undoes what a tipster took back by mistake. A stop of the staff has no way back (rule: bet/stop).
+ * Undoes a tipster's withdrawal by hand. A stop by the staff cannot be undone (rule: bet/stop).
  * @throws AppError BET_NOT_FOUND, BET_NOT_WITHDRAWN, BET_CHANGED
  */
 export async function undoByHand(
@@ -27,8 +27,8 @@ export async function undoByHand(
 }
 
 /**
- * Brings the copies that stand in rooms, and the staff's, to the text as the staff changed it; they are marked as
- * edited. Nothing else does: what an operator corrects for the staff need not be read by the rooms.
+ * Edits the copies in rooms, and the staff's, to the text as the staff changed it, marked as edited. Only this
+ * operation does: rooms need not read every correction that an operator makes for the staff.
  * @throws AppError BET_NOT_FOUND, BET_STOPPED, BET_CHANGED
  */
 export async function correctCopies(
@@ -53,7 +53,7 @@ export async function correctCopies(
 }
 
 /**
- * Somebody has looked at what a tipster changed after the drop; what he changed since is still to be looked at.
+ * Marks a tipster's change after the drop as seen; a change newer than `seen` is rejected and stays to be checked.
  * @throws AppError BET_NOT_FOUND, BET_CHANGED
  */
 export async function changeSeen(

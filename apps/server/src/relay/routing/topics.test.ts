@@ -19,7 +19,7 @@ const aForum = async (title: string) => {
   const { id: topic } = await world.people.createTopic(chat, 'Calcio')
   return { chat, topic }
 }
-/** A tipster and a room, each in a forum of its own. */
+/** A tipster and a room, each in a separate forum. */
 async function forums() {
   const source = await aForum('Tipster con argomenti')
   const target = await aForum('Sala con argomenti')
@@ -43,7 +43,7 @@ async function forums() {
 }
 
 describe('topics', () => {
-  it('that were seen are offered by name, also after a new name and a closing', async () => {
+  it('that were seen are offered by name, also after a rename and a closing', async () => {
     const { source } = await forums()
     const { id: live } = await world.people.createTopic(source.chat, 'Live')
     await world.people.changeTopic(source.chat, live, { name: 'Dal vivo', closed: true })
@@ -55,7 +55,7 @@ describe('topics', () => {
     ])
   })
 
-  it('of the source are asked for by a link, and told in its sentence by their names', async () => {
+  it('of the source are required by a link, whose sentence gives their names', async () => {
     const { source, target, tipster, link, told, post } = await forums()
     await link({ argomento: source.topic }, target.topic)
     await post('Inter 1', source.topic)
@@ -67,7 +67,7 @@ describe('topics', () => {
     expect(body[0]?.frase).toContain("(argomento Calcio) ogni bet, solo dall'argomento Calcio;")
   })
 
-  it('are kept by what follows a bet: an edit too long to be one, a stop, an operator’s own send', async () => {
+  it('are kept by messages that follow a bet: an edit sent as messages, a stop, an operator’s send', async () => {
     const { source, target, sala, link, copies, told, post } = await forums()
     await link({}, target.topic)
     const { messageId } = await post('Inter 1', source.topic)
@@ -100,7 +100,7 @@ describe('topics', () => {
     ])
   })
 
-  it('that are no answers: a tip in a topic answers nothing, a withdrawal there does', async () => {
+  it('are no replies by themselves: a tip in a topic answers nothing, a withdrawal there does', async () => {
     const { source, link, copies, post } = await forums()
     await link()
     const { messageId } = await post('Inter 1', source.topic)
@@ -121,7 +121,7 @@ describe('a topic that cannot be written in', () => {
     ['closed', { closed: true }],
     ['deleted', { deleted: true }],
   ])(
-    'being %s holds what goes there, tells the staff once, and the rest of the chat goes on',
+    'being %s pauses its messages, is reported to the staff once, and the rest of the chat goes on',
     async (_, change) => {
       const { source, target, sala, link, told } = await forums()
       await link({}, target.topic)

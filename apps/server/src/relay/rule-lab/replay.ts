@@ -18,16 +18,16 @@ type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/prova']>
 type Written = Asked['cambi'][number]['regola']
 type Changed = Answer['sale'][number]
 
-/** Bets looked at: a month of a tipster who posts every quarter of an hour. */
+/** The most bets replayed: a month of a tipster who posts every quarter of an hour. */
 const MOST_BETS = 3_000
-/** Shown of each room; the counts are of all. */
+/** Bets listed for each room; the counts include all. */
 const MOST_SHOWN = 50
-/** Bets between which others get their turn. */
+/** Bets replayed before the event loop gets its turn. */
 const AT_ONCE = 50
 const EXCERPT = 160
 const DAY_MS = 86_400_000
 
-/** The rules, whole: what routing reads live, and the hours in which rooms are closed. */
+/** The complete rules: everything routing reads live, and the closing windows of rooms. */
 interface World {
   links: readonly Link[]
   rules: Routing['rules']
@@ -35,9 +35,9 @@ interface World {
 }
 
 /**
- * Routes the bets of the last days once by the rules that hold and once by the changed ones, with the function that
- * routes them when they come, and tells what each room would have got more or less. Rooms, books and tipster are as
- * they are now, stops and edits are not replayed: what differs is the rules alone. Nothing is written.
+ * Routes the bets of the last days once by the present rules and once by the changed ones, with the function that
+ * routes them on arrival, and returns which bets each room would have got in addition or not at all. Rooms, books and
+ * tipster have their present state, stops and edits are not replayed, so only the rules differ. Nothing is written.
  * @throws AppError TIPSTER_NOT_FOUND, SALA_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION for a bad pattern
  */
 export async function replay(ctx: Ctx, asked: Asked): Promise<Answer> {
@@ -162,7 +162,7 @@ async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
   return { bets, limitata: rows.length > MOST_BETS }
 }
 
-/** Per room: when it got the bet, or null, and why. */
+/** When a room gets a bet, or null, and why. */
 interface Outcome {
   at: Date | null
   motivo: string

@@ -47,8 +47,8 @@ const post = async (chat: number, text: string) => {
   return bet.idReceivedBet
 }
 
-describe('what a link asks of a message', () => {
-  it('holds for real bets, is told as a sentence, and leaves a version with who, when, and which bets', async () => {
+describe('a filter of a link', () => {
+  it('applies to real bets, is shown as a sentence, and creates a version with user, time and bets', async () => {
     const { tipster, sala, user, idTipster } = await aTipsterWithRoom()
     const first = await post(tipster.chat, 'Inter - Milan 1 @1,80')
     const changed = await user.put('PUT /api/v1/collegamenti/regola', {
@@ -79,7 +79,7 @@ describe('what a link asks of a message', () => {
     ])
   })
 
-  it('holds from the first moment of a new link, and a pattern it does not understand makes none', async () => {
+  it('applies from the creation of a link, and an invalid pattern creates none', async () => {
     const { idTipster, chat } = await world.aTipsterOnTelegram()
     const [automatic, special, asking] = [
       await world.aSalaOnTelegram(),
@@ -115,7 +115,7 @@ describe('what a link asks of a message', () => {
     expect(bySala.get(automatic.idSala)?.filtro.tutte).toEqual(['live'])
     expect(bySala.get(special.idSala)?.filtro.quotaMin).toBe(1.5)
     expect(bySala.get(asking.idSala)).toMatchObject({ confermare: true, filtro: NOTHING })
-    // One change each: there is no version in which the link stood without what it asks.
+    // One change each: no version has the link without its filter.
     const versions = await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } }).body
     expect(versions.map(({ prima, dopo }) => ({ prima, dopo }))).toEqual(
       [asking, special, automatic].map(({ idSala }) => ({ prima: null, dopo: bySala.get(idSala)?.frase })),
@@ -145,7 +145,7 @@ describe('what a link asks of a message', () => {
     expect(none.status).toBe(404)
   })
 
-  it('that asks a person first keeps the bet until somebody sends it', async () => {
+  it('with confirmation holds the bet until a person sends it', async () => {
     const { tipster, sala, user, idTipster } = await aTipsterWithRoom()
     await user.put('PUT /api/v1/collegamenti/regola', {
       idTipster,
@@ -166,7 +166,7 @@ describe('what a link asks of a message', () => {
     expect(await world.reads(sala.chat)).toEqual(['Torino 1'])
   })
 
-  it('asks first for all bets of a tipster while his switch is on, and leaves a version of it', async () => {
+  it('is joined by confirmation for all bets of a tipster while his switch is on, with a version of it', async () => {
     const { tipster, sala, user, idTipster } = await aTipsterWithRoom()
     const params = { id: idTipster }
     const isOn = async () =>
@@ -191,7 +191,7 @@ describe('what a link asks of a message', () => {
     ])
   })
 
-  it('of a sparax that asks first keeps its message until somebody sends it', async () => {
+  it('of a sparax with confirmation holds its message until a person sends it', async () => {
     const { chat, sala, idSparax, user } = await aSparax()
     await user.post('POST /api/v1/collegamento-sparax', { idSparax, idSala: sala.idSala, confermare: true })
     await world.people.postText(chat, 'Schedina da guardare')
@@ -209,7 +209,7 @@ describe('what a link asks of a message', () => {
     expect(await world.reads(sala.chat)).toEqual(['Schedina da guardare'])
   })
 
-  it('holds for a sparax too', async () => {
+  it('applies to a sparax too', async () => {
     const { chat, sala, idSparax, user } = await aSparax()
     await user.post('POST /api/v1/collegamento-sparax', { idSparax, idSala: sala.idSala })
     await user.put('PUT /api/v1/collegamenti/regola', {
@@ -224,7 +224,7 @@ describe('what a link asks of a message', () => {
 })
 
 describe('the laboratory', () => {
-  it('tells before it is saved which rooms would have got which bets more or less, and writes nothing', async () => {
+  it('shows before saving which bets rooms would have got more or less, and writes nothing', async () => {
     const { tipster, sala, idTipster } = await aTipsterWithRoom()
     const other = await world.aSalaOnTelegram()
     const live = await post(tipster.chat, 'Roma LIVE 1')
@@ -255,7 +255,7 @@ describe('the laboratory', () => {
     expect(calm).toBeGreaterThan(live)
   })
 
-  it('replays a closing hour, a longer delay and a link taken off', async () => {
+  it('replays a closing hour, a longer delay and a removed link', async () => {
     const { tipster, sala, idTipster } = await aTipsterWithRoom()
     const id = await post(tipster.chat, 'Bari 1')
     const user = await operator()
@@ -283,7 +283,7 @@ describe('the laboratory', () => {
     ])
   })
 
-  it('who saves over the change of somebody he did not see is told which fields, by whom; a save of nothing changes no version', async () => {
+  it('a save over an unseen change is refused with fields and user; an unchanged one makes no version', async () => {
     const { sala, user, idTipster } = await aTipsterWithRoom()
     const them = await world.aUser({ roles: ['ANAGRAFICHE'] })
     const other = world.as(them)
@@ -316,7 +316,7 @@ describe('the laboratory', () => {
     expect(saved.body).toMatchObject({ version: (seen ?? 0) + 1, filtro: { tutte: ['over'], quotaMin: 1.5 } })
   })
 
-  it('of two who save the same version at once one is saved and one is told', async () => {
+  it('of two concurrent saves of a version one is saved and one is refused', async () => {
     const { sala, user, idTipster } = await aTipsterWithRoom()
     const other = await editor()
     const statuses = await Promise.all(
@@ -331,7 +331,7 @@ describe('the laboratory', () => {
     expect(statuses.sort()).toEqual([200, 409])
   })
 
-  it('says of a typed text where it would go now and why not, as the same text posted does', async () => {
+  it('routes a typed text like the same text posted, with the reasons', async () => {
     const { tipster, sala, user, idTipster } = await aTipsterWithRoom()
     await user.put('PUT /api/v1/collegamenti/regola', {
       idTipster,

@@ -11,8 +11,8 @@ import { loadRouting } from '#server/relay/routing/public.ts'
 type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/testo']>
 
 /**
- * Where a text would go if its tipster posted it now: the function that routes bets, on what is true now. Secret rooms
- * are linked to nothing and are not shown. @throws AppError TIPSTER_NOT_FOUND
+ * Where a text would go if its tipster posted it now, by the function that routes bets on the present rules. Secret
+ * rooms have no links and are not shown. @throws AppError TIPSTER_NOT_FOUND
  */
 export async function tryText(
   ctx: Ctx,
