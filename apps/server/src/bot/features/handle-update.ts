@@ -1,5 +1,4 @@
 import { isWithdrawalWord } from '@xbetapp/domain/bets/bets/withdrawal'
-import { type FormattedText, formattedText, markedHidden } from '@xbetapp/domain/platform/text/formatted-text'
 import type {
   CallbackQuery,
   ChatMemberUpdated,
@@ -10,15 +9,11 @@ import type {
 } from 'grammy/types'
 import { takeBalanceAnswer } from '#server/accounts/declarations/public.ts'
 import { takeReply } from '#server/accounts/statements/public.ts'
-import type { ReceivedPicture } from '#server/bets/bets/public.ts'
 import { editAnswer, reactToAnswer, takeAnswer } from '#server/bets/room-answers/public.ts'
-import { authorName } from '#server/intake/dead-letters/public.ts'
 import {
-  type GroupMessage,
   ingestEdit,
   ingestMessage,
   isWithdrawal,
-  type ReceivedAttachment,
   undoReaction,
   WITHDRAWAL_REACTION,
   withdrawBet,
@@ -52,35 +47,18 @@ import { changeWaiting } from './change-waiting.ts'
 import { AnsweredTooEarly } from './classify-failure.ts'
 import { pressOf } from './press-of.ts'
 import { handlerOf } from './presses.ts'
-import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
+import {
+  answerOf,
+  groupMessageOf,
+  isContent,
+  replyOf,
+  senderOf,
+  shownBy,
+  textOf,
+  writtenBy,
+} from './read-message.ts'
+import { repliedHere, topicOf } from './replied-message.ts'
 import { elementOf } from './source-message.ts'
-
-/** Files that declare themselves pictures. SVG is left out: it can hold scripts, and no slip is one. */
-const PICTURE = /^image\/(?!svg)/
-
-const CONTENT = [
-  'text',
-  'caption',
-  'photo',
-  'document',
-  'video',
-  'animation',
-  'audio',
-  'voice',
-  'video_note',
-  'sticker',
-  'poll',
-  'location',
-  'venue',
-  'contact',
-  'dice',
-  'story',
-  'paid_media',
-  'checklist',
-] as const satisfies ReadonlyArray<keyof Message>
-
-/** Whether a message has content, as opposed to Telegram's service lines ("joined", "pinned a message"). */
-const isContent = (message: Message): boolean => CONTENT.some((kind) => message[kind] !== undefined)
 
 /** Everything an update to our bot causes, in the caller's transaction; asks nothing outside the database. */
 export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Promise<void> {
@@ -172,36 +150,6 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   return reply.isBot
 }
 
-/** A message as the answer to one of ours; null where it answers none. */
-function replyOf(message: Message, botId: number) {
-  const replied = repliedHere(message)
-  if (replied?.authorId !== botId) return null
-  const written = writtenBy(message)
-  return {
-    ...written,
-    replyToMessageId: replied.messageId,
-    argomento: topicOf(message),
-    testo: markedHidden(written.said),
-  }
-}
-
-const writtenBy = (message: Message) => ({
-  chatId: message.chat.id,
-  messageId: message.message_id,
-  said: formattedOf(message),
-  autore: authorName(message),
-  idAutore: senderOf(message),
-  // Channels and anonymous administrators write through a bot of Telegram's.
-  isBot: message.from?.is_bot === true && message.sender_chat === undefined,
-  at: momentOf(message.edit_date ?? message.date),
-})
-
-/** A message of ours, as the reply to it shows it. */
-const shownBy = (message: NonNullable<Message['reply_to_message']>) => ({
-  ...{ chatId: message.chat.id, messageId: message.message_id, at: momentOf(message.date) },
-  ...{ tipo: elementOf(message).tipo, text: textOf(message), fileName: message.document?.file_name },
-})
-
 /**
  * The author of a relayed message takes it back by a reply that is only the command or a word like `annulla`. In a
  * sparax's group the command is answered whatever it does.
@@ -221,33 +169,6 @@ async function takesSourceBack(tx: TxCtx, message: Message): Promise<boolean> {
 
 async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
   await runCommand(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
-}
-
-const groupMessageOf = (message: Message, botId: number): GroupMessage => {
-  const picture = pictureOf(message, botId)
-  return {
-    chatId: message.chat.id,
-    messageId: message.message_id,
-    mediaGroupId: message.media_group_id,
-    sentAt: momentOf(message.date),
-    text: formattedOf(message),
-    picture,
-    attachment: attachmentOf(message, botId, picture),
-    senderId: senderOf(message),
-    senderName: authorName(message),
-    ...answerOf(message),
-    argomento: topicOf(message),
-  }
-}
-
-/** The message a reply answers, in the form it is stored in. */
-function answerOf(message: Message) {
-  const replied = repliedOf(message)
-  return {
-    replyToMessageId: replied?.messageId,
-    replyChatId: replied && replied.chatId !== message.chat.id ? replied.chatId : undefined,
-    citazione: replied?.quote ?? undefined,
-  }
 }
 
 /** Keeps what a message says of its topic: that it was made, named, closed or opened, or only that it is there. */
@@ -308,63 +229,4 @@ async function handleReaction(tx: TxCtx, reaction: MessageReactionUpdated): Prom
     await undoReaction(tx, asked)
     await undoSourceWithdrawal(tx, asked)
   }
-}
-
-const textOf = (message: Pick<Message, 'text' | 'caption'>): string => message.text ?? message.caption ?? ''
-
-const formattedOf = (message: Message): FormattedText => {
-  const entities = message.entities ?? message.caption_entities ?? []
-  return formattedText(
-    textOf(message),
-    entities.map((entity) => ({ ...entity })),
-  )
-}
-
-/** Who wrote it: the chat itself for a channel or an anonymous administrator, else the person. */
-const senderOf = (message: Message): number | null => message.sender_chat?.id ?? message.from?.id ?? null
-
-/** What a message carries that is no picture: a film, a file, a sound or a voice. */
-function attachmentOf(
-  message: Message,
-  botId: number,
-  picture: GroupMessage['picture'],
-): ReceivedAttachment | null {
-  if (picture) return null
-  const { message_id: messageId, video, animation, document, audio, voice } = message
-  const held = (
-    tipo: ReceivedAttachment['tipo'],
-    file: { file_id: string; file_unique_id: string; file_name?: string } | undefined,
-  ) =>
-    file && {
-      messageId,
-      botId,
-      tipo,
-      telegramFileId: file.file_id,
-      telegramUniqueId: file.file_unique_id,
-      nome: file.file_name?.slice(0, 200) ?? null,
-    }
-  // An animation carries a document too, which is not the attachment.
-  return (
-    held('video', video) ??
-    held('animation', animation) ??
-    held('document', document) ??
-    held('audio', audio) ??
-    held('voice', voice) ??
-    null
-  )
-}
-
-/** The picture a message carries, a photo or one sent as a file; null when it carries none. */
-function pictureOf(message: Message, botId: number): ReceivedPicture | null {
-  const { message_id: messageId } = message
-  const largest = message.photo?.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a))
-  if (largest) {
-    const { file_id: telegramFileId, file_unique_id: telegramUniqueId, width, height } = largest
-    return { messageId, botId, telegramFileId, telegramUniqueId, tipo: 'photo', width, height }
-  }
-  // An animation carries a document too, which is not a picture.
-  const file = message.animation ? undefined : message.document
-  if (!file || !PICTURE.test(file.mime_type ?? '')) return null
-  const { file_id: telegramFileId, file_unique_id: telegramUniqueId } = file
-  return { messageId, botId, telegramFileId, telegramUniqueId, tipo: 'document', width: null, height: null }
 }

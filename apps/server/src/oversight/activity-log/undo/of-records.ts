@@ -1,14 +1,13 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import { sql } from 'kysely'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { updateSalaStati, updateTipsterStati } from '#server/reference/bulk-edit/public.ts'
 import {
   ADMIN_FIELDS,
   addName,
-  addRule,
   audited,
   createBook,
   createCanale,
@@ -31,7 +30,6 @@ import {
   type NameList,
   type RecordName,
   removeName,
-  removeRule,
   TIPSTER_ADMIN_FIELDS,
   whatStandsOn,
 } from '#server/reference/reference/public.ts'
@@ -150,7 +148,7 @@ async function readEach(
   return states
 }
 
-async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<void> {
+export async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   for (const [entity, own] of Map.groupBy(lines, (line) => line.entity)) {
     const table = KINDS[entity]?.table
     if (!table) continue
@@ -309,43 +307,4 @@ async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promi
     const { idVenue: _key, kind: _kind, isSecret: _secret, ...fields } = row
     await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, { numero: id })
   }
-}
-
-async function findRule(ctx: Ctx, { entityId, before, after }: Line): Promise<State> {
-  const row = await ctx.db
-    .selectFrom('regolaTipster')
-    .select(['idRegola', 'regola'])
-    .where('idTipster', '=', Number(entityId))
-    .where('regola', '=', String((after ?? before)?.regola))
-    .orderBy('idRegola', 'desc')
-    .executeTakeFirst()
-  return row ?? null
-}
-const nowRules = async (ctx: Ctx, lines: readonly Line[]) => {
-  const states = new Map<number, State>()
-  for (const line of lines) states.set(line.id, await findRule(ctx, line))
-  return states
-}
-
-export const addedRules: Undoer = {
-  right: () => 'DELETE /api/v1/regola-tipster/:idRegola',
-  lock: lockRecords,
-  now: nowRules,
-  restore: async (tx, lines, now) => {
-    for (const line of lines) await removeRule(tx, Number(now.get(line.id)?.idRegola))
-    return undefined
-  },
-}
-
-export const removedRules: Undoer = {
-  right: () => 'POST /api/v1/regola-tipster',
-  lock: lockRecords,
-  now: nowRules,
-  restore: async (tx, lines) => {
-    for (const { entityId, before } of lines) {
-      invariant(before, 'a rule that was taken away is in its line')
-      await addRule(tx, { idTipster: Number(entityId), regola: String(before.regola) })
-    }
-    return undefined
-  },
 }

@@ -12,14 +12,8 @@ import {
   variables,
 } from './of-links.ts'
 import { deletedMovements, movements } from './of-movements.ts'
-import {
-  addedRules,
-  createdRecords,
-  deletedRecords,
-  editsOfRecords,
-  removedRules,
-  states,
-} from './of-records.ts'
+import { createdRecords, deletedRecords, editsOfRecords, states } from './of-records.ts'
+import { addedRules, removedRules } from './of-rules.ts'
 import { createdUsers, deletedUsers, editedUsers } from './of-users.ts'
 import type { Undoer } from './undoer.ts'
 

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { syncFolder, writeDurably } from '#server/kernel/durable-file.ts'
+import type { Binaries } from './binaries.ts'
+import type { Place } from './database-place.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { runToEnd } from './postgres-process.ts'
+
+/** The superuser of the embedded database, in its first files and in every address. */
+export const USER = 'postgres'
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Gives a file that root makes in a user's folder to that user, who must be able to start on it as well. */
+export async function ownAs(file: string, folder: string): Promise<void> {
+  const { uid, gid } = await stat(folder)
+  if (process.getuid?.() === 0) await chown(file, uid, gid)
+}
+
+const PASSWORD = /^[\w-]{32}$/
+
+/** An empty or torn file counts as none: the database is given a new password when it refuses this one. */
+export async function loadPassword({ passwordFile, root }: Place): Promise<string> {
+  const kept = await readFile(passwordFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw new DatabaseStartError(`Il file ${passwordFile} non si legge: ${error.message}`, { cause: error })
+  })
+  if (PASSWORD.test(kept.trim())) return kept.trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeDurably(passwordFile, `${password}\n`, { mode: 0o600 })
+  await ownAs(passwordFile, root)
+  return password
+}
+
+/** Built beside its place and moved there whole: an interrupted one is begun anew. */
+export async function initialise({ root, databaseDir, as }: Place, binaries: Binaries, password: string) {
+  const fresh = `${databaseDir}.new`
+  const passwordFile = join(root, 'postgres.password.new')
+  await rm(fresh, { recursive: true, force: true })
+  await rm(passwordFile, { force: true })
+  await mkdir(fresh, { mode: 0o700 })
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (as) for (const path of [fresh, passwordFile]) await chown(path, as.uid, as.gid)
+  try {
+    await runToEnd(
+      binaries.initdb,
+      [
+        `--pgdata=${fresh}`,
+        `--pwfile=${passwordFile}`,
+        `--username=${USER}`,
+        '--auth=scram-sha-256',
+        '--no-instructions',
+        // Syncs its nine hundred files in one system call instead of one each.
+        ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
+        '--encoding=UTF8',
+        // The builtin provider knows the case of accented letters, which C alone does not: NICOLÒ and Nicolò are one
+        // name.
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      { as },
+    )
+    await rename(fresh, databaseDir)
+    await syncFolder(root)
+  } catch (cause) {
+    throw new DatabaseStartError(`Il database in ${databaseDir} non si crea: ${messageOf(cause)}`, { cause })
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
