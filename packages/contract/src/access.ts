@@ -43,7 +43,7 @@ export const ACCOUNTANTS = ['ADMIN', 'CONTABILITÀ'] as const
 export const ACTING: readonly Role[] = STAFF.filter((role) => role !== 'BETS')
 
 const OF_RECORDS = [...SETTINGS_EDITORS, ...ACCOUNTANTS]
-/** Who may read the history of a record: whoever may read the record. What is not here is ADMIN's. */
+/** Roles that may read a record, and so its history. A kind of record not listed is for ADMIN only. */
 export const HISTORY_READERS: Readonly<Partial<Record<string, readonly Role[]>>> = {
   bet: BET_EXPLAINERS,
   tipster: OF_RECORDS,

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an endpoint: nobody in particular, whoever is logged in, or the holders of one of the roles. SUPERADMIN
- * passes every list (rule: role/superadmin).
+ * Who may call an endpoint: everybody, every signed-in user, or the holders of one of the roles. SUPERADMIN passes
+ * every list (rule: role/superadmin).
  */
 export type Access = 'public' | 'authenticated' | readonly Role[]
 
@@ -20,14 +20,14 @@ type NoSchema = undefined
 export interface EndpointShape {
   summary: string
   access: Access
-  /** The refusal of a caller without the role, where it has a sentence of its own. Default FORBIDDEN. */
+  /** The error for a caller without the role. Default FORBIDDEN. */
   denied?: ErrorCode
   params?: Schema
   query?: Schema
   body?: Schema
   /** The 200 answer. Absent: 204 without a body. */
   answer?: Schema
-  /** What it may refuse with, beside the errors every call shares (VALIDATION, UNAUTHENTICATED, FORBIDDEN, ...). */
+  /** Errors it may answer, beside those every call shares (VALIDATION, UNAUTHENTICATED, FORBIDDEN, ...). */
   errors?: readonly ErrorCode[]
   errorBody?: ErrorBody
   /** The write is executed once per `Idempotency-Key` header; a repetition gets the first answer. */

@@ -70,7 +70,7 @@ export const ERRORS = {
   BETS_NOT_FOUND: notFound('Le bet con i codici selezionati non esistono'),
   BET_HAS_DROPS: conflict('Impossibile eliminare una bet con drop'),
   TIPSTER_NOT_FOUND: notFound('Tipster non trovato'),
-  /** What was looked at is not what would be done: nothing is saved. */
+  /** The effect differs from the one the caller saw: nothing is saved. */
   EFFECT_CHANGED: conflict(
     "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",
   ),
@@ -87,7 +87,7 @@ export const ERRORS = {
 
   // Drops
   TIPSTER_DROP_LOCKED: conflict('Attendere completamento drop precedente'),
-  /** Telegram has not answered in time: whether the announcement stands in the chat is unknown. */
+  /** Telegram has not answered in time: whether the announcement reached the chat is unknown. */
   TIPSTER_DROP_UNCONFIRMED: { status: 499, message: 'Il bot non ha confermato il drop della bet {id}' },
   /**
    * The drop is saved, its announcement was refused; the body carries `status: 201` (rule: tipster-drop/announcement).

@@ -71,9 +71,9 @@ const textOf = (max: number) =>
     .trim()
     .superRefine(obeys(maxLength(max)) as (value: string, ctx: z.RefinementCtx<string>) => void)
 
-/** What a person must fill in; outer spaces are dropped. */
+/** A required text; outer spaces are dropped. */
 export const FilledText = (max: number) => textOf(max).min(1, MESSAGES.required)
-/** What may stay empty: null, or text without outer spaces. */
+/** An optional text: null, or text without outer spaces. */
 export const MaybeText = (max: number) =>
   textOf(max)
     .nullable()

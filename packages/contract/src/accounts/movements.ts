@@ -7,7 +7,7 @@ import { DateOrMoment, Id, Message, Money, Reason, RequiredText, WireDate, WireD
 import { Valuta } from '../reference/reference.ts'
 
 // Amounts go over the wire signed as they are stored (rule: movement/signs): the server checks sums and signs with
-// tolerance 0. What it knows itself (user, currency of the account, names) may be sent and must not contradict.
+// tolerance 0. Fields the server knows itself (user, currency of the account, names) are optional and must match.
 
 const signedRow = {
   importo: Money,
@@ -30,7 +30,7 @@ const movement = {
   usernameUtente: z.unknown().optional(),
   idValuta: z.string().max(10).nullish(),
 }
-/** What each kind calls the id of its entity, the keys of its rows, and its own row among those of a movement. */
+/** For each kind: the names of its entity's id, of its row keys, and of its own row in a movement. */
 export const MOVEMENT_FIELDS = {
   tipster: {
     id: 'idTipster',
@@ -238,7 +238,7 @@ const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, beside: B) 
 const CASHIN = 'Records a cashin with its wallet split'
 const CASHOUT = 'Records a cashout with its wallet split, action and freeroll'
 
-/** The endpoints of one kind of entity; its name stands where the key has `#`. */
+/** The endpoints of one kind of entity; its name replaces the `#` in each key. */
 type OfKind<K extends string, E> = {
   [P in keyof E as P extends `${infer Before}#${infer After}` ? `${Before}${K}${After}` : never]: E[P]
 }

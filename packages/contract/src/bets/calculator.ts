@@ -62,7 +62,7 @@ function requireRange(
   ctx.addIssue({ code: 'custom', ...issue })
 }
 
-/** What the calculator looks for, whatever the page. */
+/** Filters of the calculator, the same for every page. */
 export const CalculatorFilters = z.object(FILTERS).superRefine(requireRange)
 
 export const CalculatorQuery = z
@@ -124,7 +124,7 @@ export const calculatorEndpoints = {
     body: CalculatorFilters,
     answer: z.object({
       bet: z.number(),
-      /** EUR, what venues played. */
+      /** EUR played by venues. */
       tot: z.number(),
       tipster: z.array(
         z.object({ idTipster: z.number(), nomeTipster: z.string(), bet: z.number(), tot: z.number() }),

@@ -3,7 +3,7 @@ import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { WireDateTime } from '../fields.ts'
 
-/** What is looked at, in the order it is shown. */
+/** Checked entries, in display order. */
 export const HEALTH_ENTRIES = [
   'backup',
   'prova_ripristino',

@@ -15,7 +15,7 @@ const Quota = z
   .default(null)
 const Parole = z.array(FilledText(100)).max(20, 'Massimo 20 parole.').default([])
 
-/** What a link asks of a message beside its kind (rule: link/conditions). */
+/** Conditions a link puts on a message beside its kind (rule: link/conditions). */
 export const FiltroCollegamento = z
   .object({
     tutte: Parole,
@@ -92,7 +92,7 @@ export const RegolaLetta = z.object({
   frase: z.string(),
 })
 
-/** What the rules of a tipster or sparax became, one change each. */
+/** A version of the rules of a tipster or sparax, one per change. */
 export const VersioneRegole = z.object({
   numero: z.number(),
   data: WireDateTime,

@@ -52,7 +52,7 @@ const timing = {
   giorniMassimi: WholeNumber.nullable().default(null),
   etaMassima: WholeNumber.nullable().default(null),
 }
-/** What a link asks from its first moment; nothing unless said (rule: link/conditions). */
+/** Conditions a link has from its creation; none by default (rule: link/conditions). */
 const conditions = {
   filtro: FiltroCollegamento.nullable().default(null),
   confermare: z.boolean().default(false),

@@ -32,7 +32,7 @@ const venueCommon = {
   passivo: z.boolean(),
   /** Its book takes nothing any more. */
   bloccata: z.boolean(),
-  /** What its book still takes on a bet, in its currency; null for as much as is played. */
+  /** The most its book takes on a bet, in its currency; null for no limit. */
   limiteImporto: z.number().nullable(),
 }
 

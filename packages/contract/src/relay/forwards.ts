@@ -14,11 +14,11 @@ export const Inoltro = z.object({
   da: z.array(z.object({ tipo: z.enum(['sparax', 'canale']), nome: z.string() })),
   /** Its beginning. */
   testo: z.string(),
-  /** What it carries beside its text, in Italian; null for a text alone. */
+  /** Content beside its text, in Italian; null for a text alone. */
   contenuto: z.string().nullable(),
   /** When its author posted it. */
   data: WireDateTime,
-  /** Where it stands, for members of the chat; null where messages have no address. */
+  /** Link to the message, for members of the chat; null in chats whose messages have no link. */
   link: z.string().nullable(),
   /** When its author changed it last. */
   modificatoAt: WireDateTime.nullable(),
@@ -29,7 +29,7 @@ export const Inoltro = z.object({
 })
 
 const InoltroInElenco = Inoltro.extend({
-  /** Rooms and recipients by what became of it there. */
+  /** Rooms and recipients counted by the state of their copy. */
   conteggi: z.object({
     inviati: z.number(),
     inPartenza: z.number(),

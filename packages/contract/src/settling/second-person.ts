@@ -29,7 +29,7 @@ export const Conferma = z.object({
 export const ConfermaDetail = Conferma.extend({
   /** What it would do now; null once it is decided. */
   effetto: Effect.nullable(),
-  /** What stands now is no longer what was asked for: it cannot be confirmed any more. */
+  /** The current data differ from those of the request: it can no longer be confirmed. */
   cambiata: z.boolean(),
   /** At most the first 200. */
   voci: z.array(

@@ -30,7 +30,7 @@ describe('the freeroll balance', () => {
   })
 })
 
-describe('what the cashout dialog proposes', () => {
+describe('proposals of the cashout dialog', () => {
   it.each([
     [1000, 10, 100],
     [-1000, 10, 100],

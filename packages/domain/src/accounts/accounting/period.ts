@@ -39,7 +39,7 @@ export interface SplitSum {
   period: Decimal
 }
 
-/** Adds signed amounts up by side of the period; what lies outside is left out. */
+/** Adds up signed amounts by side of the period; amounts outside it are left out. */
 export function sumBySide(rows: Iterable<{ side: PeriodSide; importo: DecimalInput }>): SplitSum {
   const sums = { previous: ZERO, period: ZERO }
   for (const { side, importo } of rows) {

@@ -5,8 +5,8 @@ import { ESITI } from '../../ledger/postings/esito.ts'
 import { betProfits, profit } from '../../ledger/postings/profit.ts'
 import { sum } from '../../platform/money/decimal.ts'
 
-// A plain loop: through a property-testing library this many bets would take minutes. The seed stands in the test's
-// name; INVARIANT_SEED repeats a run, INVARIANT_BETS makes it longer.
+// A plain loop: through a property-testing library this many bets would take minutes. The test's name contains the
+// seed; INVARIANT_SEED repeats a run, INVARIANT_BETS makes it longer.
 const seed = Number(process.env.INVARIANT_SEED ?? Math.floor(Math.random() * 2 ** 32))
 const bets = Number(process.env.INVARIANT_BETS ?? 100_000)
 

@@ -52,7 +52,7 @@ describe('where a difference may come from', () => {
     expect(told(clues('100', '0', { open: '0', movements })).map(([, id]) => id)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('taking the clue’s amount leaves what it says is left', () => {
+  it('the clue’s amount leaves exactly its scarto unexplained', () => {
     const amount = fc.integer({ min: -100_000, max: 100_000 }).map((cents) => dec(cents).div(100))
     fc.assert(
       fc.property(amount, amount, amount, fc.boolean(), (ours, importo, rest, isLater) => {

@@ -30,9 +30,9 @@ export interface WeekState {
   isDue: boolean
 }
 
-/** What a week needs; null where there is nothing to look at. */
+/** The need of a week; null where it has none. */
 export function needOf({ stato, isDifferent, isSilent, isClosed, isDue }: WeekState): Need | null {
-  // Whoever contests a closed week still waits for an answer.
+  // A contested week waits for an answer even after it is closed.
   if (isClosed && stato !== 'contestato') return 'chiuso'
   if (stato === null) return isDue ? 'da-inviare' : null
   if (stato === 'contestato') return 'contestato'

@@ -39,9 +39,8 @@ export function separateOddsOf(formatted: FormattedText): FormattedText {
 }
 
 /**
- * Where the spaces before a marker begin, and a bar that already stands there, so that separating twice changes
- * nothing. A scan from the end: the same as a regular expression would take time in the square of a run of spaces, and
- * these texts come from strangers.
+ * Start of the spaces before a marker, including an existing bar, so that separating twice changes nothing. Scans from
+ * the end: a regular expression would take quadratic time on a run of spaces, and these texts come from strangers.
  */
 function startOfSeparator(text: string, done: number, marker: number): number {
   const end = endWithoutSpaces(text, done, marker)
@@ -87,14 +86,14 @@ export interface BetOfTexts extends BetTexts {
 export const isReworded = ({ receivedBet, formattedBet }: BetTexts): boolean =>
   postedBetText(receivedBet).formattedBet !== formattedBet
 
-/** What rooms get of a bet: the text as it was posted, or the working text once a person or a reading has changed that. */
+/** The text rooms get: the posted text, or the working text once a person or a reading has changed it. */
 export function textToRelay({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
   return isReworded({ receivedBet, formattedBet })
     ? plainText(formattedBet)
     : formattedText(receivedBet, receivedEntities)
 }
 
-/** The working text with the formatting of what was posted, as long as nobody has changed it. */
+/** The working text, with the formatting of the posted text as long as it is unchanged. */
 export function workingText({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
   const posted = separateOddsOf(formattedText(receivedBet, receivedEntities))
   return posted.text === formattedBet ? posted : plainText(formattedBet)

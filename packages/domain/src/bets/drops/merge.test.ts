@@ -71,7 +71,7 @@ describe('merging the entries of one submission', () => {
 describe('adding a moved drop', () => {
   const drop = (importo: number, quota: number): DropEntry => ({ importo, quota })
 
-  it('adds to what the destination holds, in either order', () => {
+  it('adds to the entries of the destination, in either order', () => {
     const forward = addDrops(drop(100, 2), drop(50, 1.7))
     const back = addDrops(drop(50, 1.7), drop(100, 2))
     for (const sumOfBoth of [forward, back]) {

@@ -29,7 +29,7 @@ describe('the rest of a target', () => {
     ],
     ['leaves out who has no room', 100, [venue('a', 0), venue('b', -20), venue('c', null)], { c: 100 }],
     [
-      'is not exceeded where nobody can take it all',
+      'is not exceeded where no room can take it all',
       1000,
       [venue('a', 50), venue('b', 70)],
       { a: 50, b: 70 },
@@ -37,7 +37,7 @@ describe('the rest of a target', () => {
     ['is counted in each currency', 234, [venue('a', null, 1.17), venue('b', null)], { a: 100, b: 117 }],
     ['of nothing is nothing', 0, [venue('a', null)], {}],
     ['below zero is nothing', -5, [venue('a', null)], {}],
-    ['among nobody is nothing', 100, [], {}],
+    ['among no rooms is nothing', 100, [], {}],
   ])('%s', (_, rest, venues, parts) => {
     expect(shared(rest, ...venues)).toEqual(parts)
   })

@@ -58,14 +58,14 @@ export function shareRest<K>(
 
 const wholeUnits = <K>(euro: Decimal, { cambio }: OpenVenue<K>): Decimal => euro.div(cambio).round(0, 0)
 
-/** What is aimed at on a bet, EUR, and who says so; null where nobody does. */
+/** Target of a bet, EUR, and its source. */
 export interface BetTarget {
   importo: Decimal
   da: 'mano' | 'richiesto'
 }
 
 /**
- * What was set by hand, or else what the tipster asks of each room, as often as rooms have the bet
+ * The target set by hand, else the tipster's required amount times the number of rooms that have the bet; null for none
  * (rule: misuratore/target).
  */
 export function betTarget({

@@ -44,11 +44,11 @@ export interface PlayedDrop extends DropTerms {
 }
 
 /**
- * One drop out of two of the same venue and currency, each on its own terms: what was played does not change because
- * it is moved. A term both share stays. Where they differ it becomes the average that keeps what follows from it: the
- * percentage keeps the sum of our shares, the rate the sum in EUR and the freeroll its sum, each exactly; tax and odds
- * weighted by our shares, so that the returns stay to the 3 decimals typed odds have. An average has as few decimals
- * as do.
+ * Joins two drops of the same venue and currency, each on its own terms: a move does not change the amount played. A
+ * term both share stays. A differing term becomes the average that preserves the derived sum: the percentage preserves
+ * the sum of our shares, the rate the sum in EUR and the freeroll its sum, each exactly; tax and odds are weighted by
+ * our shares, so that the returns stay to the 3 decimals of typed odds. An average has the fewest decimals that
+ * suffice.
  */
 export function joinDrops(
   a: PlayedDrop,
@@ -100,7 +100,7 @@ function exactFactor(of: Decimal, product: Decimal, fewest = 2): Decimal {
   return round(exact, MOST_PLACES)
 }
 
-/** A rate is above 0, also where all of it is worth less than half a cent, or there is nothing to exchange. */
+/** A rate above 0, even if the whole amount is worth less than half a cent or is 0. */
 function joinedRate(a: DropTerms, b: DropTerms, ours: Decimal, eur: Decimal): Decimal {
   if (!isZero(ours) && !isZero(eur)) return exactFactor(ours, eur, 3)
   const lower = min(a.cambio, b.cambio)
@@ -126,7 +126,7 @@ function joinedTax(a: PlayedDrop, b: PlayedDrop, quota: Decimal): Decimal {
   return round(exact, MOST_PLACES)
 }
 
-/** Weighted by what was played in EUR: the freeroll share of both together stays, to less than a millionth of a cent. */
+/** Weighted by the amounts in EUR, so that the joint freeroll share stays, to less than a millionth of a cent. */
 function joinedFreeroll(a: PlayedDrop, b: PlayedDrop): Decimal {
   const [x, y] = [deriveVenueDrop(a).importoPostCambio, deriveVenueDrop(b).importoPostCambio]
   if (isZero(x.plus(y))) return dec(b.freerollAttivo)

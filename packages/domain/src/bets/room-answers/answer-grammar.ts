@@ -2,14 +2,14 @@ import { parseDecimalInput } from '../../platform/format/number.ts'
 import { dec } from '../../platform/money/decimal.ts'
 import { areTypedOdds, GREATEST_AMOUNT } from '../drops/typed-bounds.ts'
 
-// An answer is cut into lexemes, which leave out nothing but blanks; a sentence is a sequence of them. What no sentence
-// derives is a doubt, whatever its parts seem to say.
+// An answer is cut into lexemes, which leave out nothing but blanks; a sentence is a sequence of them. A sequence that
+// no sentence derives is a doubt, whatever its parts seem to say.
 
 type Name =
-  // An amount of one value; of several or none.
+  // `amount`: exactly one value; `vague`: several possible values, or none.
   | 'amount'
   | 'vague'
-  // Odds behind their mark; without decimals; a number that cannot be odds.
+  // Odds after their mark; odds without decimals; a number that cannot be odds.
   | 'odds'
   | 'whole'
   | 'unfit'
@@ -42,7 +42,7 @@ type Name =
 export interface Lexeme {
   is: Name
   text: string
-  /** Of a number, what it may be. */
+  /** Possible values of a number. */
   values: string[]
 }
 
@@ -199,7 +199,7 @@ const amountOf = (values: string[]): Partial<Lexeme> => ({
   values,
 })
 
-/** The one number of a text, without what stands around it. */
+/** The single number of a text, without the characters around it. */
 const numberOf = (text: string): string => text.replace(/^\D+|\D+$/g, '')
 
 function markedAmount(text: string): Partial<Lexeme> {
@@ -211,7 +211,7 @@ function eachNumber(text: string): Partial<Lexeme> {
   return { values: numbersOf(text).flatMap(amountsOf) }
 }
 
-/** `2 da 100`: so many of so much. What is played may be called `1X`, `X2` or `12`. */
+/** `2 da 100`: a count of equal amounts. `1X`, `X2` and `12` may also name the pick. */
 function product(text: string): Partial<Lexeme> {
   const [count = '', each = ''] = numbersOf(text)
   const values = amountsOf(each)

@@ -130,7 +130,7 @@ it('a text longer than any answer is left to a person', () => {
   expect(inShort('200 @1.85 '.repeat(60))).toBe('unreadable  TOO_LONG')
 })
 
-it.each([...',;.!-:…'])('%s beside what is said means nothing', (sign) => {
+it.each([...',;.!-:…'])('%s beside an answer changes nothing', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe('taken tutto')
 })
 
@@ -138,6 +138,6 @@ it.each([...'+/()&'])('a %s that joins nothing is a doubt', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe('taken tutto  UNCLEAR')
 })
 
-it.each([..."#_*=<>[]^~|'€"])('a %s that nobody could explain is told, not passed over', (sign) => {
+it.each([..."#_*=<>[]^~|'€"])('an unexplained %s is a doubt, not ignored', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe(`taken tutto  WORDS_UNREAD:${sign}`)
 })

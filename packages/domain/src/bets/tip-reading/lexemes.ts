@@ -6,7 +6,7 @@ import type { Sign } from './tip.ts'
 import { type Token, wholeOf } from './tokens.ts'
 import { phraseAt, type Term } from './vocabulary.ts'
 
-/** What the tokens of a line are to a reader of tips. Each token is looked at a bounded number of times. */
+/** The lexemes of a line's tokens. Each token is examined a bounded number of times. */
 export function lexemesOf(tokens: readonly Token[]): Lexeme[] {
   const lexemes: Lexeme[] = []
   let at = 0
@@ -92,7 +92,7 @@ function initialAt(tokens: readonly Token[], at: number, before: readonly Lexeme
   }
 }
 
-/** Whether what was read last may stand before a number, so that a short word between means something. */
+/** The phrase that begins at a token, or null. `before`, the lexemes read so far, resolves an ambiguous one. */
 function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   if (textAt(tokens, at) === '@') return oddsStep(tokens, at + 1, false)
   // Decided where numbers are.

@@ -1,6 +1,6 @@
 /**
- * Tips as they are written, and what each must read to: `[sport] home - away > pick @odds !PROBLEM(words)`, legs parted by
- * `;`. A question mark is what must not be read. All invented.
+ * Tips as written, with the expected reading: `[sport] home - away > pick @odds !PROBLEM(words)`, legs separated by
+ * `;`. A question mark marks a part that must not be read. All invented.
  */
 export const TIPS: Record<string, readonly (readonly [text: string, read: string])[]> = {
   '1X2, double chance, draw no bet': [

@@ -42,7 +42,7 @@ export function readTip(text: string): ReadTip {
   return { reader: TIP_READER, kind, legs: legs.map(({ leg }) => leg), odds: odds.whole, problems }
 }
 
-/** Whether all legs are read and it is certain how they hang together: what may be proposed, exposed and compared. */
+/** Whether all legs and their combination are certain, so that the tip may be proposed on, exposed and compared. */
 export const isTipRead = (tip: ReadTip): boolean =>
   (tip.kind === 'single' || tip.kind === 'multiple') &&
   tip.legs.every(isLegRead) &&
@@ -56,14 +56,14 @@ export const nothing = (code: ProblemCode): ReadTip => ({
   problems: [problem(code)],
 })
 
-/** Gives each leg its odds and finds those of the whole; what has two readings stays null and says so. */
+/** Gives each leg its odds and finds those of the whole; ambiguous odds stay null and add a problem. */
 function settleOdds(
   legs: readonly Leg[],
   headOdds: readonly Odds[],
   problems: Problem[],
 ): { whole: string | null; isOfWhole: boolean } {
   const all = legs.flatMap(({ inline, below }) => [...inline, ...below])
-  // Above several events stand odds of the whole.
+  // Odds above several events are those of the whole.
   const marked = [...headOdds, ...all.filter(({ isTotal }) => isTotal)]
   const [only] = legs
   if (legs.length === 1 && only !== undefined) {

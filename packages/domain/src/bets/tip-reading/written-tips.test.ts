@@ -49,7 +49,7 @@ describe('the judge of readings', () => {
     )
   })
 
-  it('takes what was left open for undecided', () => {
+  it('judges a part the reader left open as undecided', () => {
     expect(judge(tip, { ...read, legs: [{ ...leg, odds: null }] })).toBe('undecided')
     expect(judge(tip, { ...read, legs: [{ ...leg, pick: null }] })).toBe('undecided')
     expect(judge(tip, { ...read, legs: [] })).toBe('undecided')

@@ -23,19 +23,19 @@ test('the first failures are free, each further one doubles the wait up to the l
   ])
 })
 
-test('what is forgotten by a fraction is no further attempt', () => {
+test('a fraction of a forgotten failure allows no further attempt', () => {
   expect(waitAfter(failuresLeft(4, 10, five) + 1, five)).toBe(15)
   expect(waitAfter(failuresLeft(4, 15 * MINUTE, five) + 1, five)).toBe(0)
 })
 
-describe('whoever tries as soon as he may', () => {
+describe('a caller who tries at each allowed moment', () => {
   it('comes to few attempts an hour and a day, and 10,000 take him months', () => {
     expect(greedy(five, 3600)).toBeLessThanOrEqual(14)
     expect(greedy(five, DAY)).toBeLessThanOrEqual(107)
     expect(greedy(five, 100 * DAY)).toBeLessThan(10_000)
   })
 
-  it('never comes to more than the free ones and what is forgotten, whatever the allowance', () => {
+  it('never exceeds the free attempts plus the forgotten failures, for any allowance', () => {
     const allowance = fc.record({
       free: fc.integer({ min: 1, max: 200 }),
       firstWait: fc.integer({ min: 1, max: 900 }),

@@ -4,22 +4,24 @@
  * between its leaving and its answer: instants here are those of the answers, so that no window can hold too much.
  */
 const ALL_PER_SECOND = 30
-/** Of them each of the two kinds leaves three to the other, so that neither ever waits for a burst of the other to end. */
+/**
+ * Of them each of the two kinds leaves three to the other, so that neither ever waits for a burst of the other to end.
+ */
 const KIND_PER_SECOND = 27
 const ALL_WINDOW_MS = 1_000
 const CHAT_PAUSE_MS = 1_000
 const GROUP_PER_MINUTE = 20
-/** The last places of a group's minute are an operator's, who sends what he presses now. */
+/** The last places of a group's minute are reserved for operators, whose sends leave at once. */
 const AUTOMATIC_PER_MINUTE = 18
 const GROUP_WINDOW_MS = 60_000
 
-/** Who waits for a message: a person who pressed, or nobody in particular. */
+/** Whether an operator or an automatic rule caused a message. */
 export type SendKind = 'operator' | 'automatic'
 
 /** @param priority of the queue: 0 and less are an operator's */
 export const kindOf = (priority: number): SendKind => (priority <= 0 ? 'operator' : 'automatic')
 
-/** What a chat has had. */
+/** Recent sends of a chat. */
 export interface ChatBudget {
   /** Not before. */
   readyAt: number
@@ -33,7 +35,7 @@ export interface ChatBudget {
   isGroup: boolean
 }
 
-/** A chat nobody wrote to lately; groups have negative ids. */
+/** The budget of a chat without recent sends; groups have negative ids. */
 export const unwritten = (chatId: number): ChatBudget => ({
   readyAt: Number.NEGATIVE_INFINITY,
   recent: [],
@@ -42,7 +44,7 @@ export const unwritten = (chatId: number): ChatBudget => ({
   isGroup: chatId < 0,
 })
 
-/** What all chats together have had. */
+/** Recent sends of all chats together. */
 export interface TotalBudget {
   readyAt: number
   /** Instants of the items of the last second, by kind. */
@@ -69,7 +71,7 @@ export function totalReadyAt(total: TotalBudget, weight: number, kind: SendKind)
   return Math.max(total.readyAt, opensAt, shareReadyAt(total, weight, kind))
 }
 
-/** When a message of so many items fits into what its own kind may have of a second. */
+/** When a message of so many items fits into its kind's share of a second. */
 export function shareReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
   return windowOpensAt(total.recent[kind], weight, KIND_PER_SECOND, ALL_WINDOW_MS)
 }

@@ -15,7 +15,7 @@ export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna' | 'a
   confermare: boolean
   tutte: readonly string[]
   nessuna: readonly string[]
-  /** What the topic it sends from is called, and the one it sends to; empty where it names none. */
+  /** Names of the topics it sends from and to; empty where it names none. */
   daArgomento: string
   inArgomento: string
 }

@@ -7,15 +7,15 @@ import { matchesPattern } from './pattern.ts'
 export const CONTENUTI = ['testo', 'foto'] as const
 export type Contenuto = (typeof CONTENUTI)[number]
 
-/** What a link asks of a message beside its kind. Empty parts ask nothing. */
+/** Conditions a link puts on a message beside its kind. An empty part is no condition. */
 export interface LinkFilter {
-  /** Words of which all must stand in the text. */
+  /** Words the text must all contain. */
   tutte: readonly string[]
-  /** Words of which none may. */
+  /** Words the text must not contain. */
   nessuna: readonly string[]
-  /** A pattern of RE2 that must be found; null for none. */
+  /** An RE2 pattern the text must match; null for none. */
   pattern: string | null
-  /** The only kind of content that goes; null for any. */
+  /** The only kind of content that passes; null for any. */
   contenuto: Contenuto | null
   /** Odds of the whole tip, dot text; null without limit. */
   quotaMin: string | null
@@ -60,7 +60,7 @@ export interface FilteredMessage {
   contenuto: Contenuto
   /** Of the whole tip; read once, where somebody asks. */
   odds: () => string | null
-  /** The topic it was posted in, null for General; undefined where nobody can say, which every filter lets through. */
+  /** The topic it was posted in, null for General; undefined if unknown, which passes every filter. */
   argomento?: number | null | undefined
 }
 

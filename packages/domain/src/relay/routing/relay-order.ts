@@ -1,11 +1,11 @@
 /** A piece of planned work: one bet, or one message of a source, in one line, e.g. a room. */
 export interface PlannedPiece<Kind extends string = string> {
-  /** Of what: numbers of different kinds have nothing to do with each other. */
+  /** Kind of the item; ids of different kinds are unrelated. */
   kind: Kind
   id: number
-  /** What is done in one go. */
+  /** Items with the same group are done together. */
   group: number
-  /** Where order holds. */
+  /** Order holds within a line. */
   line: string
 }
 

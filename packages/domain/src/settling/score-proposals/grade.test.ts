@@ -275,7 +275,7 @@ describe('whatever the pick and the score', () => {
     )
   })
 
-  it('there is an outcome or words for why there is none, in every sport', () => {
+  it('each grade has an outcome or a reason for none, in every sport', () => {
     const scores = fc.constantFrom(
       ...[
         ['2-1', 'calcio'],
@@ -320,7 +320,7 @@ describe('whatever the pick and the score', () => {
 
 describe('a leg that is not read', () => {
   it.each([
-    ['of a name nobody knows', 'Inter - Milan\nLautaro over 1,5 @2', 'parole non lette: lautaro'],
+    ['of an unknown name', 'Inter - Milan\nLautaro over 1,5 @2', 'parole non lette: lautaro'],
     ['of half an event', 'Inter over 1,5 @2', 'evento incompleto: una sola squadra: inter'],
     ['of another sport', '🏒 Rangers - Bruins\nOver 5,5 @2', 'sport che non si referta dal risultato'],
     [
@@ -482,7 +482,7 @@ describe('a multiple', () => {
     })
   })
 
-  it('comes to what it pays: the product of its legs, whatever they come to', () => {
+  it('has the outcome of its payout: the product of its legs, for any outcomes', () => {
     const legOf = (line: number, odds: string) => ({
       text: '',
       sport: 'calcio' as Sport,
