@@ -342,12 +342,9 @@ it.each([
   ['handicap asiatico Inter -1', 'void'],
   ['handicap corner Inter -1,5', 'void'],
   ['handicap europeo Inter -1', 'loss'],
-])(
-  'the push of a whole handicap is read where it is clear: %s',
-  (pick, push) => {
-    expect(readTip(`Inter - Milan\n${pick} @1.9`).legs[0]?.pick).toMatchObject({ market: 'handicap', push })
-  },
-)
+])('the push of a whole handicap is read where it is clear: %s', (pick, push) => {
+  expect(readTip(`Inter - Milan\n${pick} @1.9`).legs[0]?.pick).toMatchObject({ market: 'handicap', push })
+})
 
 it.each(['alto', 'basso', 'medio', 'max', 'min', 'normale', 'massimo', 'minimo', 'fisso'])(
   '%s behind `stake` is no pick',
