@@ -35,7 +35,7 @@ export function connectToSession(): void {
     epoch = sessionEpoch()
     const before = user
     user = getSession()?.username
-    // What one user has read is not for the next one.
+    // Data read by one user must not be shown to the next.
     queryClient.clear()
     if (router.state.location.pathname === '/login') return
     if (user === undefined) {

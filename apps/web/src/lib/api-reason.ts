@@ -5,7 +5,7 @@ export type AskReason = (refusal: ApiError, given: string) => Promise<string | n
 
 let asker = Promise.withResolvers<AskReason>()
 
-/** Tells the client who asks the person. Without an argument: nobody does any more. */
+/** Sets the function that asks the user for a reason. Without an argument: removes it. */
 export function connectReason(value?: AskReason): void {
   if (value) asker.resolve(value)
   else asker = Promise.withResolvers()

@@ -14,7 +14,7 @@ const nobody: ApiSession = { token: () => undefined, epoch: () => 0, onUnauthent
 
 let session = nobody
 
-/** Tells the client whose calls these are. Without an argument: nobody's. */
+/** Sets the session of the client's calls. Without an argument: none. */
 export function connectSession(value: ApiSession = nobody): void {
   session = value
 }

@@ -139,8 +139,8 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
 }
 
 /**
- * A write was done that can be taken back: its notice offers to. Every write passes here, so no screen has to know which
- * of its own can; what takes it back is fetched when somebody wants it.
+ * Offers to undo a write in its notice, if it can be undone. Every write passes here, so no screen has to know which of
+ * its writes can; the code that undoes it is loaded on demand.
  */
 function offerUndo(response: Response): void {
   const act = Number(response.headers.get('x-atto'))

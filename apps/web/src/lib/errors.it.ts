@@ -1,4 +1,4 @@
-/** How Chromium, Firefox and Safari say in English that nobody answered. */
+/** English messages of Chromium, Firefox and Safari for a server that was not reached. */
 const UNREACHED = new Set([
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',

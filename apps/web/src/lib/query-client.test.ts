@@ -27,14 +27,14 @@ it('a read that fails is left to the screen that shows it, unless it is to be to
   expect(told()).toEqual(['Non disponibile'])
 })
 
-it('nobody is told of the end of the session here, nor of an answer nobody waits for', async () => {
+it('the end of the session is not reported here, nor an obsolete answer', async () => {
   await failing(new ApiError('http', 'Sessione scaduta', 401), true)
   await failing(new ApiError('stale', ''), true)
   await failing(new DOMException('', 'AbortError'), true)
   expect(told()).toEqual([])
 })
 
-it('what could not be read while the server was away is read by itself once it is back, a refusal is not', async () => {
+it('reads that failed while the server was away run again once it is back, refused ones do not', async () => {
   const watch = (error: Error) => {
     const queryFn = vi.fn(() => Promise.reject<string>(error))
     const observer = new QueryObserver(queryClient, {

@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
 })
 
 let wasCut = false
-/** What could not be read while the server was away is read by itself once it is back. */
+/** Repeats the reads that failed while the server was away, once it is back. */
 subscribeToConditions(() => {
   const { isCut } = getConditions()
   const isBack = wasCut && !isCut

@@ -45,7 +45,7 @@ export const searchInteger =
 /** The id of a row. */
 export const searchId = searchInteger(1)
 
-/** Text, trimmed at the ends of the address only: what is typed in a filter keeps its inner spaces. */
+/** Text, trimmed at both ends; inner spaces stay. */
 export const searchText =
   (max = 500): SearchReader<string> =>
   (value) => {
@@ -78,7 +78,7 @@ export const searchIds: SearchReader<string> = (value) => {
   return ids.length === 0 ? undefined : [...new Set(ids)].join('-')
 }
 
-/** A dialog: a name in the address, its value what it is about (`?modifica=12`, `?nuovo=1`). */
+/** A dialog: a name in the address, with its subject as the value (`?modifica=12`, `?nuovo=1`). */
 export const searchDialog = searchText(300)
 
 /** What the address says of a list: `ordine=data.desc,id&pagina=2&righe=50`, each absent at its default. */

@@ -29,7 +29,7 @@ it('takes nothing that a list cannot show', () => {
   expect(readListView(typed, defaults)).toEqual(readListView({}, defaults))
 })
 
-it('starts from the page size of a list that has one of its own', () => {
+it('starts from the page size of the list, if it sets one', () => {
   const own = { ...defaults, pageSize: 50 }
   expect(readListView({}, own).pageSize).toBe(50)
   expect(readListView({ righe: 25 }, own).pageSize).toBe(25)

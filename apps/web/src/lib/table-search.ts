@@ -19,7 +19,7 @@ export interface ListDefaults {
   pageSize?: number
 }
 
-/** A list's view as the address has it; what is missing or makes no sense falls back to the default. */
+/** A list's view from the address; missing or invalid values fall back to the default. */
 export function readListView({ ordine, pagina, righe }: ListSearch, defaults: ListDefaults): ListView {
   return {
     sort: ordine === undefined ? defaults.sort : parseSort(ordine),

@@ -22,7 +22,7 @@ export const TOAST_MS = 5000
 /** One that offers something stays until it could be decided on. */
 export const OFFER_MS = 10_000
 
-/** What nobody has had time to read is not taken away by what comes next. */
+/** Minimum reading time of a toast before the next one replaces it. */
 export const READING_MS = 1500
 
 interface Shown {
@@ -31,11 +31,11 @@ interface Shown {
   next: Told[]
 }
 
-/** What was offered before anybody told of it: the next success carries it, or words of its own do. */
+/** An offer without a toast yet: the next success toast carries it, otherwise it gets its own. */
 let pending: { action: ToastAction; timer: ReturnType<typeof setTimeout> } | undefined
 const WORDLESS_MS = 60
 
-/** Offers something about what has just been done; `text` is told where nothing else is. */
+/** Offers an action on the last write; `text` is shown where no other toast reports it. */
 export function offerInToast(action: ToastAction, text: string): void {
   clearTimeout(pending?.timer)
   pending = { action, timer: setTimeout(() => toastSuccess(text), WORDLESS_MS) }

@@ -15,7 +15,7 @@ const LOAD: Record<EntityKind, (id: number, signal: AbortSignal) => Promise<Acco
   altro: (id, signal) => api('GET /api/v1/altro/:id', { params: { id }, signal }).then(altroAccount),
 }
 
-/** Whose account it is and what it is kept by. The screen itself says when there is none. */
+/** The account's holder and terms. The screen itself shows that there is none. */
 export const entityAccountQuery = (kind: EntityKind, id: number) =>
   queryOptions({
     queryKey: [...REFERENCE_KEY, kind, 'account', id],
@@ -98,7 +98,7 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
     },
   })
 
-/** Freeroll balance and what a cashout of everything would charge, at the end of the period. */
+/** Freeroll balance and the charges on a cashout of the whole balance, at the end of the period. */
 export const recapQuery = (kind: EntityKind, id: number, endDay: string) =>
   apiQuery([...ACCOUNTING_KEY, 'account', kind, id, 'recap', endDay], 'GET /api/v1/conto/:entity/recap/:id', {
     params: { entity: kind, id },

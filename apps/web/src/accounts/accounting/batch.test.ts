@@ -8,7 +8,7 @@ it('needs somebody and something', () => {
   expect(batchFault('sala', [1], { conti: 'attesa' })).toBeNull()
 })
 
-it('sends null for what stays as it is', () => {
+it('sends null for an unchanged field', () => {
   expect(batchBody([3, 4], { conti: 'confermati' })).toEqual({
     ids: [3, 4],
     stato: null,

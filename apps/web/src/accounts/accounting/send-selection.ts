@@ -9,10 +9,10 @@ export interface DateRange {
   end: string
 }
 
-/** What is sent of one account. */
+/** The reports to send of one account. */
 export interface SendChoice {
   options: readonly ReportOption[]
-  /** Of its files, and of what is written with them. */
+  /** Range of its files and of the texts sent with them. */
   range: DateRange
 }
 

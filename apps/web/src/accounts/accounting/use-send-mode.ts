@@ -20,7 +20,7 @@ interface Wanted {
   options: readonly ReportOption[]
 }
 
-/** The choice of reports to send. Files ask for their range; what is confirmed holds for all of them. */
+/** The choice of reports to send. Files ask for their range once; the confirmed range applies to all of them. */
 export function useSendMode(kind: ListKind) {
   const [selection, setSelection] = useState<SendSelection>(NOTHING_CHOSEN)
   const [range, setRange] = useState<DateRange>(() => lastEightDays(romeDay(new Date())))
@@ -46,7 +46,7 @@ export function useSendMode(kind: ListKind) {
   return {
     selection,
     range,
-    /** Files are chosen, and were asked for their dates: those stand beside Invia. */
+    /** Files are chosen and their dates confirmed: the range is shown beside Invia. */
     showsRange: confirmed && [...selection.values()].some(({ options }) => options.some(isFile)),
     waiting: waiting !== null,
     clear: () => {

@@ -25,7 +25,7 @@ export interface FlowValues {
   lines: readonly FlowLine[]
 }
 
-/** First step: what stands in the way, field by field. */
+/** First step: the faults, field by field. */
 export function flowErrors({ importo, valuta, nota, data }: FlowValues) {
   const errors = {
     importo: firstError(unsignedAmount, differentFrom(0))(importo),

@@ -19,7 +19,7 @@ export interface NavNode {
 /** The drawer as the table of screens has it, before roles take their part away. */
 export const NAVIGATION: readonly NavNode[] = tree()
 
-/** Each entry stands under the nearest one whose address its own goes on from; the rest are the first level. */
+/** Each entry is a child of the one with the longest prefix of its address; the rest are the first level. */
 function tree(): NavNode[] {
   const top: (NavNode & { children: NavNode[] })[] = []
   const entries = SCREEN_PATHS.flatMap((path) => {

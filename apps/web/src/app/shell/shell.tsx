@@ -22,7 +22,7 @@ const StatusLines = lazyPart(loadStatusLines)
 export const loadToasts = () => import('./toasts.tsx')
 const Toasts = lazyPart(loadToasts)
 
-/** What surrounds every screen. Login has the same frame without the controls of a user. */
+/** Frame of every screen. Login has the same frame without the controls of a user. */
 export function Shell() {
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   const signedIn = useSession() !== null && !onLogin
@@ -32,7 +32,7 @@ export function Shell() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   useOfferKey(toasts)
   const { preloadRoute } = useRouter()
-  // While somebody types a password, what comes after it is on its way.
+  // Prefetches the code of the first screens while a password is typed.
   useEffect(() => {
     if (!onLogin) return
     const timer = setTimeout(

@@ -14,7 +14,7 @@ import {
 import { toastMessages as text } from './toasts.it.ts'
 import classes from './toasts.module.css'
 
-/** What there is to be told, in the corner. */
+/** The toasts in the corner. */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   return createPortal(

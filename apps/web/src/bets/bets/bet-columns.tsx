@@ -162,7 +162,7 @@ const ICONS: Record<BetColour, typeof IconCircleDashed> = {
 
 interface BetIdCellProps {
   bet: Bet
-  /** Opens what is known of the bet this one was copied from. */
+  /** Opens the details of the bet this one was copied from. */
   onInfo: (idReceivedBet: number) => void
 }
 

@@ -44,7 +44,7 @@ interface AssignTextPanelProps {
   bet: Bet
   /** Absent for those who may only look. */
   mayAssign: boolean
-  /** The text stands: on to the next image. */
+  /** Called once the text is saved, to show the next image. */
   onAssigned: () => void
 }
 

@@ -27,7 +27,7 @@ describe('the address', () => {
     })
   })
 
-  it('names what is looked for, the page and the order', () => {
+  it('contains the filters, the page and the order', () => {
     const raw = {
       dal: '2026-03-01',
       al: '2026-03-09',

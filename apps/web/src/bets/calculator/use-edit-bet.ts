@@ -25,7 +25,7 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
     failure: () => text.editFailed,
-    // Whoever asked for the outcome shows its effect instead, and the form of a text both texts.
+    // No toast: the outcome control shows the effect instead, and the text form shows both texts.
     onError: (error, { body }) =>
       needsSecondPerson(error) || (body.textVersion !== undefined && conflictOf(error) !== undefined),
   })

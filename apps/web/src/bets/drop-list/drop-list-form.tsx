@@ -151,7 +151,7 @@ const toOption = ({ id, name, stato }: Named): Option => ({
   ...(stato === 'A' ? {} : { note: stato === 'S' ? text.standby : text.off }),
 })
 
-/** What can be chosen for these filters. Whoever is off now may have played on a past day. */
+/** Options for these filters. Accounts that are off are included, as they may have played on a past day. */
 function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
   const received = tipo === 'ricevuti'
   const { data: tipster } = useQuery({ ...tipsterQuery, enabled: !received })

@@ -20,7 +20,7 @@ interface AmericaniFormCardProps {
   lockedSeconds: number
   sending: boolean
   onSend: (values: AmericaniValues) => void
-  /** What the amount is decided with. */
+  /** Figures the operator needs to decide on the amount. */
   renderFacts: (importo: string) => ReactNode
 }
 

@@ -34,11 +34,11 @@ interface CorrectTipsterDropDialogProps {
   bet: Bet
   username: string
   onClose: () => void
-  /** It stands: the bet is to be asked for anew. */
+  /** Called once it is saved: the bet must be read again. */
   onDone: () => Promise<unknown>
 }
 
-/** Corrects what the tipster is credited with; no chat is told. */
+/** Corrects the tipster's credited amount and odds; sends no message. */
 export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialogProps) {
   const { bet, username, onClose, onDone } = props
   const { idReceivedBet } = bet

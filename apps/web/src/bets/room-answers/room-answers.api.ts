@@ -18,7 +18,7 @@ export const roomAnswersQuery = (id: number) => ({
   staleTime: 0,
 })
 
-/** An answer as it stands now; undefined where it is there no more. */
+/** Reads the current state of an answer; undefined if it no longer exists. */
 export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<Risposta | undefined> {
   const client = useQueryClient()
   return async () =>
@@ -33,7 +33,7 @@ export const inizioQuery = (id: number) => ({
   gcTime: 0,
 })
 
-/** Its form shows what was refused. */
+/** Its form shows the refusal. */
 export const useSetBeginning = () =>
   useApiMutation('PUT /api/v1/bets/:id/inizio', {
     invalidates: [KEY, ['bets']],
@@ -43,7 +43,7 @@ export const useSetBeginning = () =>
 
 const invalidates = [KEY, DROPS_KEY, ['bets']]
 
-/** Whoever asks shows what was refused: a toast, or a form. */
+/** The caller shows the refusal: in a toast or a form. */
 export const useAcceptAnswer = () =>
   useApiMutation('POST /api/v1/risposte/:id/accetta', {
     invalidates,

@@ -180,7 +180,7 @@ interface NewMovementProps {
   address: AccountDialogsState['over']
 }
 
-/** The movement dialog of the address; whoever may not record one is told so. */
+/** The movement dialog of the address; a user without the right to record one is told so. */
 function NewMovement({ account, kind, period, viewer, address }: NewMovementProps) {
   const { open, close } = address
   const group = open?.value ?? 'cashflow'

@@ -53,7 +53,7 @@ interface AccountOfProps {
 }
 
 function AccountOf({ address, account, missing, error, onRetry }: AccountOfProps) {
-  // Another account is another screen: nothing of the one before may stand in it.
+  // Another account is another screen: it must not keep any state of the previous one.
   if (account)
     return (
       <AccountScreen

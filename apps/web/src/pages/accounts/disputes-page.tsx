@@ -20,7 +20,7 @@ const FILTERS = ['elenco']
 const WATCHED_MS = 5_000
 const rowId = ({ id }: Contestazione): string => String(id)
 
-/** What the other sides say is wrong, what waits for somebody first. */
+/** Disputes of the other sides, those that wait for an answer first. */
 export default function ContestazioniPage() {
   const viewer = useViewer()
   const { search, change } = useAddress('/contabilita/contestazioni')

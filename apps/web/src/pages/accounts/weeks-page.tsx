@@ -89,7 +89,7 @@ export default function SettimanePage() {
     change({ chiudi: undefined, riapri: undefined, conto: undefined, tutti: undefined })
     setChosen(new Set())
   }
-  // What is chosen is among what is shown.
+  // The choice must be among the accounts shown, so a new filter clears it.
   const show: typeof change = (patch) => {
     setChosen(new Set())
     change(patch)

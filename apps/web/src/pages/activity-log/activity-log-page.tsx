@@ -37,7 +37,7 @@ const READY = ['tutto', 'refertazione', 'invio'] as const
 /** Who acts without being a user. */
 const OTHERS = ['bot', 'sistema']
 
-/** What was changed, by whom, from where, field by field, and the way to take it back. */
+/** Changes, by whom, from where, field by field, with undo. */
 export default function ActivityLogPage() {
   const viewer = useViewer()
   const seesAll = isAdmin(viewer)

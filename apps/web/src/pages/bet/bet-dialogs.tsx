@@ -26,7 +26,7 @@ interface BetDialogsProps {
   dialogs: BetDialogsState
   /** Something was written: the list is to be asked for again at once. */
   onWritten: () => void
-  /** What was chosen in the list was done. */
+  /** Called after an action on the chosen bets of the list. */
   onListDone: () => void
 }
 

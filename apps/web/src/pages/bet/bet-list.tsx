@@ -173,7 +173,7 @@ function hiddenByFilters(
   return bets.filter(({ idReceivedBet: id }) => unseen.has(id) && !shown.has(id)).length
 }
 
-/** The columns with what this user may do. They stay the same while bets come and go: rows are drawn by them. */
+/** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */
 function useBetColumns(dialogs: BetDialogsState, shown: readonly Bet[] | undefined): DataColumn<Bet>[] {
   const roles = useRoles()
   const client = useQueryClient()
@@ -209,7 +209,7 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
     const may = betPermissions(roles)
     const list = (name: Exclude<ListDialog['name'], 'foto'>) => (bets: readonly Bet[]) =>
       showList({ name, bets })
-    // In a tab of its own: the list stays where it is.
+    // In a new tab, so that the list stays open.
     const openSparabet = (bets: readonly Bet[]) => {
       window.open(
         buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref,

@@ -1,5 +1,5 @@
-// The bets in the order the list shows them, as it was when a detail was opened: what is dropped meanwhile moves up in
-// the list, and the next bet would not be the next any more.
+// The order of the bets in the list when a detail was opened: bets dropped meanwhile move in the list, which would
+// change the next bet.
 let order: readonly number[] = []
 
 export function keepOrder(ids: readonly number[]): void {

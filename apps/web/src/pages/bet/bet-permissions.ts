@@ -2,7 +2,7 @@ import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
 import { canEditBetText, canSeeActions, canSend } from '@xbetapp/domain/platform/roles/bet-page'
 import { hasAnyRole, type Role } from '@xbetapp/domain/platform/roles/roles'
 
-/** What a user may do on the Bet page. What the server would refuse is not offered. */
+/** A user's rights on the Bet page. Actions the server would refuse are not offered. */
 export function betPermissions(roles: readonly Role[]) {
   const actions = canSeeActions(roles)
   return {

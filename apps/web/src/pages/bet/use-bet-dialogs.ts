@@ -4,7 +4,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 
-/** Dialogs about what is selected or on screen, which an address cannot name. */
+/** Dialogs about the selection or the list on screen, which an address cannot name. */
 export type ListDialog =
   | { name: Exclude<(typeof LIST_DIALOGS)[number], 'foto'>; bets: readonly Bet[] }
   | { name: 'foto'; bets: readonly Bet[]; first: Bet }
@@ -35,7 +35,7 @@ export function useBetDialogs() {
     open: open?.name === 'insieme' ? null : open,
     show,
     close,
-    // After a reload the address names a dialog whose bets nobody remembers.
+    // After a reload the address names a dialog whose bets are lost.
     list: open?.name === 'insieme' && held?.name === open.value ? held : null,
     showList,
     over: detailed ? (over.open?.value ?? null) : null,

@@ -141,7 +141,7 @@ interface OverDialogProps {
   onClose: () => void
 }
 
-/** A dialog about a bet that may stand over its detail. */
+/** A dialog about a bet, which may open over its detail. */
 function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialogProps) {
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null

@@ -182,7 +182,7 @@ const BULK_FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
 
 const outcomeOf = (bet: CalculatorBet, esito: Esito): BulkTarget => ({ is: 'outcome', bet, esito })
 
-/** The columns with what this user may do. They stay the same while bets change: rows are drawn by them. */
+/** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */
 function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may: MayEdit) {
   const [choice, setChoice] = useState<OpenChoice | null>(null)
   const { show } = bet

@@ -63,7 +63,7 @@ export default function DropAmericaniPage() {
   )
 }
 
-/** Sends the drop; what the bot did not confirm is told to the staff as well. */
+/** Sends the drop; notifies the staff of one the bot did not confirm. */
 function useSendAmericani(onDone: () => void) {
   const session = useSession()
   const save = useSaveTipsterDrop()

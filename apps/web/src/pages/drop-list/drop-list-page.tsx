@@ -46,7 +46,7 @@ export default function DropListPage() {
   const columns = useMemo(() => dropListColumns(setPhoto), [])
   const filterKey = JSON.stringify(filters)
   const [draft, setDraft] = useState({ over: filterKey, key: filterKey })
-  // Rows of filters that no longer stand in the form would be read as those of the new ones.
+  // Rows of filters no longer in the form would be taken for those of the new filters.
   const isChanged = draft.over === filterKey && draft.key !== filterKey
 
   const confirm = (next: DropListFilters) => {

@@ -39,7 +39,9 @@ export function LinkDialogs(props: LinkDialogsProps) {
   return <LinkDetailDialog kind={owner.kind} idOwner={owner.id} link={link} chatId={chatId} onClose={close} />
 }
 
-/** An address can ask for what its reader may not do. Decided on opening: the link that fills the last place is saved. */
+/**
+ * An address can name a dialog its reader may not use. Checked on opening: the link that fills the last place is saved.
+ */
 function NewLink({
   wanted,
   dialogs,

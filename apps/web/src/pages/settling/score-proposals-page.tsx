@@ -156,7 +156,7 @@ interface SameEventProps {
   onShow: (id: number) => void
 }
 
-/** What else the match is called: proposed by likeness, or found by hand; each said by a person, and unsaid. */
+/** Other names of the match: proposed by similarity, or found by search; a person merges and separates them. */
 function SameEvent({ event, events, onShow }: SameEventProps) {
   const merge = useMergeEvent()
   const split = useSplitEvent()

@@ -12,7 +12,7 @@ const query = {
   staleTime: 0,
 }
 
-/** What a new product needs before its first bet, each with the way there. Gone by itself once all is done. */
+/** Setup steps before the first bet, each with its link. Hidden once all are done. */
 export default function FirstStepsCard() {
   const { data } = useQuery(query)
   if (!data || data.every(({ fatto }) => fatto)) return null

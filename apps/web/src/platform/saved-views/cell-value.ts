@@ -2,8 +2,8 @@
 const SHOWN = /^[^\d+\-−]*([+\-−]?)\s*[^\d+\-−]{0,4}(\d{1,3}(?:\.\d{3})*|\d+)(?:,(\d+))?\s*[^\d]{0,4}$/
 
 /**
- * What a cell of the screen is in a workbook: a number where it shows the number the column is sorted by, with the decimals
- * it shows; else the text as it stands.
+ * Value of a cell in a workbook: a number where the cell shows the number its column is sorted by, with the decimals
+ * shown; otherwise the text of the cell.
  */
 export function cellValue(text: string, value: unknown): string | number | null {
   if (text === '') return null

@@ -3,7 +3,7 @@ import type { ColumnMemory, Pin } from '#web/ui/data-table/column-memory.ts'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import type { Contenuto } from './saved-views.api.ts'
 
-/** How a list stands on the screen. */
+/** State of a list on the screen. */
 export interface ListState {
   memory: ColumnMemory
   view: TableView
@@ -38,8 +38,8 @@ interface Known {
 }
 
 /**
- * A view as a list takes it. `dropped` are the columns and filters it names that are no more: a release may have taken
- * them away, and whoever opens the view has to know.
+ * A view as a list applies it. `dropped` are its columns and filters that no longer exist: a release may have removed
+ * them, and the user who opens the view must know.
  */
 export function stateOf(
   content: Contenuto,

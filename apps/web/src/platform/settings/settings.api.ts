@@ -7,7 +7,7 @@ export type Variabile = Answer<'GET /api/v1/admin-variables'>[number]
 export const variabiliQuery = queryOptions({
   queryKey: ['variabili'],
   queryFn: ({ signal }) => api('GET /api/v1/admin-variables', { signal }),
-  // What somebody is typing is not to be compared with a value that changes under it.
+  // The stored value must not change under a user's input.
   refetchOnWindowFocus: false,
   meta: { toast: true },
 })

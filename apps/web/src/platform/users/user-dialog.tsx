@@ -35,7 +35,7 @@ const describeUser = (name: keyof UserValues) => {
   return label === undefined ? undefined : { label }
 }
 
-/** The server's own reason stands in the form beside the form's sentence. */
+/** The form shows the server's reason beside its own sentence. */
 const saying = (sentence: string) => ({
   onError: () => {
     toastError(sentence)

@@ -138,7 +138,7 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
   sortable: false,
   cell: (user) =>
     user.modificabile ? (
-      // Nobody takes away his own access.
+      // Users cannot remove their own access.
       <RowActions
         edit={{ label: text.edit, run: () => onEdit(user) }}
         remove={user.username === self ? undefined : { label: text.delete, run: () => onDelete(user) }}

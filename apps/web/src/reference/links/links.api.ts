@@ -39,7 +39,7 @@ export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =
       api('GET /api/v1/admin-variables/nome', { query: { nome }, signal }).then(
         ({ valore }) => linkMaximum(valore),
         (error: unknown) => {
-          // A variable nobody has set limits nothing, and is no error to show.
+          // An unset variable means no limit, and is no error.
           if (error instanceof ApiError && error.status === 404) return null
           throw error
         },

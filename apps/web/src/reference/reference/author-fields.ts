@@ -17,6 +17,6 @@ export const authorFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[]
   ]
 }
 
-/** With nobody chosen nothing would be read. */
+/** A filter without authors would read no messages. */
 export const authorErrors = ({ filtroAutori, autoriAmmessi }: FieldValues): FieldErrors =>
   filtroAutori === true && autoriAmmessi === '' ? { autoriAmmessi: text.missing } : {}

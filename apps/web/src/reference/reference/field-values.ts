@@ -72,7 +72,7 @@ function typedValue(field: FieldInput, value: unknown): FieldValue {
   return italianInput(formatInput(value), PLACES[field.kind] ?? 0)
 }
 
-/** What is named by a number and written as one. */
+/** Whether the field holds an id, which is written without number formatting. */
 const isNumbered = ({ kind }: FieldInput): boolean => kind === 'chat' || kind === 'topic' || kind === 'book'
 
 /** Faults by field, the first sentence each has to say. */

@@ -109,7 +109,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   )
 }
 
-/** What a field is called, and how what stands in it reads. */
+/** Label of a field, and its value in words. */
 const wordsOf =
   <Row,>(fields: readonly Field<Row>[], choices: Choices) =>
   (name: string) => {

@@ -40,7 +40,7 @@ export function useChoices(fields: readonly FieldInput[], idRow: number | null):
 
 const NOBODY: Others = { chats: [] }
 
-/** All rooms and tipsters with their chats; nobody, for forms that do not look at them. */
+/** All rooms and tipsters with their chats; empty for forms that do not need them. */
 export function useOthers(enabled: boolean): Others {
   const sale = useQuery({ ...saleQuery, enabled }).data
   const tipsters = useQuery({ ...tipsterQuery, enabled }).data

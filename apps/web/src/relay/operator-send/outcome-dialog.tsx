@@ -12,7 +12,7 @@ interface OutcomeDialogProps {
   outcome: SendOutcome
   /** Leaves the page. */
   onLeave: () => void
-  /** Leads to what has to be looked at. */
+  /** Opens the sends that need attention. */
   onCheck: () => void
   onClose: () => void
 }

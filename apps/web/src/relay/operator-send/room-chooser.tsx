@@ -96,7 +96,9 @@ interface RoomChooserProps {
   onReset: () => void
 }
 
-/** Which rooms receive the message. A filter narrows what is shown; the buttons act on all rooms and show them. */
+/**
+ * Chooses the rooms that receive the message. A filter narrows the list; the buttons act on all rooms and show them.
+ */
 export function RoomChooser({
   groups,
   error,

@@ -25,8 +25,8 @@ export type Choice = ReadonlySet<number>
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
 /**
- * What Sparabet offers (rule: sparabet/chosen-rooms): rooms neither off nor secret by book, books and rooms by name,
- * the helpers last. The technical book for unrecognised bets is no choice.
+ * Rooms Sparabet offers (rule: sparabet/chosen-rooms): those neither off nor secret, by book, books and rooms by name,
+ * the helpers last. The technical book for unrecognised bets is left out.
  */
 export function roomGroups(sale: readonly Sala[]): RoomGroup[] {
   const offered = sale.filter(

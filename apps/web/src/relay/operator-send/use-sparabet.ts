@@ -25,7 +25,7 @@ const NOTHING: Choice = new Set()
 /** Between the jump to the top and the dialog. */
 const DIALOG_DELAY_MS = 1000
 
-/** The state of the page: what is written, which rooms are chosen, and the send itself. */
+/** The state of the page: its input, the chosen rooms, and the send itself. */
 export function useSparabet(
   { search, change: writeAddress }: Address<SparabetSearch>,
   { username, automatic }: { username: string; automatic: boolean },
@@ -103,7 +103,7 @@ export function useSparabet(
       const answer = await submit({ mode, values, rooms, nomeTipster, chatId, username, versionsOf })
       scrollToTop()
       await new Promise((resolve) => setTimeout(resolve, DIALOG_DELAY_MS))
-      // What has been sent must not be sent again by a slip.
+      // Clears the input, so that it is not sent again by mistake.
       empty()
       writeAddress({ idReceivedBet: undefined })
       setOutcome({ kind: 'done', answer })

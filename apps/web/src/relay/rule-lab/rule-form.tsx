@@ -22,7 +22,7 @@ interface RuleFormProps {
   isNew: boolean
   sale: readonly Sala[]
   books: readonly Book[]
-  /** The chat the messages come from; null while nobody knows. */
+  /** The chat the messages come from; null while unknown. */
   sourceChat: number | null
   onTry: (tried: Rule) => void
   onClose: () => void

@@ -29,7 +29,7 @@ interface BulkDialogProps {
   title: string
   /** The bets; with proposals also their outcomes. */
   target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>
-  /** What is set, where it was chosen already. */
+  /** Values to set, if already chosen. */
   fixed?: Fields
   /** Fields to choose from where nothing is fixed, with their names. */
   offers?: { fields: readonly Field[]; fasce: readonly string[]; sport: readonly string[] }
@@ -186,9 +186,9 @@ type SaveState =
   | { is: 'saving'; seconds: number; lost: boolean }
 
 /**
- * Saves what was looked at. When an answer is lost the same request is sent again, with the key of the first, until the
- * server says what came of it: it is done once. Resolves to null when it was refused, or when nobody answers: pressed
- * again, it is still the same request.
+ * Saves the effect that was shown. If the answer is lost, the same request is repeated with the same key until the
+ * server states its outcome, so that it is executed once. Resolves to null when it is refused or the server does not
+ * answer; a further press repeats the same request.
  */
 function useSaveBulk(onChanged: () => void) {
   const [state, setState] = useState<SaveState>({ is: 'idle', problem: null })

@@ -9,7 +9,7 @@ export type SecondPersonRule = Answer<'GET /api/v1/conferme/regola'>
 const KEY = ['conferme'] as const
 const WATCHED_MS = 15_000
 
-/** What waits and what was decided last; asked for again as long as somebody looks. */
+/** Waiting and recently decided requests; polled while they are shown. */
 export const confirmationsQuery = {
   ...apiQuery([...KEY, 'elenco'], 'GET /api/v1/conferme'),
   refetchInterval: WATCHED_MS,

@@ -56,7 +56,7 @@ export function ConfirmDialog({
     try {
       if ((await onConfirm()) !== false) onClose()
     } catch {
-      // Told by whoever gave `onConfirm`; the question stays.
+      // The owner of `onConfirm` reports the error; the question stays.
     } finally {
       started.current = false
       setRunning(false)

@@ -78,7 +78,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
   )
 }
 
-/** It stands below the fields: of a long form nobody would see it. */
+/** The panel is below the fields, out of sight in a long form. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface ChoiceProps {

@@ -24,7 +24,7 @@ describe('a window that is being resized', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('is not answered once nobody listens', () => {
+  it('is not answered without listeners', () => {
     const call = vi.fn()
     const end = afterResize(call)
     resize()

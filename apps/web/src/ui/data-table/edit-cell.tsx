@@ -12,7 +12,7 @@ interface EditCellProps {
   children: ReactNode
 }
 
-/** What stands in a cell, pressable where the user may change it. */
+/** Content of a cell, a button where the user may change it. */
 export function EditCell({ label, onEdit, choice = false, children }: EditCellProps) {
   if (onEdit === undefined) return children
   const Icon = choice ? IconChevronDown : IconPencil

@@ -13,7 +13,7 @@ describe('heldScroll', () => {
     expect(heldScroll(held('a', 'b', 'c'), at('new', 'a', 'b', 'c'), 'b', false)).toBe(ROW)
   })
 
-  it('lets rows come in at the top when nobody points at one', () => {
+  it('lets rows come in at the top when no row is pointed at', () => {
     expect(heldScroll(held('a', 'b', 'c'), at('new', 'a', 'b', 'c'), null, false)).toBeNull()
   })
 
@@ -39,7 +39,7 @@ describe('a list that was scrolled since its rows were seen', () => {
     expect(heldScroll(now, at('new', 'a', 'x', 'y', 'z'), 'y', true)).toBeNull()
   })
 
-  it('holds those still on screen where they stand now', () => {
+  it('holds those still on screen at their present position', () => {
     const now = stillOnScreen(rows, ROW, 400)
     expect(now).toEqual([
       { id: 'y', offset: 0 },

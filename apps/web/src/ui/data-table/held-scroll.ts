@@ -1,12 +1,12 @@
-/** A row on screen, and how far its top stood from the top of what is visible, px. */
+/** A row on screen, and the distance of its top from the top of the visible area, px. */
 export interface HeldRow {
   id: string
   offset: number
 }
 
 /**
- * The rows that are still on screen once the list has moved on by so many pixels since they were seen, and where they
- * stand now: after a jump none, so that nothing takes the list back to where it was.
+ * The rows still on screen after the list has scrolled by so many pixels since they were measured, with their present
+ * positions: after a jump none, so that nothing scrolls the list back.
  */
 export const stillOnScreen = (held: readonly HeldRow[], movedPx: number, heightPx: number): HeldRow[] =>
   held

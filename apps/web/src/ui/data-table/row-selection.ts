@@ -22,8 +22,8 @@ export interface RowSelection<T> {
 }
 
 /**
- * Ids survive polling; a row that left the list is no longer counted, and counts again should it return. Who asks for
- * other rows (`listKey`) leaves the chosen ones: what is not on screen is not acted on unseen.
+ * Ids survive polling; a row that left the list is no longer counted, and counts again should it return. A change of
+ * `listKey`, which means other rows, clears the selection, so that no action applies to rows that are not shown.
  */
 export function useRowSelection<T extends object>(
   { rows, rowId, selection, onSelection, selectionToolbar, selectable }: DataTableProps<T>,

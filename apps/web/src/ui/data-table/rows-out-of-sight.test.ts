@@ -12,7 +12,7 @@ const away = (wanted: string[], ...visible: string[]) => {
   return { above: above.map(({ id }) => id), below: below.map(({ id }) => id) }
 }
 
-it('counts what is above and below what is on screen, in the order of the list', () => {
+it('counts rows above and below the visible ones, in the order of the list', () => {
   expect(away(['a', 'b', 'd', 'f'], 'c', 'd')).toEqual({ above: ['a', 'b'], below: ['f'] })
 })
 

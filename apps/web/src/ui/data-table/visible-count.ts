@@ -1,6 +1,6 @@
 import { formatCount } from './data-table.it.ts'
 
-/** `1-25 di 312`; `0 di 0` when there is nothing. */
+/** `1-25 di 312`; `0 di 0` for an empty list. */
 export function visibleCount(page: number, pageSize: number, total: number): string {
   if (total === 0) return '0 di 0'
   const first = (page - 1) * pageSize + 1

@@ -10,9 +10,9 @@ import { useDialogStack } from './dialog-stack.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export interface DialogFrameProps {
-  /** One that stays mounted while it is closed says when; any other stands open. */
+  /** Set by a dialog that stays mounted while closed; any other is open while mounted. */
   opened?: boolean
-  /** Asked for by the cross, Esc or a click outside; never while `busy`. */
+  /** Called by the cross, Esc or a click outside; never while `busy`. */
   onClose: () => void
   title: ReactNode
   /** Width in px on a wide screen; a narrow one is filled. */
@@ -55,7 +55,7 @@ export function DialogFrame({
       trapFocus={takesFocus}
       closeOnClickOutside={!busy && !persistent}
       closeButtonProps={{ ...pressFirst, 'aria-label': dialogText.close, disabled: busy }}
-      // Two dark layers, one upon the other, would hide what the dialog is about.
+      // Two dark layers on top of each other would hide the screen below.
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{

@@ -20,7 +20,7 @@ describe('italianInput', () => {
     expect(italianInput('1.234,50', 2)).toBe('1234,50')
   })
 
-  it('leaves what is no number as typed', () => {
+  it('leaves text that is no number as typed', () => {
     expect(italianInput('', 2)).toBe('')
     expect(italianInput('abc', 2)).toBe('abc')
   })

@@ -34,7 +34,7 @@ export const turn = (view: ViewTransform, quarters: 1 | -1): ViewTransform => ({
 export const cssTransform = ({ scale, turns, x, y }: ViewTransform): string =>
   `translate(${x}px, ${y}px) scale(${scale}) rotate(${turns * 90}deg)`
 
-/** What a key does to the view, null when it is not one of ours. */
+/** The view after a key, null for a key without a function. */
 export function viewAfterKey(view: ViewTransform, key: string): ViewTransform | null {
   switch (key) {
     case '+':

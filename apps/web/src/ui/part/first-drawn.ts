@@ -5,7 +5,7 @@ const AT_LATEST_MS = 3_000
 
 let settle = () => {}
 
-/** What was opened first is on screen: until then nothing that can wait shares the line with it. */
+/** Resolves when the first screen is drawn: until then deferrable downloads do not compete with it. */
 export const firstDrawn: Promise<void> = new Promise((resolve) => {
   settle = resolve
 })

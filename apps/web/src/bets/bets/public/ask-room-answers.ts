@@ -30,7 +30,7 @@ async function request(): Promise<void> {
   })
   if (ids.length === 0) return
   if (isTimeForAll) allAt = Date.now()
-  // What could not be read is read the next time; the rest of the page is none the worse.
+  // Answers that could not be read are read the next time; the rest of the page does not depend on them.
   const answers = await api('GET /api/v1/bets/risposte', {
     query: { ids: ids.slice(0, MOST).join(',') },
   }).catch(() => [])

@@ -29,7 +29,7 @@ interface BetInfoDialogProps {
 
 const NOT_FOUND = 404
 
-/** What a bet is: its images and its text, whatever week it is of. */
+/** A bet's images and text, for bets of any week. */
 export default function BetInfoDialog(props: BetInfoDialogProps) {
   const { idReceivedBet, title, bet, mark, children, actions, onClose } = props
   const { data, error, refetch } = useQuery({ ...betQuery(idReceivedBet), enabled: bet === undefined })

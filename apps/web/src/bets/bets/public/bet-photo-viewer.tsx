@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import ImageViewer from '#web/ui/image/image-viewer.tsx'
 import { betText as text } from './bet.it.ts'
 
-/** What is looked at of a bet. */
+/** The photos of a bet to view. */
 interface BetPhotos {
   idReceivedBet: number
   tipster: { nomeTipster: string }

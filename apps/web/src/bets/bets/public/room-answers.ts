@@ -27,7 +27,7 @@ export function takeAnswers(answers: readonly RoomAnswers[]): void {
   tell()
 }
 
-/** Of another user, or of a week that was told anew: what is on screen is asked for again. */
+/** After a change of user or a reload of the week: the answers on screen are read again. */
 export function forgetAnswers(): void {
   held.clear()
   tell()
@@ -41,7 +41,7 @@ function askSoon(): void {
   void asking.then(({ ask }) => ask())
 }
 
-/** What the rooms answered to a bet, for as long as it is on screen; undefined until it is known. */
+/** The rooms' answers to a bet, for as long as it is on screen; undefined until loaded. */
 export function useRoomAnswers(id: number): RoomAnswers | undefined {
   useEffect(() => {
     onScreen.set(id, (onScreen.get(id) ?? 0) + 1)

@@ -59,7 +59,7 @@ interface DetailDialogProps {
   onZoom: () => void
   /** What the rooms answered. */
   answers?: ReactNode
-  /** What is aimed at, given what writes proposed amounts into the cells. */
+  /** Renders the bet's target; `propose` writes proposed amounts into the cells. */
   measure?: ((propose: Propose) => ReactNode) | undefined
   /** Shown in place of the drops. */
   path?: ReactNode

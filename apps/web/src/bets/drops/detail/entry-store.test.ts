@@ -30,12 +30,12 @@ describe('Enter in a row goes to', () => {
   })
 })
 
-it('a row stands as it was typed', () => {
+it('a row keeps its typed figures', () => {
   expect(standing(row('b', 'sent', DROP))).toEqual({ importo: '1200,50', quota: '1,855' })
   expect(standing(row('a'))).toEqual({ importo: '', quota: '' })
 })
 
-it('what is typed is known until it is saved or taken back', () => {
+it('typed figures are kept until they are saved or reverted', () => {
   const store = new EntryStore()
   let told = 0
   const stop = store.subscribe(() => told++)

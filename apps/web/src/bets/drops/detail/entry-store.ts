@@ -6,12 +6,12 @@ import { italianInput } from '#web/ui/fields/italian-input.ts'
 
 export type EntryField = keyof TypedDrop
 
-/** What is typed in a row and not yet what is stored. */
+/** Typed, unsaved state of a row. */
 export interface Entry {
   typed?: TypedDrop | undefined
   errors?: Partial<Record<EntryField, string>> | undefined
   doubts?: readonly string[] | undefined
-  /** What the doubts were about: the same once more is meant. */
+  /** The figures the doubts were shown for; the same figures again confirm them. */
   asked?: string | undefined
   isSaving?: boolean
 }
@@ -32,7 +32,7 @@ export class EntryStore {
     this.#tell()
   }
 
-  /** The row is what is stored again. */
+  /** Discards the row's input, so that it shows the stored drop. */
   forget(key: string): void {
     this.#rows.delete(key)
     this.#tell()

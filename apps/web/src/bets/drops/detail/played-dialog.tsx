@@ -21,7 +21,7 @@ interface PlayedDialogProps {
   username: string
   /** Amounts and odds may be changed. */
   mayEdit: boolean
-  /** Asks for the bet anew, wherever it stands. */
+  /** Reads the bet again in all queries that hold it. */
   reloadBet: () => Promise<unknown>
   onDuplicate: () => void
   onChanges: () => void

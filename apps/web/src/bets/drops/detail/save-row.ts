@@ -11,7 +11,7 @@ const DROPS_AFTER_MS = 1_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Saves a venue's drop: rejects with what the server refused. `shown` resolves when the detail shows what is stored,
+ * Saves a venue's drop; rejects with the server's refusal. `shown` resolves when the detail shows the stored drop,
  * which the operator does not wait for.
  */
 export function useSaveRow(idReceivedBet: number, username: string, reloadBet: () => Promise<unknown>) {

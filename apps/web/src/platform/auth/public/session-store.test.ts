@@ -58,7 +58,7 @@ it('ignores roles this version does not know', () => {
   expect(knownRoles(['ADMIN', 'IMPERATORE', 7])).toEqual(['ADMIN'])
 })
 
-it('changes nothing when nobody is logged in', () => {
+it('changes nothing without a session', () => {
   updateSession({ isTelegramActive: false })
   expect(getSession()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 
-/** What the browser keeps of whoever is logged in. */
+/** The browser's data on the signed-in user. */
 export interface Session {
   username: string
   token: string
@@ -64,7 +64,7 @@ export function setSession(next: Session | null): void {
   adopt(next)
 }
 
-/** Changes fields of the session that stands; without one nothing happens. */
+/** Changes fields of the current session; does nothing without one. */
 export function updateSession(change: Partial<Omit<Session, 'token'>>): void {
   if (current) setSession({ ...current, ...change })
 }

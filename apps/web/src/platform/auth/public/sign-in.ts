@@ -38,7 +38,7 @@ export async function signin(username: string, password: string, more: More = {}
 export function logout(): void {
   if (!getSession()) return
   leaving = api('POST /api/v1/auth/logout', { timeoutMs: 5000 }).catch(() => {
-    // Nothing to tell: whoever logs out without a network is out of this browser all the same.
+    // Not reported: logging out without a network still ends the session in this browser.
   })
   setSession(null)
 }

@@ -4,7 +4,7 @@ import { presenceText as text } from './presence.it.ts'
 import classes from './presence.module.css'
 import { type Presence, usePresence } from './use-presence.ts'
 
-/** Who else has it open; nothing while nobody does. */
+/** The other users who have it open; nothing without any. */
 export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet' | 'conto' }) {
   const names = [...new Set(altri.map(({ utente }) => utente))]
   if (names.length === 0) return null

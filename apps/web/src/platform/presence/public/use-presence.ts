@@ -16,13 +16,14 @@ export interface Presence extends Said {
 
 interface Open {
   chiave: string
-  /** What is written there; null while it is only looked at. */
+  /** The field being edited; null while it is only read. */
   campo: string | null
 }
 
 /**
- * Says that bets or accounts are open here, and what is written in them, for as long as they are on screen and the tab is
- * seen. @returns who else is there, of each. What could not be said is said again in a moment; nothing is held up by it.
+ * Reports to the server the open bets or accounts, and the fields being edited, as long as they are on screen and the
+ * tab is visible. A failed report is repeated shortly after and blocks nothing.
+ * @returns the other users present, by the key of a bet or account
  */
 export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (chiave: string) => Presence {
   const [scheda] = useState(newUuid)

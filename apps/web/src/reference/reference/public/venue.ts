@@ -22,7 +22,7 @@ export interface Venue {
   /** Symbol and code of its currency. */
   currency: string
   nomeValuta: string
-  /** What a new drop is made with. */
+  /** Terms of a new drop. */
   terms: Record<keyof DropTerms, number>
   /** Columns of the sheet a new drop is written to. */
   letteraImporto: number | null

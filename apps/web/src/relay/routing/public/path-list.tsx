@@ -69,7 +69,7 @@ interface PathListProps {
   label: string
   /** Undefined until they have come. */
   righe: readonly PathLine[] | undefined
-  /** Above the list: what was taken back, what this repeats. */
+  /** Above the list: withdrawals, and the bet this one repeats. */
   children?: ReactNode
   empty: ReactNode
   /** Where uncertain messages are resolved; absent for those who may not. */

@@ -9,6 +9,6 @@ export const topicsQuery = (chatId: number | null) => ({
   enabled: chatId !== null && chatId !== 0,
 })
 
-/** What a topic is called; its number where nobody has seen it, empty for none. */
+/** Name of a topic; its number if the name is unknown, empty for none. */
 export const topicName = (topics: readonly Argomento[], id: number | null): string =>
   id === null ? '' : (topics.find(({ idArgomento }) => idArgomento === id)?.nome ?? String(id))
