@@ -131,7 +131,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
   '/impostazioni/check-tipster/importi-richiesti': VALUES,
 }
 
-/** The whole address of a screen; whose id is meant depends on what stands before it. */
+/** The whole address of a screen; the path before an id tells whose id it is. */
 export function pageAddress(path: ScreenPath, cast: Cast): string {
   const ids: Record<string, string | number> = {
     idTipster: cast.tipster,
@@ -161,7 +161,7 @@ export const pageScreens = (cast: Cast): Screen[] =>
     dialog: 0,
   }))
 
-/** What stands on top of another dialog. */
+/** Addresses of dialogs over another dialog. */
 const OVER = /&(sopra|azione)=|cashflow=periodo&nuovo=/
 
 /** Every dialog that has an address. */

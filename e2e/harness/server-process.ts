@@ -13,12 +13,12 @@ const READY_MS = 60_000
 export const PREPARED = 'XBETAPP_PREPARED_FOLDER'
 
 interface StartOptions {
-  /** Beside what every server of the journeys gets. */
+  /** Variables beside those of every server of the journeys. */
   env?: Record<string, string>
   fill?: (dataDir: string) => void
 }
 
-/** The real server as a process of its own, on a data folder that outlives it: it can be killed and started again. */
+/** The real server as a separate process, on a data folder that outlives it: it can be killed and started again. */
 export class ServerProcess {
   readonly dataDir: string
   address = ''
@@ -38,7 +38,7 @@ export class ServerProcess {
     // As root the database runs as user postgres, who has to get in.
     await chmod(dataDir, 0o755)
     const prepared = process.env[PREPARED]
-    // With the owners: as root the database runs as a user of its own.
+    // With the owners: as root the database runs as a separate user.
     if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir])
     fill?.(dataDir)
     const server = new ServerProcess(dataDir, env)

@@ -50,11 +50,7 @@ test('drops of one venue are merged, replaced by the next, and removed by two ze
   await expect(detail).toContainText('€ 0,00')
 })
 
-test('drops are moved to another bet, and add to what stands there @slow', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('drops are moved to another bet, and add to its drops @slow', async ({ page, world, signIn }) => {
   const key = `Spostamento${Date.now()}`
   const [sito, altro] = [await world.sito(), await world.altro()]
   const from = await world.bet(`${key} origine`)

@@ -113,7 +113,7 @@ test.describe('with everything there', () => {
     await expect(dialog.getByRole('alert')).toContainText('Errore di rete: ')
     await expect(dialog.getByRole('region', { name: 'Drop da salvare' })).toContainText(sito.nomeSito)
     await expect(page.getByText('Errore nel caricamento dei dati')).toBeVisible()
-    // Over the dialogs, and over none of their buttons.
+    // The line is over the dialogs, but covers none of their buttons.
     const line = page.getByRole('status').filter({ hasText: 'Sei senza rete' })
     await line.click({ trial: true })
     await dialog.getByRole('button', { name: 'Chiudi' }).click({ trial: true })
@@ -127,7 +127,7 @@ test.describe('with everything there', () => {
   })
 })
 
-test('a venue dropped on several bets begins with what it has there, and sends only what was changed @slow', async ({
+test('a venue dropped on several bets begins with its present drops, and sends only changed ones @slow', async ({
   page,
   world,
   signIn,
@@ -179,7 +179,7 @@ test('one press on Salva counts, also when leaving the field moves the button @s
   await rowOf(page, key).getByRole('button', { name: 'Drop', exact: true }).click()
   const dialog = dialogOf(page, /Drop tipster/)
   await expect(dialog.getByLabel('Tot Tipster')).toBeFocused()
-  await page.waitForTimeout(300) // it comes in with a movement of its own
+  await page.waitForTimeout(300) // it comes in with an animation
   const button = await dialog.getByRole('button', { name: 'Salva' }).boundingBox()
   if (!button) throw new Error('no button')
   await page.mouse.move(button.x + button.width / 2, button.y + 3)

@@ -49,7 +49,7 @@ test('filters narrow the list, live in the address, and can be taken off', async
   await expect(rowOf(page, `${key} Roma`)).toBeVisible()
 })
 
-test('the list starts with what is still to be dropped, says how much, and pages as chosen @slow', async ({
+test('the list starts with the bets still to be dropped, counts them, and pages as chosen @slow', async ({
   page,
   world,
   signIn,
@@ -110,7 +110,7 @@ test('chosen bets are sent, dropped on one site, and deleted together', async ({
   await expect(rowOf(page, `${key} uno`).getByRole('img', { name: 'Da droppare' })).toBeVisible()
   await expect(rowOf(page, `${key} due`).getByRole('img', { name: 'Nessun drop' })).toBeVisible()
 
-  // What was done is done: the next act begins with nobody.
+  // The action clears the selection.
   await expect(toolbar).toHaveCount(0)
   await tick('uno')
   await tick('due')
@@ -186,7 +186,7 @@ test('a drop recorded late and one in error are marked until somebody confirms t
   await expect(errorRow.getByRole('img', { name: 'Droppata' })).toBeVisible()
 })
 
-test('a drop nobody confirmed is told to the operator and to the staff @slow', async ({
+test('an unconfirmed drop is reported to the operator and to the staff @slow', async ({
   page,
   world,
   signIn,

@@ -11,7 +11,7 @@ const READING_MS = 30_000
 test.beforeEach(({ world }) => photosAreRead(world, 'True'))
 test.afterEach(({ world }) => photosAreRead(world, 'False'))
 
-test('what was read in a photo is offered at the bet, and one click takes it over @slow', async ({
+test('the text read in a photo is offered at the bet, and one click applies it @slow', async ({
   page,
   world,
   signIn,

@@ -3,7 +3,7 @@ import { dialogOf } from '../harness/bet-page.ts'
 import { countedKeys } from '../harness/counted-keys.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** Each answer comes this much later, as on a telephone's network; what is pushed is as late. */
+/** Delay of each answer and push, as on a mobile network. */
 const LATE_MS = 400
 
 /** Keys for four rooms before amounts and odds could be typed in the rows. */
@@ -80,7 +80,7 @@ test('two operators on a slow network work a tip off by its keys, and neither un
         `€ ${amount},00`,
       )
     }
-    // All have answered: nobody is missing.
+    // All rooms have answered.
     await expect(detail.getByText('5 sale su 5')).toBeVisible()
   }
   const entered = keys.keys()

@@ -65,7 +65,7 @@ test('the confirmation message that cannot be sent is told, and the room stays s
   expect(body.stato).toBe('D')
 })
 
-test('a shared chat, a name that is taken and a wrong number stand at their fields @slow', async ({
+test('a shared chat, a name that is taken and a wrong number are shown at their fields @slow', async ({
   page,
   world,
   signIn,
