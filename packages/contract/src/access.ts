@@ -32,9 +32,9 @@ export const BET_EDITORS = [
   'CHIUSURE',
 ] as const
 export const ADMINS = ['ADMIN'] as const
-/** Edits reference data and tells the bots of it. */
+/** Edits reference data and notifies the bots. */
 export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const
-/** Tries rules of the relay on what came before they hold. */
+/** Tries relay rules on past messages before saving them. */
 export const RULE_TRIERS = ['ADMIN', 'ANAGRAFICHE', 'OPERATORE'] as const
 export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const
 /** Looks at accounts and downloads reports. */

@@ -11,12 +11,12 @@ const unauthenticated = refusal(401)
 const denied = refusal(403)
 const notFound = refusal(404)
 const conflict = refusal(409)
-/** Nothing was decided: the sentence says to try again, the header `retry-after` when. */
+/** The call was not executed: the sentence says to try again, the header `retry-after` when. */
 const unavailable = refusal(503)
 
 /**
  * The closed list of refusals: HTTP status and Italian sentence of each. A code without a sentence does not
- * compile; an error outside this list leaves the server as INTERNAL, whatever it says. `{name}` is filled from
+ * compile; an error outside this list leaves the server as INTERNAL, without its message. `{name}` is filled from
  * the error's details.
  */
 export const ERRORS = {
@@ -216,7 +216,7 @@ export const ERRORS = {
   FASCIA_EMPTY: invalid("L'orario di fine deve essere diverso dall'orario di inizio"),
   FASCIA_EXISTS: conflict('Orario già presente'),
 
-  // Who may not
+  // Missing permissions
   CASHFLOW_DENIED: denied('Non hai i permessi per creare un Cashflow'),
   DEPOSITO_DENIED: denied('Non hai i permessi per creare un Deposito'),
   SALA_CREATE_DENIED: denied("Non hai i permessi per creare un'entità"),

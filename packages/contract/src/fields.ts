@@ -82,10 +82,10 @@ export const TypedOdds = decimal(4).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
 export const Money = decimal(2)
 /** Closing odds, 0 for none or 1 to 1,000, 5 decimals. */
 export const ClosingOdds = decimal(5).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
-/** Odds a tipster is credited at, 5 decimals. Whether they may lie below 1, after tax, depends on who he is. */
+/** Odds credited to a tipster, 5 decimals. Whether they may be below 1, after tax, depends on the tipster. */
 export const CreditedOdds = decimal(5).refine((n) => n >= 0 && n <= GREATEST_ODDS, ODDS_OUT_OF_BOUNDS)
 
-/** Text a person must fill in: spaces and signs without width alone are nothing. */
+/** Required text: only spaces and zero-width signs count as empty. */
 export const RequiredText = (max: number, missing = 'Campo obbligatorio.') =>
   z
     .string(missing)

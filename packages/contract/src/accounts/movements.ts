@@ -70,7 +70,7 @@ const cashflow = {
 type Kind = keyof typeof MOVEMENT_FIELDS
 type Fields<K extends Kind> = (typeof MOVEMENT_FIELDS)[K]
 
-/** What is sent of an entity's own row, and what comes back: the key of its kind repeats `idMovimento`. */
+/** An entity's own row, as sent and as answered: the key of its kind repeats `idMovimento`. */
 const entityCashflow = <K extends Kind>(kind: K) => {
   const { id, cashflow: key } = MOVEMENT_FIELDS[kind] as Fields<K>
   return z.object({ ...cashflow, ...field(key, z.number()), ...field(id, z.number()) })
@@ -91,7 +91,7 @@ export const BookRow = z.object({
   idFlussoCassa: z.number(),
   idValuta: z.string(),
   tipo: z.string(),
-  /** What the person wrote, where `nota` is the server's. */
+  /** The note a person wrote; `nota` is the server's. */
   notaMovimento: z.string(),
   /** The tipster or venue the movement is about. */
   entita: z
@@ -227,7 +227,7 @@ const depositBody = <K extends Kind>(kind: K) =>
     ...field(MOVEMENT_FIELDS[kind].id as Fields<K>['id'], Id),
     cashflowPortafogli: WalletLines,
   })
-/** The entity's own row, the wallets, and what is booked beside them. */
+/** The entity's own row, the wallets, and the rows booked beside them. */
 const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, beside: B) =>
   z.object({
     ...field(MOVEMENT_FIELDS[kind].row as Fields<K>['row'], sentRow(kind)),

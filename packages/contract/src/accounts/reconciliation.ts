@@ -10,7 +10,7 @@ const QuadraturaEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto', 'p
 
 const Conto = AccountRef.extend({
   tipo: QuadraturaEntity,
-  /** Of a room; null of all else. */
+  /** Of a room; null for others. */
   idBook: z.number().nullable(),
   nomeBook: z.string().nullable(),
 })
@@ -79,7 +79,7 @@ export const DichiarazioneDettaglio = z.object({
   differenza: z.number().nullable(),
   /** oggi - allora, row by row. */
   registrati: z.array(Registrato),
-  /** Open bets of the moment and what they count in it. */
+  /** Open bets of the moment and their amount in it. */
   open: z.object({ numero: z.number(), totale: z.number() }),
   indizi: z.array(Indizio),
   passi: z.array(
@@ -101,7 +101,7 @@ const DaVerificare = z.object({
   saldo: z.number(),
   /** Null: never. */
   verifica: Verifica.nullable(),
-  /** Declarations that wait for somebody. */
+  /** Declarations that need a person. */
   aperte: z.number(),
 })
 
@@ -149,7 +149,7 @@ export const reconciliationEndpoints = {
     body: z.object({
       entity: QuadraturaEntity,
       id: idConto,
-      /** Of a wallet; an account is declared in its own. */
+      /** Of a wallet; an account is declared in its own currency. */
       valuta: z.string().max(10).nullish(),
       /** A day means its end, today means now. */
       momento: DateOrMoment,

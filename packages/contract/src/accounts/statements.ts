@@ -24,7 +24,7 @@ const statement = {
   nomeBook: z.string().nullable(),
   valuta: z.string(),
   simbolo: z.string(),
-  /** As it was asked for: pure days or moments. */
+  /** As requested: days or moments. */
   startDate: z.string(),
   endDate: z.string(),
   /** SALDO TOTALE as it was sent. */
@@ -112,7 +112,7 @@ const Differenza = z.object({
   tipo: z.enum(['bet', 'movimento', 'apertura']),
   /** Of the bet or movement; null for opening balances. */
   id: z.number().nullable(),
-  /** What changed, in words. */
+  /** The change in words. */
   testo: z.string(),
   /** Its amount in SALDO TOTALE at the period's end, as sent and today. */
   prima: z.number(),
@@ -171,7 +171,7 @@ export const Settimane = z.object({
       endDate: WireDate,
       /** It is over: it can be closed. */
       finita: z.boolean(),
-      /** Of all accounts that hold bets, whatever the filters: how many are closed, and how many are not. */
+      /** Closed accounts, and open ones, among all that hold bets, regardless of filters. */
       chiuse: z.number(),
       daChiudere: z.number(),
     }),
@@ -231,7 +231,7 @@ export const statementEndpoints = {
       'Accounts by weeks: what was sent, its state, what the closing is today; what needs somebody first',
     access: ACCOUNTANTS,
     query: z.object({
-      /** The last week shown is the one this day lies in; absent: the last that is over. */
+      /** A day of the last week shown; by default of the last week that is over. */
       fine: WireDate.optional(),
       settimane: z.coerce.number().int().min(1).max(12).default(6),
       entity: AccountEntity.optional(),

@@ -19,7 +19,7 @@ export const Bet = z.object({
   photos: z.array(z.string()),
   /** Photos that were received and are still being fetched: not in `photos` yet. */
   fotoInArrivo: z.number().int(),
-  /** Photos that could not be had, or are no picture anybody can look at: never in `photos`. */
+  /** Photos that could not be downloaded or cannot be displayed: never in `photos`. */
   fotoAssenti: z.number().int(),
   shouldProcessImageToText: z.boolean(),
   idTipster: z.number(),
@@ -49,7 +49,7 @@ export const Bet = z.object({
   possibileDoppione: z
     .object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) })
     .nullable(),
-  /** Until when another tipster drop is refused, null when none is. */
+  /** Until when another tipster drop is refused; null when it is allowed. */
   dropLockedUntil: WireDateTime.nullable(),
   /** Grows when the text changes; send it with an edit to detect a concurrent one. */
   textVersion: z.number(),
@@ -135,10 +135,10 @@ export const betEndpoints = {
     body: z.object({
       idReceivedBet: Id,
       formattedBet: RequiredText(4096).optional(),
-      /** The version the editor saw; a different one now means somebody else saved in between. */
+      /** The version the editor saw; a different current one means another user saved in between. */
       textVersion: z.number().int().optional(),
       esito: Esito.optional(),
-      /** The outcome the editor saw; a different one now means somebody else settled in between. */
+      /** The outcome the editor saw; a different current one means another user settled in between. */
       esitoVisto: Esito.optional(),
       fascia: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),

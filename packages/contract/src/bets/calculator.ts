@@ -30,7 +30,7 @@ const RangeEnd = z
   .union([DateOrMoment, z.literal('')], 'Inserisci una data valida.')
   .nullish()
   .transform((text) => text || null)
-/** A filter somebody emptied is no filter. */
+/** An empty filter is no filter. */
 const Filter = z
   .string()
   .max(200, 'Massimo 200 caratteri.')

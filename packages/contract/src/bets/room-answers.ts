@@ -108,7 +108,7 @@ export const RisposteBet = z.object({
   inizioDaMano: z.boolean(),
   /** Whether answers are still waited for: the bet is Open and was not taken back. */
   aperta: z.boolean(),
-  /** Of them those whose last readable answer says so. */
+  /** Of them, the rooms whose last readable answer is `presa`. */
   prese: z.number(),
   rifiutate: z.number(),
   inCorso: z.number(),

@@ -3,7 +3,7 @@ import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Esito, WireDate, WireDateTime } from '../fields.ts'
 
-// Who earns and who costs: the days of a period added up in several ways. All amounts EUR unless they say otherwise.
+// Profit and loss by group: the days of a period added up in several ways. All amounts in EUR unless stated otherwise.
 
 /** Whole Rome days, both counted; the end not after today. */
 const period = { dal: WireDate, al: WireDate }

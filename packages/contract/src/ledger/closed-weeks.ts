@@ -22,7 +22,7 @@ export const Chiusura = z.object({
   conto: AccountRef,
   da: WireDate,
   a: WireDate,
-  /** Of the account when it was closed. */
+  /** Version of the account when it was closed. */
   version: z.number(),
   chiusaDa: z.string(),
   chiusaAt: WireDateTime,

@@ -31,7 +31,7 @@ export const systemHealthEndpoints = {
           bene: z.boolean().nullable(),
           /** In words, for a person. */
           valore: z.string(),
-          /** When it was last done; null where that says nothing or it never was. */
+          /** When it last ran; null if it never did, or if the time is meaningless for it. */
           fatto: WireDateTime.nullable(),
         }),
       ),

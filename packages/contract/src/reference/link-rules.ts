@@ -63,7 +63,7 @@ export const RegolaScritta = z.object({
   confermare: z.boolean().default(false),
 })
 
-/** A link with all it asks, and the sentence that says so. */
+/** A link with all its conditions, and its sentence. */
 export const RegolaLetta = z.object({
   tipo: TipoCollegamento,
   idSala: z.number(),
@@ -190,7 +190,7 @@ export const linkRuleEndpoints = {
         idSala: z.number(),
         nomeSala: z.string(),
         manda: z.boolean(),
-        /** When, if it came now; null where it does not go. */
+        /** When it would leave if it arrived now; null where it would not. */
         quando: WireDateTime.nullable(),
         conferma: z.boolean(),
         motivo: z.string(),
@@ -204,7 +204,7 @@ export const linkRuleEndpoints = {
     body: ProvaRegole,
     answer: z.object({
       bet: z.number(),
-      /** There were more, the newest were looked at. */
+      /** Only the newest messages were tried; there were more. */
       limitata: z.boolean(),
       sale: z.array(
         z.object({

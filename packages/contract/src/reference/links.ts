@@ -58,7 +58,7 @@ const conditions = {
   confermare: z.boolean().default(false),
   argomento: z.number().int().min(2).nullable().default(null),
 }
-/** The book chosen before the room, when the caller says it: a room of another one is refused. */
+/** `idBook`, if sent, is the book chosen before the room: a room of another book is refused. */
 const chosen = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }
 const Keyword = FilledText(200)
 

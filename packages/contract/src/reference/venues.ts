@@ -59,8 +59,8 @@ const salaOptional = {
 }
 export const NewSala = z.object({ nomeSala: Name, idBook: Choice, ...defaults, ...money, ...salaOptional })
 /**
- * Book and currency of a room are fixed once it exists (rule: venue/currency-locked); a changed one in the body is not
- * looked at.
+ * Book and currency of a room are fixed once it exists (rule: venue/currency-locked); changed ones in the body are
+ * ignored.
  */
 export const SalaEdit = z.object({
   idSala: Id,

@@ -89,7 +89,7 @@ export const Percorso = z.object({
   modificaDopoDrop: z.string().nullable(),
   /** Rooms have the bet as it was before the staff changed its text. */
   daCorreggere: z.boolean(),
-  /** Of the bet as it was looked at. */
+  /** Text version of the bet shown. */
   textVersion: z.number(),
   /** A bet the same tipster posted minutes before that resembles this one; no send was held back for it. */
   doppione: z.object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
@@ -105,7 +105,7 @@ export const LetturaImmagine = z.object({
   stato: z.enum(['nessuna', 'in_attesa', 'letta', 'non_letta']),
   fonte: z.enum(['modello', 'ocr']).nullable(),
   testo: z.string().nullable(),
-  /** Why nothing was read, or why the model did not; Italian. */
+  /** Why there is no reading, or none by the model; Italian. */
   errore: z.string().nullable(),
   /** Who confirmed the bet's text; `sistema` for the rule. Null while it is to be confirmed. */
   confermataDa: z.string().nullable(),
@@ -234,7 +234,7 @@ export const Accantonato = z.object({
   errore: z.string().nullable(),
 })
 
-/** A send as it was seen: one that says something else by now is refused. */
+/** A send with the version the caller saw; refused if it has changed. */
 const SeenSend = z.object({ id: Id, versione: z.number().int() })
 
 const chatParams = z.object({ chatId: z.coerce.number().int() })
@@ -294,7 +294,7 @@ export const botEndpoints = {
     answer: z.object({
       message: z.string(),
       risolti: z.number(),
-      /** Settled by somebody else meanwhile, or not there. */
+      /** Settled by another user meanwhile, or unknown. */
       giaRisolti: z.number(),
       /** Not sent again: their bet was stopped or deleted. */
       betFermate: z.number(),

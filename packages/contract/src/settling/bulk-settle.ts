@@ -36,7 +36,7 @@ const BULK = {
     .min(1, NOTHING_SELECTED)
     .max(20_000)
     .optional(),
-  /** Of those selected by filters, the ones left out. */
+  /** Ids excluded from a selection by filters. */
   tranne: z.array(Id).max(MOST_BETS).optional(),
   modifica: BulkFields.optional(),
 }
@@ -86,7 +86,7 @@ const TouchedWeek = z.object({
   stato: z.enum(['inviata', 'chiusa']),
 })
 
-/** Why somebody else has to confirm. */
+/** Reasons that require a second person. */
 export const SECOND_REASONS = ['importo', 'inviata'] as const
 
 export const Effect = z.object({
@@ -96,7 +96,7 @@ export const Effect = z.object({
   bet: z.number(),
   /** Bets that are so already. */
   invariate: z.number(),
-  /** From what to what, and how many. */
+  /** Old and new value, and the number of bets. */
   cambi: z.array(
     z.object({
       campo: z.enum(['esito', 'fascia', 'sport', 'dropChiusura']),
@@ -114,7 +114,7 @@ export const Effect = z.object({
       motivi: z.array(z.enum(SECOND_REASONS)),
       soglia: z.number(),
       bet: z.array(z.number()),
-      /** Whether anybody but the caller may confirm. */
+      /** Whether another user may confirm. */
       altri: z.boolean(),
     })
     .nullable(),

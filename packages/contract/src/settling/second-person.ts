@@ -27,7 +27,7 @@ export const Conferma = z.object({
 })
 
 export const ConfermaDetail = Conferma.extend({
-  /** What it would do now; null once it is decided. */
+  /** Its current effect; null once it is decided. */
   effetto: Effect.nullable(),
   /** The current data differ from those of the request: it can no longer be confirmed. */
   cambiata: z.boolean(),
@@ -62,7 +62,7 @@ export const secondPersonEndpoints = {
       soglia: z.number(),
       /** Of settled bets a sent statement counted. */
       dopoEstratto: z.boolean(),
-      /** Whether anybody but the caller may confirm. */
+      /** Whether another user may confirm. */
       altri: z.boolean(),
     }),
   }),

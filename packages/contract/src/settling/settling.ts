@@ -26,7 +26,7 @@ export const SportEvent = z.object({
   al: WireDateTime,
   bet: z.number(),
   aperte: z.number(),
-  /** As it was typed; null until somebody enters it. */
+  /** As typed; null until it is entered. */
   risultato: z.string().nullable(),
   inseritoDa: z.string().nullable(),
 })
@@ -132,7 +132,7 @@ export const settlingEndpoints = {
       bets: z.array(QueuedBet),
       /** Open bets of the queue, those before others and those left for later included. */
       rimaste: z.number(),
-      /** Before somebody else right now. */
+      /** Bets held by other users now. */
       daAltri: z.number(),
       /** Bets settled in the last hour. */
       ultimaOra: z.object({ mie: z.number(), tutte: z.number() }),

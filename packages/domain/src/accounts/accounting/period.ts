@@ -13,7 +13,7 @@ export interface DatedBet {
   dataRefertazione: Date | null
 }
 
-/** Whether a bet's result belongs to the period, to what came before it, or to neither. */
+/** Whether a bet's result belongs to the period, to the time before it, or to neither. */
 export type PeriodSide = 'period' | 'previous' | 'outside'
 
 /**

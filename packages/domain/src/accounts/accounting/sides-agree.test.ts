@@ -13,7 +13,7 @@ const bets = Number(process.env.INVARIANT_BETS ?? 100_000)
 const EXACT_OUTCOMES = new Set(['Open', 'Loss', 'Void'])
 const RATES = ['1', '1', '1', '0.857', '1.163', '0.2', '7.451']
 
-describe('the two sides of a bet: the venues owe what tipster, No Drop, Scarti Quota and Freeroll share out', () => {
+describe('the two sides of a bet: the venues owe the sum of tipster, No Drop, Scarti Quota and Freeroll', () => {
   it(`holds for ${bets} random bets under every outcome (INVARIANT_SEED=${seed})`, {
     timeout: 60_000,
   }, () => {
@@ -56,7 +56,7 @@ function randomBet(random: () => number) {
   }))
   const total = sum(drops.map((drop) => drop.importoPostCambio)).toNumber()
   const isDropped = random() < 0.85
-  // Up to half again the total: what remains for No Drop is then negative.
+  // Up to one and a half times the total, so that the rest for No Drop may be negative.
   const totTipster = isDropped ? cents(0, Math.floor(total * 150)) : '0'
   const quotaDrop = isDropped ? decimalText(int(100_001, 500_000), 5) : '0'
   return { drops, totTipster, quotaDrop }

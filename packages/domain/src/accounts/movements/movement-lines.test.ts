@@ -105,7 +105,7 @@ describe('the books', () => {
     )
   })
 
-  it('are as if nothing had happened after a movement and its opposite', () => {
+  it('are unchanged after a movement and its opposite', () => {
     fc.assert(
       fc.property(movement, (lines) => {
         const undone = oppositeLines(lines)

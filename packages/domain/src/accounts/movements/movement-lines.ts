@@ -104,8 +104,8 @@ export function oppositeLines(lines: MovementLines): MovementLines {
 }
 
 /**
- * By how much a movement would break the books (rule: movement/books-balance): wallets + venue - tipster must change by
- * what the house's books change. 0 for every movement that may be stored.
+ * By how much a movement would unbalance the books (rule: movement/books-balance): wallets + venue - tipster must
+ * change by the same amount as the house's books. 0 for every movement that may be stored.
  */
 export function booksDifference(lines: MovementLines): Decimal {
   const entity = lines.of === 'venue' ? lines.entity : lines.entity.neg()

@@ -24,7 +24,7 @@ export function walletChoiceError(shares: readonly WalletShare[]): string | null
   return new Set(wallets).size < wallets.length ? SAME_WALLET : null
 }
 
-/** A line that moves nothing. */
+/** A line with amount 0. */
 export const EMPTY_WALLET = "L'importo di ogni portafoglio deve essere diverso da 0"
 
 /**

@@ -21,7 +21,7 @@ describe('where a difference may come from', () => {
     expect(told(clues('80', '50', { open: '-30', movements: [] }))).toEqual([['open', null, '0.00']])
   })
 
-  it('nothing where there is no difference, and nothing that is far from it', () => {
+  it('no clues without a difference, and none far from it', () => {
     expect(clues('50', '50', { open: '-30', movements: [{ id: 1, importo: '0', isLater: false }] })).toEqual(
       [],
     )
@@ -39,7 +39,7 @@ describe('where a difference may come from', () => {
     ])
   })
 
-  it('a balance of 0 has no other sign, and no Open bets explain nothing', () => {
+  it('a balance of 0 has no opposite sign, and without Open bets they are no clue', () => {
     expect(clues('0.5', '0', { open: '0', movements: [] })).toEqual([])
   })
 

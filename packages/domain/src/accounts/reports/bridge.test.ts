@@ -58,7 +58,7 @@ describe('the text of a bridge', () => {
     ])
   })
 
-  it('has no line for a Ponte of nothing, but for one whose causes cancel each other', () => {
+  it('has no line for a Ponte without causes, but one for causes that cancel each other', () => {
     expect(bridgeText(bridge([]), '€')).toEqual(['CHIUSURA INVIATA AL 15/03/2026: € 500,00'])
     expect(bridgeText(bridge([], [bet(1, '5'), bet(2, '-5')]), '€')[1]).toBe(
       'PONTE (BET IN DUE PERIODI): € 0,00',

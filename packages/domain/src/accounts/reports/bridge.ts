@@ -9,7 +9,7 @@ export interface BridgeCause {
   tipo: 'bet' | 'movimento' | 'apertura' | 'arrotondamento'
   /** Of the bet or movement; null for the others. */
   id: number | null
-  /** What changed, in Italian: the outcomes before and after, the note of a movement. */
+  /** The change in Italian: the outcomes before and after, the note of a movement. */
   testo: string
   delta: Decimal
 }
@@ -56,7 +56,7 @@ export interface BridgeLine {
   cause: readonly BridgeCause[]
 }
 
-/** The lines in their order: corrections week by week, the oldest first. A bridge of nothing has no line. */
+/** The lines in order: corrections week by week, the oldest first. A bridge without causes has no lines. */
 export function bridgeLines(bridge: Bridge): BridgeLine[] {
   return [
     {

@@ -18,7 +18,7 @@ export function weekOf(day: string): Week {
 export const weeksUpTo = (day: string, count: number): Week[] =>
   Array.from({ length: count }, (_, back) => weekOf(addRomeDays(weekOf(day).startDate, -7 * back)))
 
-/** A week of an account, as far as it says whether somebody has to look. */
+/** The state of an account's week that determines its need. */
 export interface WeekState {
   stato: 'inviato' | 'confermato' | 'contestato' | 'chiuso' | null
   /** Today's closing is another one than was sent. */

@@ -21,7 +21,7 @@ export function isSamePicture(a: Uint8Array, b: Uint8Array): boolean {
     allA += squaresA
     allB += squaresB
     if (Math.max(squaresA, squaresB) < LEAST_BAND_STEPS) continue
-    // Of a plain band and another nothing is alike.
+    // A plain band is similar to no other.
     if (product <= SAME * Math.sqrt(squaresA * squaresB)) return false
   }
   return Math.min(allA, allB) >= LEAST_STEPS

@@ -110,7 +110,7 @@ describe('prepareBetText', () => {
   })
 })
 
-describe('a bet somebody posted', () => {
+describe('a posted bet', () => {
   const struck = (offset: number, length: number) => [{ type: 'strikethrough', offset, length }]
   const posted = (text: string, entities = struck(0, 0)) => ({
     ...postedBetText(text),

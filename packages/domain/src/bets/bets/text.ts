@@ -54,8 +54,7 @@ function endWithoutSpaces(text: string, done: number, from: number): number {
 }
 
 /**
- * The two texts of a bet written by hand: without emoji, and with its odds set apart for reading. Preparing either of
- * them again changes nothing.
+ * The two texts of a bet written by hand: without emoji, and with its odds separated for reading. Idempotent for both.
  */
 export function prepareBetText(raw: string): BetTexts {
   const receivedBet = stripEmoji(raw).trim()
@@ -69,8 +68,8 @@ export interface BetTexts {
 }
 
 /**
- * The two texts of a bet that somebody posted: as it is, and with its odds set apart for reading. A picture with
- * nothing but an emoji below it still has no text to work with.
+ * The two texts of a posted bet: as posted, and with its odds separated for reading. A picture with only an emoji below
+ * it has no working text.
  */
 export const postedBetText = (posted: string): BetTexts => ({
   receivedBet: posted,

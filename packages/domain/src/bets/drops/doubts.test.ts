@@ -133,7 +133,7 @@ describe('the amount and odds credited to a tipster', () => {
     expect(tipsterDropDoubts({ importo, quota }, known).map(({ kind }) => kind)).toEqual(expected)
   })
 
-  it('is compared with nothing where nothing was played', () => {
+  it('has no comparison where nothing was played', () => {
     const known = { quotaMedia: 0, totGiocabile: 0 }
     expect(tipsterDropDoubts({ importo: '5000', quota: '9' }, known)).toEqual([])
   })

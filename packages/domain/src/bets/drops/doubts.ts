@@ -2,7 +2,7 @@ import { parseDecimalInput } from '../../platform/format/number.ts'
 import { type Decimal, type DecimalInput, dec, isZero } from '../../platform/money/decimal.ts'
 import { GREATEST_ODDS } from './typed-bounds.ts'
 
-/** How far odds may lie from the text's or the average before somebody is asked, as a part of those. */
+/** Relative distance of odds from the text's or the average above which a doubt is raised. */
 const FAR = '0.3'
 /** Multiple of a room's usual amount, or of the playable amount, from which a doubt is raised. */
 const MANY_TIMES = 5

@@ -43,7 +43,7 @@ describe('merging the entries of one submission', () => {
     expect(merged(['A', 10.005, 1.8555])).toEqual([['A', 10.01, 1.856]])
   })
 
-  it('has nothing to say about nothing', () => {
+  it('is empty without entries', () => {
     expect(mergeEntries([])).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { foldLoosely } from '../../platform/text/fold.ts'
 
-/** A line of a pasted list, as typed: what it does not say is empty. */
+/** A line of a pasted list, as typed; missing values are empty. */
 export interface PastedDrop {
   /** The room as it is written there; null where the line has only figures. */
   sala: string | null
@@ -62,8 +62,8 @@ function ofWords(line: string): PastedDrop {
 }
 
 /**
- * The one of the venues a written name means: called so, or alone in having all its words. Case, accents and signs do
- * not count. Undefined where none or several do.
+ * The venue a written name means: the one with that name, or the only one with all its words, ignoring case, accents
+ * and signs. Undefined where none or several match.
  */
 export function venueCalled<V extends { name: string }>(
   written: string,

@@ -42,7 +42,7 @@ describe('the rest of a target', () => {
     expect(shared(rest, ...venues)).toEqual(parts)
   })
 
-  it('is never more than is left nor than anybody has room for, and less only for want of whole units', () => {
+  it('never exceeds the rest nor any room’s limit, and is less only because of whole units', () => {
     const anyVenue = fc.record({
       room: fc.option(fc.integer({ min: -100, max: 100_000 }).map((cents) => cents / 100)),
       cambio: fc.constantFrom(1, 1.17, 0.85, 0.0061, 5),
@@ -83,7 +83,7 @@ describe('the target of a bet', () => {
     expect(target && [target.importo.toFixed(), target.da]).toEqual(expected)
   })
 
-  it('is measured in euro, and what is left is never below nothing', () => {
+  it('is measured in euro, and the rest is never below 0', () => {
     const target = betTarget({ byHand: 300, richiesto: null, sale: 0 })
     const of = (...played: Array<{ importo: number; cambio: number }>) => {
       const { piazzato, resta } = measured(target, played)

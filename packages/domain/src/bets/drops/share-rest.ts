@@ -12,7 +12,7 @@ import {
 /** A venue that may still play. */
 export interface OpenVenue<K> {
   key: K
-  /** What it may still play, in its currency; null without a bound. */
+  /** The most it may still play, in its currency; null without a limit. */
   room: DecimalInput | null
   /** EUR per unit of its currency. */
   cambio: DecimalInput
@@ -82,7 +82,7 @@ export function betTarget({
   return { importo: round2(dec(richiesto).times(sale)), da: 'richiesto' }
 }
 
-/** What was played, EUR, and what is left of the target: 0 once it is reached. */
+/** The amount played, EUR, and the rest of the target: 0 once it is reached. */
 export function measured(
   target: BetTarget | null,
   played: ReadonlyArray<{ importo: DecimalInput; cambio: DecimalInput }>,

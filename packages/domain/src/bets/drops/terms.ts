@@ -15,8 +15,8 @@ import { deriveVenueDrop } from './derive.ts'
 import { addDrops, type DropEntry, type MergedDrop } from './merge.ts'
 
 /**
- * What a drop is derived with, frozen when it is first recorded: percentages 0 to 100, `cambio` EUR per unit of the
- * venue's currency. Correcting amount or odds keeps them.
+ * The terms a drop is derived with, frozen when it is first recorded: percentages 0 to 100, `cambio` EUR per unit of
+ * the venue's currency. Correcting amount or odds keeps them.
  */
 export interface DropTerms {
   percentualeImporto: DecimalInput
@@ -27,12 +27,15 @@ export interface DropTerms {
 
 const TERMS = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
 
-/** The terms that differ by value (`1.17` is `1.170`), in the order they are named to people; empty when none do. */
+/** The terms that differ by value (`1.17` equals `1.170`), in display order; empty when none do. */
 export function differingTerms(a: DropTerms, b: DropTerms): Array<keyof DropTerms> {
   return TERMS.filter((term) => !dec(a[term]).eq(b[term]))
 }
 
-/** Whether a drop typed again is the one there is: saving it changes nothing, whatever the venue's terms are by now. */
+/**
+ * Whether a typed drop equals the stored one, so that saving it changes nothing, even if the venue's terms have
+ * changed.
+ */
 export function isSameDrop(a: MergedDrop, b: DropEntry): boolean {
   return a.importo.eq(round(b.importo, 2)) && a.quota.eq(round(b.quota, 3))
 }

@@ -86,7 +86,7 @@ function brokenThresholds(text: string, thresholds: readonly Threshold[]): strin
     lowest === null ? null : greaterOrEqual(lowest)(text),
     highest === null ? null : lessOrEqual(highest)(text),
   ]
-  // Text that is no number is told so once.
+  // Both thresholds report text that is no number; the sentence is shown once.
   return [...new Set(broken.filter((sentence) => sentence !== null))].join(' ') || null
 }
 

@@ -13,7 +13,7 @@ type Name =
   | 'odds'
   | 'whole'
   | 'unfit'
-  // A number without a mark: odds or nothing; odds or a line; too small for an amount.
+  // A number without a mark: only odds are possible; odds or a line; too small for an amount.
   | 'price'
   | 'either'
   | 'small'
@@ -58,7 +58,7 @@ const SHADE = String.raw`[\uFE0F\u{1F3FB}-\u{1F3FF}]*`
 
 type Read = (text: string) => Partial<Lexeme>
 
-/** Lexemes that end where no letter, digit or mark is glued to them: `200²` and a boxed `2` are none of these. */
+/** Lexemes not followed directly by a letter, digit or mark: `200²` and a boxed `2` do not match. */
 const WORDS: ReadonlyArray<readonly [Name, string, Read?]> = [
   ['progress', String.raw`(?:(?:dammi|tra)\s+)?(?:${N}|un|due)\s*(?:minut[oi]|min|m|['’])`],
   ['unread', String.raw`(?<!\d)-${N}|${N}:${N}`],

@@ -307,7 +307,7 @@ describe('an answer written as room people write', () => {
     expect(doubted.length, doubted.join('\n')).toBeLessThanOrEqual(PLAIN.length * 0.02)
   })
 
-  it('says what to book wherever it tells an amount and its odds', () => {
+  it('states the drop to book wherever it has an amount and its odds', () => {
     for (const [text, means] of PLAIN) {
       const isWhole = /@/.test(means) && !/null/.test(means)
       if (isWhole)

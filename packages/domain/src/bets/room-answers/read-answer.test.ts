@@ -70,7 +70,7 @@ it('reading never throws, and stays plain data', () => {
   )
 })
 
-it('an answer without doubt says all of a drop: each amount with its odds, within what a form accepts', () => {
+it('an answer without doubt states a whole drop: each amount with its odds, within the bounds of the form', () => {
   const numbers = fc.tuple(
     fc.stringMatching(/^\d{1,9}([.,]\d{1,3})?$/),
     fc.constantFrom(' @', ' a ', ' ', '€ '),
@@ -91,7 +91,7 @@ it('an answer without doubt says all of a drop: each amount with its odds, withi
   )
 })
 
-it('a thousand and a one with three decimals are never told apart by guessing', () => {
+it('a thousand and a one with three decimals are never distinguished by guessing', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999 }),

@@ -35,7 +35,7 @@ export interface Doubt {
   code: keyof typeof DOUBTS
   /** The words it is about. */
   words: string | null
-  /** Of a number with several meanings, each of them: `1.000` is 1 and 1000. */
+  /** All readings of an ambiguous number: `1.000` is 1 and 1000. */
   readings: string[]
 }
 
@@ -44,7 +44,7 @@ export interface ReadAnswer {
   kind: AnswerKind
   /** Each amount with its odds, in the order of the text. */
   parts: AnswerPart[]
-  /** `tutto`: all that was asked of the room, whatever that was. */
+  /** `tutto`: the whole amount requested of the room. */
   isAll: boolean
   /** The bookmaker would take no more. */
   isLimited: boolean
@@ -114,7 +114,7 @@ function meaningOf(
   if (isInProgress && !hasFigures && !isAll) return { ...found, kind: 'in-progress' }
   if (!hasFigures && !isAll && !isLimited && !says('taken')) return found
   if (isInProgress || says('rest')) doubts.push(doubt('PARTIAL'))
-  // `200 @1,85, confermo 200 @1,85` is played twice, or said twice.
+  // `200 @1,85, confermo 200 @1,85` is ambiguous: played twice, or stated twice.
   const figures = parts.flatMap(({ importo, quota }) => (importo === null ? [] : [`${importo}@${quota}`]))
   if (new Set(figures).size < figures.length && !says('plus', 'and')) doubts.push(doubt('AMOUNT_AMBIGUOUS'))
   const hasAmount = parts.some(({ importo }) => importo !== null)

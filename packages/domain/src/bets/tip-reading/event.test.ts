@@ -20,7 +20,7 @@ describe('a club of the list', () => {
     }
   })
 
-  it('shares no name with another, nor is one said twice', () => {
+  it('shares no name with another club, and has none twice', () => {
     expect(new Set(ways).size).toBe(ways.length)
     expect(new Set(CLUBS.map(([first = '']) => keyOf(first))).size).toBe(CLUBS.length)
   })

@@ -138,7 +138,7 @@ export function findEvents(all: readonly Lexeme[]): FoundEvent[] | null {
       if (event === 'doubt') return null
       const previous = found.at(-1)
       if (previous === undefined || previous.to <= event.from) found.push(event)
-      // `Como - Pisa - Pisa over 1,5`: one of the two, said again.
+      // `Como - Pisa - Pisa over 1,5`: one of the two names repeated.
       else if (!isOfSame(event.event, previous.event)) return null
     }
     if (found.length > 0) return mark === 'slash' && found.length > 1 ? null : found
@@ -170,7 +170,7 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
   if (home === null || away === null) return null
   const isStray = end === to || lexemes.slice(end, to).every((word) => word.is === 'word' && !word.isCapital)
   if (!isStray || !(end === to || isCapital(lexemes[at + 1]))) return 'doubt'
-  // Right before a pick they are said of it: `Milan - Roma niente over 2,5`.
+  // Right before a pick they belong to it: `Milan - Roma niente over 2,5`.
   const isOfPick = lexemes[to]?.is === 'term' || lexemes[to]?.is === 'number'
   return { event: tipEvent(home, away), from, to: isOfPick ? end : to }
 }
@@ -303,7 +303,7 @@ export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
   return joined
 }
 
-/** The names of an event's two sides in what a leg says, as sides. */
+/** Replaces the names of an event's sides in the lexemes of a leg by the sides. */
 export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent): Lexeme[] {
   const named: Lexeme[] = []
   let at = 0

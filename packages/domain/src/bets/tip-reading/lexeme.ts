@@ -18,7 +18,7 @@ export interface NumberLexeme {
 export type Lexeme =
   | { is: 'term'; term: Term; text: string }
   | { is: 'word'; text: string; isCapital: boolean }
-  /** Said in a sentence around the tip, and means nothing for it. */
+  /** A word of a sentence around the tip, without meaning for it. */
   | { is: 'chatter'; text: string; isCapital: boolean }
   /** The end of a sentence. */
   | { is: 'stop' }

@@ -157,7 +157,7 @@ function shorterOutcome(tokens: readonly Token[], at: number, to: number): Step 
   return { to: to - 1, lexemes: [{ is: 'term', term: { is: 'chance', sign: '1X' }, text: '1x' }] }
 }
 
-/** `1 X` with a space between says two outcomes or one: the digit is read by itself. */
+/** `1 X` with a space is ambiguous, two outcomes or one: the digit is read by itself. */
 const isBareDigit = (
   tokens: readonly Token[],
   at: number,
@@ -172,7 +172,7 @@ function endOfNumbering(tokens: readonly Token[], at: number): number {
   return isNumbering ? at + 2 : at
 }
 
-/** Of a short word that means several things, what it means here. Null: nothing, it is a word. */
+/** The meaning of an ambiguous short word in its context. Null: it is a plain word. */
 function meantTerm(
   terms: readonly Term[],
   tokens: readonly Token[],

@@ -90,7 +90,7 @@ function combined(lexemes: readonly Lexeme[], context: PickContext): Pick {
   const periods = said.map(
     (part) => part.filter((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'period').length,
   )
-  // A period said once may be meant for all of them or for its own alone.
+  // A period stated once may apply to all parts or only to its own.
   if (periods.some((count) => count > 0) && periods.includes(0)) throw new Unread('MARKET_AMBIGUOUS')
   return { market: 'combo', parts: picks.flatMap((pick) => (pick.market === 'combo' ? pick.parts : [pick])) }
 }
@@ -113,7 +113,7 @@ function unjoined(part: readonly Lexeme[]): Lexeme[][] {
   return [...whole.map((lexeme) => [lexeme]), ...(left.length > 0 ? [left] : [])]
 }
 
-/** One pick, from everything said of it. */
+/** One pick, from all its lexemes. */
 function readOne(items: readonly Lexeme[], context: PickContext): Pick {
   const said = new Said(items, context)
   const pick = marketOf(said)
@@ -124,7 +124,7 @@ function readOne(items: readonly Lexeme[], context: PickContext): Pick {
 
 function marketOf(said: Said): Pick {
   const period = said.period()
-  // Of a half or a set nothing of these is asked: `tie break primo set` is another bet than one in the match.
+  // None of these is read for a half or a set: `tie break primo set` is a different bet from one on the match.
   const isOfPart = period !== 'match' && period !== 'regular'
   if (isOfPart && (said.has('halfFull') || said.has('tieBreak') || said.has('qualifies')))
     throw new Unread('MARKET_AMBIGUOUS')

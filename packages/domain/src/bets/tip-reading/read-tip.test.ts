@@ -243,7 +243,7 @@ describe('whatever is written', () => {
     expect(meaning('Inter - Milan 1 @1.85'.padEnd(10_000))).toBe('inter - milan > 1 @1.85')
   })
 
-  it('a text longer than any message is not looked at', () => {
+  it('a text longer than any message is not read', () => {
     expect(inShort(readTip('Inter - Milan 1 '.repeat(1000)))).toBe('niente !TOO_LONG')
   })
 })
@@ -276,7 +276,7 @@ describe('two legs are about', () => {
   })
 })
 
-it('a problem is told in Italian, with the words it is about', () => {
+it('a problem has an Italian sentence with the words it is about', () => {
   const { problems } = readTip('Inter - Milan\nzlatan over 2,5').legs[0]!
   expect(problems.map(problemText)).toEqual(['parole non lette: zlatan'])
 })

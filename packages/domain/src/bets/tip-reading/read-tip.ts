@@ -8,9 +8,9 @@ import { type Leg, legsOf, problem } from './tip-legs.ts'
 const LONGEST = 10_000
 
 /**
- * Reads a tip as tipsters write it into legs, each with event, pick and odds. It never guesses: a leg with anything
- * left that was not understood has a problem that says so, and odds with two readings are null. It never throws, takes
- * time in proportion to the text, and does not depend on case, spacing or decoration.
+ * Reads a tip as tipsters write it into legs, each with event, pick and odds. Never guesses: a leg with a part that was
+ * not understood has a problem, and ambiguous odds are null. Never throws, takes linear time in the text, and does not
+ * depend on case, spacing or decoration.
  */
 export function readTip(text: string): ReadTip {
   if (text.length > LONGEST) return nothing('TOO_LONG')

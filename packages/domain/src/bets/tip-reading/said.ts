@@ -49,7 +49,7 @@ export class Said {
       const rest = this.items.filter((lexeme) => lexeme !== goal)
       const isAlone = rest.every((lexeme) => isTerm(lexeme, 'no', 'head'))
       const isOfSide = rest.every((lexeme) => isTerm(lexeme, 'side', 'no'))
-      // Of a half it says as often that there is one: `gol primo tempo` is no `GG primo tempo`.
+      // For a half it may also mean at least one goal: `gol primo tempo` is ambiguous, unlike `GG primo tempo`.
       if (
         isAlone &&
         goal.term.is === 'goal' &&

@@ -8,7 +8,7 @@ import type { Term } from './vocabulary.ts'
 const WORDS_OF_COMMENT = 6
 const WORDS_OF_SENTENCE = 3
 
-/** An event with all that is said until the next. */
+/** An event with all its lines, until the next event. */
 export interface Block {
   event: TipEvent | null
   isEventAmbiguous: boolean

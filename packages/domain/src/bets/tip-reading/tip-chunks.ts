@@ -177,7 +177,7 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
     const isJoiner = (lexeme: Lexeme | undefined) =>
       (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
     while (found.length > 1 && isJoiner(after.at(-1))) after.pop()
-    // On a line with an event a number counts nothing else, whatever is said there.
+    // On a line with an event a number never counts something else.
     const said = after.map(
       (lexeme): Lexeme => (lexeme.is === 'chatter' && !turnsRound(lexeme.text) ? CUT : lexeme),
     )

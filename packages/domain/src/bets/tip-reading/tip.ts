@@ -78,7 +78,7 @@ export interface ReadLeg {
   problems: Problem[]
 }
 
-/** `several`: more than one leg, and nothing says whether they are one multiple or bets of their own. */
+/** `several`: more than one leg, and the text does not say whether they are one multiple or separate bets. */
 export type TipKind = 'single' | 'multiple' | 'several' | 'system' | 'none'
 
 export interface ReadTip {

@@ -177,7 +177,7 @@ const LEAGUES: readonly League[] = [
   },
 ]
 
-/** Other ways to write a club, of its own list: short names, initials, what commentators say. */
+/** Other spellings of a club, from a separate list: short names, initials, nicknames. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   Juventus: ['Juve'],
   'Manchester City': ['Man City', 'Man. City'],
@@ -1140,7 +1140,7 @@ function writeChatty(dice: Dice): WrittenTip {
   ].filter((part) => part !== '')
   const head = match.sport === 'calcio' ? '' : `${ball(match.sport)} ${match.league}\n`
   const gap = dice.of([' ', '\n', '\n\n', '\n'])
-  // Who writes on in one line ends his sentences.
+  // Parts on one line are separate sentences.
   const ended = gap === ' ' ? parts.map((part) => (/[\p{L}\p{N}%)]$/u.test(part) ? `${part}.` : part)) : parts
   return single(head + ended.join(gap), drawn)
 }

@@ -8,10 +8,10 @@ import {
   ZERO,
 } from '../../platform/money/decimal.ts'
 
-/** Settled bets below which a yield says nothing, and days on which they must lie (rule: andamento/small-sample). */
+/** The fewest settled bets, and days with them, for a meaningful yield (rule: andamento/small-sample). */
 export const SMALL_SAMPLE = { bets: 30, days: 10 } as const
 
-/** Part of a whole in percent, 2 decimals; null of nothing. */
+/** Part of a whole in percent, 2 decimals; null for a whole of 0. */
 export const percentOf = (part: DecimalInput, whole: DecimalInput): Decimal | null =>
   isZero(whole) ? null : round2(dec(part).times(100).div(whole))
 
@@ -27,7 +27,7 @@ export interface Outcomes {
   perse: number
 }
 
-/** Won of a hundred, 2 decimals (rule: andamento/hit-rate); null while nothing was decided. */
+/** Percent of bets won, 2 decimals (rule: andamento/hit-rate); null while none is decided. */
 export function hitRate({ vinte, mezzeVinte, mezzePerse, perse }: Outcomes): Decimal | null {
   const won = dec(vinte).plus(dec(mezzeVinte).div(2))
   const lost = dec(perse).plus(dec(mezzePerse).div(2))
@@ -68,7 +68,7 @@ export function yieldInterval({ days, bets, p, s, pp, ps, ss }: DaySquares): Yie
   return { da: round2(ratio.minus(half).times(100)), a: round2(ratio.plus(half).times(100)) }
 }
 
-/** Whether so few bets, or days, are settled that a yield says nothing. */
+/** Whether too few bets, or days, are settled for a meaningful yield. */
 export const isSmallSample = ({ days, bets }: { days: number; bets: number }): boolean =>
   bets < SMALL_SAMPLE.bets || days < SMALL_SAMPLE.days
 

@@ -27,11 +27,11 @@ it.each<[string, readonly string[]]>([
   for (const name of names) expect(name).toMatch(/^[A-ZÈ%]\S*( \S+)*$/)
 })
 
-it('every action is told with a verb, after the name of who did it', () => {
+it('every action has a verb, to follow the name of its author', () => {
   for (const { verb } of Object.values(ACTIONS)) expect(verb).toMatch(/^(non )?(si )?(ha|è) \S+( \S+)*$/)
 })
 
-it('a setting of the outcome is told as such, whatever else was edited', () => {
+it('setting the outcome is named as such, whatever else was edited', () => {
   expect(actionWords('bets.edit', ['nota', 'esito'])).toBe('ha refertato')
   expect(actionWords('bets.edit', ['nota'])).toBe('ha modificato')
   expect(actionWords('bets.delete', ['esito'])).toBe('ha eliminato')

@@ -426,7 +426,7 @@ export const FIELDS: Fields = {
   chosenBook: SILENT,
 }
 
-/** Where a field says something else than it does elsewhere. */
+/** Fields whose label differs for one entity. */
 export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   tipster: { idTipster: SILENT, stato: field('Stato', 'onOff') },
   sparax: { stato: field('Stato', 'onOff') },

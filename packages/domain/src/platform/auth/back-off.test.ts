@@ -53,7 +53,7 @@ describe('a caller who tries at each allowed moment', () => {
   })
 })
 
-test('failures are forgotten while attempts go on, and never below none', () => {
+test('failures are forgotten while attempts go on, and never fall below 0', () => {
   fc.assert(
     fc.property(fc.float({ min: 0, max: 1000, noNaN: true }), fc.nat(1_000_000), (level, seconds) => {
       const left = failuresLeft(level, seconds, five)

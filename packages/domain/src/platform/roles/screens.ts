@@ -8,7 +8,7 @@ export interface Screen {
   title: string
   /** Who may open it; `authenticated`: anyone logged in; `public`: anyone. */
   roles: readonly Role[] | 'authenticated' | 'public'
-  /** False: not asked for by the guard, only the screen itself asks for a login. */
+  /** False: the guard does not check roles; the screen itself requires a login. */
   guarded: boolean
   /** Stands in the menu; a text: under this name. */
   menu: boolean | string

@@ -23,5 +23,5 @@ export function foldText(text: string): string {
 export const foldLoosely = (text: string): string =>
   foldText(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a text says anything: a letter or a digit, not emoji, signs and blanks alone. */
+/** Whether a text has a letter or a digit, and not only emoji, signs and blanks. */
 export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(foldText(text))

@@ -123,7 +123,9 @@ export function replaceParts(formatted: FormattedText, parts: readonly Replaceme
   return { text: result, entities: inOrder(moved.filter(({ length }) => length > 0)) }
 }
 
-/** Where a place of the old text lies in the new one; a start within a replaced part comes after it, an end before. */
+/**
+ * The position in the new text of a position in the old; a start within a replaced part moves after it, an end before.
+ */
 function placeAfter(parts: readonly Replacement[], place: number, edge: 'start' | 'end'): number {
   let shift = 0
   for (const { from, to, by } of parts) {
@@ -155,7 +157,7 @@ export function splitText(formatted: FormattedText, max: number): FormattedText[
   return rest.text === '' && parts.length > 0 ? parts : [...parts, rest]
 }
 
-/** A range in which nothing changes, with all that holds for it. */
+/** A range of uniform formatting, with its entities. */
 export interface TextRun {
   text: string
   entities: readonly TextEntity[]
@@ -221,7 +223,7 @@ function clipped(entity: TextEntity, start: number, end: number): TextEntity[] {
 const inOrder = (entities: readonly TextEntity[]): TextEntity[] =>
   entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length)
 
-/** The place itself, or the one before where it lies inside a character of two units. */
+/** The position itself, or the one before it if inside a character of two units. */
 function wholeCharacter(text: string, place: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place
 }

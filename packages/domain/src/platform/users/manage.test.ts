@@ -64,7 +64,7 @@ describe('an edit of roles', () => {
     })
   })
 
-  it('refuses EXTRA from anybody but SUPERADMIN', () => {
+  it('refuses EXTRA from every editor but SUPERADMIN', () => {
     expect(rolesAfterEdit(['ADMIN'], [], ['EXTRA'])).toEqual({ notAssignable: 'EXTRA' })
     expect(rolesAfterEdit(['SUPERADMIN'], [], ['EXTRA'])).toEqual({ roles: ['EXTRA'] })
   })

@@ -23,7 +23,7 @@ export function firstError(...rules: Rule[]): Rule {
 /** Something other than spaces and signs without width. */
 export const required: Rule = (text) => (isBlank(text) ? MESSAGES.required : null)
 
-/** Why somebody does something: at least one letter. */
+/** The reason for an act: at least one letter. */
 export const reason: Rule = (text) => (/\p{L}/u.test(text) ? null : MESSAGES.reason)
 
 /** Optional minus, up to 2 decimals. */

@@ -2,7 +2,7 @@ import { formatOdds } from '../../platform/format/number.ts'
 import type { LinkFilter } from './link-filter.ts'
 import type { LinkKind } from './route.ts'
 
-/** A link as somebody who does not know it has to be told of it. */
+/** A link with the names needed to describe it. */
 export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna' | 'argomento'> {
   kind: LinkKind | 'sparax'
   nomeSala: string

@@ -58,7 +58,7 @@ export type FilterReason =
 export interface FilteredMessage {
   text: string
   contenuto: Contenuto
-  /** Of the whole tip; read once, where somebody asks. */
+  /** Odds of the whole tip; read lazily, once. */
   odds: () => string | null
   /** The topic it was posted in, null for General; undefined if unknown, which passes every filter. */
   argomento?: number | null | undefined
@@ -107,14 +107,14 @@ function isWithin({ dalle, alle }: { dalle: string; alle: string }, at: Date): b
 }
 
 /**
- * Seconds a link adds to its delay for a message: between 0 and its spread, the same whenever it is asked, so that a
- * message decided anew keeps its hour.
+ * Seconds a link adds to its delay for a message: between 0 and its spread, deterministic, so that a message decided
+ * again keeps its time.
  */
 export function spreadSeconds({ dispersione }: LinkFilter, seed: string): number {
   if (dispersione <= 0) return 0
   let hash = 2_166_136_261
   for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 16_777_619)
-  // Mixed once more: seeds that differ in their last digit must not lie side by side.
+  // Mixed once more, so that seeds that differ in their last digit are not close to each other.
   hash = Math.imul(hash ^ (hash >>> 16), 2_246_822_507)
   hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
   return ((hash ^ (hash >>> 16)) >>> 0) % (dispersione + 1)

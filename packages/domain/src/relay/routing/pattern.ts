@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 
 const MAX_LENGTH = 500
-/** Compiled patterns: a tipster's few are asked about each of his texts. */
+/** Size of the cache of compiled patterns: a tipster's few are matched against each of his texts. */
 const KNOWN_MAX = 500
 const known = new Map<string, RE2JS | null>()
 

@@ -17,8 +17,8 @@ export interface Step<Kind extends string = string> {
 }
 
 /**
- * Parts pieces, given in the order they fell due, into steps to be done one after the other: as few as keep the order
- * within each line. A group whose pieces fell due at different times takes several steps when others came in between.
+ * Divides pieces, given in the order they fell due, into the fewest consecutive steps that keep the order within each
+ * line. A group whose pieces fell due at different times takes several steps if others came in between.
  */
 export function stepsInOrder<Kind extends string>(
   pieces: ReadonlyArray<PlannedPiece<Kind>>,

@@ -232,7 +232,7 @@ describe('for any bet, links and rooms', () => {
     )
   })
 
-  it('nothing goes to a room that is not active, blocked, secret or without chat, nor of a bet or tipster that is not', () => {
+  it('no send to a room that is inactive, blocked, secret or without chat, nor for an inactive bet or tipster', () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         for (const decision of run(world)) {

@@ -68,7 +68,7 @@ export interface RoutingRules {
   books: readonly NamedBook[]
   /** `tipster_delay_seconds`: the wait before every link's own (rule: routing/delay). */
   baseDelaySeconds: number
-  /** Whole minutes a bet may be late where its link says nothing; 0 without limit. */
+  /** Whole minutes a bet may be late unless its link sets a limit; 0 without limit. */
   maxAgeMinutes: number
 }
 
@@ -137,7 +137,7 @@ export function closingReason(windows: readonly ClosingWindow[], now: Date): Rea
   return window && { code: 'room-closed', window }
 }
 
-/** Why a bet that a link sends now must not leave by itself, null when it may: looked at when it would leave. */
+/** Why a bet due on a link must not leave by itself, null when it may; checked at the time of sending. */
 export function lateReason(
   bet: Pick<RoutingBet, 'messageDate'>,
   { link, delaySeconds }: { link: Link; delaySeconds: number },
@@ -246,7 +246,7 @@ function mismatch(link: Link, room: RoutingRoom, { text, recognised, negated }: 
   }
 }
 
-/** Without a date in the text, and without a limit, nothing is too far off. */
+/** Why the event is too far off; null without a date in the text, or without a limit. */
 export function daysReason(
   link: { giorniMassimi: number | null; kind: LinkKind | 'sparax' },
   days: number | null,

@@ -226,7 +226,9 @@ function ofLine(pick: LinePick, count: Count, unit: Unit): Verdict {
   return { esito: quarterOutcome(pick.over ? margin4 : -margin4), because: countText(total, unit) }
 }
 
-/** Of the margin beyond the line in quarters: half the stake lies a quarter above the line, half a quarter below it. */
+/**
+ * Outcome by the margin beyond the line in quarters: half the stake is a quarter above the line, half a quarter below.
+ */
 export function quarterOutcome(margin4: number): Settled {
   if (margin4 >= 2) return 'Win'
   if (margin4 === 1) return 'HalfWin'

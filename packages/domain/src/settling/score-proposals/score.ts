@@ -11,7 +11,7 @@ export interface Score {
   sport: Exclude<Sport, 'altro'>
   /** Postponed, cancelled, not played: every leg is void. */
   isVoid: boolean
-  /** The word that says so, or why nothing may be proposed: abandoned, retired, awarded. */
+  /** The typed word for it, or the one that bars a proposal: abandoned, retired, awarded. */
   word: string | null
   /** False when the word leaves the outcome to the bookmaker's own rules. */
   isFinal: boolean
