@@ -8,10 +8,10 @@ const DIALOG = '[role="dialog"][aria-modal="true"]'
 const NOTHING_PRESSED = '/xbetapp/impostazioni'
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The router listens to the history: the code and the data that are already there are not fetched anew. */
+/** Navigates by the history, which the router listens to, so that loaded code and data are not fetched again. */
 const go = (page: Page, to: string) => page.evaluate((where) => window.history.pushState({}, '', where), to)
 
-/** Opens a screen from within the product, and waits until nothing moves any more. */
+/** Opens a screen from within the product, and waits until it is settled. */
 export async function openScreen(page: Page, { page: under, dialog, address }: Screen): Promise<void> {
   if (dialog) {
     // Without the one that was open before, or it would be taken for this one.
@@ -58,7 +58,7 @@ function settled(page: Page): Promise<void> {
           changed = performance.now()
         })
         watcher.observe(document.body, { childList: true, subtree: true, attributes: true })
-        // Until a page's code is there, the one before stays on screen.
+        // Until a page's code is loaded, the previous one stays on screen.
         const hasArrived = (router: Watched['__TSR_ROUTER__']) =>
           router?.state.status === 'idle' &&
           router.state.resolvedLocation?.publicHref.split('?')[0] === window.location.pathname
@@ -185,7 +185,7 @@ function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** A dialog has the focus from the start, and complains of nothing before anything was typed. */
+/** A dialog has the focus from the start, and shows no error before any input. */
 function dialogFaults(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const faults: string[] = []

@@ -150,10 +150,10 @@ export function pageAddress(path: ScreenPath, cast: Cast): string {
   return path === '/drop-americani' ? `${whole}?idReceivedBet=${cast.bet}` : whole
 }
 
-/** A list in which nothing is found, with the button that leads out of it. */
+/** An empty list, with the button that clears its filters. */
 const NOTHING_FOUND = `${BASE_PATH}/calcolatore?dal=2020-01-01&al=2020-01-01`
 
-/** Every page of the product. A new one is there by itself. */
+/** Every page of the product. A new one is included automatically. */
 export const pageScreens = (cast: Cast): Screen[] =>
   [...SCREEN_PATHS.map((path) => pageAddress(path, cast)), NOTHING_FOUND].map((address) => ({
     address,

@@ -9,7 +9,7 @@ export const ADMIN = { username: 'admin', password: 'password di prova' }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY_MS = 60_000
-/** A data folder with its first user, to begin from instead of from nothing. */
+/** Names a data folder with a first user, to start from instead of an empty one. */
 export const PREPARED = 'XBETAPP_PREPARED_FOLDER'
 
 interface StartOptions {
@@ -50,7 +50,7 @@ export class ServerProcess {
   async run(): Promise<void> {
     const port = (address: string) => (address ? new URL(address).port : '0')
     const child = spawn(process.execPath, [MAIN], {
-      // Nothing else of the shell's: a DATABASE_URL or a bot's token there is somebody's real one.
+      // No other variable of the shell: a DATABASE_URL or a bot's token there may be a real one.
       env: {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
@@ -85,7 +85,7 @@ export class ServerProcess {
     })
   }
 
-  /** `kill -9`: no goodbye to anybody. The database it started is left running, as after a real crash. */
+  /** `kill -9`, without a shutdown. The database it started is left running, as after a real crash. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }

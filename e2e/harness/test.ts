@@ -25,7 +25,7 @@ interface TestParts {
    * Signs in without the login page and opens an address: by itself the first one, which leads on to the user's own.
    */
   signIn: (page: Page, user?: User, address?: string) => Promise<void>
-  /** Another person at another browser, signed in; nothing is fetched ahead there. */
+  /** Another user in another browser, signed in; nothing is loaded ahead there. */
   another: (user?: User) => Promise<Page>
 }
 

@@ -186,7 +186,7 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await expect(detail.getByRole('row').filter({ hasText: sito.nomeSito })).not.toContainText('€')
 })
 
-test('who else has the bet is told, and who writes the same drop; the place can be taken @slow', async ({
+test('other users on the bet are shown, and one who edits the same drop; the field can be taken @slow', async ({
   page,
   world,
   signIn,

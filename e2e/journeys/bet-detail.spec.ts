@@ -188,7 +188,7 @@ test('for a minute after a tipster drop another one waits, in every browser @slo
   expect([refused.status, refused.message]).toEqual([409, 'Attendere completamento drop precedente'])
 })
 
-test('when the event begins is set by hand, told in the detail, and left to the text again @slow', async ({
+test('the beginning of the event is set by hand, shown in the detail, and reset to the text @slow', async ({
   page,
   world,
   signIn,
@@ -217,7 +217,7 @@ test('when the event begins is set by hand, told in the detail, and left to the 
   await expect(answers).toContainText('Inizio non noto')
 })
 
-test('an answer the room changes while it is corrected is shown anew, and accepted as it says now @slow', async ({
+test('an answer the room changes while it is corrected is reloaded, and accepted as changed @slow', async ({
   page,
   world,
   signIn,

@@ -63,7 +63,7 @@ test('a dialog that outlived a reload closes into the screen it was opened on, a
   await expect(page).toHaveURL(/\/xbetapp\/?$/)
 })
 
-test('typed text is not lost to Back: it is asked for first @slow', async ({ page, world, signIn }) => {
+test('Back does not lose typed text: it asks first @slow', async ({ page, world, signIn }) => {
   const key = `Scritto${Date.now()}`
   await world.bet(`${key} @1.85`)
   await signIn(page, await world.user('OPERATORE'))
@@ -88,7 +88,7 @@ test('typed text is not lost to Back: it is asked for first @slow', async ({ pag
 })
 
 test.describe('with everything there', () => {
-  // Without the network nothing more comes.
+  // Without a network no more code loads.
   test.use({ fetchesAhead: true })
 
   test('without the network a drop says so at once, stays as typed, and is booked once when it is back @slow', async ({
@@ -159,7 +159,7 @@ test('a venue dropped on several bets begins with its present drops, and sends o
   await expect(dialog).toContainText("Non hai cambiato niente di quello che c'è già.")
   await amount(1).fill('120')
   await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
-  // That it has a drop already is asked once more.
+  // An existing drop asks for a second confirmation.
   await expect(dialog.getByRole('alert')).toContainText('Ha già € 100,00 @ 2,00')
   const sent = page.waitForRequest('**/sparabet/new-drop')
   await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
@@ -189,11 +189,7 @@ test('one press on Salva counts, also when leaving the field moves the button @s
   await expect(dialog.getByText('Campo obbligatorio.')).toHaveCount(2)
 })
 
-test('a tipster’s drop that looks like a slip is asked for once more @slow', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('a doubtful tipster’s drop asks for a second confirmation @slow', async ({ page, world, signIn }) => {
   const key = `Svista${Date.now()}`
   const [{ idSito }, { idReceivedBet }] = [
     await world.sito(),

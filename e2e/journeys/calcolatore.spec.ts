@@ -184,7 +184,7 @@ test('the tipster drop and the closing odds are corrected in their dialogs @slow
   const { idReceivedBet, address } = await droppedBet(world, 'Torino X @3.1')
   await signIn(page, await world.user('CALCOLATORE'), `${address}&dropTipster=${idReceivedBet}`)
   const form = dialog(page)
-  // The first drop was a moment ago: a second one within the minute waits, and says how long.
+  // The first drop was a moment ago: a second one within the minute waits, and shows for how long.
   await expect(
     form.getByRole('button', { name: /^Attendere completamento drop precedente \(\d+ s\)$/ }),
   ).toBeDisabled()

@@ -20,7 +20,7 @@ async function slowNetwork(page: Page): Promise<void> {
   })
 }
 
-test('two operators on a slow network work a tip off by its keys, and neither undoes what the other did @slow', async ({
+test('two operators on a slow network process a tip by keyboard, and neither undoes the other’s work @slow', async ({
   page,
   world,
   signIn,
@@ -41,7 +41,7 @@ test('two operators on a slow network work a tip off by its keys, and neither un
     await one.getByPlaceholder('Filtra per Testo').fill(key)
   }
 
-  // The tip comes to both without asking, and is opened by the keyboard.
+  // The tip is pushed to both, and is opened by keyboard.
   await world.telegram.postText(tipster.idGruppoTg!, `${key} Inter - Milan 1 @1.85`)
   const details = []
   for (const one of [page, other]) {

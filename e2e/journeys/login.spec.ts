@@ -1,7 +1,7 @@
 import { expect, signInByHand, test } from '../harness/test.ts'
 import { withoutPush } from '../harness/without-push.ts'
 
-/** Where somebody of each role lands, and a screen that is not his. */
+/** The landing screen of each role, and a screen it may not open. */
 const ROLES = [
   { role: 'ADMIN', lands: '/xbetapp/', refused: null },
   { role: 'OPERATORE', lands: '/xbetapp/', refused: '/xbetapp/utenze' },
@@ -17,7 +17,7 @@ const ROLES = [
 ] as const
 
 for (const { role, lands, refused } of ROLES) {
-  test(`${role} lands on ${lands} and is turned away from what is not his @slow`, async ({ page, world }) => {
+  test(`${role} lands on ${lands} and is refused other screens @slow`, async ({ page, world }) => {
     await signInByHand(page, await world.user(role))
     await expect.poll(() => new URL(page.url()).pathname).toBe(lands)
     if (refused === null) return
@@ -64,7 +64,7 @@ test('a user who signs in again on a screen he may no longer open is led to his 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/xbetapp/')
 })
 
-test('both fields are required, and a password can be looked at', async ({ page }) => {
+test('both fields are required, and a password can be shown', async ({ page }) => {
   await page.goto('/xbetapp/login')
   await page.getByRole('button', { name: 'Accedi' }).click()
   await expect(page.getByText('Campo obbligatorio.')).toHaveCount(2)

@@ -94,7 +94,7 @@ test('where the server serves no call a line says so, and failed reads run again
   await expect(page.getByText(unserved.body)).toHaveCount(0)
 })
 
-test('a new version is told of, and loaded only when nothing is typed @slow', async ({
+test('a new version is announced, and loaded only without unsaved input @slow', async ({
   page,
   world,
   signIn,

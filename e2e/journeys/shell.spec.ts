@@ -59,7 +59,7 @@ test('an outside link opens in a new tab; one that is not set says where to set 
   )
 })
 
-test('the top bar: who it is, what he calculates with, the version below @slow', async ({
+test('the top bar shows the user, the calculator and the version @slow', async ({
   page,
   world,
   signIn,
@@ -81,7 +81,11 @@ test('the top bar: who it is, what he calculates with, the version below @slow',
   await expect(operatore.getByRole('link', { name: 'Calcolatore' })).toHaveCount(0)
 })
 
-test('manual mode is asked for, kept, and left without a question @slow', async ({ page, world, signIn }) => {
+test('manual mode asks for confirmation, is kept, and is left without a question @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   await signIn(page, await world.user('OPERATORE'))
   await page.getByRole('button', { name: /Invii Telegram automatici/ }).click()
   const question = page.getByRole('dialog', { name: 'Passare alla gestione manuale?' })

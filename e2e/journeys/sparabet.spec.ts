@@ -183,7 +183,7 @@ test('a new bet with an image goes to the rooms and into the list @slow', async 
   await expect(page.getByRole('row').filter({ hasText: key })).toContainText(tipster.nomeTipster)
 })
 
-test('in manual mode nothing is sent; without the network the operator is told @slow', async ({
+test('in manual mode nothing is sent; without a network an error is shown @slow', async ({
   page,
   world,
   signIn,

@@ -42,7 +42,7 @@ export function connectToSession(): void {
       if (before !== undefined) keepForms(before, router.state.location.href)
       void router.navigate({ to: '/login' })
     }
-    // Another user took this browser over in another tab: nothing half-typed here may become his.
+    // Another user signed in in another tab: unsaved input here must not be saved as his.
     else if (before !== user) location.reload()
     else void router.invalidate()
   })

@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an answer 401: the session is over, which is told by going to Login (rule: session/end). */
+/** True for an answer 401: the session is over, and the app goes to Login (rule: session/end). */
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401
 
@@ -56,7 +56,7 @@ export const isObsolete = (error: unknown): boolean =>
   (error instanceof ApiError && error.kind === 'stale') ||
   (error instanceof DOMException && error.name === 'AbortError')
 
-/** True when retrying may help: nothing was decided by the server. */
+/** True when retrying may help: the server did not decide on the call. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 502)
 

@@ -31,7 +31,7 @@ describe('conditions between page and server', () => {
     expect(getConditions().isCut).toBe(false)
   })
 
-  it('another version is one with another first file; the own one again is none', () => {
+  it('a different first file means a new version; the own one clears it', () => {
     vi.stubGlobal('document', { querySelector: () => ({ src: 'http://x/xbetapp/assets/AAAAAAA.js' }) })
     noteAnswer(answer('AAAAAAA'))
     expect(getConditions().hasNewVersion).toBe(false)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface Conditions {
   /** No network, or a server that does not answer or cannot serve calls. */
   isCut: boolean
-  /** The server has another version than this page came from. */
+  /** The server runs another version than this page was loaded from. */
   hasNewVersion: boolean
 }
 

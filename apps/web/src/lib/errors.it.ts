@@ -5,7 +5,7 @@ const UNREACHED = new Set([
   'Load failed',
 ])
 
-/** What the browser itself says when a call does not bring an answer of the server. */
+/** Sentences for calls without an answer of the server. */
 export const errorMessages = {
   network: (detail: string) => `Errore di rete: ${UNREACHED.has(detail) ? 'il server non risponde' : detail}`,
   timeout: 'Timeout della richiesta',

@@ -30,7 +30,7 @@ describe('input at the end of a session', () => {
     expect(takeKept('Modifica Book', { nome: '' })).toBeUndefined()
   })
 
-  it('is nothing where nothing was typed', () => {
+  it('is undefined where nothing was typed', () => {
     const close = form('Modifica Book', '')
     expect(keepForms('anna', '/bet')).toBe(false)
     close()

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
 })
 
-it('a read that fails is left to the screen that shows it, unless it is to be told', async () => {
+it('a failed read is shown by its screen, unless it asks for a toast', async () => {
   await failing(new ApiError('http', 'Non disponibile', 500))
   expect(told()).toEqual([])
   await failing(new ApiError('http', 'Non disponibile', 500), true)

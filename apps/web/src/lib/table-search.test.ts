@@ -24,7 +24,7 @@ it.each([
   expect(readListView({ ...writeListView(view, defaults) }, defaults)).toEqual(view)
 })
 
-it('takes nothing that a list cannot show', () => {
+it('ignores values that a list cannot show', () => {
   const typed = searchOf(LIST_SEARCH)({ pagina: '0', righe: '33', ordine: ' ' })
   expect(readListView(typed, defaults)).toEqual(readListView({}, defaults))
 })

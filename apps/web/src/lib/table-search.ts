@@ -15,7 +15,7 @@ export interface ListView {
 export interface ListDefaults {
   sort: readonly SortRule[]
   pageSizes: readonly [number, ...number[]]
-  /** Rows per page until somebody chooses. Default: the first of `pageSizes`. */
+  /** Default rows per page; if absent, the first of `pageSizes`. */
   pageSize?: number
 }
 
@@ -40,7 +40,7 @@ export function writeListView(view: ListView, defaults: ListDefaults): ListSearc
 
 const defaultSize = ({ pageSize, pageSizes }: ListDefaults): number => pageSize ?? pageSizes[0]
 
-/** `-` is a list sorted by nothing, which differs from one in its default order. */
+/** `-` is a list without a sort, which differs from one in its default order. */
 const UNSORTED = '-'
 
 export const formatSort = (sort: readonly SortRule[]): string =>

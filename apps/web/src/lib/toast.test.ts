@@ -119,7 +119,7 @@ describe('toasts', () => {
     expect(first().action).toBeUndefined()
   })
 
-  it('loses none unread to an offer or to how far something is', () => {
+  it('loses no unread toast to an offer or to progress', () => {
     toastSuccess('aggiunto')
     toastSuccess('spostato')
     offerInToast({ label: 'Annulla', run: () => undefined }, 'Salvato')

@@ -30,7 +30,7 @@ export function useDialogs<S extends object, const Name extends keyof S & string
       [change, names, above],
     ),
     close: useCallback(() => {
-      // An address that was opened with its dialog has nothing behind it to go back to.
+      // An address opened with its dialog has no history entry to go back to.
       if (history.location.state.openedDialog) history.back()
       else change(without<S>(names, above))
     }, [history, change, names, above]),

@@ -113,7 +113,7 @@ function lastSort(before: ListView, { sort }: TableView) {
   return chosen ? [chosen] : BET_LIST.sort
 }
 
-/** Rows carry the colour of their outcome; an Open one none. */
+/** The colour of a row's outcome; an Open bet has none. */
 function betRowState({ esito }: AccountBet): RowState | undefined {
   const tone = TONES[esito]
   return tone && { tone, label: esito }

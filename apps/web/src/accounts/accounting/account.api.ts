@@ -23,7 +23,7 @@ export const entityAccountQuery = (kind: EntityKind, id: number) =>
     retry: false,
   })
 
-/** The same for a house account, of which nothing has to be asked. */
+/** The same for a house account, which needs no call. */
 export const contoAccountQuery = (name: string) =>
   queryOptions({
     queryKey: [...REFERENCE_KEY, 'conto', 'account', name],
@@ -105,7 +105,7 @@ export const recapQuery = (kind: EntityKind, id: number, endDay: string) =>
     query: { endDate: `${endDay}T23:59:59` },
   })
 
-/** SALDO TOTALE BET DUPLICATE is asked for from here on (rule: account/duplicates). */
+/** Start of the period of SALDO TOTALE BET DUPLICATE (rule: account/duplicates). */
 export const DUPLICATES_FROM = '2000-01-01'
 
 export const duplicatesQuery = (account: Account, end: string) =>

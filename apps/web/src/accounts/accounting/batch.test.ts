@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { batchBody, batchChanges, batchFault } from './batch.ts'
 
-it('needs somebody and something', () => {
+it('needs an account and a change', () => {
   expect(batchFault('tipster', [], { stato: 'A' })).toBe('Seleziona almeno un tipster')
   expect(batchFault('sala', [], {})).toBe('Seleziona almeno una sala')
   expect(batchFault('sala', [1], {})).toBe("Seleziona almeno un'azione da applicare")

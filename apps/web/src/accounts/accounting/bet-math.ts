@@ -12,7 +12,7 @@ export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
 const ODDS_PLACES = 5
 const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
 
-/** How the profit of a row came about, in figures: `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
+/** The computation of a row's profit: `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
 export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): string {
   const importo = formatMoney(bet.importo, simbolo)
   const result = `= ${formatMoney(bet.profit, simbolo)}`

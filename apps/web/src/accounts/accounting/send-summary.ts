@@ -8,7 +8,7 @@ export interface SendSummary {
   names: readonly string[]
   /** How many more. */
   others: number
-  /** What they get, in the order of the list's options. */
+  /** The parts to send, in the order of the list's options. */
   kinds: ReadonlyArray<{ option: ReportOption; count: number }>
   /** The periods, each with how many have it. */
   ranges: ReadonlyArray<DateRange & { count: number }>

@@ -32,7 +32,7 @@ export function useSendMode(kind: ListKind) {
     wanted.reduce((now, { card, options }) => withOptions(now, card.id, options, chosen, of), from)
   const hasFile = (wanted: readonly Wanted[]) => wanted.some(({ options }) => options.some(isFile))
 
-  /** Chooses all of it, or takes it all back when nothing is left to choose. */
+  /** Chooses all options, or removes them if all are chosen. */
   const toggleAll = (wanted: readonly Wanted[]) => {
     if (allChosen(selection, wanted)) setSelection(choose(wanted, false))
     else if (hasFile(wanted)) setWaiting(wanted)

@@ -132,7 +132,7 @@ interface MovementBalancesProps {
   failed: boolean
   day: string
   balances: Balances | undefined
-  /** What a DepositoOut may take at most. */
+  /** The most a DepositoOut may take. */
   available: number | undefined
 }
 

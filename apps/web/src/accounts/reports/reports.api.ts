@@ -41,7 +41,7 @@ export const useSendReports = () =>
     timeoutMs: REPORT_TIMEOUT_MS,
   })
 
-/** A send, recipient by recipient, asked for until it has ended. */
+/** A send, recipient by recipient, polled until it has ended. */
 export const reportSendQuery = (idReportInvio: number) =>
   queryOptions({
     ...apiQuery(['report', 'send', idReportInvio], 'GET /api/v1/conto/excel/send/:idReportInvio', {

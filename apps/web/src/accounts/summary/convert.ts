@@ -28,7 +28,7 @@ export function convertPreview(typed: string, cambio: number): Decimal | null {
   return conversionRows({ source: 'INCASSI', importo: canonical, cambio }).destinazione
 }
 
-/** The body of the call: the origin negated, the destination as previewed, and a note that tells it all. */
+/** The body of the call: the origin negated, the destination as previewed, and a note with both. */
 export function convertBody(
   source: { sorgente: ConversionSource; idFondoCassa?: number },
   conversion: { valuta: string; simbolo: string; cambio: number; importo: string; data: string },

@@ -16,7 +16,7 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { loadAhead } from '#web/ui/part/load-ahead.ts'
 import { type Following, followLive } from './live-tabs.ts'
 
-/** What many browsers fetch after the same change they do not fetch in the same moment. */
+/** Random delay that spreads the reads of many browsers after the same change. */
 const SPREAD_MS = 800
 
 const TableTools = lazyPart(() => import('#web/platform/saved-views/table-tools.tsx'))

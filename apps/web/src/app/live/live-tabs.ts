@@ -28,7 +28,7 @@ export function followLive(token: string, { onFrame, onState }: Follower): Follo
   const channel = new BroadcastChannel(name)
   const ending = new AbortController()
   const { signal } = ending
-  // The stream says that it ended once more when this ends.
+  // The stream reports its end again when this ends.
   const say = (message: Message) => {
     if (!signal.aborted) channel.postMessage(message)
   }

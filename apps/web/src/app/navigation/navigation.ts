@@ -9,7 +9,7 @@ import {
 
 /** An entry of the drawer. A branch without a path only opens; one with a path is also a screen. */
 export interface NavNode {
-  /** Its place among the screens: a screen's path, or what the paths of a group's begin with. */
+  /** Its place among the screens: a screen's path, or the common prefix of a group's paths. */
   place: string
   label: string
   path?: PlainPath

@@ -27,7 +27,7 @@ export async function guardScreen(
 
 async function assertAuthenticated(href: string): Promise<void> {
   const authenticated = await checkAuth().catch(() => {
-    // The server could not be asked: Login says so, asks again, and returns here when it answers.
+    // The server was not reached: Login shows that, retries, and returns here when it answers.
     throw toLogin(href)
   })
   if (!authenticated) throw toLogin()

@@ -81,8 +81,8 @@ export function Shell() {
 }
 
 /**
- * After a change of screen the focus goes to the content, so that a keyboard goes on from there and a screen reader
- * says where it is. A field the screen focused itself keeps the focus; a filter in the address moves nothing.
+ * After a change of screen the focus moves to the content, so that a keyboard continues from there and a screen reader
+ * announces it. A field the screen focused itself keeps the focus; a changed filter does not move it.
  */
 function useNavigationFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
@@ -119,7 +119,7 @@ function TopBar({ menu, controls }: { menu: ReactNode; controls: ReactNode }) {
   )
 }
 
-/** Ctrl+Z does what the notice offers; in a field it stays the field's own. */
+/** Ctrl+Z runs the action a toast offers; in a field it keeps its native function. */
 function useOfferKey(toasts: readonly Toast[]): void {
   useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
   const offer = toasts.findLast(({ action }) => action !== undefined)?.id

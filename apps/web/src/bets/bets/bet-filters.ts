@@ -9,7 +9,7 @@ export interface BetFilters {
   idTipster?: number | undefined
   /** Bets of the last hours. Counts only when `data` is today. */
   ore?: number | undefined
-  /** Only those a room is silent on, which the server says. */
+  /** Only bets a room is silent on, as reported by the server. */
   mute?: 1 | undefined
 }
 

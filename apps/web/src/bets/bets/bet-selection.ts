@@ -7,7 +7,7 @@ export interface SelectionOffers {
   confirmErrors: boolean
 }
 
-/** What the toolbar offers for the chosen bets. Nothing for none. */
+/** Actions of the toolbar for the chosen bets; none without bets. */
 export function selectionOffers(bets: readonly Bet[]): SelectionOffers {
   const some = bets.length > 0
   return {

@@ -48,7 +48,7 @@ export const BET_SEARCH = {
   ritardo: searchId,
   errore: searchId,
   sopra: searchOneOf(OVER_DETAIL),
-  /** What the detail shows in place of its drops: `?dettaglio=12&vista=percorso`. */
+  /** View of the detail in place of its drops: `?dettaglio=12&vista=percorso`. */
   vista: searchOneOf(['percorso']),
   insieme: searchOneOf(LIST_DIALOGS),
 } as const

@@ -48,7 +48,7 @@ interface AssignTextPanelProps {
   onAssigned: () => void
 }
 
-/** What the image reads, beside it; assigning a text counts the image as read. Mounted anew for each bet. */
+/** The text of the image, beside it; assigning a text marks the image as read. Remounted for each bet. */
 function AssignTextPanel(props: AssignTextPanelProps) {
   return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
 }

@@ -14,7 +14,7 @@ const typed = searchOf(CALCULATOR_SEARCH)
 const TODAY = '2026-03-11'
 
 describe('the address', () => {
-  it('says nothing: today, 25 bets, newest first', () => {
+  it('is empty for the default: today, 25 bets, newest first', () => {
     const { filters, view } = readCalculatorSearch(typed({}))
     expect(toQuery({ filters, view }, TODAY)).toMatchObject({
       startDate: TODAY,

@@ -64,7 +64,7 @@ export interface CalculatorView {
   view: ListView
 }
 
-/** What the address asks for. */
+/** Reads the view from the address. */
 export function readCalculatorSearch(search: SearchOf<typeof CALCULATOR_SEARCH>): CalculatorView {
   const { dal, al, testo, tipster, fascia, sport, esito, immagini } = search
   return {
@@ -88,7 +88,7 @@ export function writeFilters(filters: CalculatorFilters, today: string): Calcula
   }
 }
 
-/** The days asked for; an address that names one end alone means that day or from it to today. */
+/** The days of the filters; an address with only one end means that day, or from it to today. */
 export function rangeOfFilters({ dal, al }: CalculatorFilters, today: string): { dal: string; al: string } {
   const end = al === undefined || al > today ? today : al
   return { dal: dal !== undefined && dal < end ? dal : end, al: end }

@@ -14,7 +14,7 @@ import { useTipsterDoubts } from './use-tipster-doubts.ts'
 
 interface AmericaniFormCardProps {
   bet: Bet
-  /** Undefined when there is no tipster of that name: nothing can be sent then. */
+  /** Undefined without a tipster of that name; then nothing can be sent. */
   americans: Tipster | undefined
   /** Until the bet may get another drop. */
   lockedSeconds: number

@@ -12,7 +12,7 @@ export interface AmericaniValues {
   quota: string
 }
 
-/** What the call takes. */
+/** The call's limit. */
 const TEXT_MAX = 5000
 const MONEY_PLACES = 2
 

@@ -26,7 +26,7 @@ const anyOdds = firstError(required, decimal5, differentFrom(0))
 /** Limits belong to the drop that is announced (rule: tipster-drop/free-correction). */
 export const correctionRules = (nomeTipster: string) => ({
   totTipster: firstError(required, decimal2, typedAmount),
-  // The house is credited at the average after tax, which may lie below what can be typed elsewhere.
+  // The house is credited at the average after tax, which may be below the usual minimum.
   quotaDrop: isNoDrop(nomeTipster) ? anyOdds : firstError(anyOdds, typedOdds),
 })
 

@@ -21,7 +21,7 @@ export function dropTargets(venues: readonly Venue[], drops: readonly Drop[]): D
     .filter(({ drop, ...venue }) => drop !== undefined || isOfferedForDrop(venue.kind, venue))
 }
 
-/** Of one kind; a chosen book narrows the rooms to its own. */
+/** Targets of one kind; a chosen book limits rooms to its own. */
 export const targetsOf = (targets: readonly DropTarget[], kind: VenueKind, idBook: number | null) =>
   targets.filter(
     (target) =>

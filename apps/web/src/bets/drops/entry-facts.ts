@@ -26,7 +26,7 @@ export interface EntryFacts {
 
 const MOST = 200
 
-/** Of bets, while drops are entered on them; empty until it is known: nothing is held up by it. */
+/** Facts about bets while drops are entered on them; empty until loaded, so that entering never waits. */
 export function useEntryFacts(ids: readonly number[], enabled = true): EntryFacts {
   const asked = ids.slice(0, MOST)
   const { data } = useQuery({ ...factsQuery(asked), ...(enabled ? {} : { enabled }) })

@@ -124,7 +124,7 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   )
 }
 
-/** What the venues would then have on the destination beyond their limits, in words. */
+/** Limits the venues would exceed on the destination, in words. */
 const limitsBeyond = (moving: ReturnType<typeof movableDrops>, held: readonly Drop[]): string[] =>
   moving.flatMap(({ key, name, drop, currency, limiteImporto }) => {
     const there = held.find((one) => dropKey(one) === key)?.importoNoPerc ?? 0

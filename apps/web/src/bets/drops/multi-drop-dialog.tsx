@@ -49,7 +49,7 @@ const NO_DROPS: readonly never[] = []
 const NO_DOUBTS: ReadonlyMap<number, string[]> = new Map()
 const BLANK_ROW: MultiDropRow = { ...BLANK, condizioniAttuali: false }
 
-/** One venue, and what it played on each of several bets. */
+/** Records the drops of one venue on several bets. */
 export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: MultiDropDialogProps) {
   const { venues } = useVenues()
   const [idBook, setIdBook] = useState<number | null>(null)

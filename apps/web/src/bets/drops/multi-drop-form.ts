@@ -45,7 +45,7 @@ export function prefilledRows(
   })
 }
 
-/** Whether a row says anything that is not so already. */
+/** Whether a row changes the venue's present drop. */
 export const saysAnything = (
   row: MultiDropRow | undefined,
   held: TypedDrop | undefined,

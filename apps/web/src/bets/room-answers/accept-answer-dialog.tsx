@@ -120,7 +120,7 @@ export default function AcceptAnswerDialog({
             },
           })
           .catch(async (error: unknown) => {
-            // What cannot be read anew hides no refusal.
+            // A failed reload must not hide the refusal.
             if (isOutdated(error)) await lookAgain().catch(() => {})
             throw error
           })

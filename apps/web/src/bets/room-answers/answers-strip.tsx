@@ -60,7 +60,7 @@ export default function AnswersStrip({
   const ignore = useIgnoreAnswer()
   const acceptAsRead = (risposta: Risposta) => {
     const parti = wholeParts(risposta)
-    // Where there is a drop somebody says what becomes of it.
+    // With an existing drop the user must choose how to treat it.
     const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
     if (parti === null || hasDrop) return setCorrecting(risposta)
     // Beyond the limits of its book, the dialog opens, where the figures can be corrected.
@@ -181,7 +181,7 @@ function Counts({ counts, children }: { counts: RisposteBet; children: ReactNode
   )
 }
 
-/** When the event begins, who says so, and the way to correct it. */
+/** When the event begins, the source of that time, and a button to correct it. */
 function Beginning({
   answers: { inizio, inizioDaMano },
   onSet,

@@ -11,7 +11,7 @@ export type Risposta = RisposteBet['risposte'][number]
 const REFRESH_MS = 2_000
 const KEY = ['risposte'] as const
 
-/** What the rooms answered to a bet; asked again while somebody looks. */
+/** The rooms' answers to a bet; polled while they are shown. */
 export const roomAnswersQuery = (id: number) => ({
   ...apiQuery([...KEY, id], 'GET /api/v1/bets/:id/risposte', { params: { id } }),
   refetchInterval: REFRESH_MS,
@@ -25,7 +25,7 @@ export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<R
     (await client.fetchQuery(roomAnswersQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)
 }
 
-/** When the event begins and who said so; asked again while somebody sets it. */
+/** When the event begins and the source of that time; polled while the dialog is open. */
 export const inizioQuery = (id: number) => ({
   ...apiQuery([...KEY, 'inizio', id], 'GET /api/v1/bets/:id/inizio', { params: { id } }),
   refetchInterval: REFRESH_MS,

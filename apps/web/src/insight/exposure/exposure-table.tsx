@@ -9,7 +9,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import type { EsposizioneRiga } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['per']
 
 interface EsposizioneTableProps {

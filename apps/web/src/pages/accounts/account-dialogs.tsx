@@ -26,7 +26,7 @@ const DeclareDialog = lazyPart(() => import('#web/accounts/reconciliation/declar
 const DeclarationDialog = lazyPart(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
 const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 
-/** Of the bet that is looked at. */
+/** Photos of the bet shown. */
 export interface Photos {
   idReceivedBet: number
   tipster: { nomeTipster: string }

@@ -13,7 +13,7 @@ import { type AccountAddress, AccountScreen } from './account-screen.tsx'
 
 const NOT_FOUND = 404
 
-/** No account has this id: an address that is no number shows that there is none. */
+/** An id of no account: an address without a number shows that there is none. */
 const NO_ID = 0
 export const idOf = (text: string): number => searchId(text) ?? NO_ID
 

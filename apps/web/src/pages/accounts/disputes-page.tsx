@@ -14,7 +14,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['elenco']
 
 const WATCHED_MS = 5_000

@@ -34,7 +34,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
-/** What in the address filters the lists. */
+/** Parameters of the address that filter the lists. */
 const FILTERS = ['elenco', 'tipo', 'nome']
 
 const SIZE = 50

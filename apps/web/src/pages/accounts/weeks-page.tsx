@@ -43,7 +43,7 @@ const WEEK_DAYS = 7
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
 const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
 
-/** Accounts by weeks: state, sent, now and difference, what needs somebody first. */
+/** Accounts by weeks: state, sent, now and difference, those that need attention first. */
 export default function SettimanePage() {
   const viewer = useViewer()
   const navigate = useNavigate()

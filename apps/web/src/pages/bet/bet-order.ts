@@ -6,7 +6,7 @@ export function keepOrder(ids: readonly number[]): void {
   order = ids
 }
 
-/** Of a detail that was opened by its address, before there was a list. */
+/** Sets the order for a detail opened by its address, before the list was loaded. */
 export function keepFirstOrder(ids: readonly number[]): void {
   if (order.length === 0) order = ids
 }

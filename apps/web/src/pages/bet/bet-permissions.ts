@@ -9,7 +9,7 @@ export function betPermissions(roles: readonly Role[]) {
     actions,
     editText: canEditBetText(roles),
     send: canSend(roles),
-    /** Who is on the page only to read does not drop there, whatever he may correct elsewhere. */
+    /** A user who may only read the page cannot drop there, even if he may correct drops elsewhere. */
     drop: actions && hasAnyRole(roles, DROPPERS),
     /** Delete, stop, move, confirm. */
     operate: hasAnyRole(roles, OPERATORS),

@@ -1,7 +1,7 @@
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import type { CalculatorBet, CalculatorQuery } from '#web/bets/calculator/calculator.types.ts'
 
-/** What the calculator looks for, with or without a page. */
+/** Filters of the calculator, with or without a page. */
 export type FilterQuery = CalculatorQuery
 
 /** The bets to change: chosen rows, all filtered ones, or the outcome of one bet. */

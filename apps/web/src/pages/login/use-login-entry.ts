@@ -79,7 +79,7 @@ export function useLoginEntry(): LoginEntry {
         return null
       } catch (reason) {
         const step = nextStep(reason)
-        // Being asked for the code is no error; a wrong one is. Why another password is needed has to be said.
+        // A request for the code is no error, a wrong code is. The reason for a new password must be shown.
         const askedOnly = step === 'attivazione' || (step === 'codice' && more.codice === undefined)
         if (!isObsolete(reason) && !askedOnly) setError(errorText(reason))
         return step
@@ -94,7 +94,7 @@ export function useLoginEntry(): LoginEntry {
 }
 
 /**
- * Sends a user on from Login, to where he was going or else to the first screen that is his (rule: role/landing).
+ * Redirects a user from Login, to his destination or else to the first screen he may open (rule: role/landing).
  * @returns false when there is none: he has been logged out again.
  */
 function useOnward(): (roles: readonly string[], destination?: string) => boolean {

@@ -30,7 +30,7 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './sends-page.module.css'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['cerca', 'periodo']
 
 const WATCHED_MS = 3_000

@@ -123,7 +123,7 @@ export default function RisultatiPage() {
 
 interface OpenEventProps {
   id: number
-  /** What it may be said to be the same as. */
+  /** Events it may be merged with. */
   events: readonly SportEvent[]
   onBack: () => void
   onShow: (id: number) => void

@@ -8,7 +8,7 @@ import classes from './first-steps.module.css'
 const query = {
   queryKey: ['primi-passi'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/v1/primi-passi', { signal }),
-  // Each step is done on another screen: coming back it is looked at anew.
+  // Each step is done on another screen, so the state is read again on return.
   staleTime: 0,
 }
 

@@ -7,7 +7,7 @@ import type { Contenuto } from './saved-views.api.ts'
 export interface ListState {
   memory: ColumnMemory
   view: TableView
-  /** What of the address filters it, by name. */
+  /** Filters of the address, by name. */
   filters: Readonly<Record<string, string>>
 }
 

@@ -149,7 +149,7 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
 
 type Search = Record<string, unknown>
 
-/** The view a list is shown by, as the address names it, and what can be done with it. */
+/** The view of a list named in the address, and its actions. */
 function useListView({ table, layout, view, onView }: TableToolsProps) {
   const { tableKey, filters: names = NONE, pageSizes = NONE as unknown as readonly number[] } = table
   const search = useLocation({ select: (location) => location.search as Search })

@@ -27,6 +27,6 @@ export function keepValore(client: QueryClient, nome: string, valore: string): v
   client.setQueryData(variabiliQuery.queryKey, (cards) =>
     cards?.map((card) => (card.nome === nome ? { ...card, valore, impostata: valore !== '' } : card)),
   )
-  // It says when a second person is asked for.
+  // A variable sets when a second person is required.
   void client.invalidateQueries({ queryKey: ['conferme'] })
 }

@@ -24,7 +24,7 @@ const USERNAME_LENGTH = 100
 export const keptRoles = (user: Utente | null, assignable: readonly string[]): string[] =>
   user?.roles.filter((role) => !assignable.includes(role)) ?? []
 
-/** What the form shows of a user, or of a new one. */
+/** Form values of a user, or of a new one. */
 export const userValues = (user: Utente | null, assignable: readonly string[]): UserValues => ({
   username: user?.username ?? '',
   password: '',

@@ -13,7 +13,7 @@ import type { Utente } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 import classes from './users-table.module.css'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
 
 export interface UserHandlers {

@@ -58,7 +58,7 @@ interface SalaFasceDialogProps {
 
 const WIDTH_PX = 600
 
-/** When a room gets nothing by itself: ranges by weekday, to add and to remove. */
+/** When a room gets no automatic sends: ranges by weekday, to add and to remove. */
 export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
   const { data, error, refetch } = useQuery(salaFasceQuery(sala.idSala))
   const title = text.title(sala.nomeSala)
@@ -169,7 +169,7 @@ function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
   )
 }
 
-/** The button goes with its range: the focus stays with the day whose panel it stood in. */
+/** The button is removed with its range: moves the focus to the panel of its day. */
 function focusDay(button: HTMLElement): void {
   const day = button.closest('[role="region"]')?.getAttribute('aria-labelledby')
   if (day) document.getElementById(day)?.focus()

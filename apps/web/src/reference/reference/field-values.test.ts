@@ -29,7 +29,7 @@ const required = (kind: string) =>
     .map(({ name }) => name)
     .sort()
 
-describe('what a form requires', () => {
+describe('required fields of a form', () => {
   const balances = ['saldoFreerollBase', 'saldoOutstandingBase']
   const money = ['freerollAttivo', 'freerollReale', 'percentualeImporto', ...balances]
   it.each([
@@ -115,7 +115,7 @@ describe('input', () => {
   })
 })
 
-describe('what a form sends', () => {
+describe('the body of a form', () => {
   it('is numbers for numbers, null for emptied fields, and no field the form did not open with', () => {
     const row: Record<string, unknown> = {
       nomeSala: 'Roma',

@@ -21,7 +21,7 @@ const NAME_LENGTH = 100
 const safeInteger: Rule = (text) =>
   text.trim() === '' || Number.isSafeInteger(Number(text)) ? null : MESSAGES.integer
 
-/** 0 means that there is no chat (rule: chat/none). */
+/** 0 means no chat (rule: chat/none). */
 const someChat: Rule = (text) => (Number(text) === 0 ? MESSAGES.required : null)
 
 function rulesOf(field: FieldInput & { required?: boolean }): readonly Rule[] {
@@ -88,7 +88,7 @@ export function fieldErrors<Row>(fields: readonly Field<Row>[], values: FieldVal
   return errors
 }
 
-/** What a form sends: numbers as numbers, emptied fields as null. */
+/** Body of a form: numbers as numbers, emptied fields as null. */
 export function bodyOf<Row>(fields: readonly Field<Row>[], values: FieldValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, wireValue(field, values[field.name] ?? '')]))
 }

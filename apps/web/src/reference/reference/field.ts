@@ -31,7 +31,7 @@ export type FieldInput =
   | { kind: 'topic'; of: 'source' | 'target'; chat: string }
   | { kind: 'book' }
   | { kind: 'valuta' }
-  /** Who of those that wrote in a tipster's group or a room's chat, by their ids. */
+  /** Authors seen in a tipster's group or a room's chat, by their ids. */
   | { kind: 'autori'; of: 'tipster' | 'sala' }
 
 /** A field of a form, described. `name` is the field of the row and of the body alike. */
@@ -53,7 +53,7 @@ export type Field<Row> = FieldInput & {
   usedLock?: string
   /** Why this row's field cannot be changed, when it cannot. */
   locked?: (row: Row) => string | null
-  /** Absent for everybody else, who keep the stored value. */
+  /** The field is absent for other users, who keep the stored value. */
   isShownTo?: (viewer: Viewer) => boolean
   /** There only for a row that exists. */
   onlyStored?: boolean

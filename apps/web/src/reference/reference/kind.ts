@@ -52,10 +52,10 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   balance?: (ContractKey & `GET ${string}/:id/saldo-totale`) | undefined
   /** A chat of a room or tipster must not be used by another: the form loads all of them. */
   ownsChats?: boolean
-  /** Who creates and who edits. */
+  /** Roles that create and roles that edit. */
   creators: readonly Role[]
   editors: readonly Role[]
-  /** The buttons are there for everybody and refuse with their sentence. */
+  /** The buttons are shown to all users and refuse with a sentence. */
   offeredToAll?: boolean
   text: KindText
   /** Notices to send to the bots after a save. */

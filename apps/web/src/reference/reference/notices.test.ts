@@ -47,7 +47,7 @@ describe('notices to the bots about a tipster', () => {
 const roma = { idSala: 7, nomeSala: 'Roma', idGruppoTg: -1, idDropTg: -2, stato: 'A' as const }
 
 describe('notices to the bots about a room', () => {
-  it('is its creation, and the sentence shown if it could not be told names the room', () => {
+  it('is its creation, and the sentence shown on failure names the room', () => {
     expect(salaNotices(roma, null, viewer)).toEqual([
       {
         call: 'POST /sparabet/sala-created',

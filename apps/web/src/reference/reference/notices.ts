@@ -5,7 +5,7 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 
 type NoticeKey = ContractKey & `POST /sparabet/${'tipster' | 'sala'}-${string}`
 
-/** Something the bots are told after a save. */
+/** A notice to the bots after a save. */
 export type Notice = {
   [K in NoticeKey]: {
     call: K

@@ -25,7 +25,7 @@ describe('the chats of a room or tipster', () => {
     )
   })
 
-  it('are not looked at while they are empty or 0', () => {
+  it('are ignored while they are empty or 0', () => {
     expect(sharedChatErrors({ idGruppoTg: '', idDropTg: '0' }, owners, null)).toEqual({})
   })
 })

@@ -10,11 +10,11 @@ import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { FieldInput } from './field.ts'
 import type { ChatOwner, Others } from './kind.ts'
 
-/** What the pickers of a form offer. */
+/** Options of a form's pickers. */
 export interface Choices {
   book: readonly Option[]
   valuta: readonly Option[]
-  /** `€` while no currency is chosen: tipsters have none. */
+  /** `€` without a currency: tipsters have none. */
   symbolOf: (valuta: string) => string
   /** The row that is edited, null for a new one. */
   idRow: number | null

@@ -121,7 +121,7 @@ export const letterFields: readonly VenueField[] = [
   letter('letteraQuota', labels.letteraQuota),
 ]
 
-/** What its book still takes of it. */
+/** Fields of the limits of its book. */
 export const limitFields: readonly VenueField[] = [
   { kind: 'money', name: 'limiteImporto', label: labels.limite, section: sections.limiti },
   {

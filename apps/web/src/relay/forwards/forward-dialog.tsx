@@ -30,7 +30,7 @@ interface InoltroDialogProps {
 
 const WIDTH = 1000
 
-/** A relayed message: what it says, and why each room and recipient did or did not get it. */
+/** A relayed message: its text, and why each room and recipient did or did not get it. */
 export default function InoltroDialog({ idInoltro, onResolve, onClose }: InoltroDialogProps) {
   const { data, error, refetch } = useQuery(forwardPathQuery(idInoltro))
   const righe = useMemo(() => data?.righe.map(lineOf), [data])

@@ -17,7 +17,7 @@ interface OutcomeDialogProps {
   onClose: () => void
 }
 
-/** What became of a send. */
+/** Outcome of a send. */
 export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: OutcomeDialogProps) {
   const done = outcome.kind === 'done'
   return (

@@ -24,7 +24,7 @@ export const receivedByQuery = (idReceivedBet: number) =>
 
 const FOLLOW_MS = 1_000
 
-/** A press of SPARA room by room, followed until nothing of it is on its way any more. */
+/** A press of SPARA room by room, polled until all its messages are done. */
 export const sendRunQuery = (id: number) =>
   queryOptions({
     ...apiQuery(['sparabet', 'spedizione', id], 'GET /api/v1/spedizioni/:id', { params: { id } }),

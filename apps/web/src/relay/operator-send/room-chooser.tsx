@@ -89,7 +89,7 @@ interface RoomChooserProps {
   onChoose: (chosen: Choice) => void
   /** Rooms that have the bet already. */
   received: ReadonlySet<number>
-  /** Why nothing leaves for a room, by its id. */
+  /** Why a room's sends are paused, by its id. */
   paused: ReadonlyMap<number, string>
   /** When the message of a chosen room leaves, by its id. */
   forecast: ReadonlyMap<number, Partenza>

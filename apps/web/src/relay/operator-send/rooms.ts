@@ -7,7 +7,7 @@ export interface Room {
   idSala: number
   nomeSala: string
   standby: boolean
-  /** Its book takes nothing more: chosen by itself alone. */
+  /** Its book takes nothing more: it must be chosen individually. */
   bloccata: boolean
   hasChat: boolean
 }
@@ -76,7 +76,7 @@ export function toggleRoom(chosen: Choice, idSala: number): Choice {
   return next
 }
 
-/** All of a group, or none of it when all were chosen. */
+/** Chooses all rooms of a group, or none if all were chosen. */
 export function toggleGroup(chosen: Choice, group: RoomGroup): Choice {
   const ids = proposed([group])
   if (ids.some((id) => !chosen.has(id))) return new Set([...chosen, ...ids])

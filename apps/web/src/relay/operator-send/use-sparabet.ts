@@ -18,7 +18,7 @@ import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
 import { EMPTY, fill, MODES, type SendValues } from './send-form.ts'
 import { useForecast } from './use-forecast.ts'
 
-/** How a send ended, as its dialog tells it. */
+/** Outcome of a send, for its dialog. */
 export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
 
 const NOTHING: Choice = new Set()
@@ -158,7 +158,7 @@ function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'smooth' })
 }
 
-/** Why nothing leaves for a room's group, by the room's id. */
+/** Why sends to a room's group are paused, by the room's id. */
 function pausedRooms(sale: readonly Sala[], paused: readonly ChatInPausa[]): ReadonlyMap<number, string> {
   const reasons = new Map(paused.map(({ chatId, motivo }) => [chatId, motivo]))
   return new Map(

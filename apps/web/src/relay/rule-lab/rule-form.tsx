@@ -16,7 +16,7 @@ import { useRuleOf } from './use-rule-of.ts'
 
 interface RuleFormProps {
   initial: RuleValues
-  /** Of the stored link they are of; 0 for a new one. */
+  /** Version of the stored link; 0 for a new one. */
   version: number
   /** A new link: its room and kind can still be chosen. */
   isNew: boolean
@@ -37,7 +37,7 @@ const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
   label: text.contents[value],
 }))
 
-/** All a link asks, typed; below it the sentence that says so. */
+/** Form of a link's conditions, with its sentence below. */
 export function RuleForm({
   initial,
   version,

@@ -106,7 +106,7 @@ interface Names {
   /** Names of the chosen topics; empty for none. */
   daArgomento: string
   inArgomento: string
-  /** Of the stored link its values were read from; 0 for a new one. */
+  /** Version of the stored link its values are from; 0 for a new one. */
   version: number
 }
 
@@ -171,7 +171,7 @@ function decimal(typed: string): number | undefined {
   return text === null ? undefined : Number(text)
 }
 
-/** Empty is none; undefined is what cannot be read. */
+/** Null for an empty text, undefined for an invalid one. */
 const maybe = (typed: string, read: (typed: string) => number | undefined): number | null | undefined =>
   typed.trim() === '' ? null : read(typed)
 

@@ -44,7 +44,7 @@ interface RulesPanelProps extends RuleWorld {
   drafts: ReadonlyMap<string, Draft>
   /** Initial kind of a new link; a sparax has one kind. */
   newKind: RuleKind
-  /** Absent for those who may not save. `refused` says whether it shows the refusal itself. */
+  /** Absent without the right to save. `refused` returns whether it shows the refusal itself. */
   onSave: ((draft: Draft, refused: (error: unknown) => boolean) => void) | undefined
   onDraft: (key: string, draft: Draft | null) => void
   /** A rule is on its way to the server. */
@@ -131,7 +131,7 @@ interface RuleLineProps extends RuleWorld {
   isSaving: boolean
 }
 
-/** A link as its sentence; changed for the trial, and saved over what the person saw of it. */
+/** A link as its sentence, to be changed for a trial and saved against the version the user saw. */
 function RuleLine(props: RuleLineProps) {
   const { rule, draft, isKnown, isOpen, onOpen, onDraft, onSave, isSaving, ...world } = props
   const shown = draft?.rule ?? rule

@@ -31,13 +31,13 @@ interface BulkDialogProps {
   target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>
   /** Values to set, if already chosen. */
   fixed?: Fields
-  /** Fields to choose from where nothing is fixed, with their names. */
+  /** Fields to choose from if none is fixed, with their options. */
   offers?: { fields: readonly Field[]; fasce: readonly string[]; sport: readonly string[] }
   onClose: () => void
   onDone: (outcome: BulkOutcome) => void
 }
 
-/** Changes several bets, or one that was settled: what to set, its effect, and then exactly that. */
+/** Changes several bets, or a settled one: chooses the values, shows the effect, and saves exactly that. */
 export default function BulkDialog({ title, target, fixed, offers, onClose, onDone }: BulkDialogProps) {
   const [chosen, setChosen] = useState<Fields>(fixed ?? {})
   const [leftOut, setLeftOut] = useState<readonly number[]>([])

@@ -16,7 +16,7 @@ export const eventQuery = (id: number) => ({
   staleTime: 0,
 })
 
-/** Asks for events anew once their bets were settled. */
+/** Reloads events after their bets are settled. */
 export function useReloadEvents(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: KEY })

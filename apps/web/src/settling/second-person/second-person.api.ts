@@ -15,7 +15,7 @@ export const confirmationsQuery = {
   refetchInterval: WATCHED_MS,
 }
 
-/** When a second person is asked for, and whether there is one. */
+/** When a second person is required, and whether there is one. */
 export const secondPersonQuery = apiQuery([...KEY, 'regola'], 'GET /api/v1/conferme/regola')
 
 export const confirmationQuery = (id: number) => ({

@@ -23,7 +23,7 @@ interface ChartFrameProps {
   children: ReactNode
 }
 
-/** A chart's axes around what it draws: amounts at the left with a line for each, labels below, one stop of Tab. */
+/** A chart's axes: amounts at the left with a line for each, labels below. The chart is a single Tab stop. */
 export function ChartFrame({
   label,
   width,

@@ -1,6 +1,6 @@
 const SCALE = 2
 const PAPER = '#fff'
-/** What an element of a chart looks like, wherever its style came from. */
+/** Computed style properties copied into the picture. */
 const LOOK = [
   'fill',
   'fill-opacity',

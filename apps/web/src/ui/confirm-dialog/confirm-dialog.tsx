@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   opened?: boolean
   onClose: () => void
   title: string
-  /** Names what will be touched. */
+  /** Names the affected records. */
   children: ReactNode
   confirmLabel: string
   /** Default: Annulla. */

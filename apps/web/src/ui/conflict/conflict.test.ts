@@ -5,7 +5,7 @@ import { conflictFields, resolved } from './conflict.ts'
 const NAMES = ['nome', 'stato', 'note', 'saldo'] as const
 const values = fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.constantFrom('a', 'b', 'c')])))
 
-describe('a form that meets the change of somebody else', () => {
+describe('a form in conflict with another user’s change', () => {
   it('shows fields both changed or only the other did, never those equal now', () => {
     const before = { nome: 'Alba', stato: 'A', note: '', saldo: '1' }
     const typed = { nome: 'Aurora', stato: 'A', note: 'x', saldo: '2' }

@@ -13,9 +13,9 @@ interface ConflictState<V, Version> {
   version: Version | undefined
   /** Handles a refusal: true if it is a conflict, which `panel` then shows. */
   note: (error: unknown) => boolean
-  /** Stands in the form while there is something to choose, and tells that it was chosen. */
+  /** Panel for the form while there are fields to choose, and after the choice. */
   panel: ReactNode
-  /** Until it is chosen nothing can be saved. */
+  /** Whether a choice is pending, which bars saving. */
   isOpen: boolean
   /** Sets the new base after a save of a form that stays open. */
   rebase: (saved: { version: Version; values: V }) => void

@@ -1,4 +1,4 @@
-/** What a user changed about the columns of a table, against the table's own. */
+/** A user's changes to the columns of a table. */
 export interface ColumnMemory {
   /** Hidden or shown. */
   hidden: Readonly<Record<string, boolean>>

@@ -74,7 +74,7 @@ export interface DataTableProps<Row> {
   /** Name of the table for screen readers: "Bet", "Drop della bet 12". */
   label: string
   columns: readonly DataColumn<Row>[]
-  /** Undefined while nothing has been loaded yet. In the order wanted when nothing is sorted. */
+  /** Undefined until loaded. In the order used without a sort. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** Name of a row for screen readers. Default: its id. */
@@ -87,7 +87,7 @@ export interface DataTableProps<Row> {
   readAll?: (most: number) => Promise<readonly Row[]>
   view?: TableView
   onView?: (view: TableView) => void
-  /** What in the address filters this list: part of its views. */
+  /** Parameters of the address that filter this list: part of its views. */
   filters?: readonly string[]
   /** Absent: all rows on one page. */
   pageSizes?: readonly number[]
@@ -129,6 +129,6 @@ export interface DataTableProps<Row> {
    * page has no room for it; the page does not jump with its filters.
    */
   height?: number | `${number}vh` | `${number}px`
-  /** Of many columns: less room between them. */
+  /** Less space between columns, for tables with many. */
   dense?: boolean
 }

@@ -69,7 +69,7 @@ export function useScrollAnchor(
     before.current = { ids, rowsKey }
     const now = state.current
     if (previous.rowsKey !== rowsKey) {
-      // Told to go where it is, the list would have the page laid out once more to find its end.
+      // Scrolling to the present position would force a needless layout of the page.
       if (virtualizer.scrollOffset !== 0 || now.own !== 0) virtualizer.scrollToOffset(0)
       now.atTop = true
       now.own = 0
@@ -121,7 +121,7 @@ function visibleRows(virtualizer: GridVirtualizer, ids: readonly string[]) {
   const bottom = top + (virtualizer.scrollRect?.height ?? 0)
   const rows = virtualizer.getVirtualItems().flatMap(({ index, start, end }): HeldRow[] => {
     const id = ids[index]
-    // The sticky header covers what lies within the margin.
+    // The sticky header covers rows within the margin.
     if (id === undefined || end <= top + virtualizer.options.scrollMargin || start >= bottom) return []
     return [{ id, offset: start - top }]
   })

@@ -261,7 +261,7 @@ interface CellKeysInput {
   grid: RefObject<HTMLElement | null>
 }
 
-/** The active cell of a grid: left and right move it along its row, Enter presses what can be done in it. */
+/** The active cell of a grid: left and right move it along its row, Enter presses its control. */
 function useCellKeys({ enabled, columns, active, grid }: CellKeysInput) {
   const [column, setColumn] = useState<string | null>(null)
   const at = columns.findIndex(({ id }) => id === column)

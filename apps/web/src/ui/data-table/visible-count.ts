@@ -10,6 +10,6 @@ export function visibleCount(page: number, pageSize: number, total: number): str
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** The page that exists nearest to the one asked for: filters and deletions shorten lists. */
+/** The existing page nearest to the requested one: filters and deletions shorten lists. */
 export const existingPage = (page: number, total: number, pageSize: number): number =>
   Math.min(Math.max(1, page), pageCount(total, pageSize))

@@ -22,7 +22,7 @@ export interface DialogFrameProps {
   /** Over the whole screen. */
   whole?: boolean
   busy?: boolean
-  /** Esc and a click outside do nothing: only its buttons and the cross close what creates or edits. */
+  /** Esc and a click outside do nothing: only buttons and the cross close a dialog that creates or edits. */
   persistent?: boolean
   children: ReactNode
 }
@@ -73,7 +73,7 @@ export function DialogFrame({
 
 /**
  * Of two dialogs an address opens at once only the upper one may take the focus: the lower would pull it out of a
- * field, which then complains of being empty. It takes it when it comes to the top.
+ * field, which would then show an error for being empty. The lower one takes it when it comes to the top.
  */
 function useOnceTrue(now: boolean): boolean {
   const [once, setOnce] = useState(now)

@@ -57,6 +57,6 @@ export function FieldBeforeClose({ within }: { within: RefObject<HTMLElement | n
 
 const isPointed = (): boolean => matchMedia(FINE_POINTER).matches
 
-/** The dialog says itself where the focus starts. */
+/** Whether the dialog sets the initial focus itself. */
 const hasMark = (root: HTMLElement): boolean =>
   root.closest('[role="dialog"]')?.querySelector('[data-autofocus]') !== null

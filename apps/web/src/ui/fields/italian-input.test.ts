@@ -27,7 +27,7 @@ describe('italianInput', () => {
 })
 
 describe('typedNumber', () => {
-  it('reads comma and dot alike, and nothing else', () => {
+  it('accepts comma and dot, and nothing else', () => {
     expect(typedNumber('1,85')).toBe(1.85)
     expect(typedNumber('1.85')).toBe(1.85)
     expect(typedNumber('uno')).toBeNull()

@@ -13,7 +13,7 @@ export function italianInput(text: string, places: number): string {
   return padded === '' ? whole : `${whole},${padded}`
 }
 
-/** The value of a typed number for the wire, null when the text is none. */
+/** The value of a typed number for the wire; null when the text is no number. */
 export function typedNumber(text: string): number | null {
   const canonical = parseDecimalInput(text)
   return canonical === null ? null : toNumber(dec(canonical))

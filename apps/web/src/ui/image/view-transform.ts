@@ -1,4 +1,4 @@
-/** How an image is looked at: scale over "fits the screen", quarter turns, and where it was dragged to (px). */
+/** View of an image: scale relative to "fits the screen", quarter turns, and offset by dragging (px). */
 export interface ViewTransform {
   scale: number
   turns: number

@@ -25,7 +25,7 @@ function run(): void {
   void (async () => {
     for (let load = waiting.shift(); load !== undefined; load = waiting.shift()) {
       await idle()
-      // One that fails now is asked for again when it is opened, and fails there in words.
+      // A load that fails now is repeated when the part is opened, which then shows the error.
       await load().catch(() => undefined)
     }
     isRunning = false

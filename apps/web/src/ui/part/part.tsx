@@ -62,7 +62,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
 export const isUnloaded = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** A part of a page that may still have to be fetched: waited for, and its failure told, by itself. */
+/** A part of a page that may still have to load: it shows its own loading and error states. */
 export function Part({ fallback, ...boundary }: BoundaryProps & { fallback?: ReactNode }) {
   return (
     <Boundary {...boundary}>

@@ -2,7 +2,7 @@ import { type AriaRole, type FocusEvent, type ReactNode, useState } from 'react'
 import classes from './panel.module.css'
 
 interface PopoverPanelProps {
-  /** What its button names as `popoverTarget`. */
+  /** Id that its button sets as `popoverTarget`. */
   id: string
   /** The `anchorName` it is placed beside. Default: its button. */
   anchor?: string

@@ -7,7 +7,7 @@ interface BarButtonProps extends ComponentProps<'button'> {
   tone?: 'ok' | 'danger' | 'warn' | undefined
 }
 
-/** A round of the top bar: an icon that tells something and does something. */
+/** A round button of the top bar: an icon with a state and an action. */
 export function BarButton({ label, tone, className, ...props }: BarButtonProps) {
   return (
     <button

@@ -235,7 +235,7 @@ interface Question {
   answer: (motivo: string | null) => void
 }
 
-/** The one place where the reason of a change is asked for, whichever screen sent it; one question after the other. */
+/** The single place that asks for the reason of a change, for all screens; one question after the other. */
 function ReasonHost() {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   useEffect(() => {

@@ -18,7 +18,7 @@ describe('fixed entries', () => {
     expect(paths(['ADMIN'], ' ')).toEqual([])
   })
 
-  it('is found by what it does: a setting leads to its card', () => {
+  it('is found by its purpose: a setting leads to its card', () => {
     expect(paths(['ADMIN'], 'attesa sparabet')).toEqual([
       '/impostazioni/variabili-admin#sparabet_delay_seconds',
     ])
@@ -67,7 +67,7 @@ describe('search results', () => {
     )
   })
 
-  it('offers on the bet in hand what the role may do', () => {
+  it('offers the role’s actions on the open bet', () => {
     expect(betActions(12, ['BETS']).map(({ id }) => id)).toEqual(['azione regole'])
     expect(betActions(12, ['OPERATORE']).map(({ path }) => path)).toContain('/?dettaglio=12&sopra=stop')
   })

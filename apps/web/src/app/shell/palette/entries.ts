@@ -31,7 +31,7 @@ export interface EntryGroup {
 type Found = Answer<'GET /api/v1/cerca'>
 type Roles = Parameters<typeof betPermissions>[0]
 
-/** Screens that need no number, and each of the settings the user is shown by what it does. */
+/** Screens that need no id, and the settings visible to the user, by purpose. */
 export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGroup[] {
   const isEntry = (path: ScreenPath) => !path.includes('$') && path !== '/login' && mayOpen(path, roles)
   const screens = SCREEN_PATHS.filter(isEntry).map((path) => ({
@@ -79,7 +79,7 @@ export function betActions(id: number, roles: Roles): Entry[] {
   ]
 }
 
-/** What the server found, each thing by what may be opened of it. */
+/** Results of the server's search, each with the screens it can open. */
 export function foundGroups({ bet, tipster, venue }: Found, roles: Roles): EntryGroup[] {
   return [
     { title: text.bets, entries: bet.flatMap((one) => betEntry(one, roles)) },

@@ -29,7 +29,7 @@ const searchQuery = (testo: string) => ({
   retry: false,
 })
 
-/** Everything by its name: screens, settings, bets, tipsters, accounts, and what to do with the bet in hand. */
+/** Finds everything by name: screens, settings, bets, tipsters, accounts, and actions on the open bet. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const roles = useRoles()

@@ -3,7 +3,7 @@ import { answersHeld, betsOnScreen, takeAnswers } from './room-answers.ts'
 
 /** A table draws its rows one after the other. */
 const TOGETHER_MS = 60
-/** Copies that leave are not pushed: where some are about to, the bet is asked for again. */
+/** Sent copies are not pushed: a bet with pending copies is polled. */
 const SENDING_MS = 5_000
 /** Nothing that is pushed is believed to be all there is. */
 const ALL_MS = 60_000

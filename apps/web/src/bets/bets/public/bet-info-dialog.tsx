@@ -22,7 +22,7 @@ interface BetInfoDialogProps {
   /** Beside its tipster and date, and under its text. */
   mark?: ReactNode
   children?: ReactNode
-  /** Beside Chiudi: what can be done with it. */
+  /** Actions beside Chiudi. */
   actions?: ReactNode
   onClose: () => void
 }

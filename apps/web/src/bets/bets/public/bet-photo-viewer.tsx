@@ -19,7 +19,7 @@ interface BetPhotoViewerProps {
   onClose: () => void
 }
 
-/** The photos stay those of the moment it was opened: polling does not change the image being looked at. */
+/** Keeps the photos of the moment it was opened: polling does not change the image shown. */
 export default function BetPhotoViewer({ bets, first, panel, onClose }: BetPhotoViewerProps) {
   const [images] = useState(() =>
     bets.flatMap(({ idReceivedBet, tipster, photos }) =>

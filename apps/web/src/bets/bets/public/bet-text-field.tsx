@@ -25,7 +25,7 @@ interface BetTextFieldProps {
   maxRows: number
 }
 
-/** The text of a bet, and while its image is to be read what a machine read in it. */
+/** The text of a bet, with the machine's reading of its image while that is to be confirmed. */
 export function BetTextField({ bet, form, label, description, maxRows }: BetTextFieldProps) {
   const unread = bet.shouldProcessImageToText
   const { data: reading } = useQuery({ ...readingQuery(bet.idReceivedBet), enabled: unread })
@@ -59,7 +59,7 @@ export function BetTextField({ bet, form, label, description, maxRows }: BetText
 }
 
 interface ReadingProposalProps {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   reading: Pick<Answer<'GET /api/v1/bets/:id/lettura'>, 'stato' | 'fonte' | 'testo'> | undefined
   /** Current text of the field. */
   current: string

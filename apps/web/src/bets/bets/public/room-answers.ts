@@ -4,7 +4,7 @@ import type { BetChanges } from './bet.ts'
 
 export type RoomAnswers = NonNullable<BetChanges['risposte']>[number]
 
-// What rooms answered, by bet: asked for the bets on screen, then pushed with each change.
+// The rooms' answers by bet: read for the bets on screen, then pushed with each change.
 const held = new Map<number, RoomAnswers>()
 const onScreen = new Map<number, number>()
 const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export function forgetAnswers(): void {
   askSoon()
 }
 
-/** The bets of one task are asked for together. */
+/** Batches the bets requested within one task into one call. */
 function askSoon(): void {
   if (onScreen.size === 0) return
   asking ??= firstDrawn.then(() => import('./ask-room-answers.ts'))

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('polling', () => {
-  it('asks for the whole list first, then for what changed since its revision', async () => {
+  it('reads the whole list first, then the changes since its revision', async () => {
     const { fetchBets, asked, start, ids } = setup()
     fetchBets.mockResolvedValueOnce(whole(7, 1, 2)).mockResolvedValueOnce(changes(9, [3], [1]))
     start()
@@ -246,7 +246,7 @@ describe('pushes', () => {
     expect(asked(1)).toMatchObject({ query: { since: 9 }, etag: '"9-2025-03-30"' })
   })
 
-  it('is left alone when it is known, and asked for when something before it is missing', async () => {
+  it('is ignored when already applied, and replaced by a read when an earlier one is missing', async () => {
     const { client, fetchBets, start, ids } = setup()
     fetchBets.mockResolvedValueOnce(whole(7, 1))
     start()

@@ -8,7 +8,7 @@ import { forgetAnswers, takeAnswers } from './room-answers.ts'
 import { addUnseen, seeBets, unseenBets } from './unseen-bets.ts'
 
 const TIMEOUT_MS = 10_000
-/** Where the server pushes, asking is only there for what it might have failed to say. */
+/** Interval of polling while the server pushes, as a safeguard against lost pushes. */
 const PUSHED_MS = 60_000
 /** How long a bet not held before counts as new. */
 export const NEW_BET_MS = 60_000
@@ -47,13 +47,13 @@ export const weekQuery = (token: string | undefined) =>
     },
     initialData: NOT_LOADED,
     initialDataUpdatedAt: 0,
-    // What did not change keeps its object already.
+    // Unchanged bets keep their object already.
     structuralSharing: false,
     retry: false,
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** What the server pushed: `changes` since revision `since`. */
+/** A push of the server: `changes` since revision `since`. */
 export interface PushedWeek {
   since: number
   etag: string
@@ -159,7 +159,7 @@ function isAhead(data: Bet[] | BetChanges, etag: string | undefined, { since }: 
   return since === undefined || (revision !== undefined && revision > since)
 }
 
-/** `"812-2025-03-30"` -> 812: the list as a whole says its revision only there. */
+/** `"812-2025-03-30"` -> 812: the whole list carries its revision only in the ETag. */
 function revisionOf(etag: string | undefined): number | undefined {
   const revision = /^(?:W\/)?"(\d+)/.exec(etag ?? '')?.[1]
   return revision === undefined ? undefined : Number(revision)

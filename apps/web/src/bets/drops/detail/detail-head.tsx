@@ -29,7 +29,7 @@ interface DetailHeadProps {
   settled?: boolean
 }
 
-/** Which bet it is, and what its rows come to. */
+/** The bet, and the totals of its rows. */
 export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadProps) {
   const figures: [string, ReactNode][] = settled
     ? [

@@ -6,7 +6,7 @@ import { Fact } from '#web/ui/fact/fact.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import classes from './detail-keys.module.css'
 
-/** What a key of the detail does; absent for those who may not. */
+/** A key of the detail; its action is absent without the right. */
 export interface DetailKey {
   key: string
   label: string
@@ -54,7 +54,7 @@ interface DetailLegendProps {
   onClose: () => void
 }
 
-/** What the keyboard can do in the detail. */
+/** List of the detail's keys. */
 export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
   return (
     <Dialog width={440} title={text.keys.title} onClose={onClose}>

@@ -18,7 +18,7 @@ describe('Enter in a row goes to', () => {
     expect(nextRow(rows, from)?.key).toBe(to)
   })
 
-  it('no blocked room, which plays nothing more', () => {
+  it('no blocked room, as it cannot play any more', () => {
     const blocked = { ...row('d', 'sent'), bloccata: true }
     expect(nextRow([row('a', 'sent'), row('c'), blocked], 'c')?.key).toBe('a')
   })

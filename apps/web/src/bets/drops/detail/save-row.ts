@@ -5,7 +5,7 @@ import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 
-/** Before the bet is asked for again, and then before its drops are. */
+/** Delays before the bet, and then its drops, are read again. */
 const BET_AFTER_MS = 2_000
 const DROPS_AFTER_MS = 1_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -29,10 +29,10 @@ export interface Entering {
   /** Proposes the likely odds to a room without a drop. */
   suggestOdds: (row: VenueRow) => void
   paste: (row: VenueRow, pasted: string) => boolean
-  /** The row somebody writes here; null once the cursor left it. */
+  /** Sets the row being edited here; null once the cursor left it. */
   write: (key: string | null) => void
   written: string | null
-  /** Of the row that is written. */
+  /** Presence on the row being edited. */
   presence: Presence
 }
 
@@ -167,7 +167,7 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
     entering: enabled ? entering : null,
     pasted,
     closePasted: () => setPasted(null),
-    /** Amounts that were proposed, as if typed: nothing is saved before its Enter. */
+    /** Fills in proposed amounts as if typed: each is saved on its Enter. */
     propose: (parts: ReadonlyArray<{ idSala: number; importo: number }>) => {
       for (const { idSala, importo } of parts) {
         const row = rows?.find(({ key }) => key === `sala-${idSala}`)

@@ -14,7 +14,7 @@ it('names every changed term, with both values', () => {
   ])
 })
 
-it('has nothing to offer where the terms are the same, or there is no drop', () => {
+it('is empty where the terms are the same, or there is no drop', () => {
   expect(termChanges(drop, today)).toEqual([])
   expect(termChanges(undefined, today)).toEqual([])
 })

@@ -50,7 +50,7 @@ it.each([401, 403])('ends the session on a %i', async (status) => {
   expect(getSession()).toBeNull()
 })
 
-it('keeps the session when the server cannot be asked', async () => {
+it('keeps the session when the server is not reached', async () => {
   fetchMock.mockRejectedValue(new TypeError('giù'))
   await expect(checkAuth()).rejects.toThrow('Errore di rete: giù')
   expect(getSession()).not.toBeNull()

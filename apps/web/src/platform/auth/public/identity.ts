@@ -66,7 +66,7 @@ async function ask(epoch: number): Promise<boolean> {
   }
 }
 
-/** Replaces the session only when something changed: who reads it would be drawn again for nothing. */
+/** Replaces the session only if something changed, to avoid needless renders of its readers. */
 function adoptAnswer(username: string, roles: readonly Role[]): void {
   const session = getSession()
   if (session?.username !== username || session.roles.join() !== roles.join())

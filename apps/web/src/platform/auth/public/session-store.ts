@@ -5,7 +5,7 @@ export interface Session {
   username: string
   token: string
   roles: readonly Role[]
-  /** The chat-sending mode: false is manual, nothing leaves for Telegram (rule: session/manual-mode). */
+  /** The chat-sending mode: false is manual, in which nothing is sent to Telegram (rule: session/manual-mode). */
   isTelegramActive: boolean
 }
 
@@ -37,7 +37,7 @@ export function parseSession(stored: string | null): Session | null {
   }
 }
 
-/** The roles among what the server named: one this version does not know opens nothing. */
+/** The known roles among the server's: an unknown one opens nothing. */
 export function knownRoles(names: readonly unknown[]): Role[] {
   return ROLES.filter((role) => names.includes(role))
 }
@@ -51,7 +51,7 @@ function adopt(next: Session | null): void {
 
 export const getSession = (): Session | null => current
 
-/** Grows whenever the session becomes another one, or none. */
+/** Grows whenever the session changes or ends. */
 export const sessionEpoch = (): number => epoch
 
 export function setSession(next: Session | null): void {

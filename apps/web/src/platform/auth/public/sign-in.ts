@@ -4,7 +4,7 @@ import { loginMessages } from './login.it.ts'
 import { readable } from './readable.ts'
 import { getSession, knownRoles, type Session, setSession } from './session-store.ts'
 
-/** What sign-in asks for beside name and password. */
+/** Further fields of sign-in, beside name and password. */
 export interface More {
   codice?: string
   nuovaPassword?: string

@@ -12,7 +12,7 @@ export const useRoles = (): readonly Role[] => useSession()?.roles ?? NO_ROLES
 /** Whether the user holds one of the roles; SUPERADMIN holds them all. */
 export const useHasRole = (...allowed: readonly Role[]): boolean => hasAnyRole(useRoles(), allowed)
 
-/** What the last check of the session said, null before the first one. */
+/** Result of the last check of the session, null before the first. */
 export const useIdentity = (): Identity | null => useSyncExternalStore(subscribeToIdentity, getIdentity)
 
 /** The chat-sending mode: true automatic, false manual. Sent as `is_telegram_active`. */

@@ -10,7 +10,7 @@ type Said = Answer<'POST /api/v1/presenza'>[number]
 const NOBODY: Said = { altri: [], tenutoDa: null, toltoDa: null }
 
 export interface Presence extends Said {
-  /** Takes what somebody else holds. */
+  /** Takes a field from its holder. */
   take: () => void
 }
 
@@ -52,7 +52,7 @@ export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (c
   useEffect(
     () => () => {
       if (!isAnything) return
-      // Who closes the tab is missed a moment later.
+      // If the tab is closed instead, the presence expires shortly after.
       api('POST /api/v1/presenza', { body: { scheda, aperti: [] } }).catch(() => {})
     },
     [scheda, isAnything],
@@ -63,7 +63,7 @@ export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (c
   )
 }
 
-/** {@link usePresences} of one; of none while `chiave` is null. */
+/** {@link usePresences} for one bet or account; for none while `chiave` is null. */
 export function usePresence(
   entita: 'bet' | 'conto',
   chiave: string | null,

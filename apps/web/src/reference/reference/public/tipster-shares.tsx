@@ -7,7 +7,7 @@ export interface TipsterShare {
   idTipster: number
   nomeTipster: string
   bet: number
-  /** EUR, what venues played. */
+  /** EUR played by venues. */
   tot: number
 }
 

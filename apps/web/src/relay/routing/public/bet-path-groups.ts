@@ -43,7 +43,7 @@ function byTimeThenName(a: PathLine, b: PathLine): number {
   return byName.compare(a.nome, b.nome)
 }
 
-/** Those of an outcome, or of all, whose room, book or reason has every word typed. */
+/** Lines of an outcome, or of all, whose room, book or reason contains every typed word. */
 export function filterGroups(
   groups: readonly OutcomeGroup[],
   only: Outcome | null,
