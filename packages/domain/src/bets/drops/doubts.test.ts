@@ -43,13 +43,7 @@ describe('a drop that may be mistyped', () => {
     ['five times the usual', '500', '1,85', { importoUsuale: '100' }, ['large']],
     ['a cent below', '499,99', '1,85', { importoUsuale: '100' }, []],
     ['a room that has the bet', '200', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, ['held']],
-    [
-      'the present figures, saved again',
-      '100',
-      '1,85',
-      { attuale: { importo: '100.00', quota: '1.850' } },
-      [],
-    ],
+    ['the same, saved again', '100', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, []],
     ['at the limit', '150', '1,85', { limite: 150 }, []],
     ['a cent beyond the limit', '150,01', '1,85', { limite: '150.00' }, ['above-limit']],
     [
