@@ -20,7 +20,7 @@ const BET = [
   'pages/bet/bet-page.tsx',
 ]
 
-/** Left in a file of its own: no other screen needs it. */
+/** Left in a separate file: no other screen needs it. */
 const ONLY_BET = /[\\/](pages[\\/]bet|src[\\/]bets[\\/]bets)[\\/](?!bets\.it|public[\\/])/
 
 interface Modules {
@@ -136,7 +136,7 @@ function themeVariables() {
     load(id: string) {
       if (id !== resolved) return null
       const ours = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
-      // The defaults are in Mantine's own stylesheet, the light look is nobody's.
+      // The defaults are in Mantine's own stylesheet, and the light scheme is not used.
       const theirs = defaultCssVariablesResolver(DEFAULT_THEME)
       const changed = (part: 'variables' | 'dark') => {
         const known: Record<string, string> = theirs[part]

@@ -108,7 +108,7 @@ export const Message = z.object({ message: z.string() })
 
 const BASE64_OF_MEGABYTE = 1_450_000
 
-/** `data:image/...;base64,...` of a picture of at most so many megabytes. */
+/** `data:image/...;base64,...` of a picture of at most `megabytes`. */
 export const ImageDataUrl = (megabytes: number) =>
   z
     .string()

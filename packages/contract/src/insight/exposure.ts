@@ -65,7 +65,7 @@ export const RitardoRiga = z.object({
   costo: z.number().nullable(),
 })
 
-/** Drops that took between so many seconds. */
+/** Drops whose delay is in a range of seconds. */
 export const RitardoPasso = z.object({
   da: z.number(),
   /** Null: or more. */

@@ -29,7 +29,7 @@ export const FiltroCollegamento = z
     contenuto: z.enum(['testo', 'foto']).nullable().default(null),
     quotaMin: Quota,
     quotaMax: Quota,
-    /** Up to so many seconds are added to the delay. */
+    /** The most seconds added to the delay. */
     dispersione: WholeNumber.default(0),
     ore: z.object({ dalle: Ora, alle: Ora }).nullable().default(null),
     /** The only topic of the source it sends from; 1 is General. */

@@ -120,7 +120,7 @@ export const relayEndpoints = {
       idReceivedBet: Id,
       sales: z.array(z.union([Id, z.object({ idSala: Id })])).max(1000),
       /**
-       * Rooms that were shown as having the bet: one it reached since is told as well. Absent: only those of `sales`.
+       * Rooms shown as having the bet; rooms it reached since are notified too. Absent: only those of `sales`.
        */
       viste: z.array(Id).max(1000).optional(),
       ...telegramFlag,

@@ -58,7 +58,7 @@ export const secondPersonEndpoints = {
     summary: 'When a second person is asked for, and whether there is one',
     access: SETTLERS,
     answer: z.object({
-      /** Beyond so many EUR; 0 never. */
+      /** EUR above which a second person is required; 0: never. */
       soglia: z.number(),
       /** Of settled bets a sent statement counted. */
       dopoEstratto: z.boolean(),

@@ -17,7 +17,7 @@ const NOT_FOUND = 404
 const NO_ID = 0
 export const idOf = (text: string): number => searchId(text) ?? NO_ID
 
-/** The account of a tipster or venue; its screen once it is known whose it is. */
+/** The account of a tipster or venue; renders its screen once the entity is loaded. */
 export function EntityAccountPage({
   address,
   kind,

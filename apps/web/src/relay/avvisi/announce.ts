@@ -12,7 +12,7 @@ interface Announcing {
   openBet: (id: number) => void
 }
 
-/** More than so many at once are one notice. */
+/** More bets than this at once are announced in one notice. */
 const ONE_BY_ONE = 3
 const COUNT = /^\(\d+\) /
 const ICONS = { plain: 'logo.svg', marked: 'logo-nuove.svg' } as const

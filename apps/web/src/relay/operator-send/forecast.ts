@@ -18,7 +18,7 @@ export function leavesIn({ secondi, inPausa, riscrittura }: Partenza): string {
   return secondi < MINUTES_FROM_S ? text.leavesSeconds(secondi) : text.leavesMinutes(Math.round(secondi / 60))
 }
 
-/** Whether a room needs no text of its own: its message leaves at once, or its mark shows that it waits. */
+/** Whether a room needs no text: its message leaves at once, or its mark shows that it waits. */
 export const isPlain = ({ secondi, inPausa, chiusa }: Partenza): boolean =>
   inPausa || (chiusa === null && secondi !== null && secondi <= AT_ONCE_S)
 

@@ -83,7 +83,7 @@ export interface DataTableProps<Row> {
   total?: number
   /** Reads a page of a list the server pages, for exports of the whole list. Counts from 1. */
   pageRows?: (page: number, pageSize: number) => Promise<readonly Row[]>
-  /** All rows of a list that is read on demand, the first so many; `rows` are those read so far. */
+  /** Reads the first rows of a list that is read on demand, up to a maximum; `rows` are those read so far. */
   readAll?: (most: number) => Promise<readonly Row[]>
   view?: TableView
   onView?: (view: TableView) => void
@@ -125,8 +125,8 @@ export interface DataTableProps<Row> {
   /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
   maxHeight?: number
   /**
-   * A number: at most so many pixels. A length (`256px`, `60vh`): so high however many rows there are, less where the
-   * page has no room for it; the page does not jump with its filters.
+   * A number: the maximum in pixels. A length (`256px`, `60vh`): the height for any number of rows, less where the page
+   * lacks room, so that the page does not jump with its filters.
    */
   height?: number | `${number}vh` | `${number}px`
   /** Less space between columns, for tables with many. */

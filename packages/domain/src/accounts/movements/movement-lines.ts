@@ -118,7 +118,7 @@ export interface CurrencyLine {
   idAccount: number
   /** In the movement's currency, signed as stored. */
   importo: Decimal
-  /** 1 for money we hold or are owed, -1 for money we owe and for the house's books. */
+  /** 1 for money we hold or are owed, -1 for money we owe and for the house's own money. */
   segno: 1 | -1
   /** Of a tipster, venue, wallet or fund, in the movement's currency: no balance depends on its amount in EUR. */
   takesRemainder: boolean

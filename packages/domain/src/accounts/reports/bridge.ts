@@ -86,7 +86,7 @@ export function bridgeLines(bridge: Bridge): BridgeLine[] {
   ]
 }
 
-/** Causes a text names one by one; a message has room for so many. */
+/** The most causes a text names one by one, limited by the length of a message. */
 const NAMED = 8
 /** Lines of corrections a text has room for. */
 const WEEKS = 12

@@ -1,4 +1,4 @@
-/** A picture's perceptual hash: its grey levels on a square of so many points a side, row by row. */
+/** Points per side of a picture's perceptual hash, a square of grey levels, row by row. */
 export const HASH_SIDE = 32
 
 /** Points of a band's height: about a line of words on a slip. */

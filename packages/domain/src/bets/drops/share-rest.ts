@@ -19,10 +19,10 @@ export interface OpenVenue<K> {
 }
 
 /**
- * Divides what is left of a target, EUR, among venues in equal parts: what one cannot take the others take, none is
- * given more than it has room for, and all together no more than is left. Amounts are whole units of each one's
- * currency; what those leave over goes to venues that follow and can take it (rule: misuratore/the-rest). Venues that
- * get nothing are left out.
+ * Divides the rest of a target, EUR, among venues in equal parts. The others take the part one cannot take; no venue
+ * gets more than its limit, and all together no more than the rest. Amounts are whole units of each venue's currency;
+ * the remainder goes to the following venues that can take it (rule: misuratore/the-rest). Venues that get 0 are left
+ * out.
  */
 export function shareRest<K>(
   rest: DecimalInput,

@@ -54,7 +54,7 @@ describe('a name', () => {
     ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera']),
     ['u21', 'u21'],
     ['u19', 'u19'],
-  ])('with "%s" is of a team of its own', (way, category) => {
+  ])('with "%s" is of a separate team', (way, category) => {
     expect(keyOf(`Inter ${way}`)).toBe(`inter ${category}`)
     expect(keyOf(`FC Internazionale ${way}`)).toBe(`inter ${category}`)
   })

@@ -97,7 +97,7 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
   if (textAt(tokens, at) === '@') return oddsStep(tokens, at + 1, false)
   // Decided where numbers are.
   if (textAt(tokens, at) === '+') return null
-  // `Over 2,5 @1,80 x 2 unità`: so many times the stake, or an X.
+  // `Over 2,5 @1,80 x 2 unità`: a multiple of the stake, or an X.
   if (textAt(tokens, at) === 'x' && before.at(-1)?.is === 'odds' && before.some(({ is }) => is === 'term'))
     return { to: at + 1, lexemes: [{ is: 'term', term: { is: 'ambiguous' }, text: 'x' }] }
   const signs = signsAt(tokens, at)

@@ -1890,7 +1890,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ],
     ['Pescara - Ternana\nover 2,5\nno', 'pescara - ternana > ? !WORDS_UNREAD(no)'],
   ],
-  'a no on a line of its own': [
+  'a no on a separate line': [
     ['Pescara - Ternana\n🎾 Tie break\nno @2.2', '[tennis] pescara - ternana > Tie-break no @2.2'],
     ['Pescara - Ternana\n🎾 Tie break\nNo!', '[tennis] pescara - ternana > Tie-break no'],
     ['Pescara - Ternana\n🎾 Tie break:\nno', '[tennis] pescara - ternana > Tie-break no'],

@@ -71,7 +71,7 @@ export function shownFields(entity: string, before: Side, after: Side, nameOf: N
   })
 }
 
-/** A stored value as a person reads it, null for none. A value that is not what its field holds is shown as it is. */
+/** A stored value in readable form, null for none. A value of another type than its field's is shown as it is. */
 export function shownValue(value: unknown, as: ShownAs, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return shownList(value, as)

@@ -6,7 +6,7 @@ const MINUTE = 60
 const DAY = 86_400
 const five: Allowance = { free: 5, firstWait: 15, longestWait: 15 * MINUTE, forgetsOneIn: 15 * MINUTE }
 
-/** Somebody who fails each time, as soon as he may, for so many seconds: how often he failed. */
+/** Number of failures in a span of seconds of a caller who fails at each allowed moment. */
 function greedy(allowance: Allowance, seconds: number): number {
   let [level, at, failures] = [0, 0, 0]
   for (let wait = 0; at + wait <= seconds; failures++) {

@@ -54,7 +54,7 @@ export interface TotalBudget {
 /** How many items a message counts. */
 export const weightOf = (items: number): number => Math.max(1, items)
 
-/** When a message of so many items may go to the chat, as far as the chat goes. */
+/** When a message with this number of items may go to the chat, by the chat's limits alone. */
 export function chatReadyAt(chat: ChatBudget, weight: number, kind: SendKind): number {
   const { readyAt, recent, automatic, automaticAt, isGroup } = chat
   const own = kind === 'automatic' ? Math.max(readyAt, automaticAt) : readyAt
@@ -64,14 +64,14 @@ export function chatReadyAt(chat: ChatBudget, weight: number, kind: SendKind): n
   return Math.max(own, opensAt, windowOpensAt(automatic, weight, AUTOMATIC_PER_MINUTE, GROUP_WINDOW_MS))
 }
 
-/** When a message of so many items may leave, as far as all chats together go. */
+/** When a message with this number of items may leave, by the limits of all chats together. */
 export function totalReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
   const { operator, automatic } = total.recent
   const opensAt = windowOpensAt([...operator, ...automatic], weight, ALL_PER_SECOND, ALL_WINDOW_MS)
   return Math.max(total.readyAt, opensAt, shareReadyAt(total, weight, kind))
 }
 
-/** When a message of so many items fits into its kind's share of a second. */
+/** When a message with this number of items fits into its kind's share of a second. */
 export function shareReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
   return windowOpensAt(total.recent[kind], weight, KIND_PER_SECOND, ALL_WINDOW_MS)
 }
@@ -100,8 +100,8 @@ const within = (times: readonly number[], at: number, windowMs: number): number[
   times.filter((time) => at - time < windowMs)
 
 /**
- * When so many items fit into the window; one larger than the whole window fits once it is empty. Times not in order,
- * as two machines' clocks may write them, are put in order first.
+ * When a message of `weight` items fits into the window; one larger than the whole window fits once it is empty. Sorts
+ * the times, which may be out of order because of two machines' clocks.
  */
 function windowOpensAt(times: readonly number[], weight: number, limit: number, windowMs: number): number {
   const over = times.length + Math.min(weight, limit) - limit

@@ -20,7 +20,7 @@ export interface LinkFilter {
   /** Odds of the whole tip, dot text; null without limit. */
   quotaMin: string | null
   quotaMax: string | null
-  /** From 0 to so many seconds are added to its delay, for each message others. */
+  /** The most seconds added to its delay; the number differs per message, from 0 on. */
   dispersione: number
   /** The only hours in which it sends, Rome wall clock `HH:mm`, from included to excluded, over midnight too. */
   ore: { dalle: string; alle: string } | null

@@ -97,7 +97,7 @@ const PLAIN_FIRST: readonly LinkKind[] = ['automatico', 'riconoscimento', 'keywo
  * Which of the linked rooms get a bet, when, by which link, and why the others do not (rule: link/kinds): *automatico*
  * always, *riconoscimento* when the room's book is named, *keyword* when the text contains the word, *speciale* unless
  * the excluded book is named. A union: one decision per linked room, the smallest wait wins. `sendAt` is never before
- * `now`. Closing windows are not looked at: they count at the moment of sending, see {@link closingReason}.
+ * `now`. Closing windows are ignored: they count at the moment of sending, see {@link closingReason}.
  */
 export function route(
   bet: RoutingBet,

@@ -81,7 +81,7 @@ describe('a set is finished', () => {
       return finished
     })
 
-  /** Exactly so many, or more and two ahead. */
+  /** Exactly the least number, or more with a lead of two. */
   const atLeast = (least: number) => (high: number) =>
     high < least ? [] : high === least ? upTo(least - 2) : [high - 2]
   const games = (high: number) => (high === 6 ? upTo(4) : high === 7 ? [5, 6] : [])
