@@ -29,7 +29,7 @@ function rangeOf(results: readonly Decimal[]): Range {
 
 type Stakes = Omit<Parameters<typeof betProfits>[0], 'esito'>
 
-/** Possible result of an Open bet for No Drop, Scarti Quota and Freeroll (rule: esposizione/worst-and-best-case). */
+/** Possible total result of an Open bet for No Drop, Scarti Quota, Freeroll (rule: esposizione/worst-and-best-case). */
 export const houseRange = (bet: Stakes): Range =>
   rangeOf(
     ENDS.map((esito) => {
