@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 
 // The server's modules stand one upon another: a circle of them, through whatever files, could only be read, tested
 // and moved as one. Import rules see circles of files; tests may use anybody.
@@ -41,5 +41,25 @@ for (const name of uses.keys()) {
     .map((used, index) => `  ${used}, by ${uses.get(circle[index] ?? '')?.get(used)}`)
   console.error(`These modules need each other, beginning with ${circle[0]}:\n${steps.join('\n')}
 Move what both need into one below them, or the verb to the one above.`)
+  process.exit(1)
+}
+
+// The README of a wing names its modules on every storey.
+const STOREYS = [ROOT, 'apps/web/src', 'packages/domain/src', 'packages/contract/src']
+const unnamed: string[] = []
+for (const wing of WING.slice(1, -1).split(',')) {
+  const readme = `${ROOT}/${wing}/README.md`
+  const named = new Set([...readFileSync(readme, 'utf8').matchAll(/`([a-z0-9-]+)`/g)].map(([, name]) => name))
+  for (const storey of STOREYS.filter((folder) => existsSync(`${folder}/${wing}`)))
+    for (const entry of readdirSync(`${storey}/${wing}`)) {
+      const name = entry.replace(/(\.test)?\.ts$/, '')
+      if (entry !== 'README.md' && !named.has(name))
+        unnamed.push(
+          `${storey}/${wing}/${entry}: ${readme} does not name it. Take a module that is there, or describe it.`,
+        )
+    }
+}
+if (unnamed.length > 0) {
+  console.error(unnamed.join('\n'))
   process.exit(1)
 }

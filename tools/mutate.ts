@@ -13,26 +13,26 @@ import { type Mutant, readMutant } from './mutate/mutant.ts'
 // Changes the source at random places, one at a time and in a copy, and runs the tests of its folder: a change no test
 // notices is a fault no test would notice either. Ends with 1 when too many survive. Changes that change nothing stand
 // in tools/mutate/equivalent.json, each with its reason; survivors are left in test-results/mutants.json in that form.
-const MODULES = 'apps/server/src/modules'
+const SERVER = 'apps/server/src'
 const SCOPES = [
   { folder: 'packages/domain', project: 'packages', bound: 95, beside: [] },
   // What a module promises to others is tested where they use it: their tests count beside its own.
   ...Object.entries({
-    drops: ['registro'],
-    movements: ['registro', 'summary'],
-    accounting: [],
-    routing: ['ingest', 'images'],
-    relay: ['bets', 'delivery', 'registro', 'rewriting', 'routing'],
-    copies: ['delivery', 'ingest', 'inoltri', 'routing'],
-    rewriting: ['copies', 'routing'],
-    outbox: ['copies', 'delivery', 'relay'],
-    delivery: ['chats', 'routing'],
-    chats: ['delivery'],
+    'bets/drops': ['oversight/activity-log'],
+    'accounts/movements': ['oversight/activity-log', 'accounts/summary'],
+    'accounts/accounting': [],
+    'relay/routing': ['intake/ingest', 'intake/image-reading'],
+    'relay/operator-send': ['bets/bets', 'relay/delivery', 'oversight/activity-log', 'relay/rewriting', 'relay/routing'],
+    'relay/room-messages': ['relay/delivery', 'intake/ingest', 'relay/forwards', 'relay/routing'],
+    'relay/rewriting': ['relay/room-messages', 'relay/routing'],
+    'telegram/outbox': ['relay/room-messages', 'relay/delivery', 'relay/operator-send'],
+    'relay/delivery': ['telegram/chats', 'relay/routing'],
+    'telegram/chats': ['relay/delivery'],
   }).map(([module, beside]) => ({
-    folder: `${MODULES}/${module}`,
+    folder: `${SERVER}/${module}`,
     project: 'server',
     bound: 85,
-    beside: beside.map((other) => `${MODULES}/${other}`),
+    beside: beside.map((other) => `${SERVER}/${other}`),
   })),
 ]
 

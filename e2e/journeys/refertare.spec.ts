@@ -33,7 +33,7 @@ test('a match written in two ways is merged, one score settles both, two persons
   signIn,
 }) => {
   // A unique name in letters, as digits in a name are not read.
-  const name = `vico${Date.now()
+  const name = `Vico${Date.now()
     .toString(36)
     .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
   const tipster = await world.tipster()

@@ -30,7 +30,7 @@ describe('without any variable', () => {
     expect([...config.services]).toEqual(['http', 'bot', 'jobs'])
   })
 
-  it('an empty one counts as unset: it is how compose files leave one out', () => {
+  it('an empty one counts as unset: compose files leave a variable out so', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '', DEMO: '', TELEGRAM_BOT_TOKEN: '' })).toEqual(
       loadConfig({}),
     )
@@ -44,7 +44,7 @@ describe('the demo world', () => {
     [{ TELEGRAM_BOT_TOKEN: '123:abc' }, false],
     [{ DATABASE_URL: 'postgres://a:b@c/d', DEMO: 'true' }, true],
     [{ DEMO: 'false' }, false],
-  ])('with %j is %s: never by itself where there is real data or a real bot', (env, demo) => {
+  ])('with %j is %s: never by default with real data or a real bot', (env, demo) => {
     expect(loadConfig(env).demo).toBe(demo)
   })
 })
@@ -82,7 +82,7 @@ describe('--services', () => {
       expect(wrong(database, [argument])).toMatch(/^--services: .*scegliere tra http, bot, jobs$/)
     }
   })
-  it('of a part wants a database of its own, since the built-in one serves one process', () => {
+  it('of a part requires an external database, since the built-in one serves one process', () => {
     expect(wrong({}, ['--services=bot'])).toBe(
       '--services richiede DATABASE_URL: il database incluso serve un solo processo',
     )

@@ -11,7 +11,7 @@ export interface Config {
   host: string
   port: number
   databaseUrl: string | null
-  /** The database past the pooler of `databaseUrl`: what outlives a transaction goes there. */
+  /** The database past the pooler of `databaseUrl`, for what outlives a transaction. */
   databaseDirectUrl: string | null
   /** A replica of it for lists, reports and the journal. */
   databaseReadUrl: string | null
@@ -29,11 +29,11 @@ export interface Config {
   backupPassphrase: string | null
   /** Opens what is stored sealed; null: the key of the data folder. */
   secretsKey: Buffer | null
-  /** What a collector of figures has to show for `/metrics`; null: only this machine is let in. */
+  /** The bearer token `/metrics` requires; null: only this machine is let in. */
   metricsToken: string | null
-  /** Proxies that speak for the callers behind them, by address; false: nobody does. */
+  /** Addresses of proxies whose forwarded headers are trusted; false: none. */
   trustProxy: string | false
-  /** Of one user, by each process; 0: not counted. */
+  /** Limit for one user, in each process; 0: no limit. */
   requestsPerMinute: number
 }
 
@@ -134,7 +134,7 @@ function parseServices(argv: readonly string[]): ReadonlySet<Service> {
   return new Set(named as Service[])
 }
 
-/** A bucket that is named is used, unless the folder is asked for: then it is only looked into. */
+/** A bucket that is named is used, unless the folder is asked for: then the bucket is only read. */
 function photosOf(e: z.output<typeof Environment>): PhotoPlaces {
   const s3 = e.PHOTOS_S3_BUCKET
     ? {

@@ -16,7 +16,7 @@ import { createPhotoStore } from './kernel/photo-store.ts'
 
 const PASSWORD = 'segretissima-1'
 
-/** CRASHES asks for more. A seed repeats their moments. */
+/** CRASHES sets another number. A seed repeats the moments of its crashes. */
 const given = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const CRASHES = given('CRASHES', 3)
 /** One of each kind. */
@@ -110,7 +110,7 @@ it(
       await server.end('SIGKILL')
       await living
       const next = start()
-      // One killed before it serves is never ready.
+      // A process killed before it serves is never ready.
       next.ready.catch(() => undefined)
       ;({ server, ready } = next)
     }
@@ -130,7 +130,7 @@ it(
     const { wrong, counts } = await life.judge()
     expect(wrong).toEqual([])
 
-    // What the staff sent stands in each room once.
+    // What the staff sent is in each room once.
     const all = await rowsOf(db, 'invio', {}, [
       'id',
       'idReceivedBet',
@@ -154,7 +154,7 @@ it(
       }
     }
 
-    // At most one message a chat was on its way at each crash. Each is named in a notice, and stands in the list.
+    // At most one message a chat was on its way at each crash. Each is named in a notice, and is in the list.
     const uncertain = all.filter((invio) => invio.stato === 'uncertain')
     const chats = new Set(all.map(({ chatId }) => chatId)).size
     expect(uncertain.length).toBeLessThanOrEqual(CRASHES * chats)
@@ -170,10 +170,10 @@ it(
     const stillOpen = uncertain.flatMap(({ idReceivedBet, idSala, chatId }) =>
       idSala !== null && roomChats.has(chatId) ? `${idReceivedBet} ${sales[idSala]}` : [],
     )
-    // Those a room answered showed thereby that they had arrived.
+    // An answer of a room proved that its message had arrived.
     expect(roomsIn('incerto. Controlla').sort()).toEqual([...stillOpen, ...roomsIn('era arrivato')].sort())
     const listed = (await (admin as Client | null)?.get('GET /api/v1/invii/incerti').body) ?? []
-    // A correction of a copy that is uncertain may fail; whether another did is judged above.
+    // A correction of a copy that is uncertain may fail; that no other fails is checked above.
     const open = listed.filter(({ stato }) => stato === 'incerto')
     expect(open.map((send) => send.id).sort()).toEqual(uncertain.map((invio) => invio.id).sort())
     process.stdout.write(`${JSON.stringify({ seed: SEED, crashes: CRASHES, ...counts })}\n`)

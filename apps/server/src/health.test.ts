@@ -32,7 +32,7 @@ describe('health', () => {
     })
   })
 
-  it('counts what waits to be sent and is due, how long it has, and what is uncertain', async () => {
+  it('counts sends that are due, how long they have waited, and uncertain ones', async () => {
     const queue = (chatId: number, agoMs: number) =>
       withTransaction(ctx, (tx) =>
         enqueue(tx, {
@@ -63,7 +63,7 @@ describe('health', () => {
     })
   })
 
-  it('says that privacy mode is on, by the bot of this process and by the one that wrote it down', async () => {
+  it('reports privacy mode, of the bot in this process and of one in another process', async () => {
     const tipster = await t.aTipsterOnTelegram({ nomeTipster: 'Falco' })
     const read = await t.aTipsterOnTelegram({ nomeTipster: 'Gufo' })
     await t.people.addBot(tipster.chat, 'member')
@@ -88,7 +88,7 @@ describe('health', () => {
     await deleteRows(db, 'botStato', {})
   })
 
-  it('says that received updates are stuck, and that some wait for a person', async () => {
+  it('reports stuck updates, and those that wait for a person', async () => {
     const at = (agoMs: number) => new Date(Date.now() - agoMs)
     const update = { botId: 1, payload: '{}' }
     await insertRow(db, 'telegramInbox', [
@@ -104,7 +104,7 @@ describe('health', () => {
     await deleteRows(db, 'telegramInbox', {})
   })
 
-  it('without a database says so, instead of failing', async () => {
+  it('without a database reports it instead of failing', async () => {
     const gone = openDatabase('postgres://nobody:x@127.0.0.1:1/none')
     expect(await readHealth({ db: gone.db, telegram: null, poll: null })).toMatchObject({
       status: 'degraded',

@@ -8,17 +8,17 @@ import { type BotHealth, EMPTY_QUEUE, type Health, troublesOf } from './kernel/h
 
 interface Parts {
   db: Database
-  /** Why our own database is away. */
+  /** Why the built-in database is away. */
   databaseFault?: (() => string | null) | undefined
   telegram: Telegram | null
-  /** Of the bot in this process; null where another one runs it, which then writes down how it is. */
+  /** State of the bot in this process; null where another process runs it and writes its state to the database. */
   poll: ReceivingState | null
 }
 
 const STALE_POLL_SECONDS = 90
 const TELEGRAM_MS = 2_000
 
-/** The state of database, bot and queue, asked anew each time. */
+/** The state of database, bot and queue, read anew each time. */
 export async function readHealth({ db, databaseFault, telegram, poll }: Parts): Promise<Health> {
   const queue = await readQueue(db).catch(() => null)
   const username = telegram && queue ? await botUsername(telegram) : null
@@ -33,7 +33,7 @@ export async function readHealth({ db, databaseFault, telegram, poll }: Parts): 
   return { status: troubles.length === 0 ? 'ok' : 'degraded', troubles, ...parts }
 }
 
-/** Without a word of any bot there is nothing to complain of: none may be meant to run. */
+/** No state of any bot is no fault: perhaps none is meant to run. */
 function describe(state: ReceivingState | null, username: string | null): BotHealth {
   const at = state?.lastPollAt
   const lastPollAgeSeconds = at ? Math.round((Date.now() - at.getTime()) / 1000) : null
@@ -48,7 +48,7 @@ function describe(state: ReceivingState | null, username: string | null): BotHea
   }
 }
 
-/** What the bot of another process wrote down, the latest when there were several. */
+/** The state that the bot of another process wrote, the latest of several. */
 async function readNoted(db: Database) {
   const row = await db
     .selectFrom('botStato')
@@ -68,7 +68,7 @@ async function readNoted(db: Database) {
   return { username: row.username, state }
 }
 
-/** Each number from the index of its own rows: what was sent long ago is not looked at. */
+/** Each number comes from a partial index: rows sent long ago are not read. */
 async function readQueue(db: Database): Promise<Health['queue']> {
   const { rows } = await sql<Omit<Health['queue'], keyof InboxState>>`
     select
@@ -83,7 +83,7 @@ async function readQueue(db: Database): Promise<Health['queue']> {
   return { ...EMPTY_QUEUE, ...rows[0], ...(await inboxState(db)) }
 }
 
-/** Null when Telegram does not say so soon: whoever asks for the health is not to wait for it. */
+/** Null when Telegram does not answer soon: a health request must not wait for it. */
 function botUsername(telegram: Telegram): Promise<string | null> {
   const name = telegram.me().then(
     (me) => me.username,

@@ -25,14 +25,14 @@ const USER_SCRIPT = resolve(import.meta.dirname, '../../../scripts/user.ts')
 const signIn = async (address: string, username: string, password: string) =>
   createClient(address).post('POST /api/v1/auth/signin', { username, password })
 
-/** A database on the tests' own server: these starts are not about the built-in one. */
+/** A database on the tests' server: these starts do not test the built-in one. */
 async function databaseUrl(): Promise<string> {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   return database.url
 }
 
-/** A folder on which a server has worked, whose first user has the password. */
+/** A folder on which a server has worked, whose first user has the given password. */
 const aUsedDataDir = dataDirsLike(async (dataDir) => {
   const server = startServerProcess({ DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET })
   await server.ready()
@@ -64,7 +64,7 @@ describe('a start', () => {
     expect(second.stdout()).not.toContain('Primo accesso')
   })
 
-  it('after kill -9 finds the database that was left running, and everything in it', async () => {
+  it('after kill -9 recovers the database that was left running, with all its data', async () => {
     const dataDir = await aUsedDataDir()
     const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
     const first = startServerProcess(env)
@@ -78,8 +78,8 @@ describe('a start', () => {
     expect(await databasePid(dataDir)).not.toBe(orphan)
   })
 
-  // After a reboot the number in the lock file may be anybody's.
-  it('leaves alone a stranger who got the process number of a database that is long gone', async () => {
+  // After a reboot the process id in the lock file may belong to any process.
+  it('does not touch a foreign process with the process id of a former database', async () => {
     const dataDir = await aUsedDataDir()
     const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
     const stranger = spawn('sleep', ['300'])
@@ -102,7 +102,7 @@ describe('a start', () => {
     expect(isAlive(stranger.pid ?? 0)).toBe(true)
   })
 
-  it('on a folder another server is using says so, and leaves that server working', async () => {
+  it('on a folder in use by another server is refused, and that server goes on', async () => {
     const dataDir = await aUsedDataDir()
     const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
     const first = startServerProcess(env)
@@ -113,13 +113,13 @@ describe('a start', () => {
     expect((await signIn(address, 'admin', SECRET)).status).toBe(200)
   })
 
-  it('right after server and database were killed together waits for what is left of them', async () => {
+  it('right after server and database were killed together waits for their last processes', async () => {
     const dataDir = await aUsedDataDir()
     const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
     const first = startServerProcess(env)
     await first.ready()
     const database = (await databasePid(dataDir)) ?? 0
-    // A session that is held up cannot notice that its database has died.
+    // A stopped session cannot notice that its database has died.
     const held = (await childrenOf(database)).slice(0, 1)
     for (const pid of held) process.kill(pid, 'SIGSTOP')
     process.kill(database, 'SIGKILL')
@@ -147,7 +147,7 @@ describe('a start', () => {
         await rm(place, { recursive: true, force: true })
       })
 
-    it('puts it where he can, says where, and every command finds it there again', async () => {
+    it('creates it where the user can enter, reports the place, and every command finds it there', async () => {
       const dataDir = await closedDataDir()
       const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
       const first = startServerProcess(env)
@@ -191,7 +191,7 @@ describe('a start', () => {
     expect(server.stderr().trim()).toBe(`La porta ${port} è già occupata: indicarne un'altra con ${variable}`)
   })
 
-  it('with wrong variables names them all, with what is expected and not what was given', async () => {
+  it('with wrong variables names them all, with the expected values and not the given ones', async () => {
     const server = startServerProcess({
       PORT: 'ottanta',
       DEMO: 'forse',
@@ -227,7 +227,7 @@ describe('a start', () => {
 })
 
 describe('a production start', () => {
-  it('on a demo’s database is refused with the ways out, and goes on once the demo is ended with a word', async () => {
+  it('on a demo’s database is refused with the ways out, and works once the demo was ended on purpose', async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.close())
     await updateRows(database.db, 'installazione', {}, { demoDal: new Date() })
@@ -243,7 +243,7 @@ describe('a production start', () => {
         '',
       ].join('\n'),
     )
-    // A real bot is production as well, whatever was not said.
+    // A real bot means production as well, without any setting.
     const withBot = startServerProcess({ ...env, DEMO: '', TELEGRAM_BOT_TOKEN: '123456:finto' })
     expect((await withBot.exited).code).toBe(1)
     expect(withBot.stderr()).toContain('contiene il mondo demo')
@@ -258,7 +258,7 @@ describe('a production start', () => {
 })
 
 describe('a stop', () => {
-  it('by Ctrl+C, as the terminal sends it to all it started, ends cleanly', async () => {
+  it('by Ctrl+C, sent by the terminal to the whole process group, ends cleanly', async () => {
     const dataDir = await aUsedDataDir()
     const server = startServerProcess({ DATA_DIR: dataDir })
     await server.ready()
@@ -294,19 +294,19 @@ describe('a stop', () => {
 
     const asked = Date.now()
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
-    // Telegram would have taken two minutes; the exact time is nobody's promise.
+    // Telegram would have taken two minutes; no exact limit is guaranteed.
     expect(Date.now() - asked).toBeLessThan(60_000)
     expect((await sending())?.stato).toBe('sending')
   })
 })
 
 describe('while it runs', () => {
-  it('a database of its own that is killed is started again, and the health says so meanwhile', async () => {
+  it('a built-in database that is killed is restarted, and the health says so meanwhile', async () => {
     const dataDir = await aUsedDataDir()
     const server = startServerProcess({ DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET })
     const address = await server.ready()
     const database = (await databasePid(dataDir)) ?? 0
-    // While one of its processes is held up the next database cannot begin.
+    // While one of its processes is stopped, the next database cannot start.
     const held = (await childrenOf(database)).slice(0, 1)
     for (const pid of held) process.kill(pid, 'SIGSTOP')
     process.kill(database, 'SIGKILL')
@@ -329,7 +329,7 @@ describe('while it runs', () => {
     expect(await databasePid(dataDir)).toBeNull()
   })
 
-  it('a database that drops all connections is met again, without a restart', async () => {
+  it('a database that drops all connections is reconnected to, without a restart', async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.close())
     const server = startServerProcess({

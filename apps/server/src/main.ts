@@ -10,7 +10,7 @@ import { SecretsKeyError } from './secrets/open-secrets.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${redact(line)}\n`)
 
-/** Faults a person can fix, in one sentence; anything else is ours and keeps its trace. */
+/** Faults a person can fix become one sentence; any other error is a defect and keeps its trace. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
   if (error instanceof SecretsKeyError) return error.message
@@ -35,7 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => en
 try {
   const config = loadConfig(process.env, process.argv.slice(2))
   const log = createLog(config.logLevel)
-  // The next start neither strips types nor compiles what it loads.
+  // Caches stripped and compiled modules for the next start.
   enableCompileCache(join(config.dataDir, 'compiled'))
   const { startServer } = await import('./server.ts')
   const server = await startServer(config, log, { say, signal: ending.signal })
@@ -49,7 +49,7 @@ try {
   await server.stop()
   process.exit(0)
 } catch (error) {
-  // Told to end while it was starting: what was open has been closed.
+  // Told to stop while starting: everything open has been closed.
   if (ending.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0)
   complain(explain(error))
   process.exit(1)

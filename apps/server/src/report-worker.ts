@@ -10,7 +10,7 @@ import {
   sentError,
   type ToWorker,
 } from './kernel/report-worker/messages.ts'
-// The modules loaded here name the works this thread can do.
+// The modules loaded here register the works this thread can do.
 import './accounts/reports/write-report.ts'
 import './platform/saved-views/list-workbook.ts'
 
@@ -32,7 +32,7 @@ const world = {
   log: createLog(logLevel),
   photos,
 }
-/** Bodies that are being sent: told of each piece. */
+/** Bodies being sent, each with the receiver of its pieces. */
 const bodies = new Map<number, (piece: Uint8Array | null | Error) => void>()
 
 const say = (message: FromWorker) => parentPort?.postMessage(message)

@@ -32,7 +32,7 @@ import { openSecrets } from './secrets/open-secrets.ts'
 
 export interface RunningServer {
   ctx: Ctx
-  /** Where people reach it, null without the http service. */
+  /** The address of the product for its users, null without the http service. */
   address: string | null
   emulator: Emulator | null
   /** The generated first login, to be shown once. */
@@ -40,19 +40,19 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What is open, closed in the opposite order. */
+/** Resources to close, in the opposite order. */
 type Closing = Array<() => Promise<unknown>>
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
 interface Terminal {
-  /** Told what is waited for, in words for a person. */
+  /** Called with what the start waits for, in words for a person. */
   say?: (line: string) => void
-  /** Gives the start up; what was open is closed again. */
+  /** Cancels the start; what was open is closed again. */
   signal?: AbortSignal
 }
 
-/** Starts what the configuration asks for, in the order things need each other. */
+/** Starts the configured services in the order of their dependencies. */
 export async function startServer(
   config: Config,
   log: Log,
@@ -71,7 +71,7 @@ export async function startServer(
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     const { db, pool } = openDatabase(databaseUrl, { pooled: databaseDirectUrl !== null })
     closing.push(() => db.destroy())
-    // What lasts longer than a transaction: the worker's locks and notices, limits that are lifted for a migration.
+    // For state that outlives a transaction: the worker's locks and notices, limits lifted for a migration.
     const direct = databaseDirectUrl ? openDatabase(databaseDirectUrl, { max: 2 }) : { db, pool }
     if (databaseDirectUrl) closing.push(() => direct.db.destroy())
     await requireSuitable(direct.db)
@@ -160,7 +160,7 @@ export async function startServer(
   }
 }
 
-/** One for all queues of the process, where it works on any; it lives until the last of them has ended. */
+/** One worker for all queues of the process, if it works on any; it runs until the last of them has ended. */
 function workerOf(start: () => Worker, closing: Closing): () => Worker {
   let worker: Worker | undefined
   return () => {
@@ -173,7 +173,7 @@ function workerOf(start: () => Worker, closing: Closing): () => Worker {
   }
 }
 
-/** Without a token there is no Telegram: the emulator stands in for it, spoken to by the same client. */
+/** Without a token the emulator takes the place of Telegram, called by the same client. */
 async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<Emulator | null> {
   if (config.telegram.token) return null
   const { startEmulator } = await import('@xbetapp/telegram-emulator')
@@ -189,7 +189,7 @@ async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<
   return emulator
 }
 
-/** What requests under way get to finish when the server stops. */
+/** How long requests under way may take when the server stops. */
 const LAST_REQUESTS_MS = 5_000
 
 async function listen(

@@ -10,8 +10,8 @@ import { until } from '#test/until.ts'
 
 const PASSWORD = 'segretissima-1'
 
-// One process takes what Telegram posts, another one handles and sends: as an operation with two servers runs it.
-it('a server with a webhook and a bot of its own process turn messages into bets and answers', async () => {
+// One process takes the updates Telegram posts, another handles and sends, as in an operation with two servers.
+it('a server with a webhook and a separate bot process turn messages into bets and answers', async () => {
   const emulator = await startEmulator({ webhookRetryMs: 200 })
   onTestFinished(() => emulator.close())
   const people = emulatorClient(emulator.apiRoot)

@@ -9,7 +9,7 @@ import { testTelegram } from './telegram.ts'
 import { testApp } from './test-app.ts'
 import { until } from './until.ts'
 
-/** What a message that left uses up of its chat's second and minute is not written down. */
+/** Does not record the budget of its chat's second and minute that a sent message uses up. */
 const NO_RESTS = `
   create function without_rest() returns trigger language plpgsql as $$
   begin
@@ -24,7 +24,7 @@ const NO_RESTS = `
   create trigger without_rest before insert or update of recent on invio_chat
     for each row execute function without_rest()`
 
-/** Asked again and again: planned once in a connection. */
+/** Run again and again: planned once per connection. */
 const OPEN_WORK = `
   select exists (select from telegram_inbox where handled_at is null)
     or exists (select from bet_photo where file is null and motivo is null)
@@ -37,9 +37,9 @@ const OPEN_WORK = `
 type StaffChat = 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id'
 
 /**
- * The whole product but for a browser: the HTTP application, the bot, sender and scheduler on a database of their own,
- * talking to an emulated Telegram and a stub of a language model. Time runs, but no chat rests after a message that was
- * taken, or tests would wait for it most of their time; rests Telegram asks for stand.
+ * The whole product without a browser: the HTTP application, the bot, sender and scheduler on a separate database, with
+ * an emulated Telegram and a stub of a language model. Time runs, but no chat rests after a sent message, which would
+ * be most of a test's time; rests that Telegram requests are kept.
  */
 export async function botWorld() {
   const app = await testApp({ realTime: true })
@@ -54,7 +54,7 @@ export async function botWorld() {
     await modelStub.close()
   })
 
-  /** Waits until everything written was handled, what is planned for the next minute is done, and nothing is left to send. */
+  /** Waits until every message was handled, the plan for the next minute is done, and nothing is left to send. */
   const quiet = () =>
     until('all work is done', async () => {
       if (await isOpen()) return false
@@ -80,14 +80,14 @@ export async function botWorld() {
     async link(idTipster: number, idSala: number, fields: { ritardo?: number; giorniMassimi?: number } = {}) {
       await insertRow(app.db, 'collegamentoAutomatico', { idTipster, idSala, ...fields })
     },
-    /** Chats rest as the product lets them, for a test that is about it. */
+    /** Chats rest as in the product, for a test of rests. */
     async resting(): Promise<void> {
       await app.pool.query('alter table invio_chat disable trigger without_rest')
       onTestFinished(async () => {
         await app.pool.query('alter table invio_chat enable trigger without_rest')
       })
     },
-    /** Texts and captions of the bot's messages in a chat as they stand now, in order. */
+    /** Present texts and captions of the bot's messages in a chat, in order. */
     async reads(chatId: number): Promise<string[]> {
       const messages = await people.messages(chatId)
       return messages.filter((one) => one.method && !one.deleted).map((one) => one.text ?? one.caption ?? '')
@@ -95,13 +95,13 @@ export async function botWorld() {
     /** The bet a tipster's message became. */
     betOf: (chatId: number, messageId: number) =>
       until(`bet of message ${messageId}`, () => rowIfAny(app.db, 'bet', { chatId, messageId })),
-    /** Makes what is planned for a bet due now, and waits until it is done. */
+    /** Makes the planned sends of a bet due now, and waits until they are done. */
     async fallDue(idReceivedBet: number): Promise<void> {
       await updateRows(app.db, 'instradamento', { idReceivedBet }, { dueAt: new Date() })
       await app.pool.query(`notify ${RELAY_CHANNEL}`)
       await quiet()
     },
-    /** How a bet's rooms stand: room to state. */
+    /** The states of a bet's sends: room to state. */
     async routed(idReceivedBet: number): Promise<Map<number, string>> {
       const rows = await rowsOf(app.db, 'instradamento', { idReceivedBet }, ['idSala', 'stato'], 'id')
       return new Map(rows.map((row) => [row.idSala, row.stato]))
@@ -121,7 +121,7 @@ interface ModelQuestion {
 
 type Answer = string | number | 'never'
 
-/** An OpenAI-compatible endpoint that answers what the test says: a text, a status, or never. */
+/** An OpenAI-compatible endpoint that answers as the test tells it: with a text, with a status, or never. */
 async function startModelStub() {
   const questions: ModelQuestion[] = []
   const hanging = new Set<ServerResponse>()

@@ -9,16 +9,16 @@ interface Parts<K extends ContractKey> {
   headers?: Record<string, string>
 }
 
-/** What goes along with a call: anything at all, or a body as JSON. */
+/** Options of a call: any fetch options, or a body as JSON. */
 type Sent = RequestInit & { json?: unknown }
 
-/** What the server answered, as a caller sees it. */
+/** A server's answer, as a caller sees it. */
 export class Reply<T> {
   readonly status: number
   readonly headers: Headers
   /** The body as text. */
   readonly text: string
-  /** The sentence of a refusal as it stands at its field, whichever of the two shapes it came in. */
+  /** The sentence of a refusal as shown at its field, whichever of the two forms it came in. */
   readonly message: string
   readonly #asked: string
 
@@ -34,7 +34,7 @@ export class Reply<T> {
       : sentence
   }
 
-  /** What was refused and why, in one: a refusal is right when both are. */
+  /** Status and sentence of a refusal in one text, so that a test checks both. */
   get refusal(): string {
     return `${this.status} ${this.message}`
   }
@@ -54,7 +54,7 @@ export class Reply<T> {
   }
 }
 
-/** An answer on its way: what is asked of it can be named before it is there. */
+/** A pending answer, whose parts can be named before it arrives. */
 export class Asked<T> extends Promise<Reply<T>> {
   static override get [Symbol.species]() {
     return Promise
@@ -80,7 +80,7 @@ export interface Client {
   post<K extends KeyOf<'POST'>>(key: K, body: Body<K>, parts?: Parts<K>): Asked<Answer<K>>
   put<K extends KeyOf<'PUT'>>(key: K, body: Body<K>, parts?: Parts<K>): Asked<Answer<K>>
   delete<K extends KeyOf<'DELETE'>>(key: K, parts?: Parts<K> & { body?: Body<K> }): Asked<Answer<K>>
-  /** Anything at all, for what the types would not allow. */
+  /** Any method and path, for calls the types do not allow. */
   raw(method: string, path: string, init?: Sent): Asked<unknown>
 }
 

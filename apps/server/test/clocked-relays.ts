@@ -22,8 +22,8 @@ const aPhoto = (messageId: number) => ({
 })
 
 /**
- * The way of a tip from its group to the rooms with nothing but the database under it: scheduler and sender work when
- * told, on a clock of the test's own, and Telegram takes everything. For what is about long waits.
+ * The way of a tip from its group to the rooms with only the database: scheduler and sender work when told, on the
+ * test's clock, and Telegram accepts everything. For tests of long waits.
  */
 export async function clockedRelays() {
   const app = await testApp()
@@ -50,13 +50,13 @@ export async function clockedRelays() {
     }
   }
 
-  /** Does what is planned and due; rewritings are answered unless the model is silent. */
+  /** Does the planned work that is due; rewritings are answered unless the model is silent. */
   async function plan({ model = true }: { model?: boolean } = {}): Promise<void> {
     await drain(findDueSends, sendDue, model)
     await drain(findDueEdits, editCopies, model)
   }
 
-  /** What the model makes of texts. */
+  /** Answers rewritings with the model's texts. */
   async function answer(toRewrite: Parameters<typeof askFor>[1]): Promise<void> {
     const ask = async ({ user }: { user: string }) => `riscritta: ${user}`
     await askFor(ctx, toRewrite)
@@ -79,9 +79,9 @@ export async function clockedRelays() {
     ...app,
     plan,
     send,
-    /** The model answers for what is due, which has not left yet. */
+    /** The model answers for due sends, which have not left yet. */
     answer: async () => answer((await findDueSends(ctx)).toRewrite),
-    /** One round of the sender's, whose messages are on their way until {@link settle} says what came of them. */
+    /** One round of the sender, whose messages are on their way until {@link settle} gives their outcome. */
     claim: () => claimSends({ ...ctx, actor: SYSTEM }, SENDER),
     settle: (one: ClaimedSend, outcome: Outcome) => settleSend(ctx, one, outcome),
     async work(): Promise<void> {
@@ -90,7 +90,7 @@ export async function clockedRelays() {
     },
     /** What a room's chat holds. */
     reads: (sala: { idGruppoTg: number | null }): string[] => chats.get(sala.idGruppoTg ?? 0) ?? [],
-    /** A tipster posts; the bot hears of it now, however long ago it was. @returns the bet's number */
+    /** A tipster posts; the bot receives it now, however long ago it was. @returns the bet's number */
     async post(
       tipster: { idGruppoTg: number | null },
       text: string,
@@ -114,7 +114,7 @@ export async function clockedRelays() {
       return {
         ...bet,
         edit: (to: string) => ingestEdit({ ...ctx, actor: BOT }, message(to)),
-        /** One more picture of its album comes. */
+        /** One more picture of its album arrives. */
         late: () => ingestMessage({ ...ctx, actor: BOT }, message('', ++messageId)),
       }
     },
@@ -143,7 +143,7 @@ export async function clockedRelays() {
         )
       await relayed(own)
       return {
-        /** One more item of its album comes. */
+        /** One more item of its album arrives. */
         late: () => relayed(++messageId),
         edit: (to: string) =>
           withTransaction({ ...ctx, actor: BOT }, (tx) =>
@@ -154,7 +154,7 @@ export async function clockedRelays() {
           ),
       }
     },
-    /** The bot may, or may not, write in a room's chat. */
+    /** Sets whether the bot may write in a room's chat. */
     async pause(sala: { idGruppoTg: number | null }, pausedReason: string | null = 'il bot è silenziato') {
       const chatId = sala.idGruppoTg ?? 0
       await db

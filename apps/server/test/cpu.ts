@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor this process has used. What is measured in them is the work itself, whatever else the machine
- * is doing: a clock on the wall would also count the tests that run beside.
+ * CPU time this process has used, in milliseconds. It measures the work itself: a wall clock would also count the tests
+ * that run beside.
  */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage()

@@ -11,16 +11,16 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A database of the caller's own: cloned from the migrated template, dropped when closed. */
+/** A separate database: cloned from the migrated template, dropped when closed. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('testPostgres').template)
 
-/** One without any table, dropped when closed. */
+/** A database without any table, dropped when closed. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { url } = inject('testPostgres')
   const name = `xbet_test_${randomBytes(6).toString('hex')}`
-  // Through the log: copied as files, each database costs two checkpoints, which is twice the processor time.
+  // Cloned through the WAL: copied as files, each database costs two checkpoints, which is twice the CPU time.
   await runSql(url, `create database ${name} template ${template} strategy wal_log`)
   const own = withDatabase(url, name)
   // Hundreds of test files share one server's connections.
@@ -36,7 +36,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Notes the statements a pool runs from now on, until stopped. */
+/** Records the statements a pool runs, until stopped. */
 export function recordQueries(pool: pg.Pool): { statements: string[]; stop(): void } {
   const statements: string[] = []
   const patched = new Map<pg.PoolClient, pg.PoolClient['query']>()

@@ -17,7 +17,7 @@ type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>
 
 type OfRoom = Record<'idReceivedBet' | 'idSala', number>
 type Planned = OfRoom & Pick<Insertable<DB['instradamento']>, 'stato'>
-/** What leaves by itself. */
+/** An automatic send. */
 const ofBot = { automatico: true, username: 'bot' }
 
 type VenueFields = Omit<Fields<'venue'>, 'kind' | 'numero'> & Omit<Fields<'sala'>, 'idVenue' | 'idSala'>
@@ -40,12 +40,12 @@ const PASSWORD = 'parola-segreta-1'
 let passwordHash: Promise<string> | undefined
 
 let counter = 0
-/** A name nobody else has, readable in a failure. */
+/** A unique name, readable in a failure. */
 const named = (what: string): string => `${what} ${process.pid}-${++counter}`
-/** A group's id nobody else has. */
+/** A unique group id. */
 const groupId = (): number => -(1_000_000_000 + process.pid * 10_000 + ++counter)
 
-/** A picture nobody else has: equal ones would be one file. */
+/** A unique picture: equal ones would be one file. */
 export const aPicture = (width = 64, height = 48): Promise<Buffer> => {
   const [r, g, b] = [++counter % 256, (counter * 7) % 256, (counter * 13) % 256] as [number, number, number]
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -53,7 +53,7 @@ export const aPicture = (width = 64, height = 48): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** People, places and bets for a test, each with sensible values and only what it is told otherwise. */
+/** People, places and bets for a test, with sensible defaults for all fields not given. */
 export function factories(ctx: Ctx) {
   const insertOne = {
     async book(fields: Fields<'book'> = {}) {
@@ -81,7 +81,7 @@ export function factories(ctx: Ctx) {
     },
   }
 
-  /** A venue of a kind, by the names the wire gives it; a room with a book and chats of its own. */
+  /** A venue of a kind, by its field names on the wire; a room gets a book and chats. */
   async function aVenue<K extends VenueKind>(kind: K, fields: VenueFields = {}) {
     const { nome = named(kind), idBook, idGruppoTg, idDropTg, isSecret, conti, promptGpt, ...others } = fields
     const { sendOriginalBet, accettaDaSolo, accettaImportoMax, accettaScartoQuota, ...rest } = others
@@ -104,7 +104,7 @@ export function factories(ctx: Ctx) {
     return { ...room, ...venue, ...venueNames(kind, numero, nome) } as VenueRow[K]
   }
 
-  /** A user with the roles and an open session; `['ADMIN']` unless told otherwise. */
+  /** A user with the roles and an open session; `['ADMIN']` by default. */
   async function aUser(fields: { roles?: readonly Role[]; username?: string } = {}): Promise<TestUser> {
     const roles = fields.roles ?? ['ADMIN']
     passwordHash ??= hashPassword(PASSWORD)
@@ -123,7 +123,7 @@ export function factories(ctx: Ctx) {
     })
   }
 
-  /** A bet as the product saves them; of a tipster of its own unless told otherwise. */
+  /** A bet as the product saves it; of a new tipster by default. */
   async function aBet(
     fields: { text?: string; idTipster?: number; messageDate?: Date; photos?: readonly Buffer[] } = {},
   ) {
@@ -154,16 +154,16 @@ export function factories(ctx: Ctx) {
     aAltro: (fields?: VenueFields) => aVenue('altro', fields),
     aValuta: insertOne.valuta,
     aBet,
-    /** Whatever the first chat says goes on into the second. */
+    /** Forwards every message of the first chat to the second. */
     aCanale: (idGruppoTgMittente: number, idGruppoTgDestinatario: number, fields: Fields<'canale'> = {}) =>
       insertRow(ctx.db, 'canale', {
         ...{ nomeMittente: 'Da', idGruppoTgMittente, nomeDestinatario: 'A', idGruppoTgDestinatario },
         ...fields,
       }),
-    /** A send to a room that was planned. */
+    /** A planned send to a room. */
     anInstradamento: (fields: Planned & Fields<'instradamento'>) =>
       insertRow(ctx.db, 'instradamento', { ...ofBot, motivo: 'x', createdAt: ctx.now(), ...fields }),
-    /** The note that a room was sent a bet. */
+    /** The record that a room was sent a bet. */
     aSentBet: (fields: OfRoom & Fields<'sentBet'>) =>
       insertRow(ctx.db, 'sentBet', { ...ofBot, createdAt: ctx.now(), ...fields }),
     /** Sets an admin variable. */

@@ -1,6 +1,6 @@
 /**
- * How much is tried, and where the dice start. The same every time, so that a red run means a change of ours; with
- * FUZZ_RUNS and FUZZ_SEED one looks further.
+ * The number of tries and the seed. Constant, so that a failing run means a change of ours; FUZZ_RUNS and FUZZ_SEED
+ * widen the search.
  */
 export const fuzz = (runs: number) => ({
   numRuns: Number(process.env.FUZZ_RUNS ?? runs),

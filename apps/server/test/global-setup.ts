@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run, TEST_DATABASE_URL's or an embedded one, with one migrated database to clone.
- * Cloning takes a tenth of migrating, so every test file can have its own.
+ * Cloning takes a tenth of the time of migrating, so every test file can have a separate one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()

@@ -27,7 +27,7 @@ const ids = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 5 }) },
   fc.constantFrom(0, -1, 2_147_483_647, 2_147_483_648),
 )
-/** Text no form would let through, and everything a copied message may hold. */
+/** Text no form would let through, with any character a copied message may hold. */
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.string({ minLength: 1, maxLength: 30 }) },
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -59,7 +59,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
 )
 
-/** Values that mostly fit a schema, with something else in their place now and then. */
+/** Values that mostly fit a schema, now and then with an unfit value. */
 export function roughly(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJsonSchema(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
@@ -101,7 +101,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Digits are ids wherever they stand. */
+/** Digits are taken for ids at any position. */
 function matching(pattern: RegExp): fc.Arbitrary<string> {
   if (pattern.test('1')) return ids.map(String)
   return fc.oneof({ weight: 4, arbitrary: fc.stringMatching(pattern) }, text)

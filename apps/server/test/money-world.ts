@@ -13,7 +13,7 @@ export type Venue = VenueRef
 
 interface PlayedBet {
   idTipster: number
-  /** Wire dates; the outcome is set at `settled`, else a minute after `at`. */
+  /** Wire dates; the outcome is set at `settled`, by default a minute after `at`. */
   at: string
   drops?: ReadonlyArray<readonly [venue: Venue, importo: number, quota: number]>
   credit?: readonly [totTipster: number, quotaDrop: number]
@@ -23,7 +23,7 @@ interface PlayedBet {
 
 let counter = 0
 
-/** Wallets, funds, bets with their money, and what the accounts say of them. */
+/** Wallets, funds and bets with their money, with access to the accounts. */
 export async function moneyWorld(app: TestApp) {
   const { ctx, db } = app
   const admin = app.as(await app.aUser())
@@ -59,15 +59,15 @@ export async function moneyWorld(app: TestApp) {
       return idReceivedBet
     },
     settle: (idReceivedBet: number, esito: Esito, at: string) => editBet(ctxAt(at), { idReceivedBet, esito }),
-    /** What the check of the books finds wrong. */
+    /** The differences the check of the books finds. */
     async differences(): Promise<Difference[]> {
       const found: Difference[] = []
       await checkBooks(ctx, (difference) => found.push(difference))
       return found
     },
     /**
-     * Wallets + venues - tipsters - conti - ledgers - funds, EUR at booking rates: 0 but for what rounding leaves
-     * (rule: movement/books-balance).
+     * Wallets + venues - tipsters - conti - ledgers - funds, EUR at booking rates: 0 except for rounding (rule:
+     * movement/books-balance).
      */
     async booksDifference(): Promise<number> {
       const { rows } = await sql<{ difference: string }>`

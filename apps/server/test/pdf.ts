@@ -3,19 +3,19 @@ import { inflateSync } from 'node:zlib'
 export interface ReadPage {
   width: number
   height: number
-  /** What stands at the same height, from left to right, joined by a space; from top to bottom. */
+  /** The texts at one height, from left to right, joined by a space; lines from top to bottom. */
   lines: string[]
 }
 
 interface Stretch {
   x: number
   y: number
-  /** How `y` is measured. */
+  /** Whether `y` is measured from the top. */
   fromAbove: boolean
   text: string
 }
 
-/** The texts of a PDF as it was written by the product: every stretch in an embedded typeface. */
+/** The texts of a PDF written by the product, all in embedded typefaces. */
 export function readPdf(bytes: Buffer): ReadPage[] {
   const raw = bytes.toString('latin1')
   const objects = new Map<string, { head: string; stream: string }>()
@@ -66,7 +66,7 @@ export function readPdf(bytes: Buffer): ReadPage[] {
 const unpacked = (head: string, stream: string): string =>
   head.includes('/FlateDecode') ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : stream
 
-/** From glyphs to letters. */
+/** Maps glyphs to letters. */
 function lettersOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, from = '', , list = ''] of cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/g)) {

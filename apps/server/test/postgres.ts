@@ -7,7 +7,7 @@ export function withDatabase(url: string, database: string): string {
   return changed.href
 }
 
-/** Runs statements on a connection of their own, for what no pool may do: creating and dropping databases. */
+/** Runs statements on a separate connection, for those a pool cannot run: creating and dropping databases. */
 export async function runSql(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

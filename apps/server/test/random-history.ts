@@ -33,13 +33,13 @@ import { deleteBets } from '#server/relay/operator-send/delete-bets.ts'
 import { insertRow, updateRows } from './rows.ts'
 import type { TestApp } from './test-app.ts'
 
-/** When the history ends. */
+/** The end of the history. */
 export const HISTORY_NOW = Date.parse('2026-03-31T18:00:00+02:00')
 export const DAY_MS = 86_400_000
 
 type Operation = [weight: number, run: () => Promise<unknown>]
 
-/** A small product with venues of every kind and two currencies, and `live`, which lets it work at random. */
+/** A small product with venues of every kind and two currencies, and `live`, which runs random operations on it. */
 export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}) {
   const { db } = app
   const random = mulberry(seed)
@@ -98,7 +98,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
     bets.push(idReceivedBet)
   }
 
-  /** What can be taken back again. */
+  /** Operations on bets that can be undone. */
   const ofBets: Operation[] = [
     [
       20,
@@ -141,7 +141,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
     ],
     [1, () => deleteBets(now, [pick(bets)])],
   ]
-  /** Somebody takes back what anybody did, lately or long ago: done where nothing stands on it. */
+  /** Undoes a recent or an old act of any user, unless something depends on it. */
   const takeBack = async () => {
     const { rows } = await sql<{ id: number }>`
       select id_atto as id from atto where id_atto > (select max(id_atto) from atto) - ${chance(0.7) ? 15 : 100_000}
@@ -149,7 +149,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
     `.execute(db)
     return undoAct(now, pick(rows)?.id ?? 0)
   }
-  /** Movements that can be taken back. */
+  /** Movements that can be undone. */
   const ofMoney: Operation[] = [
     [
       5,
@@ -304,7 +304,8 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
       async () => {
         const [original, copy] = [pick(bets), pick(bets)]
         if (original === copy) return
-        // The product marks a copy when it is made; here a bet with a history becomes one, its accounts told as by a verb.
+        // The product marks a copy at creation; here a bet with a history becomes one, its accounts updated as by a
+        // verb.
         await withTransaction(now, async (tx) => {
           await updateRows(
             tx.db,
@@ -375,10 +376,10 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
   ): Promise<{ done: number; refused: number }> {
     let refused = 0
     for (let i = 0; i < count; i++) {
-      // First some bets, for everything else to be about.
+      // First some bets for the other operations.
       const run = bets.length < 10 ? placeBet : drawOperation(among)
       await run().catch((error: unknown) => {
-        // A refusal is an answer; anything else is a defect.
+        // A refusal is a valid answer; any other error is a defect.
         if (!(error instanceof AppError)) throw error
         refused++
       })

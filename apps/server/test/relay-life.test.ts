@@ -9,10 +9,10 @@ const { ctx, db, people } = world
 const life = await relayLife({ ctx: () => ctx, people, rooms: 3 })
 const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
-it('what waits is told with its place, and decided on the screen where its question never arrived', async () => {
+it('waiting sends are reported with their place, and decided on the screen if their question got lost', async () => {
   const { valore } = await rowOf(db, 'adminVariable', { nome: 'chat_staff_id' }, ['valore'])
   await people.setFault({ kind: 'cut-before', method: 'sendMessage', chatId: Number(valore) })
-  // The fourth is too old to leave by itself, the fifth asks first.
+  // The fourth is too old to leave automatically, the fifth asks first.
   for (let n = 0; n < 5; n++) await life.post()
   await life.live(null)
   await until('only decisions are missing', async () => String(await life.left()) === '6 asked')

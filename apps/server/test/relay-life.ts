@@ -5,19 +5,19 @@ import type { Client } from './client.ts'
 import { aPicture, factories } from './factories.ts'
 
 /**
- * People who use all that the relay does: tips of every kind, albums, a topic, a protected source, what is too old, what
- * asks first, what is corrected and taken back, a sparax and a channel, rooms that answer by words and by buttons. Where
- * the product is killed meanwhile, {@link RelayLife.judge} says what is not as it must be. What happened is read off
- * Telegram's own chats: whoever posts cannot know whether it was taken.
+ * Simulated people who use every part of the relay: tips of every kind, albums, a topic, a protected source, tips that
+ * are too old, tips that ask first, corrections and recalls, a sparax and a channel, rooms that answer by words and by
+ * buttons. After the product was killed meanwhile, {@link RelayLife.judge} lists the violations. The truth is read from
+ * Telegram's chats: an author cannot know whether his message was taken.
  */
 export interface RelayLife {
-  /** Somebody posts the next message. */
+  /** Posts the next message. */
   post(): Promise<void>
-  /** Everybody looks around once: authors correct and take back, the staff decide, rooms answer. */
+  /** One turn of everyone: authors correct and take back, the staff decide, rooms answer. */
   live(operator: Client | null): Promise<void>
-  /** What is left to be done, by people or by the product. */
+  /** The work left to do, for people or for the product. */
   left(): Promise<string[]>
-  /** What is not as it must be, and what came of it all. */
+  /** The violations, and figures of the outcome. */
   judge(): Promise<{ wrong: string[]; counts: Record<string, number> }>
   /** The first rooms, for bets the staff send. */
   rooms: ReadonlyArray<{ idSala: number; nomeSala: string; chat: number }>
@@ -26,7 +26,7 @@ export interface RelayLife {
   idTipster: number
 }
 
-/** Where a message of each kind is posted; the texts of bets can be read, their odds too. */
+/** Where a message of each kind is posted; the texts of bets can be read, with their odds. */
 const KINDS = {
   semplice: 'tipster',
   ritirata: 'tipster',
@@ -50,16 +50,16 @@ const textOf = (kind: Kind, n: number) => `${kind} ${n} over @1.85`
 const correctedOf = (text: string) => `${text} bis`
 const READ = /(^|\n)((?:inoltro )?[a-z]+) (\d+) over @1\.85( bis)?/
 const FOUR_HOURS_S = 4 * 3600
-/** Nobody answers before he has read, nor before the server knows what it sent. */
+/** People answer only after they have read, and after the server knows what it sent. */
 const READ_AFTER_MS = 1_000
 
 interface World {
   /** Looked up each time: the database may have come back at another address. */
   ctx: () => Ctx
   people: EmulatorClient
-  /** Rooms for tips, at least three; two more are for what is heavy. */
+  /** Rooms for tips, at least three; two more are for heavy messages. */
   rooms: number
-  /** Texts of bets that others send to the first rooms, and rooms answer too. */
+  /** Texts of bets that others send to the first rooms, and that rooms answer too. */
   isAnswered?: (text: string) => boolean
 }
 
@@ -155,7 +155,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     const kind = READ.exec(wordsOf(message))?.[2]
     return kind !== undefined && kind in KINDS ? (kind as Kind) : null
   }
-  /** What people wrote in a source, albums by their first item. */
+  /** The messages people wrote in a source, albums by their first item. */
   const posted = async (source: Source) =>
     (await people.messages(sources[source], { limit: 10_000 })).filter(
       (message) => !message.method && kindOf(message) !== null,
@@ -191,7 +191,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     }
   }
 
-  /** Of the authors' messages those of a kind that are not yet as their authors want them. */
+  /** Messages their authors have still to correct or take back. */
   const unfinished = async () => {
     const all = (await Promise.all((['tipster', 'sparax'] as const).map(posted))).flat()
     return {
@@ -201,7 +201,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
   }
 
   const pressed = new Set<string>()
-  /** Presses somebody heard to have been taken, by the copy's chat and number. */
+  /** Presses that were acknowledged, by the copy's chat and message id. */
   const answeredByPress = new Set<string>()
 
   async function decide(): Promise<void> {
@@ -213,7 +213,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     }
   }
 
-  /** What waits without a question in the chat, lost on its way or closed by now: the screen has the same tray. */
+  /** Sends that wait without a question in the chat, lost on its way or closed by now: the screen lists them too. */
   async function decideOnScreen(operator: Client): Promise<void> {
     const isAsked = (verbo: string, oggetto: RawBuilder<unknown>) => sql`exists (
       select from pulsante p join invio i on i.id = p.id_invio
@@ -237,7 +237,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
   }
   const isRead = (message: MessageView) => Date.now() - message.atMs >= READ_AFTER_MS
 
-  /** Each copy of what is played is answered once, by words or by the button. */
+  /** Answers each played copy once, by words or by the button. */
   async function answer(): Promise<void> {
     for (const chat of linked.tipster) {
       const all = await people.messages(chat, { limit: 10_000 })
@@ -261,7 +261,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     }
   }
 
-  /** The operator makes drops of answers, those of the buttons with what he sees. */
+  /** The operator makes drops of answers, and enters the figures for those by button. */
   async function accept(operator: Client): Promise<void> {
     const open = await ctx()
       .db.selectFrom('risposta')
@@ -286,7 +286,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     await decide()
     await answer()
     if (!operator) return
-    // A server that is gone in the middle is asked again at the next look.
+    // A server that is gone meanwhile is called again at the next turn.
     await decideOnScreen(operator).catch(() => undefined)
     await accept(operator).catch(() => undefined)
   }
@@ -315,7 +315,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     ]
   }
 
-  /** Where each planned message is, by what it is of and its chat: planned, waiting, decided, refused or queued. */
+  /** The state of each planned message, by its subject and chat: planned, waiting, decided, refused or queued. */
   async function whereabouts(): Promise<Map<string, string>> {
     const { rows } = await sql<Planned & { place: string }>`
       with planned as (
@@ -340,7 +340,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     return new Map(rows.map((row) => [keyOf(row), row.place]))
   }
 
-  /** What an answer was to, and what was known of that. */
+  /** The message that was answered, and what was known of it. */
   async function answered(key: string): Promise<string> {
     const [chatId = 0, messageId = 0] = key.split('/').map(Number)
     const all = await people.messages(chatId, { limit: 10_000 })
@@ -434,8 +434,8 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
       }
     }
 
-    // Every answer stands once, also one to a message nobody knew to have arrived, and became one drop, by itself or by
-    // the operator.
+    // Every answer is stored once, also one to a message not known to have arrived, and became one drop, automatically
+    // or by the operator.
     const stored = await ctx()
       .db.selectFrom('risposta')
       .select(['id', 'chatId', 'messageId', 'stato', 'idReceivedBet', 'idSala', 'idInvio'])
@@ -477,7 +477,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     const dead = await sql<{ n: number }>`
       select count(*)::int as n from telegram_inbox where dead_letter_at is not null`.execute(ctx().db)
     if (dead.rows[0]?.n) say(`${dead.rows[0].n} updates were set aside`)
-    // What may not have arrived cannot be changed, and the staff are told.
+    // A copy that may not have arrived cannot be changed, and the staff are told.
     const failed = await sql<{ last: string }>`
       select coalesce(i.last_error, '') as last from invio i where i.stato = 'failed' and not exists (
         select from invio c where c.id = (i.payload ->> 'ofInvio')::bigint and c.stato = 'uncertain'

@@ -3,13 +3,15 @@ import type { DB } from '#server/db/generated/tables.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 type Column<T extends keyof DB> = keyof Row<T> & string
-/** What the columns of a row say: a value, one of several, or nothing. */
+/** Conditions on the columns of a row: a value, one of several, or null. */
 type Where<T extends keyof DB> = { [C in Column<T>]?: Row<T>[C] | readonly Row<T>[C][] | null }
 type By<T extends keyof DB> = Column<T> | `-${Column<T>}`
-/** By which columns rows come; one with a minus the other way round, the latest first. */
+/** The order of rows by columns; a minus sorts descending. */
 type Order<T extends keyof DB> = By<T> | readonly By<T>[]
 
-/** What of a query these helpers use: the types they promise are those of their callers, inside one serves for all tables. */
+/**
+ * The parts of a query these helpers use. Types are those the callers are promised; inside, one serves for all tables.
+ */
 interface Query {
   where(column: string, operator: '=' | 'is' | 'in', value: unknown): Query
   select(columns: readonly string[]): Query
@@ -30,7 +32,7 @@ const query = (db: Kysely<DB>, verb: Verb, table: keyof DB, where: object = {}):
     (db as unknown as Record<Verb, (table: keyof DB) => Query>)[verb](table),
   )
 
-/** The rows of a table that say what is asked, in order: whole, or the columns that are named. */
+/** The rows of a table that meet the conditions, in order: whole, or the given columns. */
 export function rowsOf<T extends keyof DB, C extends Column<T> = Column<T>>(
   db: Kysely<DB>,
   table: T,
@@ -54,7 +56,7 @@ export const rowIfAny = async <T extends keyof DB, C extends Column<T> = Column<
   ...asked: Parameters<typeof rowsOf<T, C>>
 ): Promise<Pick<Row<T>, C> | undefined> => (await rowsOf<T, C>(...asked))[0]
 
-/** The first of them; that there is none is an error. */
+/** The first of them; throws when there is none. */
 export async function rowOf<T extends keyof DB, C extends Column<T> = Column<T>>(
   ...asked: Parameters<typeof rowsOf<T, C>>
 ): Promise<Pick<Row<T>, C>> {
@@ -63,7 +65,7 @@ export async function rowOf<T extends keyof DB, C extends Column<T> = Column<T>>
   return row
 }
 
-/** Writes a row, or several, and answers the first as the database has it. */
+/** Inserts a row, or several, and returns the first as stored. */
 export const insertRow = <T extends keyof DB>(
   db: Kysely<DB>,
   table: T,

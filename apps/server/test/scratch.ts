@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
-/** A run takes a quarter of it at its worst. */
+/** Four times the peak need of a run. */
 const ENOUGH_BYTES = 4 * 2 ** 30
 
 /**
- * Where folders of databases go that live for one run: into memory where the system offers enough of it. Each database is
- * some nine hundred files, and making and removing them on a disk costs more than everything else of it.
+ * The folder for databases that live for one run: in memory where there is enough of it. Each database is some nine
+ * hundred files, and creating and removing them on a disk costs more than all other work on it.
  */
 export function scratchRoot(): string {
   try {

@@ -16,7 +16,7 @@ export interface Exit {
 
 export interface ServerProcess {
   child: ChildProcess
-  /** What it wrote so far. */
+  /** Its output so far. */
   stdout(): string
   stderr(): string
   exited: Promise<Exit>
@@ -28,7 +28,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<Exit>
 }
 
-/** The server as people start it: a process of its own, with only the variables it is given. Ended with the test. */
+/** The server as people start it: a separate process, with only the given variables. Ended with the test. */
 export function startServerProcess(env: Record<string, string>, args: readonly string[] = []): ServerProcess {
   let out = ''
   let err = ''
@@ -39,11 +39,11 @@ export function startServerProcess(env: Record<string, string>, args: readonly s
       DEMO: 'false',
       PORT: '0',
       LOG_LEVEL: 'error',
-      // Reading the whole product anew is half of what a start costs.
+      // Compiling the whole product anew is half the cost of a start.
       NODE_COMPILE_CACHE: join(tmpdir(), 'xbetapp-compile-cache'),
       ...env,
     },
-    // A group of its own, so that a test can press Ctrl+C on it as a terminal does.
+    // A separate process group, so that a test can send Ctrl+C to it as a terminal does.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -81,7 +81,10 @@ export function startServerProcess(env: Record<string, string>, args: readonly s
   }
 }
 
-/** A folder the database's user can reach, removed with the test; with it the database a killed server left behind. */
+/**
+ * A folder the database's user can reach, removed with the test, together with a database left running by a killed
+ * server.
+ */
 export async function aDataDir(): Promise<string> {
   const dir = await mkdtemp(join(scratchRoot(), 'xbetapp-server-'))
   await chmod(dir, 0o755)
@@ -93,8 +96,8 @@ export async function aDataDir(): Promise<string> {
 }
 
 /**
- * Folders that all begin as `make` leaves one of them, for what is not about an empty folder: making its database takes
- * longer than everything else of a start. To be asked for beside the tests of a file.
+ * Folders that all begin as a copy of the one `make` fills, for tests that do not need an empty folder: creating the
+ * database takes longer than the rest of a start. Call it beside the tests of a file.
  */
 export function dataDirsLike(make: (dataDir: string) => Promise<void>): () => Promise<string> {
   let made: Promise<string> | undefined
@@ -110,7 +113,7 @@ export function dataDirsLike(make: (dataDir: string) => Promise<void>): () => Pr
   return async () => {
     made ??= makeOne()
     const [from, dir] = [await made, await aDataDir()]
-    // With the owners: as root the database runs as a user of its own.
+    // With the owners: as root the database runs as another user.
     await promisify(execFile)('cp', ['-a', `${from}/.`, dir])
     return dir
   }
@@ -123,7 +126,7 @@ export async function databasePid(dataDir: string): Promise<number | null> {
   return pid > 1 && isAlive(pid) ? pid : null
 }
 
-/** Process ids of what a process has started and is still there. */
+/** Ids of the processes a process has started that are still running. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))

@@ -51,7 +51,7 @@ it('four processes on one database are one product: sessions, polls, tips, photo
       id: Number(id),
     })
 
-  // A session of one is a session of all, and its end too.
+  // A session of one is valid on all, and ends on all.
   const signin = (address: string, password = user.password) =>
     createClient(address).post('POST /api/v1/auth/signin', { username: user.username, password })
   const { token } = await signin(one).body
@@ -59,7 +59,7 @@ it('four processes on one database are one product: sessions, polls, tips, photo
   const [a, b] = [on(one), on(two)]
   expect(await b.get('GET /api/v1/valuta').status).toBe(200)
 
-  // A tip comes in through the third and is seen on both, its photo with it.
+  // A tip comes in through the third and is seen on both, with its photo.
   await people.postPhoto(Number(tipster.idGruppoTg), await aPicture(), { caption: 'Inter over 2,5 @1.85' })
   const bet = await until('the tip on the second process', async () => {
     const { body } = await b.get('GET /api/v1/bets/last-week')
@@ -70,7 +70,7 @@ it('four processes on one database are one product: sessions, polls, tips, photo
   const [photo = ''] = bet.photos
   for (const client of [a, b]) expect(await client.raw('GET', photo).status).toBe(200)
 
-  // What is written through one, the other's poll says at once; and nothing new is 304 on either.
+  // A write through one is in the other's next poll; an unchanged state is 304 on either.
   const etag = (await b.get('GET /api/v1/bets/last-week')).headers.get('etag') ?? ''
   const poll = (client: typeof a) =>
     client.get('GET /api/v1/bets/last-week', { headers: { 'if-none-match': etag } })
@@ -86,7 +86,7 @@ it('four processes on one database are one product: sessions, polls, tips, photo
   await people.waitForMessage(Number(sala.idDropTg), ({ text }) => text?.includes('Importo') ?? false, 15_000)
   expect((await people.sends(Number(sala.idDropTg))).length).toBe(1)
 
-  // One killed takes nobody with it.
+  // Killing one leaves the others running.
   await processes[0]?.end('SIGKILL')
   expect(await b.get('GET /api/v1/valuta').status).toBe(200)
   const again = start('http')

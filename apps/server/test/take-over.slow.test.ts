@@ -13,7 +13,7 @@ import { until } from './until.ts'
 const TAKE_OVER_MS = 30_000
 
 // Two processes, each of which could receive, decide and send alone.
-it('of two processes one receives and plans; killed or frozen, the other takes over, and nothing comes twice', async () => {
+it('of two processes one receives and plans; killed or frozen, it is replaced without duplicates', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   const dataDir = await aDataDir()
@@ -52,7 +52,7 @@ it('of two processes one receives and plans; killed or frozen, the other takes o
     idSala: sala.idSala,
   })
   const posted: string[] = []
-  /** A tip goes the whole way: received, planned in order by one process, sent to its room. */
+  /** A tip on its whole way: received, planned in order by one process, sent to its room. */
   const post = async (text: string) => {
     posted.push(text)
     await people.postText(Number(tipster.idGruppoTg), text)
@@ -73,7 +73,7 @@ it('of two processes one receives and plans; killed or frozen, the other takes o
   await post('Inter over 2')
   expect(receives(second)).toBe(true)
 
-  // Hung, with every lock and connection still its own.
+  // Hung, still holding every lock and connection.
   const third = start()
   await until('the third is there', () => third.stdout().includes('xbetapp pronto'))
   second.child.kill('SIGSTOP')

@@ -9,9 +9,9 @@ import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
 interface Options extends EmulatorOptions {
-  /** Off: the test runs it itself, or nothing shall be received. */
+  /** False: the test runs it itself, or nothing is to be received. */
   bot?: boolean
-  /** Off: the test runs it itself, or nothing shall be sent. */
+  /** False: the test runs it itself, or nothing is to be sent. */
   sender?: boolean
 }
 
@@ -30,7 +30,7 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
     await emulator.close()
   })
 
-  /** A group of the given id with Mario in it, and whom else is named; of an id of its own when none is given. */
+  /** A group with Mario and the given others in it; with a new id when none is given. */
   const aChat = (id?: number | null, title = 'Gruppo', others: readonly string[] = []): Promise<ChatView> =>
     people.createChat({
       title,
@@ -44,7 +44,7 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
     people,
     telegram,
     aChat,
-    /** A call of the bot's, past the product. */
+    /** A call of the bot, without the product. */
     async botApi(method: string, params: object): Promise<{ result: { message_id: number } }> {
       const answer = await fetch(`${emulator.apiRoot}/bot${emulator.token}/${method}`, {
         method: 'POST',
@@ -68,7 +68,7 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
       const members = Object.fromEntries(chat.members.map(({ name, id }) => [name, id]))
       return { ...sala, chat: chat.id, dropChat: dropChat.id, members }
     },
-    /** Waits until everything people wrote so far was handled, and its pictures are here. */
+    /** Waits until all messages of people were handled and their pictures fetched. */
     async handled(): Promise<void> {
       const { lastUpdateId = 0, pendingUpdates } = await people.state()
       if (pendingUpdates === 0 && !(await oldestOpen())) return allFetched()

@@ -23,9 +23,9 @@ import { factories, type TestUser } from './factories.ts'
 const log = createLog(process.env.TEST_LOG ?? 'silent')
 
 /**
- * The real HTTP application on a database of its own, closed after the test it is made in, else after the file's. To be
- * made at the top of a file or in a test: in a `beforeAll` nothing would close it. Answers are held against the
- * contract. `realTime` lets its clock run, for what is about waiting; else time stands still until the test moves it.
+ * The real HTTP application on a separate database, closed after the test that creates it, otherwise after the file.
+ * Call it at the top of a file or in a test: in a `beforeAll` nothing would close it. Answers are checked against the
+ * contract. `realTime` lets its clock run, for tests of waiting; otherwise the clock moves only when the test moves it.
  * `live` pushes changes.
  */
 export async function testApp(options: { realTime?: boolean; live?: boolean } = {}) {
@@ -99,12 +99,15 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
     /** A browser on the product's own pages: session cookie and Origin. */
     asBrowser: (user: TestUser) =>
       createClient(baseUrl, { cookie: `xbetapp_session=${user.token}`, origin: baseUrl }),
-    /** Nobody in particular. */
+    /** A caller without a session. */
     anyone: createClient(baseUrl),
   }
 }
 
-/** Of the test that is running, else of its file: only Vitest knows which, and refuses the first outside of a test. */
+/**
+ * Runs after the present test, otherwise after the file: only Vitest knows which, and `onTestFinished` throws outside a
+ * test.
+ */
 function atTheEnd(close: () => Promise<void>): void {
   try {
     onTestFinished(close)

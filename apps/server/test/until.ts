@@ -12,7 +12,7 @@ export async function until<T>(
   patienceMs = PATIENCE_MS,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + patienceMs
-  // What takes long is asked for more and more rarely: asking takes the processor from what is waited for.
+  // Asks less and less often: asking takes CPU time from the work that is waited for.
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.3, LONGEST_PAUSE_MS)) {
     const answer = await ask()
     if (answer) return answer

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Claimed, claim } from '#server/kernel/queue/queue.ts'
 import { attempt, type Work } from '#server/kernel/queue/run-worker.ts'
 
-/** Nobody holds its lock: to others it is dead. */
+/** A worker without a lock: others take it for dead. */
 const NOBODY = 1
 
 /** Works on one item of a queue, as a worker does. @returns whether there was any */

@@ -10,7 +10,7 @@ export interface ReadCell {
 
 export type ReadSheet = Map<string, ReadCell>
 
-/** Opens a workbook again, cell by cell: `sheets.get('Bet').get('A1')`. */
+/** Reads a workbook back, cell by cell: `sheets.get('Bet').get('A1')`. */
 export function readXlsx(bytes: Buffer): Map<string, ReadSheet> {
   const files = new Map([...unzip(bytes)].map(([name, content]) => [name, content.toString()]))
   const file = (name: string): string => {

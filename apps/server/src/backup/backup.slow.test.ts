@@ -56,7 +56,7 @@ const backup = async (passphrase: string | null = null) => {
   return { file, count: await writeBackup({ pool, photos: ctx.photos, file, passphrase, now: clock.now() }) }
 }
 
-/** A database with nothing in it and a data folder of its own. */
+/** An empty database and a separate data folder. */
 async function elsewhere() {
   const own = await createEmptyDatabase()
   const dir = await mkdtemp(join(folder, 'data-'))
@@ -90,7 +90,7 @@ describe.each([
   ['plain', null],
   ['encrypted', 'quattro parole a caso'],
 ] as const)('a %s backup', (_kind, passphrase) => {
-  it('restored elsewhere is the same to the last row and picture, and its books agree', async () => {
+  it('restored elsewhere has every row and picture, and its books agree', async () => {
     const { file, count } = await backup(passphrase)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const other = await elsewhere()
@@ -109,7 +109,7 @@ describe.each([
     expect(differences).toEqual([])
     const photos = await rowsOf(db, 'betPhoto', {}, ['file'])
     for (const { file } of photos) expect((await other.ctx.photos.read(file ?? '')).length).toBeGreaterThan(0)
-    // The next bet gets a number of its own, and what the database refused before it refuses again.
+    // The sequences continue, and the constraints still refuse what they refused before.
     await sql`insert into task (nome) values ('nuovo')`.execute(other.db)
     await expect(
       sql`insert into bet_photo (id_received_bet, position, file) values (999999, 0, 'x')`.execute(other.db),
@@ -148,7 +148,7 @@ it('taken while people work is the state of one instant', async () => {
   await work
 })
 
-it('restored leaves what it had still to send to a person: it may have left since', async () => {
+it('restored leaves unsent messages to a person: they may have left since', async () => {
   await everythingLeft()
   const queued = { tipo: 'text', payload: '{}', scopo: 'staff-notice', username: 'mario' } as const
   const rows = await db
@@ -208,7 +208,7 @@ describe('is refused', () => {
     expect((await readFile(file)).includes('nicol')).toBe(false)
   })
 
-  it('changed by one bit, cut short, or something else altogether', async () => {
+  it('changed by one bit, cut short, or not a backup at all', async () => {
     for (const passphrase of [null, 'quattro parole a caso']) {
       const { file } = await backup(passphrase)
       const { size } = await stat(file)

@@ -7,13 +7,13 @@ import type { Readable, Transform } from 'node:stream'
 export class BackupError extends Error {}
 
 /**
- * The first line of a backup says how the rest is encrypted: plain, or AES-256-GCM under a key that scrypt makes of the
- * passphrase. The line itself is authenticated with the rest, and the tag stands in the last 16 bytes.
+ * The first line of a backup says how the rest is encrypted: plain, or AES-256-GCM under a key that scrypt derives from
+ * the passphrase. The line itself is authenticated with the rest; the last 16 bytes are the authentication tag.
  */
 const PLAIN = 'xbetapp-backup 1 plain'
 const ENCRYPTED = /^xbetapp-backup 1 aes-256-gcm scrypt (\d+) (\d+) (\d+) ([\w-]+) ([\w-]+)$/
 const TAG_BYTES = 16
-/** OWASP's choice for scrypt: 128 MiB, a good second of work for whoever guesses. */
+/** OWASP's parameters for scrypt: 128 MiB, about a second of work per guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1 }
 
 interface Encryption {
@@ -33,8 +33,8 @@ export async function newEncryption(passphrase: string | null): Promise<Encrypti
 }
 
 /**
- * What a backup holds below its first line. An encrypted one is read through once before, so that nothing of a changed
- * or foreign file is ever acted upon.
+ * The content of a backup below its first line. An encrypted one is first read through to its tag, so that nothing of a
+ * changed or foreign file is acted upon.
  * @throws BackupError for no backup, a missing or wrong passphrase, a changed file
  */
 export async function openBackup(file: string, passphrase: string | null): Promise<Readable> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { BackupError } from './encryption.ts'
 
-/** A backup is a row of frames: a line of JSON, and the bytes that the line announces. */
+/** A backup is a sequence of frames: a line of JSON, then the bytes that the line announces. */
 export type Frame =
   | { kind: 'head'; createdAt: string; migrations: string[] }
   /** A JSON array of rows of a table. */
@@ -13,7 +13,7 @@ export type Frame =
 
 export const frame = (head: Frame): Buffer => Buffer.from(`${JSON.stringify(head)}\n`)
 
-/** Reads frames in order; `content` of one is there until the next is asked for. */
+/** Reads frames in order; the `content` of a frame is valid until the next one is asked for. */
 export async function* readFrames(stream: Readable): AsyncGenerator<{ head: Frame; content: Buffer }> {
   const reader = chunkReader(stream)
   for (;;) {

@@ -10,7 +10,7 @@ const TOMORROW = 86_400
 
 const world = await botWorld()
 
-/** What a restore does to a database that was just filled. */
+/** What a restore does to a database it has just filled. */
 async function restored() {
   const client = await world.pool.connect()
   const now = new Date()
@@ -19,7 +19,7 @@ async function restored() {
   return held
 }
 
-it('nothing a backup had still to send leaves by itself after a restore; it waits, uncertain, and what is new leaves', async () => {
+it('after a restore nothing unsent leaves by itself: it waits, uncertain; what is new leaves', async () => {
   const { db, people } = world
   const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
   const tipster = await world.aTipsterOnTelegram()
@@ -34,7 +34,8 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
   await insertRow(db, 'collegamentoSparax', { idSparax, idSala: relayed.idSala, ritardo: TOMORROW })
   await world.link(tipster.idTipster, planned.idSala, { ritardo: TOMORROW })
 
-  // A bet planned for a room, one an operator sent with a delay, a message of a source, a report that is not written yet.
+  // A bet planned for a room, one an operator sent with a delay, a message of a source, a report that is not written
+  // yet.
   await people.postText(tipster.chat, 'Inter 1 @1.85')
   await people.postText(source, 'Dalla fonte')
   const { idReceivedBet } = await until('the bet is there', () =>
@@ -117,7 +118,7 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
     ].sort(),
   )
 
-  // A person says what is to leave after all, and what comes from now on leaves as ever, also of the bets of before.
+  // A person says what is to leave after all. New sends leave as usual, also of bets from before the restore.
   await updateRows(db, 'collegamentoAutomatico', {}, { ritardo: 0 })
   await people.postText(tipster.chat, 'Nuova @2')
   await operatore.post('POST /sparabet/send-messages-old-bet', {

@@ -6,14 +6,16 @@ export interface HeldSends {
   queued: number
   /** Decisions to send that will be uncertain messages when they fall due, reports among them. */
   planned: number
-  /** Updates of Telegram that are still to be handled: their bets come, what they cause to be sent is uncertain. */
+  /**
+   * Updates of Telegram that are still to be handled: they create their bets, and the sends they cause are uncertain.
+   */
   updates: number
 }
 
 /**
- * What the backup had decided to send may have left after it was taken: nothing of it leaves by itself. Messages of the
- * queue become uncertain at once, and what is planned does so when its turn comes, because the outbox compares with the
- * moment of the restore kept here. What is decided from now on leaves as ever.
+ * What the backup had decided to send may have left after the backup was taken, so none of it leaves by itself.
+ * Messages of the queue become uncertain at once. Planned sends become uncertain when they fall due, because the outbox
+ * compares them with the moment of the restore kept here. Sends decided after the restore leave as usual.
  */
 export async function holdSends(
   client: pg.ClientBase,

@@ -16,7 +16,7 @@ import { openBackup } from './encryption.ts'
 import { readFrames } from './frames.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Full databases as they were when the product had so many migrations, without their photos. */
+/** Full databases as they were after that many migrations, without their photos. */
 const OLDER = [
   // A demo world.
   {
@@ -72,7 +72,7 @@ async function rowsOf(name: string): Promise<(table: string) => Row[]> {
 const KINDS = ['sala', 'sito', 'altro'] as const
 const HOUSE = ['NO_DROP', 'SCARTI_QUOTA', 'FREEROLL']
 
-/** What a sum is of, by the names the wire gives things, which no migration changes. */
+/** The account a sum belongs to, by the names the wire gives things, which no migration changes. */
 const holder = (row: Row): string => {
   for (const kind of ['tipster', ...KINDS, 'portafoglio', 'fondo_cassa'])
     if (row[`id_${kind}`] != null) return `${kind} ${row[`id_${kind}`]}`
@@ -166,7 +166,7 @@ describe.each(OLDER)(
       })
       expect(
         sums(
-          // Those of a movement that did not add up in EUR say what they were booked with.
+          // Lines of a movement that did not add up in EUR keep what they were booked with.
           await now(
             `select r.*, coalesce(eur_before, importo_eur) as importo_eur, ${NAMED}
              from riga_movimento r left join eur_correction using (id_riga) ${OF}`,
@@ -196,7 +196,7 @@ describe.each(OLDER)(
         ),
       ).toEqual(sums(casse, (row) => `${holder(row)} ${row.id_valuta}`, 'importo'))
 
-      // What comes next has the next number and an account of its own.
+      // The next row gets the next number and a new account.
       const [last] = before('sito')
         .map((row) => Number(row.id_sito))
         .sort((a, b) => b - a)
@@ -213,13 +213,13 @@ describe.each(OLDER)(
   },
 )
 
-describe('a full database with a sealed chain of before facts were sealed', async () => {
+describe('a full database whose chain was sealed before facts were', async () => {
   // A random history with statements, closings, a declaration, and a movement taken back whose lines leave a cent in EUR.
   const { ctx, db, count } = await restored('sealed-books')
   const verdict = () => verifyChain(exportChain(ctx), new Map())
   const LAST_SEAL = '318dcb88b4b72f03bbb6668e500306c33324865398ec77b423bcaddd47cacce0'
 
-  it('keeps its chain, told as it was, though lines were brought in line in EUR', async () => {
+  it('keeps its chain unchanged, though lines were corrected in EUR', async () => {
     expect(count).toMatchObject({ tables: 121, rows: 1680 })
     const { breaks, voci, days } = await verifyChain(exportChain(ctx), new Map([['2026-03-31', LAST_SEAL]]))
     expect({ breaks, voci, days }).toEqual({ breaks: [], voci: 165, days: ['2026-03-31'] })
@@ -245,7 +245,7 @@ describe('a full database with a sealed chain of before facts were sealed', asyn
     expect(differences).toEqual([])
   })
 
-  it('goes on with seals of what it found, after which nothing waits', async () => {
+  it('seals the facts it found, after which nothing waits', async () => {
     expect((await verdict()).loose).toBeGreaterThan(50)
     while ((await sealBlock(ctx)) > 0);
     const { breaks, loose, blocchi } = await verdict()
@@ -265,7 +265,7 @@ describe('a full database with a sealed chain of before facts were sealed', asyn
     })
   })
 
-  it('finds a line put back to what it was in EUR, and a correction nobody made', async () => {
+  it('detects a line put back to its old EUR, and a forged correction', async () => {
     const undo = new Error('undo')
     const tampered = async (statement: string) => {
       let cose: string[] = []

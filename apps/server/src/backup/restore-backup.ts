@@ -26,9 +26,9 @@ export interface Restored extends BackupCount {
 const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|originale)$/
 
 /**
- * Brings a backup back into an empty database and its photos. A backup of an older version is read into the
- * tables of its time, which then take the migrations that came since. The database is filled in one transaction, with
- * every foreign key checked at its end; what it had still to send waits for a person ({@link holdSends}).
+ * Restores a backup and its photos into an empty database. A backup of an older version is read into the tables of its
+ * version, which then run the migrations that came since. The database is filled in one transaction, with every foreign
+ * key checked at its end; unsent messages wait for a person ({@link holdSends}).
  * @throws BackupError when the database is not empty, the backup is of a newer version, cut off or changed
  */
 export async function restoreBackup({ db, pool, photos, file, passphrase, now }: Options): Promise<Restored> {
@@ -53,7 +53,8 @@ export async function restoreBackup({ db, pool, photos, file, passphrase, now }:
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const count = await load(client, frames, photos)
     const moments = { restoredAt: now, backupAt: new Date(createdAt) }
-    // Before the rows can be seen, so that no server sends any; tables of an older version are brought up to it first.
+    // Before the commit makes the rows visible, so that no server sends any; tables of an older version are migrated
+    // first.
     const isCurrent = migrations.length === knownMigrations().length
     const held = isCurrent ? await holdSends(client, moments) : null
     await client.query('commit')
@@ -98,7 +99,7 @@ async function load(
   const names = [...tables.keys()].map(quoted).join(', ')
   const foreignKeys = await takeForeignKeys(client)
   for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} disable trigger user`)
-  // What the migrations themselves put in.
+  // The rows the migrations themselves inserted.
   await client.query(`truncate ${names} cascade`)
 
   const count: BackupCount = { tables: tables.size, rows: 0, photos: 0 }
@@ -132,7 +133,9 @@ async function load(
   return count
 }
 
-/** Tables come in the order of their names, so references stand only when all are in: put back, they check each row. */
+/**
+ * Tables come in the order of their names, so references hold only once all are in. Adding a key back checks each row.
+ */
 async function takeForeignKeys(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -144,7 +147,7 @@ async function takeForeignKeys(client: pg.ClientBase) {
   return rows
 }
 
-/** A file's name is its content's: anything else in a backup was put there by somebody else. */
+/** A file's name is the hash of its content: anything else in a backup was put there by a third party. */
 async function restorePhoto(photos: PhotoStore, file: string, bytes: Buffer): Promise<void> {
   const hash = PHOTO.exec(file)?.[1]
   if (!hash || createHash('sha256').update(bytes).digest('hex') !== hash)

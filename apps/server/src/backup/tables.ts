@@ -2,16 +2,19 @@ import type pg from 'pg'
 
 export interface Table {
   name: string
-  /** Those a row is written with: what the database generates from others is left out. */
+  /** Those an insert names: generated columns are left out. */
   columns: string[]
   /** The column PostgreSQL numbers by itself, null without one. */
   identity: string | null
 }
 
-/** Kysely's own lock is of the moment, and the list of migrations is in the head of the backup. */
+/** Kysely's lock is transient, and the list of migrations is in the head of the backup. */
 const NOT_DATA = ['migrazione', 'migrazione_lock']
 
-/** Every table of the product, from the database itself: a table added tomorrow is in tomorrow's backup. */
+/**
+ * Every table of the product, read from the database itself, so that new tables are in the backup without a change
+ * here.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,

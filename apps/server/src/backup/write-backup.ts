@@ -27,8 +27,8 @@ export interface BackupCount {
 const ROWS_PER_FRAME = 2_000
 
 /**
- * Writes everything the product keeps into one file: the database as it stands at one instant (a snapshot; people go
- * on working) and then the photos, which are never changed and so are all there. The file appears whole or not at all.
+ * Writes everything the product keeps into one file: the database at one instant (a snapshot; people go on working) and
+ * then the photos, which never change and so are all there. The file appears whole or not at all.
  */
 export async function writeBackup({ pool, photos, file, passphrase, now }: Options): Promise<BackupCount> {
   const client = await pool.connect()
@@ -84,7 +84,7 @@ async function* frames(
       const { rows } = await client.query<{ riga: string }>(`fetch ${ROWS_PER_FRAME} from righe`)
       if (rows.length === 0) break
       count.rows += rows.length
-      // PostgreSQL wrote the numbers and reads them again: none passes through a float here.
+      // PostgreSQL wrote the numbers and reads them back: none passes through a float here.
       yield* filled(
         { kind: 'rows', table: name, bytes: 0 },
         Buffer.from(`[${rows.map((row) => row.riga).join(',')}]`),
@@ -105,7 +105,7 @@ async function* frames(
       })
     }
   }
-  // The small copies beside them are made anew when asked for.
+  // The small copies beside them are made again on demand.
   for await (const file of photos.list()) {
     count.photos++
     yield* filled({ kind: 'photo', file, bytes: 0 }, await photos.read(file))

@@ -7,9 +7,9 @@ import { pressOf } from './features/press-of.ts'
 import { handlerOf } from './features/presses.ts'
 
 /**
- * Answers presses as they come, whatever their chats are waiting for: Telegram shows a clock on the button for some
- * fifteen seconds and no longer takes an answer then. What a press means is done from the inbox, answered or not; the
- * answer says what is known by then, and that Telegram does not want it any more is no fault.
+ * Answers presses as they come, even where their chats wait: Telegram shows a clock on the button for some fifteen
+ * seconds and refuses an answer after that. The inbox carries the press out whether it was answered or not. The answer
+ * says what is known so far; an answer that Telegram refuses as too late is no fault.
  */
 export async function answerPresses(ctx: Ctx, telegram: Telegram, updates: readonly Update[]): Promise<void> {
   await Promise.all(

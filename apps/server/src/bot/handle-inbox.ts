@@ -12,16 +12,16 @@ import { AnsweredTooEarly, isCutOff, isOfUpdate, reasonOf } from './features/cla
 import { handleUpdate } from './features/handle-update.ts'
 import { chatOf } from './update-chat.ts'
 
-/** Tries of an update that fails by itself. */
+/** Tries of an update that fails by its own content. */
 const MAX_FAULTS = 5
-/** Tries of one the database cuts off, while it goes on handling those of other chats. */
+/** Tries of one the database cuts off while updates of other chats are handled. */
 const MAX_TIMEOUTS = 5
 /**
- * Chats served at one time. More would handle a burst no faster on two cores, and let whoever looks at the list meanwhile
- * wait for it.
+ * Chats handled at one time. More would not handle a burst faster on two cores, and would slow the list for people
+ * meanwhile.
  */
 const MOST_AT_ONCE = 3
-/** An answer to a message that is still being sent is looked at again after this. */
+/** After this, an answer to a message that is still being sent is tried again. */
 const SEND_UNDECIDED_MS = 1_000
 const POLL_INTERVAL_MS = 1_000
 
@@ -31,21 +31,21 @@ interface Entry extends Claimed {
   updateId: number
   /** Tries that failed by the update itself. */
   faults: number
-  /** Tries the database cut off while others went on. */
+  /** Tries the database cut off while other updates were handled. */
   timeouts: number
   payload: Update
   receivedAt: Date
   dueAt: Date
 }
 
-/** Received updates, each chat a line in the order of their numbers. */
+/** Received updates; each chat is a line in the order of their numbers. */
 export const INBOX: Queue<Entry> = {
   name: 'inbox',
   table: 'telegramInbox',
   key: ['botId', 'updateId'],
   item: ['chatId', 'faults', 'timeouts', 'payload', 'receivedAt', 'dueAt'],
   isOpen: sql`handled_at is null`,
-  // Chats are read off the index one by one, so that a long queue of one costs no more than a short one.
+  // Reads the chats off the index one by one, so that a long queue of one chat costs no more than a short one.
   heads: sql`
     with recursive chats as (
       (select bot_id, chat_id from telegram_inbox where handled_at is null order by bot_id, chat_id limit 1)
@@ -66,11 +66,12 @@ export const INBOX: Queue<Entry> = {
 }
 
 /**
- * Handles stored updates: what an update causes stands with its mark "handled" in one transaction. One that fails is
- * retried, and its chat waits behind it: for ever where the cause lies outside it (a database that is away, a full
- * disk), at most {@link MAX_FAULTS} times where it lies in it, and at most {@link MAX_TIMEOUTS} times where it alone takes
- * longer than the database grants. Then it is set aside for a person, and its chat goes on. An answer to a message of ours
- * that is still being sent has not failed: it waits until that send is decided (rule: message/answered-at-once).
+ * Handles stored updates: an update's effects and its mark "handled" are one transaction. One that fails is retried,
+ * and its chat waits behind it: without limit where the cause lies outside it (a database that is away, a full disk),
+ * at most {@link MAX_FAULTS} times where it lies in the update, and at most {@link MAX_TIMEOUTS} times where only this
+ * update exceeds the time limit of the database. Then it is set aside for a person, and its chat goes on. An answer to
+ * a message of ours that is still being sent has not failed: it waits until that send is decided (rule:
+ * message/answered-at-once).
  */
 export const handleInbox: Work<Entry> = {
   queue: INBOX,
@@ -99,7 +100,7 @@ export const handleInbox: Work<Entry> = {
   },
 }
 
-/** No try is used up: it waits as long as the send takes, and its chat behind it. */
+/** Uses up no try: the update waits as long as the send takes, and its chat behind it. */
 async function waitForSend(ctx: Ctx, entry: Entry): Promise<void> {
   const dueAt = new Date(ctx.now().getTime() + SEND_UNDECIDED_MS)
   await change(ctx, entry, { ...RELEASED, dueAt, attempts: entry.attempts - 1 })
@@ -128,10 +129,10 @@ async function putAside(
   })
 }
 
-/** Newest updates among which one of another chat is looked for. */
+/** How many of the newest updates are searched for one of another chat. */
 const MOST_LOOKED_AT = 500
 
-/** Whether updates of other chats that came later were handled since this one was tried before. */
+/** Whether later updates of other chats were handled since the previous try of this one. */
 async function othersGoOn(ctx: Ctx, entry: Entry): Promise<boolean> {
   const { botId, chatId, updateId, attempts, dueAt, receivedAt } = entry
   const before = attempts > 1 ? new Date(dueAt.getTime() - pauseMs(INBOX.retry, attempts - 1)) : receivedAt

@@ -48,7 +48,7 @@ const poisoned = (chat: number) =>
     await later()
     return (await deadLettersOf(chat))[0]
   })
-/** Fails every insert of a bet by the given statement until told otherwise. */
+/** Makes every insert of a bet fail with the given statement until it is called off. */
 async function betsFailBy(statement: string): Promise<() => Promise<void>> {
   await sql
     .raw(`create function fail_bets() returns trigger language plpgsql as $$ begin ${statement} end $$`)
@@ -81,7 +81,7 @@ describe('an update', () => {
   it.each([
     ['a full disk', "raise exception using errcode = '53100';"],
     ['a database that goes down', "raise exception using errcode = '57P03';"],
-    ['a lock nobody gives up', "raise exception using errcode = '55P03';"],
+    ['a lock that is never released', "raise exception using errcode = '55P03';"],
   ])('that fails for %s waits however long it takes, and is never set aside', async (_, statement) => {
     const tipster = await t.aTipsterOnTelegram()
     const repair = await betsFailBy(statement)
@@ -99,7 +99,7 @@ describe('an update', () => {
     })
   })
 
-  it('that the database always cuts off is set aside once others have been handled beside it five times', async () => {
+  it('that the database always cuts off is set aside after five tries during which others were handled', async () => {
     const [slow, other] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
     await betsFailBy(
       `if new.chat_id = ${slow.chat} and new.received_bet like 'Lenta%' then raise exception using errcode = '57014'; end if; return new;`,
@@ -107,7 +107,7 @@ describe('an update', () => {
     await store(textIn(slow.chat, 'Lenta @2'), textIn(slow.chat, 'Dopo @2'))
     const counts = () =>
       rowOf(db, 'telegramInbox', { chatId: slow.chat }, ['attempts', 'timeouts'], 'updateId')
-    // Nobody else writes: it may be the database that is slow.
+    // No other chat writes: the database itself may be slow.
     await until('ten attempts', async () => {
       await later()
       return (await counts()).attempts >= 10
@@ -128,7 +128,7 @@ describe('an update', () => {
     await until('its chat goes on', async () => (await betsIn(slow.chat))[0] === 'Dopo @2')
   })
 
-  it('that fails by itself is tried five times, holds up its chat meanwhile, and no other', async () => {
+  it('that fails by itself is tried five times and holds up only its own chat meanwhile', async () => {
     const [bad, good] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
     await store(
       textIn(bad.chat, 'Veleno', NEVER),
@@ -194,7 +194,7 @@ describe('an update', () => {
   it('under way in one chat does not hold up another', async () => {
     const [slow, other] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
     const client = await app.pool.connect()
-    // Somebody holds what the first chat's message needs.
+    // Another transaction holds the row the first chat's message needs.
     await client.query('begin')
     await client.query('select from tipster where id_tipster = $1 for update', [slow.idTipster])
     await store(textIn(slow.chat, 'Prima @2'), textIn(slow.chat, 'Seconda @2'))
@@ -223,8 +223,8 @@ describe('an update', () => {
   })
 })
 
-describe('what was set aside', () => {
-  it('because it lacks what every message has is said to have an unexpected form', async () => {
+describe('an update set aside', () => {
+  it('that lacks a part every message has is reported as of unexpected form', async () => {
     const { message, ...update } = textIn(-1, 'Senza chat')
     await store({ ...update, message: { ...message, chat: undefined } })
     const { motivo } = await until('it is set aside', async () => {
@@ -235,13 +235,13 @@ describe('what was set aside', () => {
     expect(motivo).toBe('ha una forma inattesa')
   })
 
-  it('for a date no calendar has never reached the database with it', async () => {
+  it('for an impossible date fails before the date reaches the database', async () => {
     const tipster = await t.aTipsterOnTelegram()
     await store(textIn(tipster.chat, 'Mai', NEVER))
     expect((await poisoned(tipster.chat)).errore).toBe(`Error: no moment: ${NEVER}`)
   })
 
-  it('is told with its chat, its writer, its words, its address and the reason', async () => {
+  it('is listed with its chat, author, text, link and reason', async () => {
     const tipster = await t.aTipsterOnTelegram({ idGruppoTg: -1_001_234_567_890 } as never)
     await store(textIn(tipster.chat, 'Inter 1 ⚽ @2', NEVER))
     expect(await poisoned(tipster.chat)).toMatchObject({
@@ -256,7 +256,7 @@ describe('what was set aside', () => {
     expect(notes.at(-1)?.testo).toContain('è tra gli invii da controllare')
   })
 
-  it('becomes its bet when the cause is gone and it is handled again', async () => {
+  it('becomes its bet when it is handled again after the cause is gone', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const repair = await betsFailBy("raise exception using errcode = '23514';")
     await store(textIn(tipster.chat, 'Inter 1 @2'))
@@ -268,7 +268,7 @@ describe('what was set aside', () => {
     expect(await deadLettersOf(tipster.chat)).toEqual([])
   })
 
-  it('handled again after an edit of it became its bet leaves that as it reads now, once', async () => {
+  it('handled again after an edit made its bet leaves the one bet with its present text', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const repair = await betsFailBy("raise exception using errcode = '23514';")
     const posted = textIn(tipster.chat, 'Prima versione @2')
@@ -306,7 +306,7 @@ describe('what was set aside', () => {
     expect(audited).toEqual([{ action: 'inbox.reprocess' }])
   })
 
-  it('is off the list once a person has said to ignore it, and is kept until then', async () => {
+  it('leaves the list only once a person has said to ignore it', async () => {
     const tipster = await t.aTipsterOnTelegram()
     await store(textIn(tipster.chat, 'Da ignorare', NEVER))
     const { id } = await poisoned(tipster.chat)

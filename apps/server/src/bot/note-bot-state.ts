@@ -5,7 +5,7 @@ import type { ReceivingState } from './receiving.ts'
 
 const NOTE_EVERY_MS = 5_000
 
-/** Writes down how receiving goes until `signal` ends, for whichever process is asked. */
+/** Writes the state of receiving to the database until `signal` ends, so that any process can report it. */
 export async function noteBotStateWhile(
   ctx: Ctx,
   telegram: Telegram,
@@ -14,7 +14,7 @@ export async function noteBotStateWhile(
 ): Promise<void> {
   let username = ''
   while (!signal.aborted) {
-    // Not waited for: how receiving goes is to be known above all while Telegram does not answer.
+    // Not awaited: the state of receiving matters most while Telegram does not answer.
     telegram.me().then(
       (me) => {
         username = me.username
@@ -26,7 +26,7 @@ export async function noteBotStateWhile(
   }
 }
 
-/** The name Telegram last told stands while it tells none. */
+/** Keeps the last name Telegram told while it tells none. */
 async function noteBotState(ctx: Ctx, botId: number, username: string, state: ReceivingState): Promise<void> {
   const row = {
     modo: state.mode,

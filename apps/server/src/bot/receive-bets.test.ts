@@ -104,7 +104,7 @@ describe('a message in a tipster’s group', () => {
     expect(await betsOf(tipster.idTipster)).toHaveLength(2)
   })
 
-  it('with characters no database holds is a bet all the same', async () => {
+  it('with characters PostgreSQL cannot store is still a bet', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const id = 900_000_001
     const me = await t.telegram.me()
@@ -126,7 +126,7 @@ describe('a message in a tipster’s group', () => {
 })
 
 describe('a message that is no bet', () => {
-  it('in a chat nobody named leaves nothing behind, not even its photo', async () => {
+  it('in a chat without a role leaves nothing behind, not even its photo', async () => {
     const stranger = await t.aChat()
     const before = await db.selectFrom('bet').select(db.fn.countAll().as('n')).executeTakeFirst()
     await t.people.postText(stranger.id, 'Inter 1')
@@ -135,7 +135,7 @@ describe('a message that is no bet', () => {
     expect(await db.selectFrom('bet').select(db.fn.countAll().as('n')).executeTakeFirst()).toEqual(before)
   })
 
-  it('in a room’s group is not taken for one', async () => {
+  it('in a room’s group does not become a bet', async () => {
     const sala = await t.aSalaOnTelegram()
     await t.people.postText(sala.chat, 'ricevuto')
     await t.handled()
@@ -175,7 +175,7 @@ describe('an edit', () => {
     expect(log).toEqual([{ valorePrecedente: 'Inter 1 | @2', nuovoValore: 'Inter X | @3', username: 'bot' }])
   })
 
-  it('after a drop leaves the text the money stands on, logs the new one and tells the staff', async () => {
+  it('after a drop keeps the text that was played, logs the new one and tells the staff', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const written = await t.people.postText(tipster.chat, 'Roma 1 @2')
     await t.handled()
@@ -190,7 +190,7 @@ describe('an edit', () => {
     expect(await told()).toContain(`Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop`)
   })
 
-  it('of a caption changes the bet of the photo, in the middle of an album that part alone', async () => {
+  it('of a caption changes the bet of its photo; within an album, only that part', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const album = await t.people.postAlbum(tipster.chat, [await aPicture(), await aPicture()], {
       caption: 'Prima',
@@ -201,7 +201,7 @@ describe('an edit', () => {
     expect((await betsOf(tipster.idTipster))[0]?.receivedBet).toBe('Prima\nDopo')
   })
 
-  it('of a message that became no bet is nothing', async () => {
+  it('of a message that became no bet changes nothing', async () => {
     const stranger = await t.aChat()
     const written = await t.people.postText(stranger.id, 'ciao')
     await t.people.edit(stranger.id, written.messageId, 'ciao!')
@@ -241,7 +241,7 @@ describe('an update that is delivered again', () => {
     expect(await betsOf(tipster.idTipster)).toHaveLength(1)
   })
 
-  it('is asked for until it is stored: one written while the bot was away arrives when it is back', async () => {
+  it('is asked for until it is stored: one written while the bot was down arrives after its start', async () => {
     const other = await testTelegram(app, {
       bot: false,
       sender: false,
@@ -280,9 +280,9 @@ describe('an update that is delivered again', () => {
 })
 
 describe('an update that cannot be handled', () => {
-  it('is set aside after some attempts, with a notice, and holds up nobody else', async () => {
+  it('is set aside after some attempts, with a notice, and holds up no other chat', async () => {
     const [bad, good] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
-    // A date no database holds: the update's own fault, whenever it is tried.
+    // A date PostgreSQL cannot store: the update's own fault, whenever it is tried.
     await storeUpdates({ ...ctx, actor: BOT }, t.telegram.botId, [
       {
         update_id: 1,
@@ -304,7 +304,7 @@ describe('an update that cannot be handled', () => {
 })
 
 describe('a tipster’s group that becomes a supergroup', () => {
-  it('goes on being his: the next message is a bet', async () => {
+  it('stays his: the next message is a bet', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const { id } = await t.people.migrate(tipster.chat)
     await t.people.postText(id, 'Dal nuovo gruppo @2')

@@ -13,21 +13,21 @@ import { chatOf } from './update-chat.ts'
 
 const LONG_POLL_SECONDS = 25
 const RETRY_MS = 2_000
-/** A server, or something before it, that answers at once with nothing is not asked again at once. */
+/** Between polls, where a server, or a proxy before it, answers at once without updates. */
 const SHORTEST_POLL_MS = 500
 
-/** The chat of what belongs to none. */
+/** The chat id of updates that belong to no chat. */
 const NO_CHAT = 0
 
 const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
-/** Stores updates and answers the presses among them, whom nobody waits for. */
+/** Stores updates, and answers the presses among them without waiting for the answers. */
 export async function takeUpdates(ctx: Ctx, telegram: Telegram, updates: readonly Update[]): Promise<void> {
   await storeUpdates(ctx, telegram.botId, updates)
   void answerPresses(ctx, telegram, updates)
 }
 
-/** Stores updates: each once, whatever is delivered again. Telegram forgets them only after this has committed. */
+/** Stores updates, each once however often it is delivered. Telegram forgets them only after this has committed. */
 export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Update[]): Promise<void> {
   if (updates.length === 0) return
   await ctx.db
@@ -48,10 +48,9 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
 }
 
 /**
- * Long polling into the inbox until `signal` ends it. What was stored is confirmed by asking past it, once; a kill
- * before that makes Telegram deliver it again, and the inbox refuses what it has. The number is not kept for later
- * polls: after a quiet week Telegram starts anew from any number, and asking past a higher one would throw away
- * messages nobody has read.
+ * Long polling into the inbox until `signal` ends it. A poll past the stored updates confirms them, once. After a kill
+ * before that, Telegram delivers them again and the inbox refuses those it has. The offset is not kept for later polls:
+ * after a quiet week Telegram starts anew from any number, and asking past a higher one would discard unread messages.
  */
 export async function pollUpdates(
   ctx: Ctx,
@@ -64,7 +63,7 @@ export async function pollUpdates(
   while (!signal.aborted) {
     try {
       if (!isOurs) {
-        // Left by a start with a webhook; what waits for it comes by polling then.
+        // Left by a start with a webhook; the updates waiting for it then come by polling.
         await telegram.api.deleteWebhook()
         isOurs = true
       }
@@ -92,6 +91,6 @@ export async function pollUpdates(
   }
 }
 
-/** Telegram's refusal while another start's webhook stands. */
+/** Telegram refuses polling while the webhook of another start is set. */
 const isWebhookSet = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 409 && /webhook/.test(error.description)

@@ -1,6 +1,6 @@
 import type { Update } from 'grammy/types'
 
-/** What the bot asks Telegram to be told. */
+/** The kinds of updates the bot asks Telegram for. */
 export const ALLOWED_UPDATES: ReadonlyArray<Exclude<keyof Update, 'update_id'>> = [
   'message',
   'edited_message',
@@ -11,7 +11,7 @@ export const ALLOWED_UPDATES: ReadonlyArray<Exclude<keyof Update, 'update_id'>> 
   'callback_query',
 ]
 
-/** How receiving goes, by whichever way. */
+/** The state of receiving, by polling or webhook. */
 export interface ReceivingState {
   mode: 'polling' | 'webhook'
   /** When Telegram last answered. */
@@ -20,7 +20,7 @@ export interface ReceivingState {
   lastErrorAt: Date | null
   /** Updates Telegram holds for a webhook that does not take them. */
   waiting: number
-  /** Groups whose messages Telegram keeps from the bot, by name: privacy mode is on, and it is no administrator there. */
+  /** Names of groups whose messages Telegram withholds: privacy mode is on, and the bot is no administrator there. */
   unreadGroups: string[]
 }
 

@@ -16,11 +16,11 @@ import { keepWebhook } from './webhook.ts'
 
 const POLL_INTERVAL_MS = 60_000
 
-/** Questions are not messages, but Telegram counts them too. */
+/** Telegram counts these requests against the bot's limits like messages. */
 const BETWEEN_MS = 50
 
 export interface RunningBot {
-  /** How receiving goes; null while another process receives. */
+  /** The state of receiving; null while another process receives. */
   state(): ReceivingState | null
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ interface Options {
   webhook?: { url: string; token: string } | undefined
 }
 
-/** What an update under way gets to finish when the bot stops; cut off, it is handled after the next start. */
+/** How long an update under way may take when the bot stops; one cut off is handled after the next start. */
 const LAST_UPDATE_MS = 5_000
 
 /** Held by the one process that receives for a bot: Telegram hands updates to one reader and refuses a second. */
@@ -39,8 +39,8 @@ const RECEIVING = 7_202_605
 const MOST = 2_147_483_647
 
 /**
- * Receives updates, handles them and fetches their pictures, each on its own loop, until stopped. Of several processes all
- * handle and fetch, and one receives; another takes over when it is gone or silent.
+ * Receives updates, handles them and fetches their pictures, each on its own loop, until stopped. Of several processes
+ * all handle and fetch, and one receives; another takes over when that one is gone or silent.
  */
 export function runBot(
   base: Omit<Ctx, 'actor'>,
@@ -73,7 +73,7 @@ export function runBot(
 
   let refreshing: Promise<void> = Promise.resolve()
   worker.hear(BOT_REFRESH_CHANNEL, () => {
-    // Those who handle only leave it to the one who receives.
+    // Only the process that receives refreshes.
     if (signal.aborted || state === null) return
     refreshing = refreshing
       .then(() => refreshChats(ctx, telegram, signal))
@@ -107,13 +107,13 @@ async function watchPrivacy(
 }
 
 async function unreadGroups(ctx: Ctx, { api, botId }: Telegram, signal: AbortSignal): Promise<string[]> {
-  // Asked anew: whoever runs the bot may have switched it since.
+  // Asked each time: privacy mode may have been switched since.
   const me = await api.getMe()
   if (me.can_read_all_group_messages) return []
   const unread: string[] = []
   for (const { chatId, nome } of await sourceChats(ctx)) {
     if (signal.aborted) break
-    // One the bot is not in is another fault, told of elsewhere.
+    // A group the bot is not in is another fault, reported elsewhere.
     const member = await api.getChatMember(chatId, botId).catch(() => null)
     if (member && member.status !== 'administrator' && member.status !== 'creator') unread.push(nome)
     await sleep(BETWEEN_MS, undefined, { signal }).catch(() => undefined)

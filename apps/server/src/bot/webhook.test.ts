@@ -11,7 +11,7 @@ import { webhookDoor, webhookSecret } from './webhook.ts'
 const app = await testApp({ realTime: true })
 const { ctx, db } = app
 
-/** A Telegram of its own, and a web server that takes its updates. */
+/** A Telegram for this test alone, and a web server that takes its updates. */
 async function aWebhook() {
   const t = await testTelegram(app, { bot: false, sender: false, webhookRetryMs: 100 })
   const { token } = t.emulator
@@ -90,13 +90,13 @@ describe('with a webhook', () => {
     expect(stored).toEqual([])
   })
 
-  it.each([[{}], ['testo'], [{ update_id: 'uno' }], [null]])('a post of %j is no update', async (body) => {
+  it.each([[{}], ['testo'], [{ update_id: 'uno' }], [null]])('a post of %j is refused', async (body) => {
     const { post, token } = await aWebhook()
     const secret = { 'x-telegram-bot-api-secret-token': webhookSecret(token) }
     expect((await post(body, secret)).status).toBe(400)
   })
 
-  it('what nobody took is posted again, and is told until it is', async () => {
+  it('an update that was not taken is posted again, and is reported until it is', async () => {
     const { start, people, telegram, tipster, bets, url, token } = await aWebhook()
     const deaf = start({ url: 'http://127.0.0.1:1', token })
     await until('the webhook set', async () => (await people.state()).webhookUrl !== null)
@@ -109,7 +109,7 @@ describe('with a webhook', () => {
     expect(await bets()).toEqual(['Aspetta @2'])
   })
 
-  it('a start without one takes it away, and asks for what waited', async () => {
+  it('a start without a webhook deletes it and polls the waiting updates', async () => {
     const { start, people, telegram, tipster, bets, token } = await aWebhook()
     const before = start({ url: 'http://127.0.0.1:1', token })
     await until('the webhook set', async () => (await people.state()).webhookUrl !== null)
@@ -121,7 +121,7 @@ describe('with a webhook', () => {
     expect(bot.state()).toMatchObject({ mode: 'polling', lastError: null })
   })
 
-  it('one that somebody took away meanwhile is no reason to stop asking, nor is one that was set', async () => {
+  it('polling goes on after another program sets or deletes a webhook', async () => {
     const { start, people, telegram, tipster, bets } = await aWebhook()
     start()
     await until('asked', async () => (await people.state()).isPolled)

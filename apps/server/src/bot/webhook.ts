@@ -20,19 +20,19 @@ export function webhookAddress(configured: string): string {
 }
 
 /**
- * What Telegram repeats with every update, so that nobody else's are taken. Made of the token: every process of the
- * server knows it, and nobody has one more secret to keep.
+ * The secret Telegram repeats with every update, so that posts of others are refused. Derived from the bot's token:
+ * every process of the server can compute it, and there is no second secret to keep.
  */
 export const webhookSecret = (token: string): string =>
   createHmac('sha256', token).update('xbetapp webhook').digest('hex')
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 function isWebhookSecret(token: string, given: string | undefined): boolean {
   const digest = (text: string) => createHmac('sha256', token).update(text).digest()
   return timingSafeEqual(digest(webhookSecret(token)), digest(given ?? ''))
 }
 
-/** What the web server needs to take updates: they go the way of those asked for, stored and then handled. */
+/** What the web server needs to take updates: they are stored and then handled, like polled ones. */
 export const webhookDoor = (ctx: Ctx, telegram: Telegram, token: string) => ({
   path: WEBHOOK_PATH,
   isTelegram: (secret: string | undefined) => isWebhookSecret(token, secret),
@@ -40,8 +40,8 @@ export const webhookDoor = (ctx: Ctx, telegram: Telegram, token: string) => ({
 })
 
 /**
- * Has Telegram post updates, and keeps it so until `signal` ends: an address somebody else set or took away is set
- * again. One connection at a time, so that the messages of a chat come in their order.
+ * Has Telegram post updates until `signal` ends, and sets the address again when something else changed or removed it.
+ * One connection at a time, so that the messages of a chat come in their order.
  */
 export async function keepWebhook(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function keepWebhook(
       if (info.url !== url) await set()
       noteAnswer(state, ctx.now())
       state.waiting = info.pending_update_count
-      // Telegram keeps the last fault for ever; it is one as long as updates are waiting behind it.
+      // Telegram never clears the last error; it counts only while updates wait.
       if (info.pending_update_count > 0 && info.last_error_message) {
         noteTrouble(state, redact(info.last_error_message), new Date((info.last_error_date ?? 0) * 1000))
       }

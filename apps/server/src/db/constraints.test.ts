@@ -21,7 +21,7 @@ await sql`insert into valuta (valuta, cambio, simbolo) values ('ZZZ', 1, 'z')`.e
 const movement = (await insertRow(db, 'movimento', { tipo: 'cashin', data: new Date(), username: 'x' }))
   .idMovimento
 
-/** A drop as the product writes it, but for what is said. */
+/** A drop as the product writes it, except for the given fields. */
 const drop = (fields: Record<string, unknown>) => {
   const row = {
     id_received_bet: bet,
@@ -43,7 +43,7 @@ const drop = (fields: Record<string, unknown>) => {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   return sql`insert into dropped_bet (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
 }
-/** A line of a wallet as the product writes it, but for what is said. */
+/** A line of a wallet as the product writes it, except for the given fields. */
 const line = (fields: Record<string, unknown>) => {
   const row = {
     id_movimento: movement,
@@ -68,7 +68,7 @@ const run = (statement: string) => sql.raw(statement).execute(db)
 
 describe('the database refuses', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['a drop of nobody', () => drop({})],
+    ['a drop of no account', () => drop({})],
     ['a drop of a venue and a tipster', () => drop({ id_venue: idVenue, id_tipster: tipster })],
     ['an amount that is not what the percentage leaves', () => drop({ id_venue: idVenue, importo: 51 })],
     ['an amount in euro at another rate', () => drop({ id_venue: idVenue, importo_post_cambio: 50 })],
@@ -88,7 +88,7 @@ describe('the database refuses', () => {
       'a settled bet without its date',
       () => run(`update bet set esito = 'Win' where id_received_bet = ${bet}`),
     ],
-    ['an outcome nobody knows', () => run(`update bet set esito = 'Forse' where id_received_bet = ${bet}`)],
+    ['an unknown outcome', () => run(`update bet set esito = 'Forse' where id_received_bet = ${bet}`)],
     ['a total written by hand', () => run(`update bet set tot_giocabile = 5 where id_received_bet = ${bet}`)],
     ['a negative credit', () => run(`update bet set tot_tipster = -1 where id_received_bet = ${bet}`)],
     [
@@ -116,7 +116,7 @@ describe('the database refuses', () => {
       () => run(`insert into utente (username, password_hash) values ('mARIO', 'x')`),
     ],
     [
-      'a role nobody knows',
+      'an unknown role',
       () => run(`insert into utente_ruolo (id_utente, ruolo) select id, 'DIO' from utente limit 1`),
     ],
     [
@@ -180,7 +180,7 @@ describe('the database refuses', () => {
     await expect(attempt()).rejects.toMatchObject({ code: expect.stringMatching(REFUSALS) })
   })
 
-  it('none of what is right: the same drop with its own figures stands', async () => {
+  it('nothing valid: the same drop with its own figures is saved', async () => {
     await drop({ id_venue: idVenue })
     await drop({ id_venue: other })
   })
@@ -197,7 +197,7 @@ describe('accounts', () => {
     expect(named.filter((row) => row.holdsBets).map((row) => row.idAccount)).toEqual(CONTI_ACCOUNTS)
   })
 
-  it('are there with what they are the account of, and venues of a kind are numbered one after the other', async () => {
+  it('are created with their owner, and venues of a kind are numbered without gaps', async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from (
         select from tipster left join account using (id_tipster) where id_account is null

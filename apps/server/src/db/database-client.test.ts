@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts'
 import { run, statement } from './statement.ts'
 
 const { url, close } = await createTestDatabase()
-// One connection for each test: whatever it keeps, the next transaction meets.
+// One connection for each test: its state carries over to the next transaction.
 let { db, pool } = openDatabase(url, { max: 1 })
 let client: pg.PoolClient | undefined
 const open = (options: { pooled?: boolean } = {}) => {
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     expect(await numbers()).toEqual([1, 2])
   })
 
-  it('that asks for nothing is none, and one within it can be taken back alone', async () => {
+  it('without a statement does not begin, and a savepoint within one can be rolled back alone', async () => {
     expect(await db.transaction().execute(async () => 7)).toBe(7)
     await db.transaction().execute(async (tx) => {
       await run(tx, ADD([1]))
@@ -102,7 +102,7 @@ describe('a commit', () => {
     expect(await numbers()).toEqual([])
   })
 
-  it('that PostgreSQL reports without its copy has an unknown outcome and is not tried again', async () => {
+  it('that PostgreSQL reports without its replica has an unknown outcome and is not retried', async () => {
     // As PostgreSQL does when the wait for the copy is cancelled: success, with this notice before it.
     const cancelled = { routine: 'SyncRepWaitForLSN' }
     let tries = 0
@@ -129,7 +129,7 @@ describe('plans', () => {
     expect(await numbers()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('that a migration has outdated are made anew: nobody sees the error', async () => {
+  it('that a migration has outdated are made anew, without an error to the caller', async () => {
     const all = () => withTransaction(ctx, (tx) => run(tx.db, ALL([])))
     await add(1)
     await all()
@@ -138,9 +138,9 @@ describe('plans', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('that are gone because somebody changes connections are done without from then on', async () => {
+  it('that a pooler lost by switching connections are no longer used', async () => {
     await add(1)
-    // As a pooler would: the connection is another, and knows no name.
+    // As behind a pooler: the connection is another one and has no such statement.
     await pool.query('deallocate all')
     await add(2)
     await add(3)
@@ -157,7 +157,7 @@ describe('a statement that takes longer than the database would let it', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  /** Asked for, and so many milliseconds of our own clock later answered. */
+  /** Runs a statement, then keeps this process from answering for so many milliseconds. */
   async function answeredAfter(ms: number, on: typeof db) {
     const answer = sql`select pg_sleep(0.3)`.execute(on).then(
       () => 'answered',
@@ -168,7 +168,7 @@ describe('a statement that takes longer than the database would let it', () => {
     return answer
   }
 
-  it('is given up, unless its transaction lifted the limit for itself; the next one has it again', async () => {
+  it('is given up, unless its transaction lifted the limit; the next transaction has it again', async () => {
     const lifted = () =>
       db.transaction().execute(async (tx) => {
         await sql`set local statement_timeout = 0`.execute(tx)

@@ -4,29 +4,29 @@ import { planName } from './statement.ts'
 
 /** The time PostgreSQL gives a statement. It does not count a commit that waits for its copy. */
 export const STATEMENT_MS = 30_000
-/** The time an answer may take: by then PostgreSQL should have cut the statement off. */
+/** How long an answer may take: by then PostgreSQL should have cut the statement off. */
 export const ANSWER_MS = STATEMENT_MS + 5_000
 const COMMIT_MS = 10_000
-/** The longest a timer takes, 24 days. */
+/** The longest delay a timer takes, 24 days. */
 const UNLIMITED_MS = 2_147_483_647
 
-/** Nobody knows whether the transaction stands: PostgreSQL's code for it. */
+/** Whether the transaction committed is unknown: PostgreSQL's code for it. */
 class UnknownOutcome extends Error {
   readonly code = '08007'
 }
 
-/** The plan is not there, or is there already: a pooler changes the connection behind the client's. */
+/** The plan is missing, or exists already: a pooler switches the connection behind the client's. */
 const NO_PLANS_HERE = new Set(['26000', '42P05'])
 
-/** The plan gives other columns since a migration. */
+/** A migration changed the columns the plan returns. */
 const isOutdatedPlan = ({ code, routine }: { code?: string; routine?: string }): boolean =>
   code === '0A000' && routine === 'RevalidateCachedQuery'
 
-/** Refused because of a kept plan, not because of what the statement does: the transaction can be tried again. */
+/** Refused because of a cached plan, not because of what the statement does: the transaction can be retried. */
 export const isPlanRefused = (error: { code?: string; routine?: string }): boolean =>
   NO_PLANS_HERE.has(error.code ?? '') || isOutdatedPlan(error)
 
-/** The plans connections of a pool keep. */
+/** The plans that the connections of a pool keep. */
 interface Plans {
   isKept: boolean
   /** Part of the names, so that plans a migration has outdated are not used again. */
@@ -39,10 +39,10 @@ const nameOf = (text: string, { isKept, generation }: Plans): string | undefined
 }
 
 /**
- * The pool as Kysely uses it. A commit that gets no answer within ten seconds, or whose copy was not waited for, which
- * PostgreSQL reports as success with a warning, has an unknown outcome (decision 113). What got no answer in time ends its
- * connection, unless `set statement_timeout = 0` or `set local statement_timeout = 0` has lifted the limit. Prepared
- * statements keep their plans (decision 119).
+ * The pool as Kysely uses it. A commit that gets no answer within ten seconds, or that was not confirmed by the replica,
+ * which PostgreSQL reports as success with a warning, has an unknown outcome (decision 113). A statement without an
+ * answer in time ends its connection, unless the limit was lifted by `set statement_timeout = 0` or
+ * `set local statement_timeout = 0`. Prepared statements keep their plans (decision 119).
  */
 export function databaseClients(
   pool: pg.Pool,
@@ -74,7 +74,7 @@ function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans)
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
     if (lost) throw lost
     const isInTransaction = client.getTransactionStatus() !== 'I'
-    // Outside a transaction nobody tries again when the plan is refused.
+    // Outside a transaction a refused plan is not retried.
     const name = isInTransaction ? nameOf(text, plans) : undefined
     const query = { text, values: [...values], name, query_timeout: timeFor(text) }
     try {

@@ -28,18 +28,18 @@ const types = {
 const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 /**
- * How long a connection without work is kept. A new one has no plan and knows no table: what is saved first on it takes ten
- * times as long as what comes after, and people pause for longer than the pool's own ten seconds.
+ * How long an idle connection is kept. A new one has no plan and no catalog cache: its first save takes ten times as
+ * long as later ones, and people pause for longer than the pool's default of ten seconds.
  */
 const IDLE_MS = 300_000
 
-/** All connections of this process have one name: who sees that it is gone or hangs knows what was its own. */
+/** One name for all connections of this process, by which others tell which were its own once it is gone or hangs. */
 const NAME = `xbetapp ${process.pid}-${randomInt(1, 2_147_483_647)}`
 
 /**
- * Opens the pool all queries go through; columns are snake_case in SQL, camelCase in TypeScript. `limited: false` is for
- * commands at a terminal, which take as long as they take; `pooled` for an address behind which connections change from
- * transaction to transaction, where limits are the pooler's and a plan kept on one of them is not on the next.
+ * Opens the pool all queries go through; columns are snake_case in SQL, camelCase in TypeScript. `limited: false` is
+ * for commands at a terminal, which have no time limit; `pooled` for an address behind which connections change from
+ * transaction to transaction: the pooler sets the limits, and a plan kept on one connection is not on the next.
  */
 export function openDatabase(
   url: string,
@@ -52,11 +52,11 @@ export function openDatabase(
     types: types as pg.CustomTypesConfig,
     application_name: NAME,
     keepAlive: true,
-    // A statement nobody waits for any more must not hold locks.
+    // An abandoned statement must not hold locks.
     ...(isLimited && !options.pooled
       ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 60_000 }
       : {}),
-    // Where nothing answers at all, whoever asks is told so. Commands end once they have nothing to do.
+    // Fail where nothing answers at all. Commands end once they have nothing to do.
     ...(isLimited
       ? {
           connectionTimeoutMillis: 15_000,
@@ -65,8 +65,8 @@ export function openDatabase(
         }
       : {}),
   })
-  // A lost connection is replaced by the pool, and whoever was using it gets the error of his statement. Without a
-  // listener, on the pool while idle and on the connection while in use, it would end the process.
+  // The pool replaces a lost connection, and the statement running on it fails. Without a listener, on the pool while
+  // idle and on the connection while in use, the lost connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const clients = databaseClients(pool, {

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { UnsuitableDatabaseError } from './require-suitable.ts'
 
-/** From now on a demo's: its users sign in, invented tips come, and no production starts on it. */
+/** Marks the database as a demo's: its users sign in, invented tips come, and no production starts on it. */
 export async function markDemo(db: Database, now: Date): Promise<void> {
   await db.updateTable('installazione').set({ demoDal: now }).where('demoDal', 'is', null).execute()
 }
@@ -16,8 +16,8 @@ export async function isDemo(db: Database): Promise<boolean> {
 }
 
 /**
- * Refuses a demo's database to a product that is no demo: invented money would stand among real one, beside users whose
- * password everybody knows.
+ * Refuses a demo's database to a product that is no demo: invented money would mix with real money, and the password of
+ * its users is public.
  * @throws UnsuitableDatabaseError with the ways out
  */
 export async function requireNoDemo(db: Database): Promise<void> {

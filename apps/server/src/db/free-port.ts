@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine nobody listens on now. */
+/** A port of this machine on which nothing listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -9,7 +9,7 @@ import { knownMigrations, migrate } from './migrate.ts'
 const { url, pool, close } = await createEmptyDatabase()
 afterAll(() => close())
 
-it('are not cut by the time limit of ordinary statements, and give it back', async () => {
+it('are not cut off by the time limit of ordinary statements, and restore it', async () => {
   const limited = new pg.Pool({ connectionString: url, max: 1, statement_timeout: 50 })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: limited }),
@@ -42,12 +42,12 @@ it('are not cut by the time limit of ordinary statements, and give it back', asy
   expect(rows).toEqual([{ limit: '50ms' }])
 })
 
-it('have a number each', () => {
+it('have unique numbers', () => {
   const numbers = knownMigrations().map((name) => name.slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)])
 })
 
-it('that ran under a name of before are not run again', async () => {
+it('that ran under a former name are not run again', async () => {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   await pool.query("update migrazione set name = '0010-reports' where name = '0014-reports'")
   await migrate(db)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 
-/** Whoever uses a table a migration needs for itself has this long to end. */
+/** How long a migration waits for a table in use that it needs exclusively. */
 const LOCK_TIMEOUT = '60s'
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -16,13 +16,13 @@ export const knownMigrations = (): string[] =>
     .map((file) => file.slice(0, -'.sql'.length))
     .sort()
 
-/** Migrations that once had another name, by it. */
+/** Renamed migrations: former name to present name. */
 const RENAMED: Readonly<Record<string, string>> = {
   // Two had the number 10.
   '0010-reports': '0014-reports',
 }
 
-/** What a migration is called now, under whatever name a database or a backup has run it. */
+/** The present name of a migration, under whatever name a database or a backup has run it. */
 export const presentName = (name: string): string => RENAMED[name] ?? name
 
 /** SQL files are the source of truth; each runs once, in name order, in a transaction. */
@@ -33,7 +33,7 @@ const providerOf = (names: readonly string[]): MigrationProvider => ({
         name,
         {
           up: async (db) => {
-            // A backup or a report that holds a table: better refused than everybody waiting behind it.
+            // Where a backup or a report holds a table, fail rather than let every query queue behind the migration.
             await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
             await sql.raw(await readFile(join(FOLDER, `${name}.sql`), 'utf8')).execute(db)
           },
@@ -44,7 +44,7 @@ const providerOf = (names: readonly string[]): MigrationProvider => ({
 })
 
 /**
- * Brings the database to the newest shape, or to the one `only` some migrations make. Safe to run from several
+ * Brings the database to the newest schema, or, with `only`, to that of the given migrations. Safe to run from several
  * processes at once.
  */
 export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<void> {
@@ -63,7 +63,7 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
   })
 }
 
-/** What ran under an old name has run. */
+/** Marks migrations that ran under a former name as run. */
 async function rename(db: Database): Promise<void> {
   const { rows } = await sql`select to_regclass('migrazione') as known`.execute(db)
   if ((rows[0] as { known: unknown }).known === null) return
@@ -71,7 +71,7 @@ async function rename(db: Database): Promise<void> {
     await sql`update migrazione set name = ${now} where name = ${before}`.execute(db)
 }
 
-/** On one connection that may take its time: a large table takes minutes to change, and a second process waits for it. */
+/** One connection without time limits: a large table takes minutes to change, and a second process waits for it. */
 async function withoutLimits(db: Database, work: (connection: Database) => Promise<void>): Promise<void> {
   const limits = ['statement_timeout', 'idle_in_transaction_session_timeout']
   await db.connection().execute(async (connection) => {

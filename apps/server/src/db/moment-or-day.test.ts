@@ -6,7 +6,7 @@ import { knownMigrations, migrate } from './migrate.ts'
 const { db, close } = await createEmptyDatabase()
 afterAll(close)
 
-it('movements of before at 23:59:59 take their moment where it was the same day, else keep the day alone', async () => {
+it('old movements at 23:59:59 get their moment where it was the same day, else keep only the day', async () => {
   await migrate(db, { only: knownMigrations().filter((name) => name < '0030') })
   const book = async (data: string, createdAt: string, storna: string | null = null) => {
     const { rows } = await sql<{ id: string }>`
@@ -41,7 +41,7 @@ it('movements of before at 23:59:59 take their moment where it was the same day,
     [summer, '2026-07-08T21:59:59.999Z', true, true],
     [reversal, '2026-03-10T09:30:00.000Z', false, true],
   ])
-  // And rows are as unchangeable as before.
+  // Rows are still immutable.
   await expect(sql`update movimento set nota = 'x'`.execute(db)).rejects.toThrow('never changed')
   await expect(sql`update riga_movimento set nota = 'x'`.execute(db)).rejects.toThrow('never changed')
 })

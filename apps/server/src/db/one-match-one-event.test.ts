@@ -6,7 +6,7 @@ import { knownMigrations, migrate } from './migrate.ts'
 const { db, close } = await createEmptyDatabase()
 afterAll(close)
 
-it('events of before that are one match become one, that with the score, and keep their bets', async () => {
+it('old duplicate events of one match become one, with the score, and keep their bets', async () => {
   await migrate(db, { only: knownMigrations().filter((name) => name < '0138') })
   const event = async (
     chiave: string,
@@ -35,7 +35,7 @@ it('events of before that are one match become one, that with the score, and kee
   await sql`update evento set unito_a = ${open} where id_evento = ${joined}`.execute(db)
   const all = [football, unsaid, third, basket, farther, open, scored, afterScore, joined]
   await db.transaction().execute(async (tx) => {
-    // Legs without the bets they are of.
+    // Legs without the bets they belong to.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const id of all)
       await sql`insert into lettura_leg (id_received_bet, position, id_evento, is_read, leg)

@@ -17,14 +17,14 @@ async function databaseWith(options: string) {
   }
 }
 
-it('a database that knows the case of accented letters is taken', async () => {
+it('a database that knows the case of accented letters is accepted', async () => {
   await databaseWith('')
 })
 
 it.each([
   ['the C locale', "encoding 'UTF8' locale_provider libc locale 'C'"],
   ['another encoding', "encoding 'SQL_ASCII' locale_provider libc locale 'C'"],
-])('one with %s is refused, with what to do', async (_what, options) => {
+])('one with %s is refused, with the remedy', async (_what, options) => {
   await expect(databaseWith(options)).rejects.toThrow(UnsuitableDatabaseError)
   await expect(databaseWith(options)).rejects.toThrow(/C\.UTF-8/)
 })

@@ -7,7 +7,7 @@ export class UnsuitableDatabaseError extends Error {}
 const OLDEST = 15
 
 /**
- * Refuses a database that would do the wrong thing quietly: too old for our statements, not UTF-8, or with a locale
+ * Refuses a database that would silently give wrong results: too old for our statements, not UTF-8, or with a locale
  * that does not know the case of accented letters, to which NICOLÒ and Nicolò would be two people.
  * @throws UnsuitableDatabaseError
  */

@@ -16,8 +16,8 @@ const names = new Map<string, string>()
 export const planName = (text: string): string | undefined => names.get(text)
 
 /**
- * A statement whose plan each connection keeps. For texts that are the same whatever they are asked with: values are
- * `$1`, `$2`, lists are arrays or JSON. (decision 119)
+ * A statement whose plan each connection keeps. The text must not vary with its parameters: values are `$1`, `$2`,
+ * lists are arrays or JSON. (decision 119)
  */
 export function statement<Row>(asked: string): (values: readonly unknown[]) => Statement<Row> {
   const text = hideArrays(asked)
@@ -26,8 +26,8 @@ export function statement<Row>(asked: string): (values: readonly unknown[]) => S
 }
 
 /**
- * Hides the length of arrays from the planner, which would otherwise find a plan for one element cheaper than the general
- * plan and plan the statement anew each time.
+ * Hides the length of arrays from the planner, which would otherwise rate a plan for one element cheaper than the
+ * generic plan and plan the statement anew each time.
  */
 const hideArrays = (text: string): string =>
   text.replaceAll(/\$(\d+)::(\w+)\[\]/g, '((select $$$1::$2[])::$2[])')

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { TABLE_TYPES, writeTableTypes } from '../../../../scripts/table-types.ts'
 import { SCHEMA, writeSchema } from '../../../../scripts/write-schema.ts'
 
-it('the table types and the schema for readers are those of the migrations: if not, npm run db:types', async () => {
+it('the table types and the readable schema match the migrations; otherwise run npm run db:types', async () => {
   const database = await createTestDatabase()
   const dir = await mkdtemp(join(tmpdir(), 'xbetapp-types-'))
   onTestFinished(async () => {

@@ -16,7 +16,7 @@ export interface HistoryPlan {
   drops: number
   /** Over how many days before `now`. */
   days: number
-  /** Whether bets left for rooms by themselves, as well for some that did not answer. */
+  /** Whether bets left for rooms by themselves, also for some that did not answer. */
   relayed?: boolean
   now: Date
   random: Random
@@ -58,7 +58,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-// The newest bets, as a shift finds them: nobody has touched these, those are played but not credited.
+// The newest bets, as a shift finds them: the first few untouched, the next played but not credited.
 const UNTOUCHED = 4
 const NOT_CREDITED = 9
 const OPEN_FOR_MS = 16 * HOUR_MS
@@ -89,12 +89,15 @@ export function* generateBets(plan: HistoryPlan): Generator<PlayedBet> {
   }
 }
 
-/** Odds fall while a room waits: so much of them each second. */
+/** Share of the odds lost each second a room waits. */
 const LOST_PER_SECOND = 0.000_04
 const LEAVES_AFTER_MS = 6_000
 const SILENT = 2
 
-/** Rooms with a drop and some that stay silent; of numbers of its own, so that the rest of the world stays as it is. */
+/**
+ * Rooms with a drop and some that stay silent; with separate random numbers, so that the rest of the world is
+ * unchanged.
+ */
 function relay(
   { venues, now }: HistoryPlan,
   index: number,
@@ -112,7 +115,7 @@ function relay(
   return [...reached].map(({ idVenue }) => ({ idVenue, at }))
 }
 
-/** Around what is due, so that bets differ and the sum is the one asked for; the last evens it out. */
+/** Random around `due`, so that bets differ; the last bet makes the sum exact. */
 function dropCount(due: number, last: boolean, random: Random): number {
   return Math.max(0, Math.round(last ? due : due * (0.5 + random())))
 }
@@ -199,8 +202,8 @@ const CLOSES_MS = 22 * HOUR_MS
 const QUIET_MS = MINUTE_MS
 
 /**
- * A clock that runs by day only: tipsters write from morning to late evening. @returns the moment at a share [0, 1) of
- * all that time; the minutes a crediting takes still lie before `now`
+ * A clock that runs by day only: tipsters write from morning to late evening.
+ * @returns the moment at a share [0, 1) of all that time; the minutes a crediting takes still end before `now`
  */
 function workingHours(now: Date, days: number): (share: number) => Date {
   const last = now.getTime() - QUIET_MS

@@ -6,8 +6,8 @@ const WHO = ['operatore', 'amministratore', 'analista']
 
 /**
  * Writes generated bets as if operators had worked on them: the bets, their live drops, the tipsters' lines and the
- * modification log. Columns travel as arrays, so a million bets are a matter of minutes; every check of the database
- * holds for them as for any other row. The books are rebuilt afterwards.
+ * modification log. Columns are passed as arrays, so a million bets take minutes; every constraint of the database
+ * applies as to any other row. Rebuild the books afterwards.
  */
 export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<void> {
   const first = bets[0]?.idReceivedBet ?? 0

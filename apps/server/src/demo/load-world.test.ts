@@ -94,7 +94,7 @@ describe('what a score proposes for the demo world', () => {
       random: seededRandom(11),
     })
 
-  it('never contradicts what a person settled, and says it for nearly all', () => {
+  it('never contradicts a person’s outcome, and proposes it for nearly all', () => {
     let [said, settled] = [0, 0]
     for (const { tip, esito, formattedBet } of plan(4_000)) {
       if (esito === 'Open') continue

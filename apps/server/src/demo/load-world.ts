@@ -60,7 +60,7 @@ export async function loadWorld(
   await sql`analyze`.execute(ctx.db)
 }
 
-/** Whether nobody has put anything into the product yet. */
+/** Whether the product has no bet and no room yet. */
 export async function isEmpty(ctx: Ctx): Promise<boolean> {
   const [bet, room] = await Promise.all([
     ctx.db.selectFrom('bet').select('idReceivedBet').limit(1).executeTakeFirst(),
@@ -91,7 +91,7 @@ async function venues(ctx: Ctx) {
   return active.flatMap((venue) => found.get(venueKey(venue)) ?? [])
 }
 
-/** Every third of the newest bets came as a picture of the slip, and every fifth of those without a word. */
+/** Every third of the newest bets came as a picture of the slip, and every fifth of those without text. */
 async function photograph(ctx: Ctx, bets: readonly PlayedBet[]): Promise<void> {
   const names = await ctx.db.selectFrom('tipster').select(['idTipster', 'nomeTipster']).execute()
   const nameOf = new Map(names.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster]))

@@ -1,8 +1,8 @@
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { between, pick, type Random } from './random.ts'
 
-// What the demo's bets are on and how they end, written down by hand: for each pick a few true scores, each with the outcome
-// a person gives it. Nothing here asks the reader of tips or the grader, so that both can be held against it.
+// The demo's picks and their outcomes, written by hand: for each pick a few true scores, each with the outcome a person
+// gives it. Nothing here uses the reader of tips or the grader, so that both can be tested against it.
 
 type Settled = Exclude<Esito, 'Open'>
 export type DemoSport = 'Calcio' | 'Tennis' | 'Basket' | 'Volley'
@@ -119,14 +119,14 @@ export const PICKS: Readonly<Record<DemoSport, readonly DemoPick[]>> = {
   ],
 }
 
-/** What a tip is on, and the score its match ends with. */
+/** A tip's pick, and the final score of its match. */
 export interface DemoEnd {
   testo: string
   risultato: string
   esito: Settled
 }
 
-/** A pick of a sport, and how its match ends. */
+/** A pick of a sport, with a final score. */
 export function playOut(sport: DemoSport, random: Random): DemoEnd {
   const { testo, ends } = pick(PICKS[sport], random)
   const [risultato, esito] = ends[between(0, ends.length - 1, random)] as End

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { pick, type Random } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Below this a balance is left for the next week. */
+/** A smaller balance is left for the next week. */
 const WORTH_SETTLING = 150
 const CAPITALE = 60_000
 
@@ -26,7 +26,7 @@ export async function seedMovements(base: Ctx, days: number, random: Random): Pr
   const wallets = (
     await base.db.selectFrom('portafoglio').select('idPortafoglio').orderBy('idPortafoglio').execute()
   ).map(({ idPortafoglio }) => idPortafoglio)
-  // Everything is paid from one, and comes in wherever it comes.
+  // One wallet pays everything; any wallet may receive.
   const main = wallets[0] ?? 0
   const at = (daysAgo: number): Ctx => ({ ...base, now: () => new Date(now - daysAgo * DAY_MS) })
   await ledger(at(days), 'INCASSI', CAPITALE, 'Capitale iniziale', main)
@@ -78,7 +78,7 @@ async function settleable({ db }: Ctx): Promise<Settlement[]> {
   return [...tipsters.map(({ id }) => ({ kind: 'tipster' as const, id })), ...venues]
 }
 
-/** Settled money changes hands in whole tens; whoever owes pays. */
+/** Settles in whole tens; the debtor pays. */
 async function settle(
   ctx: Ctx,
   { kind, id }: Settlement,

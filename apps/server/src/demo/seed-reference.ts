@@ -165,7 +165,7 @@ async function linkRooms(tx: TxCtx, tipsters: readonly number[], sale: readonly 
     .execute()
 }
 
-/** Two groups that are played from the staff's own hand, and a pair of chats whose messages are copied. */
+/** Two groups that the staff play themselves, and a pair of chats whose messages are copied. */
 async function seedSparaxAndChannels(tx: TxCtx, sale: readonly number[]): Promise<void> {
   const sparax = await tx.db
     .insertInto('sparax')
@@ -214,7 +214,7 @@ async function setVariables(tx: TxCtx): Promise<void> {
   }
 }
 
-/** One user per role, all with the first user's password: a demo is to be walked through. */
+/** One user per role, all with the first user's password: a demo is meant to be explored. */
 async function seedUsers(tx: TxCtx): Promise<void> {
   const { passwordHash } = await tx.db
     .selectFrom('utente')

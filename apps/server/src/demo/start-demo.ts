@@ -24,7 +24,7 @@ export async function startDemo(ctx: Ctx, emulator: Emulator): Promise<() => Pro
     await markDemo(ctx.db, ctx.now())
     await loadWorld(ctx)
   }
-  // In somebody's own data nothing is invented, whatever the start was told.
+  // Never invent anything in real data, whatever the start was told.
   if (!(await isDemo(ctx.db))) return async () => undefined
   const ending = new AbortController()
   const posting = postTips(ctx, telegram, ending.signal)
@@ -70,7 +70,7 @@ async function createChats(telegram: EmulatorClient): Promise<void> {
   for (const chat of wanted) if (!known.has(chat.id)) await telegram.createChat({ type: 'group', ...chat })
 }
 
-/** Tipsters write now and then, every third time with a photo. A tip that cannot be posted is just not posted. */
+/** Tipsters write now and then, every third time with a photo. A tip that cannot be posted is skipped. */
 async function postTips(ctx: Ctx, telegram: EmulatorClient, signal: AbortSignal): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   await pause(FIRST_TIP_MS)

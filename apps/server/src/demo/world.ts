@@ -177,7 +177,7 @@ export const TIPSTER: readonly DemoTipster[] = PERSONE_DEI_TIPSTER.map(([nome, p
 
 export const SPARAX = ['Sparax Nord', 'Sparax Sud'] as const
 
-/** Whose messages are copied, and where to. */
+/** The chat whose messages are copied, and the one they are copied to. */
 export const CANALE = ['Canale pronostici', 'Canale amici'] as const
 
 export const UTENTI = [

@@ -9,13 +9,13 @@ const { anyone, as, aUser, oneUserPerRole } = await testApp()
 const byRole = await oneUserPerRole()
 const withoutRoles = await aUser({ roles: [] })
 
-/** Whom an endpoint lets in, read from the contract alone. */
+/** Whether an endpoint lets a role in, by the contract alone. */
 function lets(shape: EndpointShape, role: Role): boolean {
   if (typeof shape.access === 'string') return true
   return role === 'SUPERADMIN' || shape.access.includes(role)
 }
 
-/** A call with nothing in it: it gets past the door, or not, and does nothing. An id of 0 is nobody's. */
+/** An empty call: access is granted or refused, and nothing is done. No record has id 0. */
 const knock = (client: typeof anyone, key: ContractKey) => {
   const { method, path } = endpointPath(key)
   const target = fillPath(
@@ -29,7 +29,7 @@ const knock = (client: typeof anyone, key: ContractKey) => {
   return client.raw(method, target, body)
 }
 
-// Signing out ends the session that asks, and would end it for the calls that follow.
+// Signing out ends the calling session, which the calls that follow need.
 const keys = (Object.keys(contract) as ContractKey[]).filter((key) => key !== 'POST /api/v1/auth/logout')
 
 describe.each(keys)('%s', (key) => {
@@ -43,7 +43,7 @@ describe.each(keys)('%s', (key) => {
     }
   })
 
-  it('wants somebody logged in, with a role', async () => {
+  it('requires a signed-in user with a role', async () => {
     const expected = shape.access === 'public' ? 400 : 401
     expect(await knock(anyone, key).status).toBe(expected)
     expect(await knock(as(withoutRoles), key).status).toBe(expected)

@@ -79,22 +79,22 @@ export interface AppOptions {
   health: () => Promise<Health>
   /** Folder of database and photos, whose disk the health page shows. */
   dataDir?: string
-  /** This machine's clock beside Telegram's; absent, it is not asked for and taken as right. */
+  /** How far this machine's clock is from Telegram's; absent, the clock is taken as right. */
   clockSkewSeconds?: () => Promise<number | null>
-  /** How what Telegram posts is taken; null where the bot asks for it. */
+  /** How updates posted by Telegram are taken; null where the bot polls. */
   webhook?: TelegramWebhook | null
   /** What pushes changes to browsers; null, the default: they poll. */
   live?: LiveFeed | null
   /** Folder of the built web app; null serves the API alone. */
   webDist: string | null
-  /** Folder with the files of earlier builds; absent, a page of before the last build finds its parts no more. */
+  /** Folder with the files of earlier builds; absent, a page opened before the last build no longer finds its parts. */
   keptAssets?: string
-  /** Answers are held against the contract before they leave. On in tests; costs time on long lists. */
+  /** Check answers against the contract before they leave. On in tests; costs time on long lists. */
   checkAnswers?: boolean
   metrics?: { gauges: () => Promise<Gauges>; token: string | null }
-  /** Addresses of proxies whose word about caller and protocol is taken; false: nobody's. */
+  /** Addresses of proxies whose headers for caller and protocol are trusted; false: none. */
   trustProxy?: string | false
-  /** Calls a minute of one user; 0, the default: as many as he likes. */
+  /** Calls a minute of one user; 0, the default: no limit. */
   requestsPerMinute?: number
 }
 
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
-    // The framework's own refusal has neither our sentence nor a time to come back.
+    // The framework's own refusal has neither our sentence nor a retry time.
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -118,13 +118,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   installErrorHandler(app)
 
-  // While a build is under way there may be no page yet: the server starts all the same.
+  // While a build is under way there may be no page yet; the server starts anyway.
   const page =
     options.webDist === null
       ? ''
       : await readFile(join(options.webDist, 'index.html'), 'utf8').catch(() => '')
   const version = versionOf(page)
-  // By it a page that was opened before learns that a new version waits.
+  // The header tells a page opened earlier that there is a new version.
   if (version !== null)
     app.addHook('onRequest', async (request, reply) => {
       if (!request.url.startsWith('/xbetapp')) reply.header('x-versione', version)

@@ -27,7 +27,7 @@ describe('a session', () => {
     ).toBe(401)
   })
 
-  it('is new at each sign-in, out of reach of scripts and of other sites, and 256 bits of chance', async () => {
+  it('is new at each sign-in, out of reach of scripts and of other sites, and has 256 random bits', async () => {
     const [a, b] = [await signin(), await signin()]
     const tokens = [a, b].map((reply) => (reply.body as { token: string }).token)
     expect(new Set(tokens).size).toBe(2)
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(cookie).toMatch(/Path=\//)
   })
 
-  it('that was signed out is worth nothing to whoever copied it, as cookie or as token', async () => {
+  it('that was signed out is useless to a thief, as cookie or as token', async () => {
     const { token } = (await signin().body) as { token: string }
     const thief = as({ ...operatore, token })
     expect(await thief.raw('GET', '/api/v1/valuta').status).toBe(200)
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(await asBrowser({ ...operatore, token }).raw('GET', '/api/v1/valuta').status).toBe(401)
   })
 
-  it('is not in the database: who reads it there cannot use what he finds', async () => {
+  it('is stored only as a hash, which cannot be used to sign in', async () => {
     const { token } = (await signin().body) as { token: string }
     const rows = await rowsOf(db, 'sessione', {}, ['tokenHash'])
     for (const { tokenHash } of rows) {
@@ -123,7 +123,7 @@ describe('an upload', () => {
     ],
     ['a program', Buffer.from('#!/bin/sh\nid\n')],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])("%s in a picture's clothes is refused", async (_what, bytes) => {
+  ])('%s disguised as a picture is refused', async (_what, bytes) => {
     expect((await send(bytes)).refusal).toBe("400 L'immagine non è valida")
   })
 
@@ -154,7 +154,7 @@ describe('an upload', () => {
 describe('text that would be a script on a page', () => {
   const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)>"\'`{{7*7}}'
 
-  it('leaves as data, never as a page', async () => {
+  it('is sent as data, never as a page', async () => {
     const { idTipster } = await aTipster({ nomeTipster: SCRIPT })
     const { idReceivedBet } = await aBet({ text: SCRIPT, idTipster })
     const reply = await as(operatore).get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
@@ -171,7 +171,7 @@ describe('text that would be a script on a page', () => {
   })
 })
 
-describe('a keyword or a search made to take for ever', () => {
+describe('a keyword or a search built to run for ever', () => {
   it.each([
     ['(a+)+$', `${'a'.repeat(100_000)}!`],
     ['a '.repeat(2_000), 'a '.repeat(50_000)],
@@ -184,7 +184,7 @@ describe('a keyword or a search made to take for ever', () => {
     expect(cpuMs() - began).toBeLessThan(1_500)
   })
 
-  it('in the calculator’s search neither', async () => {
+  it('in the calculator’s search takes no longer either', async () => {
     const admin = as(await aUser())
     for (const text of ['%'.repeat(200), '_'.repeat(200), '(a+)+$'.repeat(30), '\\'.repeat(200)]) {
       const began = cpuMs()
@@ -197,7 +197,7 @@ describe('a keyword or a search made to take for ever', () => {
   })
 })
 
-/** A PNG that says it is very large and holds very little. */
+/** A PNG that declares a very large size and holds very little. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

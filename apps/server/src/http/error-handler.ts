@@ -5,21 +5,21 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import { isDatabaseAway } from '#server/kernel/database-away.ts'
 
-/** After which somebody who could not be served comes back. */
+/** The `retry-after` of an answer that could not be served. */
 const RETRY_SECONDS = 2
 
 /**
- * Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The field
- * it is about, when there is one, is named in the header `x-campo`, so that a form can put it there, and before the
- * sentence where that is text. What would be done with a reason says so in the header `x-chiede`.
+ * Every error leaves here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The
+ * header `x-campo` names the field the error is about, if any, so that a form can show it there; in a text answer the
+ * name also precedes the sentence. The header `x-chiede` says that the call would succeed with a reason.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error)
-    // Whoever asked is gone in the middle of the answer: a page left, a connection lost.
+    // The caller is gone in the middle of the answer: a page left, a connection lost.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE')
       request.log.debug({ err: error }, 'answer not waited for')
-    // A refusal for a reason of its own is no failure: only what failed has a cause.
+    // A deliberate refusal is no failure: only a failure has a cause.
     else if (refusal.status >= 500 && refusal.cause !== undefined)
       request.log.error({ err: error }, 'request failed')
     else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused')
@@ -53,7 +53,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** PostgreSQL's numeric_value_out_of_range: a sum or product of accepted numbers no column can hold. */
+/** PostgreSQL's numeric_value_out_of_range: a sum or product of accepted numbers that no column can hold. */
 const OUT_OF_RANGE = '22003'
 
 const BY_STATUS = { 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA' } as const
@@ -70,7 +70,7 @@ function toAppError(error: FastifyError): AppError {
     return new AppError('VALIDATION', { message: 'Il valore è troppo grande.' }, { cause: error })
   const known = BY_STATUS[error.statusCode as keyof typeof BY_STATUS]
   if (known) return new AppError(known)
-  // Malformed JSON, empty body, bad content length: the framework's own 4xx, whose English text stays inside.
+  // Malformed JSON, empty body, bad content length: the framework's own 4xx, whose English text is not passed on.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('VALIDATION', { message: 'Richiesta non valida' }, { cause: error })
   }

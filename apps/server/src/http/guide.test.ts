@@ -15,7 +15,7 @@ describe('the guide of the staff', async () => {
   await app.register(guide, { prefix: '/xbetapp' })
   afterAll(() => app.close())
 
-  it('has every page, and every link between them leads somewhere', async () => {
+  it('has every page, and every link between them has a target', async () => {
     expect(pages.length).toBeGreaterThan(5)
     for (const page of pages) {
       const { statusCode, headers, body } = await app.inject(`/xbetapp/guida/${page}`)
@@ -27,7 +27,7 @@ describe('the guide of the staff', async () => {
     }
   })
 
-  it.each(SCREEN_PATHS)('speaks of the screen %s where its help leads', async (path) => {
+  it.each(SCREEN_PATHS)('has the section the help of the screen %s links to', async (path) => {
     const [page = '', heading] = guideAddress(path).split('#')
     const { statusCode, body } = await app.inject(page)
     expect(statusCode).toBe(200)

@@ -51,7 +51,7 @@ describe('every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('an unchanged one repeats nothing: under 300 bytes, as it is asked for all day', async () => {
+  it('an unchanged one repeats no header and stays under 300 bytes, since polls get it all day', async () => {
     const { headers: first } = await as(user).raw('GET', '/api/v1/bets/last-week')
     const held = { 'if-none-match': first.get('etag') ?? '' }
     const { status, headers } = await as(user).raw('GET', '/api/v1/bets/last-week', { headers: held })
@@ -61,7 +61,7 @@ describe('every answer', () => {
     expect(lines.reduce((sum, length) => sum + length, statusLine)).toBeLessThan(300)
   })
 
-  it('a picture is one and nothing else, whatever is in it', async () => {
+  it('a picture is served as a picture, whatever it holds', async () => {
     const sharp = (await import('sharp')).default
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
       .png()
@@ -80,7 +80,7 @@ describe('every answer', () => {
 })
 
 describe('the page', () => {
-  it('runs no script that is written into it, and is framed by nobody', async () => {
+  it('runs no inline script and cannot be framed', async () => {
     const { headers } = await local.inject('/xbetapp')
     const policy = String(headers['content-security-policy'])
     const directives = Object.fromEntries(
@@ -105,13 +105,13 @@ describe('behind a proxy', () => {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
     })
 
-  it('https is kept to where the trusted proxy says so, and nobody else is believed', async () => {
+  it('HSTS is set only on the word of the trusted proxy', async () => {
     expect((await ask('10.0.0.1')).headers['strict-transport-security']).toContain('max-age')
     expect((await ask('10.0.0.2')).headers['strict-transport-security']).toBeUndefined()
     expect((await ask('10.0.0.1', local)).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('the sign-in cookie is for https only there, and the caller’s own address waits for his failures', async () => {
+  it('the session cookie is Secure only there, and the throttle counts the caller’s own address', async () => {
     const signin = (address: string, password = user.password) =>
       proxied.inject({
         method: 'POST',
@@ -124,7 +124,7 @@ describe('behind a proxy', () => {
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/Secure/)
     expect(cookie).toMatch(/SameSite=Strict/)
-    // A name no page of another host, and no page without https, can write.
+    // Neither a page of another host nor one without https can set a cookie of this name.
     expect(cookie).toMatch(/^__Host-xbetapp_session=/)
     expect(cookie).toMatch(/Path=\//)
     expect(cookie).not.toMatch(/Domain/)
@@ -149,7 +149,7 @@ describe('the cookie behind https', () => {
       },
     })
 
-  it('counts by its guarded name alone, and goes with the logout', async () => {
+  it('is read only under its prefixed name, and is removed at logout', async () => {
     const { token } = await aUser()
     expect((await ask(`xbetapp_session=${token}`)).statusCode).toBe(401)
     expect((await ask(`__Host-xbetapp_session=${token}`)).statusCode).toBe(200)
@@ -163,7 +163,7 @@ describe('/metrics', () => {
   const read = (to = local, more: object = {}) =>
     to.inject({ url: '/metrics', remoteAddress: '127.0.0.1', ...more })
 
-  it('counts requests by endpoint, never by address, and tells the queues, the pool and the process', async () => {
+  it('counts requests by endpoint, never by path, and has gauges for queues, pool and process', async () => {
     for (const id of [1, 2, 3]) await local.inject(`/api/v1/bets/${id}`)
     const { statusCode, body, headers } = await read()
     expect(statusCode).toBe(200)
@@ -181,17 +181,17 @@ describe('/metrics', () => {
       'process_resident_memory_bytes ',
     ])
       expect(body).toContain(`\n${name}`)
-    // What Prometheus takes for a line.
+    // A line as Prometheus parses it.
     for (const line of body.split('\n').filter((one) => one !== ''))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? -?[\d.]+(e[+-]?\d+)?)$/)
   })
 
-  it('is not there for other machines, nor through a proxy on this one', async () => {
+  it('is not found for other machines, nor through a proxy on this one', async () => {
     expect((await read(local, { remoteAddress: '192.0.2.1' })).statusCode).toBe(404)
     expect((await read(local, { headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(404)
   })
 
-  it('with a token is for whoever shows it, from anywhere', async () => {
+  it('with a token is open to its bearer, from anywhere', async () => {
     const bearer = (token: string) => ({
       remoteAddress: '192.0.2.1',
       headers: { authorization: `Bearer ${token}` },
@@ -203,7 +203,7 @@ describe('/metrics', () => {
 })
 
 describe('the health', () => {
-  it('is whole for this machine, and for others whether it works and nothing else', async () => {
+  it('is complete for this machine; others learn only whether it works', async () => {
     expect((await local.inject('/health')).json()).toEqual(HEALTH)
     const strangers = [
       { remoteAddress: '203.0.113.9' },
@@ -215,7 +215,7 @@ describe('the health', () => {
     }
   })
 
-  it('is whole for whoever shows the token of the metrics, where there is one', async () => {
+  it('is complete for the bearer of the metrics token, where one is set', async () => {
     const ask = (authorization?: string) =>
       withToken.inject({ url: '/health', headers: authorization ? { authorization } : {} })
     expect((await ask('Bearer un-gettone-lungo-assai')).json()).toEqual(HEALTH)
@@ -223,7 +223,7 @@ describe('the health', () => {
     expect((await ask('Bearer un-altro')).json()).toEqual({ status: 'ok' })
   })
 
-  it('is 503 for anybody while the database is away', async () => {
+  it('is 503 for every caller while the database is away', async () => {
     const away = { ...HEALTH, database: { ok: false, lastError: 'Il database si è fermato' } }
     const app = await buildApp({ ctx, demo: false, health: async () => away as never, webDist: null })
     onTestFinished(() => app.close())

@@ -10,21 +10,21 @@ import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, aUser, aSala, aSito, aAltro, aTipster, aBet } = await testApp()
 const root = as(await aUser({ roles: ['SUPERADMIN'] }))
-// Something for the small ids to hit.
+// Records for the small ids to hit.
 await Promise.all([aSala(), aSala(), aSito(), aAltro()])
 for (let i = 0; i < 3; i++) await aBet({ idTipster: (await aTipster({ idDropTg: null })).idTipster })
 
 const json = { 'content-type': 'application/json' }
 const orNothing = (schema: z.ZodType | undefined) => (schema ? roughly(schema) : fc.constant({}))
 
-// Signing in and out would only fight the throttle and end the session that asks.
+// Signing in and out would only hit the throttle and end the calling session.
 const keys = (Object.keys(contract) as ContractKey[]).filter((key) => !key.includes('/auth/'))
 
 describe.each(keys)('%s', (key) => {
   const shape: EndpointShape = contract[key]
   const { method, path } = endpointPath(key)
 
-  it('answers whatever is sent with a result or a refusal, never with a failure of its own', async () => {
+  it('answers any input with a result or a refusal, never with a failure', async () => {
     await fc.assert(
       fc.asyncProperty(
         orNothing(shape.params),
@@ -58,7 +58,7 @@ describe('a body that is no JSON object', () => {
     ['a prototype in disguise', '{"__proto__":{"roles":["ADMIN"]}}', json],
     ['a form', 'username=admin&password=x', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['bytes', '\x00\x01\x02', { 'content-type': 'application/octet-stream' }],
-  ])("%s is refused in Italian, without the framework's words", async (_what, body, headers) => {
+  ])("%s is refused in Italian, without the framework's text", async (_what, body, headers) => {
     const reply = await anyone.raw('POST', '/api/v1/auth/signin', { body, headers })
     expect([400, 415]).toContain(reply.status)
     expect(reply.message).toMatch(
@@ -72,7 +72,7 @@ describe('a body that is no JSON object', () => {
   })
 })
 
-test('a body larger than an endpoint takes is refused with 413', async () => {
+test('a body larger than the endpoint’s limit is refused with 413', async () => {
   const body = JSON.stringify({ receivedBet: 'x'.repeat(1_100_000), idTipster: 1 })
   const bet = await root.raw('POST', '/api/v1/bets', { body, headers: json })
   expect([bet.status, bet.json()]).toEqual([413, { message: 'Il contenuto inviato è troppo grande' }])
@@ -84,7 +84,7 @@ test('a picture of ten megabytes fits, one of fifteen does not', async () => {
     root.raw('POST', '/sparabet/send-messages-new-bet', {
       json: { image: image(bytes), idTipster: 1, sales: { 1: 'x' } },
     })
-  // Of zeros it is no picture, but it was read whole.
+  // Ten million zeros are no picture, but the body was read whole.
   expect(await send(10_000_000).refusal).toBe("400 L'immagine non è valida")
   expect(await send(15_000_000).status).toBe(413)
 })

@@ -13,7 +13,7 @@ for (let i = 0; i < 3; i++) await aBet()
 const json = { 'content-type': 'application/json' }
 const keys = (Object.keys(contract) as ContractKey[]).filter((key) => !key.includes('/auth/'))
 
-/** What has broken other people's servers. Text stands for itself in a path or query, for its JSON in a body. */
+/** Values that have broken other servers. Text is sent as it is in a path or query, and as JSON in a body. */
 const HOSTILE: readonly unknown[] = [
   null,
   '',
@@ -70,7 +70,7 @@ const HOSTILE: readonly unknown[] = [
   { $ne: null },
 ]
 
-/** What must never be read by whoever sent nonsense: our files, our stack, the database's own words. */
+/** Must never reach the sender of an invalid value: our files, our stack, the database's messages. */
 const INSIDE =
   /node_modules|\.ts:\d+|\bat \w+ \(|Error:|violates|relation "|syntax error at|column "|pg_|SELECT |invariant/
 
@@ -91,7 +91,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 const inAddress = (value: unknown): string =>
   typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)
 
-/** A value as the server finds it in a part of a request. */
+/** A value as the server receives it in a part of a request. */
 const received = (part: Part, value: unknown): unknown =>
   part === 'body' ? JSON.parse(JSON.stringify(value)) : inAddress(value)
 
@@ -101,7 +101,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] =>
 const PARTS = ['params', 'query', 'body'] as const
 type Part = (typeof PARTS)[number]
 
-/** What one field or another takes, the plainest first. */
+/** Values that fields accept, the plainest first. */
 const WANTED: readonly unknown[] = [
   'testo',
   1,
@@ -123,16 +123,16 @@ const WANTED: readonly unknown[] = [
   { 1: 'testo' },
   {},
   [{}],
-  // Of several fields at least one.
+  // For schemas that require at least one of several fields.
   { conti: true },
   { esito: 'Win' },
 ]
 
-/** An example the schema takes: what a field does with a value shows only where the other fields are right. */
+/** An example the schema accepts: how a field handles a value shows only where the other fields are valid. */
 function accepted(schema: z.ZodType): unknown {
   const faults = (value: unknown) => (schema.safeParse(value).error?.issues ?? []).flatMap(ofAlternative)
   const at = (path: readonly PropertyKey[]) => path.join('.')
-  // Where a schema has something to say about the whole, it is begun with what satisfies that.
+  // Where a schema has a rule for the whole object, start from a value that satisfies it.
   let example = [{}, [{}], { id: 1 }].find(
     (value) => !faults(value).some(({ path }) => path.length === 0),
   ) as unknown
@@ -142,7 +142,7 @@ function accepted(schema: z.ZodType): unknown {
     const tried = [...choicesOf(fault), ...WANTED].map((value) => withValue(example, fault.path, value))
     const fits = (value: unknown, depth: number) =>
       !faults(value).some(({ path }) => at(path.slice(0, depth)) === at(fault.path))
-    // What is right to its depths; else what is right by itself and mended further down.
+    // Prefer a value that is valid to its depths; else take one that is valid itself and is mended further down.
     const mended =
       tried.find((value) => fits(value, fault.path.length)) ??
       tried.find((value) => fits(value, Number.POSITIVE_INFINITY))
@@ -158,7 +158,7 @@ interface Fault {
   errors?: readonly (readonly Fault[])[]
 }
 
-/** Of several shapes of an object the one that is nearest: its faults and not "none fits". */
+/** Of several object shapes the nearest: its faults instead of "none fits". */
 function ofAlternative(fault: Fault): readonly Fault[] {
   const nearest = (fault.errors ?? [])
     .filter((faults) => faults.every(({ path }) => path.length > 0))
@@ -167,7 +167,7 @@ function ofAlternative(fault: Fault): readonly Fault[] {
   return nearest.flatMap((one) => ofAlternative({ ...one, path: [...fault.path, ...one.path] }))
 }
 
-/** The values a fault says would do, also those of one of several alternatives. */
+/** The values a fault lists as valid, also those of one of several alternatives. */
 function choicesOf(fault: object): readonly unknown[] {
   if ('values' in fault) return fault.values as readonly unknown[]
   if ('errors' in fault) return (fault.errors as object[][]).flat().flatMap(choicesOf)
@@ -181,7 +181,7 @@ function withValue(whole: unknown, [step, ...deeper]: readonly PropertyKey[], va
   return changed
 }
 
-/** Every route gets its own range of the list, so that all values are tried on all kinds of fields. */
+/** Each route gets its own range of the list, so that all values are tried on all kinds of fields. */
 function range(route: number, field: number): readonly unknown[] {
   const from = (route * 7 + field * 13) % HOSTILE.length
   return Array.from({ length: 17 }, (_, i) => HOSTILE[(from + i * 5) % HOSTILE.length])
@@ -204,7 +204,9 @@ describe.each(keys.map((key, route) => [key, route] as const))('%s', (key, route
     })
     expectAnAnswer(reply, { params, query, body })
   }
-  /** Whether a part is taken. A refusal says so in the contract's own words: the server passes them on as they are. */
+  /**
+   * Whether the schema accepts a part. A refusal is in the contract's own words, which the server passes on unchanged.
+   */
   const isTaken = (part: Part, value: unknown): boolean => {
     const message = shape[part]?.safeParse(value).error?.issues[0]?.message
     if (message === undefined) return true
@@ -213,9 +215,9 @@ describe.each(keys.map((key, route) => [key, route] as const))('%s', (key, route
     return false
   }
 
-  // What the schema refuses is refused for all alike before the route begins: one value of each field goes the whole way
-  // there. What it takes meets the route's own work.
-  it('survives each of its fields being something else', async () => {
+  // A value the schema refuses is refused the same way on every route before its code runs: one such value for each
+  // field is sent all the way. Values it accepts reach the route's own code.
+  it('survives a hostile value in each of its fields', async () => {
     for (const part of PARTS) {
       for (const [index, field] of fieldsOf(shape[part]).entries()) {
         const whole = (value: unknown) => ({ ...asRecord(base[part]), [field]: value })
@@ -229,18 +231,18 @@ describe.each(keys.map((key, route) => [key, route] as const))('%s', (key, route
   })
 
   if (shape.body)
-    it('survives a body that is something else', async () => {
+    it('survives a hostile value as its body', async () => {
       const refused = HOSTILE.filter((value) => !isTaken('body', received('body', value)))
       for (const value of HOSTILE.slice(-18)) if (!refused.includes(value)) await send({ body: value })
       await send({ body: refused[route % refused.length] })
     })
 })
 
-it('whoever sent all this was somebody to the end', async () => {
+it('the session that sent all this is still valid', async () => {
   expect(await root.get('GET /api/v1/book').status).toBe(200)
 })
 
-describe('requests that are no requests', () => {
+describe('malformed requests', () => {
   it.each([
     '/api/v1/bets/%',
     '/api/v1/bets/%00',

@@ -27,7 +27,7 @@ const serve = (webDist: string, keptAssets?: string) =>
     ...(keptAssets ? { keptAssets } : {}),
   })
 
-describe('files of the build before', async () => {
+describe('files of the previous build', async () => {
   const dataDir = join(home, 'data')
   const before = await build('before', { 'AAAAAAA.js': 'prima', 'CCCCCCC.js': 'di entrambe' })
   await keepAssets(before, dataDir)
@@ -43,7 +43,7 @@ describe('files of the build before', async () => {
   }
   afterAll(() => app.close())
 
-  it('are still handed out after the next one was put up, as those of the new one are', async () => {
+  it('are still served after the next build is deployed, like those of the new one', async () => {
     const whole = { statusCode: 200, cached: 'public, max-age=31536000, immutable' }
     expect(await get('/xbetapp/assets/AAAAAAA.js')).toEqual({ ...whole, body: 'prima' })
     expect(await get('/xbetapp/assets/BBBBBBB.js')).toEqual({ ...whole, body: 'dopo' })
@@ -51,7 +51,7 @@ describe('files of the build before', async () => {
     expect((await get('/xbetapp/assets/DDDDDDD.js')).statusCode).toBe(404)
   })
 
-  it('go only when no build has had them for long; a half-written copy is never among them', async () => {
+  it('are deleted only when no build has had them for long; a half-written copy is never served', async () => {
     const old = new Date(Date.now() - (KEPT_DAYS + 1) * 86_400_000)
     await utimes(join(kept, 'assets', 'AAAAAAA.js'), old, old)
     await utimes(join(kept, 'assets', 'CCCCCCC.js'), old, old)
@@ -69,7 +69,7 @@ describe('files of the build before', async () => {
     await early.close()
   })
 
-  it('every answer names the version, which is another after another build', async () => {
+  it('every answer names the version, which changes with each build', async () => {
     const version = async (one: typeof app) => (await one.inject('/api/v1/valuta')).headers['x-versione']
     const earlier = await serve(before)
     expect([await version(earlier), await version(app)]).toEqual(['AAAAAAA', 'BBBBBBB'])

@@ -2,12 +2,13 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 
 const DAY_MS = 86_400_000
-/** A page that was opened before a new version was put up is not left open for longer. */
+/** A page opened before a new version was deployed is assumed closed after this. */
 export const KEPT_DAYS = 30
 
 /**
- * Files of builds have their contents in their names and stay once they were handed out: a page opened before a new version
- * goes on fetching its parts. Copies those of this build, and takes away what no build of the last 30 days has had.
+ * Files of builds have their contents in their names and are kept once they were served: a page opened before a new
+ * version goes on fetching its parts. Copies those of this build, and deletes those that no build of the last 30 days
+ * has had.
  * @returns the folder they are in
  */
 export async function keepAssets(dist: string, dataDir: string, now = new Date()): Promise<string> {
@@ -19,11 +20,11 @@ export async function keepAssets(dist: string, dataDir: string, now = new Date()
   for (const name of built) {
     const to = join(folder, name)
     if (!there.delete(name)) {
-      // Whole or not at all: another process may be handing it out already.
+      // Whole or not at all: another process may be serving it already.
       const part = `${to}.${process.pid}.part`
       const isCopied = await copyFile(join(dist, 'assets', name), part).then(
         () => true,
-        // A build that is under way has taken it away again.
+        // A build that is under way has deleted it again.
         () => false,
       )
       if (!isCopied) continue
@@ -39,5 +40,5 @@ export async function keepAssets(dist: string, dataDir: string, now = new Date()
   return kept
 }
 
-/** What a build is known by: the name of the first file its page fetches, which every change of any part changes. */
+/** The version of a build: the name of the first file its page fetches, which changes with every change of any part. */
 export const versionOf = (page: string): string | null => /\/assets\/([\w-]+)\.js"/.exec(page)?.[1] ?? null

@@ -8,7 +8,7 @@ it('a browser that leaves in the middle of a file is no failed request', async (
   const app = Fastify({ logger: { level: 'debug', stream } })
   onTestFinished(() => app.close())
   installErrorHandler(app)
-  // What @fastify/static reports of a page that was left.
+  // The error @fastify/static reports for a page that was left.
   app.get('/pagina', async () => {
     throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
   })

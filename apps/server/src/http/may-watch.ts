@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Who watches the server and may read how it is: the bearer of the token, or, where there is none, calls from this
- * machine that no proxy on it passes on.
+ * Whether a caller may read the state of the server: the bearer of the token, or, without a token, a call from this
+ * machine that did not come through a proxy on it.
  */
 export function mayWatch({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) {

@@ -21,7 +21,7 @@ const statuses = async (count: number, one: () => ReturnType<typeof ask>) => {
   return seen
 }
 
-it('a user who asks too much waits, from wherever and with whatever session; the others do not', async () => {
+it('a user who calls too often waits, from any address and in any session; the others do not', async () => {
   const [busy, other] = [await aUser(), await aUser()]
   expect(await statuses(PER_MINUTE, () => ask(busy.token))).toEqual(Array(PER_MINUTE).fill(200))
   const refused = await ask(busy.token, '192.0.2.77', '/api/v1/tipster')
@@ -31,7 +31,7 @@ it('a user who asks too much waits, from wherever and with whatever session; the
   expect((await ask(other.token)).statusCode).toBe(200)
 })
 
-it('whoever is not signed in is counted by his address', async () => {
+it('calls without a session are counted by address', async () => {
   const signin = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/v1/auth/signin', remoteAddress, payload: {} })
   expect(await statuses(PER_MINUTE + 1, () => signin('192.0.2.8'))).toEqual([
@@ -41,12 +41,12 @@ it('whoever is not signed in is counted by his address', async () => {
   expect((await signin('192.0.2.9')).statusCode).toBe(400)
 })
 
-it('an answer within the limit carries nothing about it', async () => {
+it('an answer within the limit has no header about it', async () => {
   const { headers } = await ask((await aUser()).token)
   expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([])
 })
 
-it('what is no call of the contract, as the page and its files, is not counted', async () => {
+it('requests outside the contract, such as the page and its files, are not counted', async () => {
   expect(await statuses(PER_MINUTE * 2, () => ask(null, '192.0.2.10', '/'))).toEqual(
     Array(PER_MINUTE * 2).fill(302),
   )

@@ -33,11 +33,11 @@ describe('a write that a browser sends for another site', () => {
     expect(await write({}).status).toBe(404)
   })
 
-  it('is stopped before anybody asks who it is', async () => {
+  it('is refused before its session is read', async () => {
     expect(await write({ origin: 'https://altrove.example', cookie: '' }).status).toBe(403)
   })
 
-  it('is refused also where the browser names no origin but says whose page it is', async () => {
+  it('is refused also where the browser names no origin but states the page’s site', async () => {
     for (const site of ['cross-site', 'same-site', 'none'])
       expect(await write({ 'sec-fetch-site': site }).status).toBe(403)
     expect(await write({ 'sec-fetch-site': 'same-origin' }).status).toBe(404)
@@ -60,7 +60,7 @@ describe('a write that a browser sends for another site', () => {
     },
   )
 
-  it('a page of another site may not read either: no header invites it', async () => {
+  it('a page of another site may not read either: no CORS header allows it', async () => {
     const reply = await anyone.raw('GET', '/api/v1/valuta', {
       headers: { origin: 'https://altrove.example' },
     })
@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect([refusal.status, refusal.headers.get('cache-control')]).toEqual([401, 'no-store'])
   })
 
-  it('that is long is compressed when the caller takes it so', async () => {
+  it('that is long is compressed when the caller accepts it', async () => {
     for (let i = 0; i < 20; i++) await aBet({ text: `Inter over 2,5 numero ${i} @1.85` })
     const encoding = await new Promise((resolve) => {
       const headers = { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip' }
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(encoding).toBe('gzip')
   })
 
-  it('to a HEAD asks for the same rights as the GET', async () => {
+  it('to a HEAD requires the same rights as the GET', async () => {
     expect(await anyone.raw('HEAD', '/api/v1/valuta').status).toBe(401)
     expect(await asBrowser(user).raw('HEAD', '/api/v1/valuta').status).toBe(200)
   })
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     return [reply.status, reply.headers.get('x-campo'), reply.text]
   }
 
-  it('names the field it is about: of the body, however deep, of the address and of its question', async () => {
+  it('names the field it is about: of the body, however deep, of the path or of the query', async () => {
     expect(await said('POST', '/api/v1/portafoglio', {})).toEqual([400, 'nome', 'nome: Campo obbligatorio.'])
     const batch = { tipsterIds: [1, 'x'], stato: 'A' }
     const [status, field, text] = await said('PUT', '/api/v1/tipster/batch-update-stato', batch)
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     expect((await said('GET', '/api/v1/contabilita/giocato-range?endDate=2026-01-01'))[1]).toBe('startDate')
   })
 
-  it('of a call of the bot says the sentence alone, its field in the header', async () => {
+  it('of a bot-side call has only the sentence, with its field in the header', async () => {
     const [status, field, text] = await said('POST', '/sparabet/delete-received-bets', { ids: [] })
     expect([status, field, JSON.parse(String(text))]).toEqual([
       400,
@@ -120,8 +120,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('a failure of ours', () => {
-  it('says nothing of what went wrong inside', async () => {
+describe('an internal failure', () => {
+  it('tells nothing of its cause', async () => {
     const { db } = ctx
     await db.schema.alterTable('notifica').renameTo('notifica_via').execute()
     const reply = await as(user).get('GET /api/v1/notifiche/last-week')
@@ -131,7 +131,7 @@ describe('a failure of ours', () => {
 })
 
 describe('a photo', () => {
-  it('is for those who are logged in, and kept by their browser for good', async () => {
+  it('needs a session, and is cached by the browser for good', async () => {
     const photo = await aPicture()
     const { photoPath } = await aBet({ photos: [photo] })
     expect(await anyone.raw('GET', photoPath ?? '').status).toBe(401)
@@ -141,7 +141,7 @@ describe('a photo', () => {
     expect(reply.headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('stands in a file named by its content, and equal pictures are one', async () => {
+  it('is a file named by its content, and equal pictures are one file', async () => {
     const photo = await aPicture()
     const [a, b] = [await aBet({ photos: [photo] }), await aBet({ photos: [photo] })]
     expect(a.photoPath).toBe(b.photoPath)
@@ -159,7 +159,7 @@ describe('a photo', () => {
     expect([400, 404]).toContain(reply.status)
   })
 
-  it('nobody stored is a 404', async () => {
+  it('that was never stored is a 404', async () => {
     expect(await asBrowser(user).raw('GET', `/api/v1/photos/${'a'.repeat(64)}.jpg`).status).toBe(404)
   })
 })

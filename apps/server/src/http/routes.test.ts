@@ -24,7 +24,7 @@ describe.each(Object.keys(contract) as ContractKey[])('%s', (key) => {
     expect(app.hasRoute({ method, url: path })).toBe(true)
   })
 
-  it('stands in the API documentation with what it takes and answers', () => {
+  it('is in the API documentation with its inputs and answers', () => {
     const operation = openApi.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation?.summary).toBe(shape.summary)
     expect(operation?.description).toMatch(/^Access: /)
@@ -35,7 +35,7 @@ describe.each(Object.keys(contract) as ContractKey[])('%s', (key) => {
   })
 })
 
-test('nothing answers under /api/v1 or /sparabet that the contract does not know', () => {
+test('no route answers under /api/v1 or /sparabet outside the contract', () => {
   const known = new Set(
     Object.keys(contract).map((key) => endpointPath(key).path.replaceAll(/:(\w+)/g, '{$1}')),
   )
@@ -43,7 +43,7 @@ test('nothing answers under /api/v1 or /sparabet that the contract does not know
   expect(served.filter((path) => !known.has(path))).toEqual([])
 })
 
-test('an unknown path is a 404 in words, as text under /api/v1 and as a message under /sparabet', async () => {
+test('an unknown path is a 404 with a sentence, as text under /api/v1 and as a message under /sparabet', async () => {
   for (const path of ['/api/v1/nulla', '/nulla', '/api/v1/bets/1/2/3']) {
     const reply = await anyone.raw('GET', path)
     expect([reply.status, reply.text]).toEqual([404, 'Risorsa non trovata'])

@@ -17,13 +17,13 @@ const operatore = as(byRole.OPERATORE)
 const today = new Date().toISOString().slice(0, 10)
 const NAME = "Zefiro d'Oriente"
 
-/** The drops of a bet, and what is said of them: who works on bets reads whose they are. */
+/** Endpoints that name the drops of a bet, whose rooms are visible to all who work on bets. */
 const OF_DROPS = new Set<string>([
   'GET /api/v1/dropped-bets/latest-last-week',
   'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet',
   'GET /api/v1/bets/:id/profitti',
   'GET /api/v1/bets/:id/modifiche',
-  // Lines of drops alone; of the others `registro.test.ts` has more.
+  // These tell of drops only; `registro.test.ts` covers the other lines.
   'GET /api/v1/registro',
   'GET /api/v1/registro/storia/:entita/:numero',
 ])
@@ -113,7 +113,7 @@ beforeAll(async () => {
 const QUERY = () =>
   `idReceivedBet=${world.idReceivedBet}&startDate=2020-01-01&endDate=${today}&date=${today}&nome=notifiche_attive`
 
-/** Every address a call can be made at in this world: each id in each place. */
+/** Every path a call can be made at in this world: each id in each place. */
 function addresses(path: string): string[] {
   const name = /:(\w+)/.exec(path)?.[1]
   if (name === undefined) return [path]
@@ -137,7 +137,7 @@ const gets = (Object.keys(contract) as ContractKey[]).filter(
 )
 
 describe.each([...gets.map((key) => [key, undefined] as const), ...READING_POSTS])('%s', (key, body) => {
-  it('names a secret room only to whoever may know of it', async () => {
+  it('names a secret room only to roles that may see it', async () => {
     const { method, path } = endpointPath(key)
     const said: string[] = []
     for (const role of ROLES.filter((one) => lets(contract[key], one) && !mayRead(key, one))) {
@@ -155,7 +155,7 @@ describe.each([...gets.map((key) => [key, undefined] as const), ...READING_POSTS
   })
 })
 
-test('ADMIN is told all of it: the world has what the test looks for', async () => {
+test('ADMIN sees all of it: the world has what the test looks for', async () => {
   const named: string[] = []
   for (const key of gets) {
     for (const address of addresses(endpointPath(key).path)) {
@@ -179,20 +179,20 @@ test('ADMIN is told all of it: the world has what the test looks for', async () 
     expect(named).toContain(key)
 })
 
-test('an accountant sees that a drop was played and what it did, not where', async () => {
+test('an accountant sees that a drop was played and its effect, not its room', async () => {
   const reply = await as(byRole.CONTABILITÀ).get('GET /api/v1/bets/:id/modifiche', {
     params: { id: world.idReceivedBet },
   })
   expect(reply.body.map((line) => line.nuovoValore)).toContain('Sala riservata: 110.00')
 })
 
-test('the staff chat, where nobody knows who reads, never names one', async () => {
+test('the staff chat, whose readers are unknown, never names one', async () => {
   await withTransaction(ctx, (tx) => notifyStaff(tx, `${NAME}: il bot non può scrivere`))
   const notices = await rowsOf(db, 'invio', { chatId: -777 }, ['payload'], 'id')
   expect(JSON.stringify(notices.at(-1))).toContain('Sala riservata: il bot non può scrivere')
 })
 
-test('whoever guesses its number is told there is no such room', async () => {
+test('a guessed number is answered as an unknown room', async () => {
   const { idSala, idReceivedBet } = world
   const other = await aBet()
   const replies = [
@@ -213,7 +213,7 @@ test('whoever guesses its number is told there is no such room', async () => {
   }
 })
 
-test('a stop reaches it also when whoever stops does not know of it', async () => {
+test('a stop reaches it even when the user who stops may not see it', async () => {
   await updateRows(db, 'invioChat', {}, { pausedReason: null, pausedAt: null })
   await operatore.post('POST /sparabet/annulla-bet', {
     idReceivedBet: world.idReceivedBet,

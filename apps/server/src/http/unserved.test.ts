@@ -7,7 +7,7 @@ import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { buildApp } from './app.ts'
 
-/** One of each kind: text, JSON of the bot side, the pages, the stream, what supervisors ask, what is not there. */
+/** One path of each kind: text, JSON of the bot side, the pages, the stream, probes, an unknown path. */
 const PATHS = [
   ['GET', '/api/v1/valuta'],
   ['PUT', '/api/v1/bets'],
@@ -17,7 +17,7 @@ const PATHS = [
   ['POST', '/sparabet/new-sale-drop'],
   ['GET', '/health'],
 ] as const
-/** Of the server itself: without a database they are there. */
+/** Served by the server itself, also without a database. */
 const OWN = [
   ['GET', '/xbetapp/'],
   ['GET', '/nowhere'],
@@ -39,7 +39,7 @@ async function expectToldToRetry(ask: Asked, paths: ReadonlyArray<readonly [stri
   }
 }
 
-it('a server that ends answers the writes it has begun, and tells everybody else to try again', async () => {
+it('a server that ends answers the writes it has begun, and tells other callers to try again', async () => {
   const { app, as, aBet, aUser, db, pool } = await testApp({ realTime: true, live: true })
   const user = await aUser({ roles: ['ADMIN'] })
   const { idReceivedBet } = await aBet()
@@ -59,7 +59,7 @@ it('a server that ends answers the writes it has begun, and tells everybody else
   await closed
 })
 
-it('without a database everybody is told to try again', async () => {
+it('without a database every caller is told to try again', async () => {
   const { ctx } = await testApp()
   const { db } = openDatabase('postgres://nessuno@127.0.0.1:1/niente')
   const bot = { ok: true, username: null, mode: null, lastPollAgeSeconds: null, lastError: null }

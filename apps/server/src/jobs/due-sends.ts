@@ -4,12 +4,12 @@ import { rewritingFirst, type SortedWork, type WorkKind } from '#server/relay/re
 import { findDueRelays, nextRelayAt, relayDue } from '#server/relay/routing/public.ts'
 
 /**
- * Planned sends that are due, of bets and of messages of sparax and channels together: a room gets what fell due first
- * first, whichever it is.
+ * Planned sends that are due, of bets and of messages of sparax and channels together: a room gets them in the order
+ * they fell due, of either kind.
  */
 export async function findDueSends(ctx: Ctx): Promise<SortedWork> {
   const due = await Promise.all([findDueRelays(ctx), findDueForwards(ctx)])
-  // Of one kind there may be more behind its last: what of the other fell due after that comes later.
+  // One kind may have more work after its last row read, so rows of the other kind due after that row must wait.
   const horizons = due.flatMap(({ work, isAll }) => (isAll ? [] : (work.at(-1)?.dueAt.getTime() ?? [])))
   const last = Math.min(...horizons, Number.POSITIVE_INFINITY)
   const work = due
@@ -19,7 +19,7 @@ export async function findDueSends(ctx: Ctx): Promise<SortedWork> {
   return rewritingFirst(ctx, work)
 }
 
-/** Hands due sends to the outbox. @returns those that wait for their text to be rewritten once more */
+/** Hands due sends to the outbox. @returns those that wait for another rewriting of their text */
 export async function sendDue(
   ctx: Ctx,
   group: number,
@@ -31,7 +31,7 @@ export async function sendDue(
   return []
 }
 
-/** When the next send falls due that was not yet at `after`, null when none is planned. */
+/** When the first send planned after `after` falls due, null when none is planned. */
 export async function nextSendAt(ctx: Ctx, after: Date): Promise<Date | null> {
   const times = await Promise.all([nextRelayAt(ctx, after), nextForwardAt(ctx, after)])
   const [first] = times.filter((time) => time !== null).toSorted((a, b) => a.getTime() - b.getTime())

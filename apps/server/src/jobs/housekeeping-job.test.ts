@@ -7,7 +7,7 @@ const { aUser, clock, ctx, db } = await testApp()
 const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
 
-it('takes away what has done its service and keeps the rest', async () => {
+it('deletes what has expired and keeps the rest', async () => {
   const { id } = await aUser()
   await deleteRows(db, 'sessione', {})
   const session = (name: string, expiresAt: Date) => ({
@@ -46,7 +46,7 @@ it('takes away what has done its service and keeps the rest', async () => {
   expect(updates.map((row) => row.updateId)).toEqual([2, 3])
 })
 
-it('takes a mountain in handfuls, so that nobody waits for it', async () => {
+it('deletes a large backlog in batches, so that no other transaction waits long', async () => {
   await insertRow(
     db,
     'accessoFallito',

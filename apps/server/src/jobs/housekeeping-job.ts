@@ -4,10 +4,10 @@ import type { Job } from './run-scheduler.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Small enough that nobody waits for the rows. */
+/** Small enough that no other transaction waits for the locks. */
 const BATCH = 5_000
 
-/** What has done its service, by table: from when on it is kept. */
+/** How long rows are kept, by table and the column that counts. */
 const KEPT = {
   sessione: { column: 'expires_at', forMs: 0 },
   // Repeats of a call come within minutes.
@@ -15,12 +15,12 @@ const KEPT = {
   accesso_fallito: { column: 'ultimo', forMs: DAY_MS },
   // As long as a browser is known.
   dispositivo: { column: 'ultimo_at', forMs: 180 * DAY_MS },
-  // Telegram delivers an update again for a day; the rest is for whoever looks into a complaint. What a person is still
-  // to look at stays.
+  // Telegram delivers an update again for a day; the rest of the week is for looking into complaints. Updates that
+  // still wait for a person stay.
   telegram_inbox: { column: 'handled_at', forMs: 7 * DAY_MS, but: 'dead_letter_at is not null' },
 } satisfies Record<string, { column: string; forMs: number; but?: string }>
 
-/** Every hour, takes away rows that would otherwise pile up for ever. Doing it twice at once does it once. */
+/** Every hour, deletes rows that would otherwise accumulate for ever. Safe to run twice at once. */
 export function housekeepingJob(): Job {
   let dueAt = new Date(0)
   return {
@@ -44,11 +44,11 @@ interface Sweep {
   table: string
   column: string
   before: Date
-  /** Rows that stay, as a condition. */
+  /** Condition for rows that stay. */
   but?: string
 }
 
-/** @returns how many rows went */
+/** @returns how many rows were deleted */
 async function sweep(ctx: Ctx, { table, column, before, but = 'false' }: Sweep): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid in (

@@ -17,13 +17,13 @@ const work = (...rows: Array<[number, string]>) => {
   }
 }
 
-/** One round of the scheduler's over what is due. */
+/** One round of the scheduler over the work that is due. */
 async function planned(): Promise<void> {
   for (const job of relayJobs()) await job.run(ctx)
 }
 
 describe('tips of a room', () => {
-  it('overdue together after a stop leave in the order they fell due, whatever rooms their bets have besides', async () => {
+  it('overdue together after a stop leave in the order they fell due, whatever other rooms a bet has', async () => {
     const { idTipster } = await aTipster()
     const [both, other] = [await aSala({ idGruppoTg: -801 }), await aSala({ idGruppoTg: -802 })]
     for (const { idSala } of [both, other])
@@ -50,7 +50,7 @@ describe('tips of a room', () => {
     expect(queued.map((row) => row.idReceivedBet)).toEqual([first.idReceivedBet, second.idReceivedBet])
   })
 
-  it('and messages of its sparax overdue together leave in the order they fell due, whichever they are', async () => {
+  it('and messages of its sparax overdue together leave in the order they fell due, across both kinds', async () => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala({ idGruppoTg: -803 })
     await insertRow(db, 'collegamentoAutomatico', { idTipster, idSala })
@@ -90,7 +90,7 @@ describe('tips of a room', () => {
     expect(said).toEqual(expected)
   })
 
-  it('wait behind one that is left undone, those of other rooms do not', async () => {
+  it('wait behind one that is left undone; those of other rooms do not', async () => {
     const done: number[] = []
     const relay = inOrder(async (_, bet, ids) => {
       if (bet === 1) return ids

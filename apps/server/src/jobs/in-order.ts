@@ -3,12 +3,12 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { SortedWork, WorkKind } from '#server/relay/rewriting/public.ts'
 
-/** A bet, or a message of a source, that failed so often is not waited for any more. */
+/** A bet, or a message of a source, that failed this often no longer holds up its rooms. */
 const MOST_FAILURES = 3
 
 /**
- * Step by step, so that order in a room holds: behind what was left undone the later ones of its room wait for the next
- * round. One that cannot be done must not hold up the others for long.
+ * Works step by step, so that the order within a room holds: behind a piece left undone, later ones of its room wait
+ * for the next round. A piece that always fails must not hold up the others for long.
  */
 export function inOrder(
   verb: (

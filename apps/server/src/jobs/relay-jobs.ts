@@ -6,8 +6,8 @@ import { inOrder } from './in-order.ts'
 import type { Job } from './run-scheduler.ts'
 
 /**
- * Planned sends of bets and of messages of sparax and channels, decided anew when due and handed to the outbox, and edits
- * of what was sent: a text is rewritten first where the room wants it.
+ * Planned sends of bets and of messages of sparax and channels, decided anew when due and handed to the outbox, and
+ * edits of sent copies. A text is rewritten first where the room has rewriting.
  */
 export function relayJobs(): Job[] {
   const relay = inOrder(sendDue)
@@ -23,7 +23,7 @@ export function relayJobs(): Job[] {
   ]
 }
 
-/** What the work waits for is asked for; the answer wakes the scheduler. */
+/** Asks for the rewritten texts the work waits for; the answer wakes the scheduler. */
 async function asking(ctx: Ctx, found: Promise<SortedWork>): Promise<SortedWork> {
   const work = await found
   await askFor(ctx, work.toRewrite)

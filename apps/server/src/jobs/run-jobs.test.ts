@@ -8,7 +8,7 @@ const { as, aUser, aTipster, ctx, db, aWorker } = await testApp({ realTime: true
 const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
 const model = { complete: () => Promise.reject(new Error('nobody is asked')) } as never
 
-it('the jobs write what was asked for, beside their other work, and stop when told', async () => {
+it('the jobs write requested reports beside their other work, and stop when told', async () => {
   const jobs = runJobs(ctx, aWorker(), { model, telegram: {} as never })
   const tipsters = await Promise.all(Array.from({ length: 5 }, () => aTipster()))
   await contabile.post(

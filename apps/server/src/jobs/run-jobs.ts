@@ -27,13 +27,13 @@ import { housekeepingJob } from './housekeeping-job.ts'
 import { relayJobs } from './relay-jobs.ts'
 import { type Job, runScheduler } from './run-scheduler.ts'
 
-/** What is under way gets to finish when the jobs stop; cut off, it is done after the next start. */
+/** How long work under way may take when the jobs stop; work cut off is done after the next start. */
 const LAST_WORK_MS = 5_000
 
-/** In a burst of tips, each of which wakes them, the other jobs look for work no more often. */
+/** In a burst of tips, each of which wakes them, the other jobs look for work no more often than this. */
 const OTHERS_REST_MS = 250
 
-/** Everything that is done without anybody waiting for an answer, but sending: until stopped. */
+/** Runs all background work except sending, until stopped. */
 export function runJobs(
   base: Omit<Ctx, 'actor'>,
   worker: Worker,
@@ -44,7 +44,7 @@ export function runJobs(
   const { signal } = ending
   const ocr = createOcr()
   const running = [
-    // What people wait for has a round of its own: nothing that only has to be done some time stands before a tip.
+    // Relaying has its own scheduler, so that no job without urgency delays a tip.
     runScheduler(ctx, worker, signal, [...relayJobs(), { name: 'given texts', run: routeGivenTexts }]),
     runScheduler(
       ctx,
@@ -66,7 +66,7 @@ export function runJobs(
   }
 }
 
-/** What a product somebody answers for is told of; a demo is not. */
+/** Checks for a product in real use; a demo has none. */
 const nightly = (salute: SystemHealthSource): Job[] => [
   { name: 'books of the night', run: checkBooksNightly() },
   { name: 'health', run: watchSystemHealth(salute) },

@@ -7,7 +7,7 @@ import { type Job, runScheduler } from './run-scheduler.ts'
 const { aWorker, clock, ctx } = await testApp()
 const MINUTE_MS = 60_000
 
-it('what falls due while a round looks for work is not slept through', async () => {
+it('work that falls due while a round looks for work is done without waiting out the rest', async () => {
   const began = clock.now()
   const dueAt = new Date(began.getTime() + MINUTE_MS)
   const asked: Date[] = []
@@ -16,7 +16,7 @@ it('what falls due while a round looks for work is not slept through', async () 
     name: 'prova',
     async run({ now }) {
       const isDue = now() >= dueAt
-      // Its hour strikes right after the look.
+      // The job falls due right after the round has looked for it.
       if (!isDue) clock.advance(MINUTE_MS)
       const isNew = isDue && !done
       done ||= isDue
@@ -35,7 +35,7 @@ it('what falls due while a round looks for work is not slept through', async () 
   expect(asked[0]).toEqual(began)
 })
 
-it('woken again and again, work that nobody waits for is looked for once a pause, and none is slept through', async () => {
+it('under repeated wakes, work without urgency is looked for once per pause, and none is missed', async () => {
   const rounds: number[] = []
   const worker = aWorker()
   const ending = new AbortController()
@@ -53,7 +53,7 @@ it('woken again and again, work that nobody waits for is looked for once a pause
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(49)
 })
 
-it('work that may come late rests nine times as long as all its steps took, and what is beside it does not wait', async () => {
+it('a sparing job rests nine times as long as all its steps took, and other jobs do not wait', async () => {
   const steps: Array<{ began: number; ended: number }> = []
   let beside = 0
   const ending = new AbortController()

@@ -5,26 +5,26 @@ import { type Loop, runLoop } from '#server/kernel/queue/run-loop.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 
-/** One kind of planned work. Every step of it is a transaction that finds its work by its state, so it may be repeated. */
+/** One kind of planned work. Each step is a transaction that finds its work by its state, so it may be repeated. */
 export interface Job {
   name: string
   /** Does what is due. @returns whether there may be more at once */
   run(ctx: Ctx): Promise<boolean>
   /**
-   * When the next is due of what was not due at `after` yet, null when nothing is planned. What was due already has been
-   * looked at: it waits for something else than the hour.
+   * When the first work planned after `after` falls due, null when nothing is planned. Work due before `after` was seen
+   * already: it waits for something other than the time.
    */
   nextAt?(ctx: Ctx, after: Date): Promise<Date | null>
-  /** The order of what it does counts: one process at a time does it. */
+  /** Its work is ordered: one process at a time does it. */
   isOrdered?: boolean
-  /** May come late: however much there is for it to do, it takes no more than a tenth of the time. */
+  /** May be late: however much work it has, it takes at most a tenth of the time. */
   isSparing?: boolean
 }
 
-/** Held by the one process that does ordered work. */
+/** Advisory lock of the one process that does ordered work. */
 const ORDERED = 7_202_604
 
-/** Of the time that all a sparing job had to do took it, so much is rest. */
+/** Rest after a pass of a sparing job, as a multiple of the time the pass took. */
 const REST_SHARE = 9
 
 const LONGEST_SLEEP_MS = 5_000
@@ -33,8 +33,8 @@ const SHORTEST_SLEEP_MS = 10
 const SOON_MS = 1_000
 
 /**
- * Does planned work as it falls due until `signal` ends it. Any number of processes may run it on one database. After
- * a round that left nothing to do there is a pause that nothing cuts short.
+ * Does planned work as it falls due until `signal` ends it. Any number of processes may run it on one database. After a
+ * round that found no more work it pauses for `pauseMs`, which no wake cuts short.
  */
 export function runScheduler(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export function runScheduler(
   const loop = runLoop(ctx, 'scheduler', signal, async () => {
     if (rested) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return 0
-    // Before the round: what falls due while it looks is not slept through.
+    // Taken before the round, so that work falling due during the round is not missed.
     const began = ctx.now()
     let isDone = true
     let more = false
@@ -83,7 +83,7 @@ export function runScheduler(
   }
 }
 
-/** A pass ends with the step that finds no more; what it took decides how long the job rests. */
+/** A pass ends with the step that finds no more; its total time decides how long the job rests. */
 function afterStep(tookBefore: number, start: number, more: boolean): { took: number; restsUntil: number } {
   const end = performance.now()
   const took = tookBefore + end - start

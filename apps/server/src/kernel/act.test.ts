@@ -21,7 +21,7 @@ const actsOf = async (entityId: string) =>
   (await rowsOf(db, 'audit', { entityId }, ['idAtto'])).map(({ idAtto }) => idAtto)
 
 describe('an act', () => {
-  it('is one for all a transaction does, and says who, through what, from where and why', async () => {
+  it('covers all a transaction does, with the actor, the channel, the address and the reason', async () => {
     await withTransaction({ ...asMario, reason: 'così ha detto' }, async (tx) => {
       await Promise.all([note(tx, 'a'), note(tx, 'b')])
       await withTransaction(tx, (inner) => note(inner, 'c'))
@@ -42,7 +42,7 @@ describe('an act', () => {
     for (const one of ['a', 'b', 'c']) expect(await actsOf(one)).toEqual([act?.idAtto])
   })
 
-  it('is not left by a transaction that changes nothing, nor by one that fails', async () => {
+  it('is not written by a transaction that changes nothing, nor by one that fails', async () => {
     const before = await acts()
     await withTransaction(asMario, (tx) =>
       audit(tx, {
@@ -60,7 +60,7 @@ describe('an act', () => {
     expect(await acts()).toEqual(before)
   })
 
-  it('names what it takes back, which is taken back once; nothing can be said of it afterwards', async () => {
+  it('names the act it takes back, which can be taken back once; a written act never changes', async () => {
     const first = await withTransaction(asMario, actOf)
     const undo = () =>
       withTransaction(asMario, async (tx) => {
@@ -78,7 +78,7 @@ describe('an act', () => {
     ).rejects.toThrow('described before')
   })
 
-  it('is written by a call of the API with the endpoint, the address and the reason it was sent with', async () => {
+  it('of an API call records its endpoint, address and reason', async () => {
     const admin = as(await aUser({ roles: ['SUPERADMIN'] }))
     const body = { nome: 'eta_massima_minuti', valore: '45' }
     const set = (motivo: string) =>
@@ -100,7 +100,7 @@ describe('an act', () => {
   })
 })
 
-it('acts and lines of the audit are never changed or erased', async () => {
+it('acts and audit lines are never changed or erased', async () => {
   await withTransaction(asMario, (tx) => note(tx, 'z'))
   for (const table of ['atto', 'audit']) {
     for (const change of [

@@ -2,7 +2,7 @@ import { run, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
 import type { Act, Done, TxCtx } from './ctx.ts'
 
-/** What a transaction will say of itself once it changes something. */
+/** The act of a transaction before it has changed anything. */
 export const newAct = (reason: string | null): Act => ({
   id: null,
   writing: null,
@@ -13,8 +13,8 @@ export const newAct = (reason: string | null): Act => ({
 })
 
 /**
- * The act of the transaction: one row of `atto`, written the first time something is audited or posted in it. A
- * transaction that changes nothing leaves none.
+ * The act of the transaction: one row of `atto`, written when something is first audited or posted in it. A transaction
+ * that changes nothing writes none.
  */
 export async function actOf(tx: TxCtx): Promise<number> {
   if (tx.act.id === null) {
@@ -25,7 +25,9 @@ export async function actOf(tx: TxCtx): Promise<number> {
   return tx.act.id
 }
 
-/** Gives the act its reason, or says what it takes back; before anything is audited, because an act never changes. */
+/**
+ * Gives the act its reason, or the act it takes back; call it before anything is audited, because an act never changes.
+ */
 export function describeAct(
   tx: TxCtx,
   say: Partial<Pick<Act, 'reason' | 'forClosedWeeks' | 'undoes'>>,
@@ -34,13 +36,13 @@ export function describeAct(
   Object.assign(tx.act, say)
 }
 
-/** Tells whoever waits for the answer what was done, once it stands. */
+/** Reports the act to the caller of the verb, after the commit. */
 export function tellAct(tx: TxCtx): void {
   const told = actSoFar(tx)
   if (tx.done && told) Object.assign(tx.done, told)
 }
 
-/** What the transaction has done up to now; null when it has changed nothing. */
+/** The transaction's act so far; null when it has changed nothing. */
 export function actSoFar({ act }: TxCtx): Done | null {
   if (act.id === null) return null
   return { idAtto: act.id, undoable: act.undoable.length > 0 && act.undoable.every(Boolean) }

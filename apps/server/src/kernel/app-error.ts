@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage } from '@xbetapp/contract/errors'
 import { waitingWords } from '@xbetapp/domain/platform/format/waiting'
 
-/** A refusal the caller is meant to read. Everything else that is thrown leaves as INTERNAL. */
+/** A refusal meant for the caller. Any other error is answered as INTERNAL. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
   readonly status: number
-  /** What the answer carries beside the sentence; it then leaves as JSON. */
+  /** Further fields of the answer beside the sentence, which is then sent as JSON. */
   readonly body: Readonly<Record<string, unknown>> | null
 
   constructor(
@@ -22,17 +22,17 @@ export class AppError extends Error {
   }
 }
 
-/** A field the caller filled in wrongly, with the sentence that stands at the field. `campo` is its name in the body. */
+/** A field the caller filled in wrongly, with the sentence to show at the field. `campo` is its name in the body. */
 export const validationError = (message: string, campo?: string): AppError =>
   new AppError('VALIDATION', campo === undefined ? { message } : { message, campo })
 
-/** A refusal of whoever has to wait: the sentence says how long in words, the header `retry-after` in seconds. */
+/** A refusal of a caller who has to wait: the sentence says how long in words, the header `retry-after` in seconds. */
 export function tooSoon(code: 'SIGNIN_THROTTLED' | 'TOO_MANY_REQUESTS', wait: number): AppError {
   const seconds = Math.ceil(wait)
   return new AppError(code, { seconds, attesa: waitingWords(seconds) })
 }
 
-/** What must be true whatever the caller sends; false is a defect of ours. */
+/** Asserts a condition that holds whatever the caller sends; false is a defect of ours. */
 export function invariant(condition: unknown, why: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${why}`)
 }

@@ -1,4 +1,4 @@
-/** Waits for the work, at most so long; what is not over by then goes on unheeded. */
+/** Waits for the work, at most `ms`; unfinished work goes on unawaited. */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ const write = (entityId: string, before: object | null, after: object | null) =>
     }),
   )
 
-it('keeps who, when, in which request, and only what differs', async () => {
+it('keeps the actor, the time, the request, and only the fields that differ', async () => {
   await write('1', { nome: 'A', cifra: 1, uguale: 'x' }, { nome: 'B', cifra: null, uguale: 'x' })
   expect(await lines('1')).toMatchObject([
     {
@@ -36,12 +36,12 @@ it('keeps who, when, in which request, and only what differs', async () => {
   ])
 })
 
-it('leaves no line for a change of nothing', async () => {
+it('writes no line for a change without a difference', async () => {
   await write('2', { nome: 'A', vuoto: null }, { nome: 'A' })
   expect(await lines('2')).toEqual([])
 })
 
-it('keeps the whole of what begins or ends', async () => {
+it('keeps all fields of a created or deleted record', async () => {
   await write('3', null, { nome: 'A' })
   await write('3', { nome: 'A' }, null)
   expect((await lines('3')).map((line) => [line.before, line.after])).toEqual([

@@ -5,7 +5,7 @@ import { invariant } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 
 export interface AuditEntry {
-  /** One the Registro has words for. */
+  /** An action the Registro has a sentence for. */
   action: AuditAction
   entity: AuditEntity
   entityId: number | string
@@ -16,20 +16,20 @@ export interface AuditEntry {
 }
 
 /**
- * Writes who did what, in the transaction that does it: no change without its line, no line without its change.
- * Before and after keep only what differs; a change of nothing leaves no line.
+ * Writes who changed what, in the transaction that does it: no change without its line, no line without its change.
+ * `before` and `after` keep only the fields that differ; without a difference no line is written.
  */
 export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
   await auditAll(ctx, [entry])
 }
 
-/** {@link audit} of many at once. */
+/** {@link audit} of many entries at once. */
 export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Promise<void> {
   const lines = linesOf(ctx, entries)
   if (lines.length === 0) return
   const { act } = ctx
   if (act.id === null && act.writing === null) {
-    // Whoever needs the act at the same moment waits for its key.
+    // Concurrent callers of `actOf` await this for the act's key.
     act.writing = writeFirst(ctx, lines)
     await act.writing
     return

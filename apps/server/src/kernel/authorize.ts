@@ -9,7 +9,7 @@ export function actorHas(actor: Actor, roles: readonly Role[]): boolean {
   return actor.kind !== 'user' || hasAnyRole(actor.roles, roles)
 }
 
-/** Refuses an actor without any of the roles. Routes call it with the contract's access; verbs where a rule is finer. */
+/** Refuses an actor without any of the roles. Routes call it with the contract's access, verbs for finer rules. */
 export function authorize(ctx: Ctx, access: Access, denied: ErrorCode = 'FORBIDDEN'): void {
   if (access === 'public' || access === 'authenticated') return
   if (!actorHas(ctx.actor, access)) throw new AppError(denied)

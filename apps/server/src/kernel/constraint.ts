@@ -1,9 +1,9 @@
 import type { AppError } from './app-error.ts'
 
 /**
- * Runs a write and turns a broken constraint into the refusal named for it: the database decides between two writers,
- * whoever came first. `detail` is PostgreSQL's, e.g. `Key (chat_id)=(-5) already exists.`, in the server's language. The
- * transaction is lost either way. Constraints not named pass as the defects they are.
+ * Runs a write and turns a broken constraint into the refusal named for it: the database decides which of two
+ * concurrent writers wins. `detail` is PostgreSQL's, e.g. `Key (chat_id)=(-5) already exists.`, in the server's
+ * language. The transaction has failed either way. Constraints not named pass as the defects they are.
  */
 export async function refusing<R>(
   refusals: Record<string, (detail: string) => AppError>,

@@ -14,64 +14,64 @@ export type Actor =
 export const BOT: Actor = { kind: 'bot', username: 'bot' }
 export const SYSTEM: Actor = { kind: 'system', username: 'sistema' }
 
-/** Through what something is done; acts keep it. */
+/** The channel an act comes through, which the act keeps. */
 export interface Origin {
   via: 'app' | 'bot' | 'lavoro'
-  /** The endpoint of the contract, what the bot is doing, or the job. */
+  /** The endpoint of the contract, the bot's activity, or the job. */
   verb: string
-  /** Address of whoever calls. */
+  /** The caller's address. */
   ip?: string
 }
 
-/** What a verb needs of the world. Inside `withTransaction` the new ctx hides the old one. */
+/** What a verb needs from its surroundings. Inside `withTransaction` the new ctx shadows the old one. */
 export interface Ctx {
   actor: Actor
   db: Database | Tx
   /** A copy that follows the database, for long reads; null where there is none. */
   replica?: Database | null
   now: () => Date
-  /** When what is being done was asked for, where that was earlier: an update that waited, a report. */
+  /** When the work was asked for, where that was earlier than now: an update that waited, a report. */
   askedAt?: Date
   log: Log
   photos: PhotoStore
-  /** Writes what is long in a process of its own; absent in programs run at a terminal, and in that process. */
+  /** Runs long work on a separate thread; absent in programs run at a terminal, and on that thread. */
   reportWorker?: ReportWorker
-  /** Absent in programs run at a terminal, which have nothing to do with secrets. */
+  /** Absent in programs run at a terminal, which use no secrets. */
   secrets?: Secrets
   requestId?: string
   /** Absent in programs run at a terminal. */
   origin?: Origin
-  /** Of work one process at a time may do: whether it still is this one. No transaction begins when it is not. */
+  /** For work limited to one process: whether this process still holds it. If not, no transaction begins. */
   isOurs?: () => boolean
   /** Called after each commit that changed something. */
   published?: () => void
-  /** Told of the act once it is committed. */
+  /** Filled with the act once it is committed. */
   done?: Done
-  /** Why, in the words of whoever asks for it; where it matters it is asked for. */
+  /** The reason, in the caller's words; required where it matters. */
   reason?: string
-  /** Reads of accounts tell what was known then; absent: what is known now. */
+  /** Reads of accounts show the state known at this moment; absent: the present one. */
   knownAt?: Date
 }
 
-/** What a call did, for whoever answers it. */
+/** What a call did, for its answer. */
 export interface Done {
   idAtto: number | null
   /** Every line of the act has an inverse. */
   undoable: boolean
 }
 
-/** What a transaction says of itself, see `actOf`. */
+/** The transaction's own description, see `actOf`. */
 export interface Act {
   /** Its key, once it is written. */
   id: number | null
-  /** While its row is written and its key not known yet. */
+  /** Set while its row is being written and its key is unknown. */
   writing: Promise<unknown> | null
   reason: string | null
-  /** The reason is given for the closed weeks the act reaches, which whoever gave it was shown. */
+  /** The reason covers the closed weeks the act reaches; its author was shown them. */
   forClosedWeeks: boolean
   /** The act it takes back. */
   undoes: number | null
-  /** Of the lines audited so far, whether each has an inverse. */
+  /** For each line audited so far, whether it has an inverse. */
   undoable: boolean[]
 }
 
@@ -79,7 +79,7 @@ export interface TxCtx extends Ctx {
   db: Tx
   /** Bets changed so far; they get their new revision when the transaction ends. */
   changedBets: Set<number>
-  /** What is done once the verb is through, before the commit; each once, in the order they were asked for. */
+  /** Run once the verb is through, before the commit; each once, in the order they were added. */
   beforeCommit: Set<(tx: TxCtx) => Promise<void>>
   act: Act
 }

@@ -8,12 +8,12 @@ const { as, aUser, databaseUrl, pool } = await testApp()
 const user = await aUser()
 
 describe('an error says that the database is away', () => {
-  it('when nobody listens there', async () => {
+  it('when its port is closed', async () => {
     const client = new pg.Client({ connectionString: 'postgres://x@127.0.0.1:1/x' })
     expect(isDatabaseAway(await client.connect().catch((error: unknown) => error))).toBe(true)
   })
 
-  it('when the line breaks under a statement, or the database ends it', async () => {
+  it('when the connection breaks during a statement, or the database ends it', async () => {
     const target = new URL(databaseUrl)
     const server = createServer((caller) => {
       const callee = connect(Number(target.port), target.hostname)
@@ -41,7 +41,7 @@ describe('an error says that the database is away', () => {
     victim.release(true)
   })
 
-  it('and a defect of ours does not', async () => {
+  it('but not for a defect of ours', async () => {
     expect(isDatabaseAway(new Error('undefined is not a function'))).toBe(false)
     expect(isDatabaseAway(await pool.query('select nonsense').catch((error: unknown) => error))).toBe(false)
     expect(isDatabaseAway(null)).toBe(false)

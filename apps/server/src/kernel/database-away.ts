@@ -1,15 +1,15 @@
 const LOST_LINE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/
 /**
- * PostgreSQL's classes: connection lost, out of disk, memory or connections, ended by an operator or a crash, and one
- * that is no primary any more. One that cut a statement off (57014) may be waiting for others: for locks, for a copy.
+ * PostgreSQL's classes: connection lost, out of disk, memory or connections, ended by an operator or a crash, and a
+ * server that is no longer primary. A statement cut off (57014) may have waited for others: for locks, for a replica.
  */
 const STATES = /^(08|53|57P0|57014$|25006$)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
 /**
- * Whether an error says that the database was not there or could not go on, which a retry may fix. What the
- * request was doing may have been done: repeated under its key it is not done twice.
+ * Whether an error says that the database was away or could not go on, which a retry may fix. The request's work may
+ * have been committed: repeated under its key it is not done twice.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -19,12 +19,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return LOST_LINE.test(error.message)
 }
 
-/** PostgreSQL's classes: values it cannot hold, rules of the tables that they break. */
+/** PostgreSQL's classes: values it cannot hold, and constraints they break. */
 const BY_CONTENT = /^(22|23|P0)/
 
 /**
- * Whether an error comes with a code of the network, the disk or the database's own state: it says nothing against what
- * was being done, and passes. What was done by its content fails whenever it is tried.
+ * Whether an error comes with a code of the network, the disk or the database's state: it is transient and not caused
+ * by the work. An error caused by the content recurs at every try.
  */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -33,6 +33,6 @@ export function isPassing(error: unknown): boolean {
   return code !== undefined && !isByContent(error)
 }
 
-/** Whether the database refused a value, or rules of its tables that the value breaks. */
+/** Whether the database refused a value, or the value breaks a constraint. */
 export const isByContent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && BY_CONTENT.test(String(error.code))

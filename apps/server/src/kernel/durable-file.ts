@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a file whole or not at all: a reader sees the old one or the new one, also after a power cut. */
+/** Writes a file atomically: a reader sees the old one or the new one, also after a power cut. */
 export async function writeDurably(
   path: string,
   content: string | Uint8Array,
@@ -27,7 +27,7 @@ export async function writeDurably(
   await syncFolder(folder)
 }
 
-/** A new name lasts once its folder is on the disk. */
+/** A new name is durable once its folder is on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

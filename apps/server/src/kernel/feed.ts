@@ -3,15 +3,15 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from './log.ts'
 import { redact } from './log.ts'
 
-/** What wakes whoever pushes changes to browsers. */
+/** The channel that wakes the feeds to browsers. */
 export const FEED_CHANNEL = 'aggiornamenti'
 
 const AT_MOST_EVERY_MS = 100
 
 /**
- * Tells every process that something was committed: at once, then at most every tenth of a second. A statement of its
- * own, after the commit, because a notice within a transaction makes all commits wait for each other. One that is lost
- * costs the two seconds until the feed looks by itself.
+ * Notifies every process that something was committed: at once, then at most every tenth of a second. It is a separate
+ * statement after the commit, because a notify within a transaction serialises all commits. A lost notice costs the two
+ * seconds until the feed looks by itself.
  */
 export function createFeedNotice(db: Database, log: Log): () => void {
   let resting = false

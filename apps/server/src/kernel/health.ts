@@ -1,18 +1,18 @@
 export interface BotHealth {
   ok: boolean
   username: string | null
-  /** How it receives; null when no bot has said so yet. */
+  /** How the bot receives; null when none has reported yet. */
   mode: 'polling' | 'webhook' | null
-  /** Since Telegram last answered it. */
+  /** Since Telegram last answered the bot. */
   lastPollAgeSeconds: number | null
   lastError: string | null
   /** Updates Telegram holds because the webhook does not take them. */
   waiting: number
-  /** Groups it does not read because its privacy mode is on, by name. */
+  /** Names of groups the bot does not read because its privacy mode is on. */
   unreadGroups: string[]
 }
 
-/** What keeps the product from its work, in words a supervisor can look for. */
+/** Faults that keep the product from its work, under codes a supervisor can match. */
 export type Trouble =
   | 'database-away'
   | 'bot-not-receiving'
@@ -24,29 +24,29 @@ export type Trouble =
 export interface Health {
   status: 'ok' | 'degraded'
   troubles: Trouble[]
-  /** `lastError` is why a database of our own is away, and that it is being started again. */
+  /** `lastError` says why the built-in database is away and that it is being restarted. */
   database: { ok: boolean; lastError?: string | null }
   bot: BotHealth
   queue: {
-    /** Messages that should be leaving. */
+    /** Messages that are due. */
     pending: number
     oldestSeconds: number
     uncertain: number
-    /** Updates stored and not handled yet, and why the oldest that failed did. */
+    /** Updates stored and not handled yet, and the error of the oldest that failed. */
     unread: number
     oldestUnreadSeconds: number
     unreadError: string | null
     /** Updates set aside for a person. */
     setAside: number
-    /** Pictures that are still to come. */
+    /** Pictures still to be fetched. */
     pictures: number
     oldestPictureSeconds: number
-    /** Why the last send of the hour that failed did. */
+    /** The error of the last send that failed within the hour. */
     lastError: string | null
   }
 }
 
-/** Nothing to do, or nobody can say. */
+/** An empty queue, or an unknown one. */
 export const EMPTY_QUEUE: Health['queue'] = {
   pending: 0,
   oldestSeconds: 0,
@@ -60,10 +60,10 @@ export const EMPTY_QUEUE: Health['queue'] = {
   lastError: null,
 }
 
-/** A queue that is older than this does not move. */
+/** A queue whose oldest item is older than this is stuck. */
 const STUCK_SECONDS = 300
 
-/** Everything that is wrong. */
+/** All present faults. */
 export function troublesOf({ database, bot, queue }: Pick<Health, 'database' | 'bot' | 'queue'>): Trouble[] {
   const wrong: Array<[Trouble, boolean]> = [
     ['database-away', !database.ok],

@@ -8,19 +8,19 @@ import { withTransaction } from './transaction.ts'
 export interface Request {
   key: string
   endpoint: string
-  /** All it was asked with: another path or body under the same key is another request. */
+  /** All parameters of the request: another path or body under the same key is another request. */
   input: object
 }
 
-/** What a repetition is answered with; `done` is missing in answers of before there were acts. */
+/** The stored answer of a key; `done` is missing in answers stored before acts existed. */
 interface Stored<R> {
   value: R
   done?: Done | null
 }
 
 /**
- * Executes a write once per key: key, work and answer are one transaction. A repetition waits for the first on
- * the key's row and gets its answer; the same key with another body is refused.
+ * Executes a write once per key: key, work and answer are one transaction. A repetition waits on the key's row for the
+ * first call and gets its answer; the same key with another body is refused.
  */
 export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   return withTransaction(ctx, async (tx) => {
@@ -34,7 +34,8 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
         .where('attore', '=', tx.actor.username)
         .where('endpoint', '=', endpoint)
         .where('chiave', '=', key)
-        // A lock is a write: the answer is given again only once what it tells of has reached the copies too.
+        // A row lock is a write: the commit, and so the repeated answer, waits until the first one's effects are on the
+        // replica.
         .forUpdate()
         .executeTakeFirstOrThrow()
       if (!first.requestHash.equals(hashOf(request))) throw new AppError('IDEMPOTENCY_MISMATCH')

@@ -2,12 +2,12 @@ import { StringDecoder } from 'node:string_decoder'
 import { AppError, validationError } from './app-error.ts'
 import { storable } from './storable.ts'
 
-/** One value of a list is no longer than this. */
+/** The longest line of one value. */
 const LONGEST_LINE = 1_048_576
 
 /**
- * The values of a body that is lines of JSON, one after the other as they come: however many there are, one at a time is in
- * memory. @throws AppError PAYLOAD_TOO_LARGE beyond `mostBytes` in all, VALIDATION for a line that is no JSON
+ * Yields the values of a body of JSON lines as they come, with one at a time in memory, however many there are.
+ * @throws AppError PAYLOAD_TOO_LARGE beyond `mostBytes` in all, VALIDATION for a line that is no JSON
  */
 export async function* jsonLines(
   body: AsyncIterable<Uint8Array>,

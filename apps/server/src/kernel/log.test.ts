@@ -6,15 +6,15 @@ import { redact } from './log.ts'
 
 const TOKEN = '123456789:AAF-abcdefghijklmnopqrstuvwxyz0123456'
 
-it('never shows a bot’s token, wherever it stands in a text', () => {
+it('never shows a bot’s token, at any position in a text', () => {
   expect(redact(`GET https://api.telegram.org/bot${TOKEN}/getMe failed`)).toBe(
     'GET https://api.telegram.org/bot[token]/getMe failed',
   )
   expect(redact('ore 12:30 quota 1:2')).toBe('ore 12:30 quota 1:2')
 })
 
-// As the server does it: into a pipe, one JSON line each.
-it('writes no password, token or cookie, at whatever depth they hang', async () => {
+// As in the server: into a pipe, one JSON line each.
+it('writes no password, token or cookie, at any depth', async () => {
   const program = `
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
     const log = createLog('info')

@@ -5,12 +5,12 @@ export type Log = Record<'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
 /** The bot token is part of every Telegram address, so it can surface inside any error text. */
 const BOT_TOKEN = /\d{5,}:[\w-]{30,}/g
 
-/** Replaces what must never be read in a log or an answer. */
+/** Removes bot tokens, which must never reach a log or an answer. */
 export const redact = (text: string): string => text.replaceAll(BOT_TOKEN, '[token]')
 
 /**
  * Structured log on stderr, so that stdout keeps the few lines meant for a person. Readable on a terminal, JSON
- * elsewhere. Passwords, tokens and cookies are removed wherever they hang.
+ * elsewhere. Passwords, tokens and cookies are removed at any depth.
  */
 export function createLog(level: string): Log {
   const options = {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LongJson } from './long-json.ts'
 
-it('says what JSON says, with Base64 where the bytes are', async () => {
+it('writes the same JSON, with the bytes as Base64', async () => {
   const bytes = fc.uint8Array({ maxLength: 200_000, size: 'max' }).map((all) => Buffer.from(all))
   const answer = fc.oneof(
     fc.array(fc.record({ fileContent: bytes, fileName: fc.string(), n: fc.option(fc.integer()) }), {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** An answer in which texts in Base64 are still the bytes they stand for. */
+/** An answer in which the texts in Base64 are still bytes. */
 export type WithBytes<T> = T extends string
   ? string | Buffer
   : T extends ReadonlyArray<infer Item>
@@ -10,8 +10,8 @@ export type WithBytes<T> = T extends string
       : T
 
 /**
- * An answer with files in it, written while it is sent: as one text a file of some megabytes would be in memory five times
- * over, as bytes, Base64, JSON, and what that is sent and compressed as.
+ * An answer with files in it, serialised while it is sent. As one string, a file of some megabytes would be in memory
+ * five times: as bytes, Base64, JSON, and the buffers of sending and compressing.
  */
 export class LongJson<T> {
   readonly #value: WithBytes<T>
@@ -25,7 +25,7 @@ export class LongJson<T> {
   }
 }
 
-/** A multiple of three bytes: each piece's Base64 ends where the next begins. */
+/** A multiple of three bytes, so that the Base64 of the pieces joins without padding. */
 const PIECE = 49_152
 
 function* piecesOf(value: unknown): Generator<string> {

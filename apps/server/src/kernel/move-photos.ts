@@ -4,18 +4,18 @@ import type { PhotoFiles } from './photo-files.ts'
 
 export interface Moved {
   moved: number
-  /** There already, from a run before; taken away here. */
+  /** Already at the target from an earlier run; deleted at the source. */
   found: number
-  /** Whose bytes are not what their name says, where they are: left there for a person. */
+  /** Files whose bytes do not match their name, left at the source for a person. */
   damaged: string[]
 }
 
 const AT_ONCE = 8
 
 /**
- * Moves every picture from one place to another while people work: each is taken away only once the other place has given
- * back the very bytes its name stands for. Broken off it goes on where it was; done twice it is done once. Whoever reads
- * meanwhile looks in both.
+ * Moves every picture from one place to another while people work. A picture is deleted at the source only once the
+ * target has returned the very bytes its name is the hash of. An interrupted run can be repeated, and a repeated one
+ * changes nothing. Readers look in both places meanwhile.
  */
 export async function movePhotos(
   from: PhotoFiles,
@@ -33,7 +33,7 @@ export async function movePhotos(
     const isThere = isWhole(file, await to.read(file))
     if (!isThere) {
       const bytes = await from.read(file)
-      // Another mover's work.
+      // Another mover has moved it.
       if (bytes === null && (await to.has(file))) return
       if (bytes === null || !isWhole(file, bytes)) {
         count.damaged.push(file)
@@ -56,7 +56,7 @@ export async function movePhotos(
       })
       .finally(() => waiting.delete(one))
     waiting.add(one)
-    // A bucket is listed no faster than it is emptied.
+    // Listing waits for moving, so that it does not run far ahead.
     if (waiting.size > AT_ONCE * 4) await Promise.race(waiting)
     if (signal?.aborted || failure !== undefined) break
   }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who calls, as far as an address tells: an IPv4 address, or the first 64 bits of an IPv6 one. Whoever has one of
- * those has them all, and would have a fresh budget for each.
+ * The network of a caller: an IPv4 address, or the first 64 bits of an IPv6 one. A holder of one IPv6 address holds all
+ * of its /64, and would have a fresh budget for each.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const given = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end takes the place of two groups.
   const length = given.length + after.length + Number(after.at(-1)?.includes('.') ?? false)
   const groups = tail === undefined ? given : [...given, ...Array<string>(8 - length).fill('0'), ...after]
   return `${groups

@@ -1,7 +1,7 @@
 import { HASH_SIDE } from '@xbetapp/domain/bets/bets/perceptual-hash'
 import sharp from 'sharp'
 
-/** Between the picture and its hash, so that pictures of any size are made small the same way. */
+/** Intermediate size, so that pictures of any size are reduced the same way. */
 const MIDDLE_SIDE = HASH_SIDE * 4
 
 /** The perceptual hash of a picture's bytes. */

@@ -12,12 +12,12 @@ import { movePhotos } from './move-photos.ts'
 import type { PhotoFiles } from './photo-files.ts'
 import { createPhotoStore, type PhotoPlaces, photoPlaces } from './photo-store.ts'
 
-// A server of the protocol that is not Amazon's, from the package `tools`.
+// An S3 server that is not Amazon's, from the package `tools`.
 const SERVER = resolve(import.meta.dirname, '../../../../tools/node_modules/s3rver/bin/s3rver.js')
 const isInstalled = existsSync(SERVER)
 
 let endpoint = ''
-/** As s3rver knows them. */
+/** The credentials s3rver accepts. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const BUCKET = 'xbetapp-foto'
 const settings = (over: object = {}) => ({ bucket: BUCKET, endpoint, region: 'us-east-1', ...KEYS, ...over })
@@ -72,7 +72,7 @@ describe.skipIf(!isInstalled)(
       }
     })
 
-    it('are given back byte for byte, small and whole, to every process', async () => {
+    it('are returned byte for byte, small and whole, to every process', async () => {
       const places: PhotoPlaces = { place: 's3', s3: settings() }
       const [one, other] = [
         createPhotoStore(await folder(), places),
@@ -88,7 +88,7 @@ describe.skipIf(!isInstalled)(
       expect(await one.open(`${'a'.repeat(64)}.jpg`, 'full')).toBeNull()
     })
 
-    it('move there while people save and look, broken off and begun again, and back', async () => {
+    it('move there and back while people save and read, also after an interrupted run', async () => {
       const dir = await folder()
       const before = createPhotoStore(dir)
       const names: string[] = []
@@ -115,7 +115,7 @@ describe.skipIf(!isInstalled)(
       })
       expect(first.moved).toBeGreaterThanOrEqual(20)
       expect(first.moved).toBeLessThan(60)
-      // Killed between the two halves of one: it is in both places.
+      // Killed between the two halves of a move: the picture is in both places.
       const [left = ''] = await namesIn(there)
       await here.put(left, (await there.read(left)) ?? Buffer.alloc(0))
       const second = await movePhotos(there, here)
@@ -131,7 +131,7 @@ describe.skipIf(!isInstalled)(
       for (const name of names) expect((await before.read(name)).length).toBeGreaterThan(0)
     })
 
-    it('one whose bytes are not what its name says stays where it is, and is named', async () => {
+    it('one whose bytes do not match its name stays where it is, and is named', async () => {
       const dir = await folder()
       const { file } = await createPhotoStore(dir).save(await aPicture(61, 60))
       await writeFile(join(dir, 'photos', file.slice(0, 2), file), 'altro')
@@ -143,7 +143,7 @@ describe.skipIf(!isInstalled)(
   },
 )
 
-it('a bucket that is away refuses a picture with words, and does not say of one that nobody saved it', async () => {
+it('an unreachable bucket refuses a picture with a sentence, and never reports one as missing', async () => {
   const away = {
     bucket: BUCKET,
     endpoint: `http://127.0.0.1:${await freePort()}`,
@@ -157,6 +157,6 @@ it('a bucket that is away refuses a picture with words, and does not say of one 
   await expect(store.open(`${'b'.repeat(64)}.jpg`, 'full')).rejects.toMatchObject({
     code: 'PHOTO_UNREACHABLE',
   })
-  // What the folder still has is shown.
+  // Pictures still in the folder are shown.
   expect((await bytesOf(await store.open(file, 'full'))).length).toBeGreaterThan(0)
 })

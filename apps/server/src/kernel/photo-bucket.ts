@@ -5,10 +5,10 @@ import type { PhotoFiles } from './photo-files.ts'
 
 export interface BucketSettings {
   bucket: string
-  /** Unset: Amazon's own of the region. */
+  /** Null: Amazon's endpoint of the region. */
   endpoint: string | null
   region: string
-  /** Unset: as the client finds it, from the machine's role or files. */
+  /** Null: as the client finds it, from the machine's role or files. */
   accessKeyId: string | null
   secretAccessKey: string | null
 }
@@ -21,7 +21,7 @@ const isMissing = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
 
-/** Pictures as objects of a store that speaks S3. Its client is loaded when it is first used. */
+/** Pictures as objects of an S3 store. The client is loaded on first use. */
 export function photoBucket(settings: BucketSettings): PhotoFiles {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   let connected: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
@@ -33,7 +33,7 @@ export function photoBucket(settings: BucketSettings): PhotoFiles {
         ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
         ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
         maxAttempts: 3,
-        // Checksums in trailers are Amazon's alone; what is sent is signed with its own.
+        // Only Amazon supports checksums in trailers; every request is signed with a hash of its body anyway.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },

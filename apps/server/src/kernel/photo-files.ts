@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { writeDurably } from './durable-file.ts'
 
-/** Where pictures are kept, each under the name its content gives it. */
+/** A place that keeps pictures, each named by its content. */
 export interface PhotoFiles {
-  /** In words for a person. */
+  /** A name for a person to read. */
   name: string
   has(file: string): Promise<boolean>
-  /** Whole, and there to stay, once it returns. */
+  /** Returns once the file is whole and durable. */
   put(file: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is none of the name; throws when that cannot be known. */
+  /** Null when there is no such file; throws when that cannot be known. */
   read(file: string): Promise<Buffer | null>
   open(file: string): Promise<Readable | null>
   remove(file: string): Promise<void>
-  /** All names, in their order. */
+  /** All names, in order. */
   list(): AsyncIterable<string>
 }
 
@@ -30,7 +30,7 @@ export const isFile = (path: string): Promise<boolean> =>
     },
   )
 
-/** A folder of them, in subfolders by the first two letters. */
+/** Pictures in a folder, in subfolders by the first two letters. */
 export function photoFolder(root: string): PhotoFiles {
   const pathOf = (file: string) => join(root, file.slice(0, 2), file)
   return {
@@ -42,7 +42,7 @@ export function photoFolder(root: string): PhotoFiles {
         if (isMissing(error)) return null
         throw error
       }),
-    // Opened before it is answered: who reads on has it, also when it is moved away meanwhile.
+    // Opened before it returns: a reader keeps the file even when it is moved away meanwhile.
     async open(file) {
       const stream = createReadStream(pathOf(file))
       return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ it.each(['jpeg', 'png', 'webp'] as const)('gives a %s back byte for byte', async
   expect((await bytesOf(await store.open(file, 'full'))).equals(bytes)).toBe(true)
 })
 
-it('refuses what is no picture it can show', async () => {
+it('refuses bytes that are no picture it can show', async () => {
   const gif = await sharp(await aPicture())
     .gif()
     .toBuffer()
@@ -49,7 +49,7 @@ it('refuses a picture that would fill the memory', async () => {
   await expect(store.save(huge)).rejects.toMatchObject({ code: 'IMAGE_INVALID' })
 })
 
-it('makes a small one of a large one, once, and never a larger one', async () => {
+it('makes a small copy of a large picture, once, and never enlarges one', async () => {
   const { file } = await store.save(await aPicture(2000, 1000))
   const small = await bytesOf(await store.open(file, 'thumb'))
   expect(await sharp(small).metadata()).toMatchObject({ width: 320, height: 160, format: 'webp' })
@@ -58,7 +58,7 @@ it('makes a small one of a large one, once, and never a larger one', async () =>
   expect((await sharp(await bytesOf(await store.open(tiny.file, 'thumb'))).metadata()).width).toBe(100)
 })
 
-it('saved by many at once is one whole file, with nothing half-written beside it', async () => {
+it('saves a picture from many callers at once as one whole file, leaving no partial file', async () => {
   const bytes = await aPicture(300, 200)
   const saved = await Promise.all(Array.from({ length: 8 }, () => store.save(bytes)))
   const file = saved[0]?.file ?? ''
@@ -68,6 +68,6 @@ it('saved by many at once is one whole file, with nothing half-written beside it
   expect(beside.filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-it('has nothing under a name nobody saved', async () => {
+it('has no file under an unknown name', async () => {
   expect(await store.open(`${'a'.repeat(64)}.jpg`, 'full')).toBeNull()
 })

@@ -16,7 +16,7 @@ export interface StoredPhoto {
   height: number
 }
 
-/** A picture as a stranger sent it: to be shown, with its hash, or bytes nobody can look at. */
+/** A received picture: either displayable, with its hash, or bytes that cannot be shown. */
 export type KeptPicture =
   | (StoredPhoto & { impronta: Buffer })
   | { originale: string; width: null; height: null }
@@ -28,27 +28,27 @@ export interface PhotoStore {
    */
   save(bytes: Uint8Array): Promise<StoredPhoto>
   /**
-   * Stores whatever was sent as a picture. What a browser shows is kept as it came, what can be read is made a JPEG,
-   * anything else is kept to be handed on. Throws only when it cannot be kept.
+   * Stores anything that was sent as a picture. A format browsers show is kept unchanged, another readable one becomes
+   * a JPEG, anything else is kept only to be passed on. Throws only when it cannot be kept.
    */
   keep(bytes: Uint8Array): Promise<KeptPicture>
   /** @throws AppError PHOTO_UNREACHABLE */
   read(file: string): Promise<Buffer>
-  /** Null when nobody saved it. @throws AppError PHOTO_UNREACHABLE when that cannot be known now */
+  /** Null when it was never saved. @throws AppError PHOTO_UNREACHABLE when that cannot be known now */
   open(file: string, size: 'full' | 'thumb'): Promise<Readable | null>
-  /** Everything that is kept, wherever it is. */
+  /** All kept pictures, in either place. */
   list(): AsyncIterable<string>
-  /** Keeps a picture under the name it has. */
+  /** Keeps a picture under a given name. */
   put(file: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Where pictures go, and where those of before may be. */
+/** Where pictures are saved, and where older ones may be. */
 export interface PhotoPlaces {
   place: 'folder' | 's3'
   s3: BucketSettings | null
 }
 
-/** Of the two places: where pictures are saved, and where they are looked for besides. */
+/** Of the two places: the one pictures are saved in, and the other they are looked for in. */
 export function photoPlaces(
   dataDir: string,
   { place, s3 }: PhotoPlaces,
@@ -60,15 +60,16 @@ export function photoPlaces(
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 const MAX_PIXELS = 50_000_000
 const THUMB_WIDTH = 320
-/** Formats of a picture that is made one a browser shows. Not drawings: they are programs. */
+/** Formats that are converted to one a browser shows. Not SVG, which can hold scripts. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
-/** Beyond it a small file unfolds into more memory than a picture of a slip is worth. */
+/** A small file with more pixels than this would take more memory than a picture of a slip is worth. */
 const MAX_READABLE_PIXELS = 200_000_000
 const READABLE_SIDE = 2_560
 
 /**
- * Photos named by their content, kept whole before anybody can refer to them: in a folder or a bucket, and looked for in
- * both where there are both, so that they can be moved while people work. The small copies are each machine's own.
+ * Photos named by their content, stored whole before a row refers to them. They are in a folder or a bucket; with both
+ * configured, both are searched, so that photos can be moved while people work. The small copies are local to each
+ * machine.
  */
 export function createPhotoStore(
   dataDir: string,
@@ -79,7 +80,7 @@ export function createPhotoStore(
 
   async function keepOnce(file: string, bytes: Uint8Array): Promise<void> {
     try {
-      // Named by its content: one that is there is the same.
+      // Named by its content: an existing file is the same.
       if (!(await here.has(file))) await here.put(file, bytes)
     } catch (cause) {
       throw new AppError('PHOTOS_UNAVAILABLE', {}, { cause })
@@ -88,7 +89,7 @@ export function createPhotoStore(
 
   async function find<R>(look: (files: PhotoFiles) => Promise<R | null>): Promise<R | null> {
     let fault: unknown
-    // Looked for here once more at the end: it may have been moved between the two.
+    // Searched here once more at the end: it may have been moved between the two lookups.
     for (const files of there ? [here, there, here] : [here]) {
       const found = await look(files).catch((error: unknown) => {
         fault = error
@@ -132,7 +133,7 @@ export function createPhotoStore(
         .resize({ width: THUMB_WIDTH, withoutEnlargement: true })
         .webp({ quality: 78 })
         .toBuffer()
-      // A full disk is no reason to show nothing: it is made again the next time.
+      // With a full disk the copy is still shown, and made again the next time.
       await writeDurably(thumb, small).catch(() => undefined)
       return Readable.from([small])
     },
@@ -154,13 +155,13 @@ async function inspect(bytes: Uint8Array): Promise<{ format: string; width: numb
   throw new AppError('IMAGE_INVALID')
 }
 
-/** The picture, or what can be made of it, every pixel of which can be read; null where nothing can be seen. */
+/** The picture, or a readable conversion of it, with every pixel decodable; null where nothing can be shown. */
 async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; impronta: Buffer } | null> {
   try {
     await inspect(bytes)
     return { picture: bytes, impronta: await perceptualHash(bytes) }
   } catch {
-    // Cut off, too large, or of another kind than it says.
+    // Cut off, too large, or of another kind than it declares.
   }
   try {
     const lenient = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_READABLE_PIXELS })

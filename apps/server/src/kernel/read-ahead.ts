@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Reads a little more than so many bytes of a body ahead. Whoever gives the rest up leaves the line open: he who sent it
- * can still be told why.
+ * Reads slightly more than `most` bytes of a body ahead. Giving up the rest leaves the connection open, so that the
+ * sender can still be told why.
  * @returns whether there may be more, and the whole body
  */
 export async function readAhead(

@@ -3,7 +3,7 @@ import { withTransaction } from './transaction.ts'
 
 class Rehearsed extends Error {}
 
-/** What work would do: it is done, looked at and taken back; nothing of it stays. */
+/** Runs work in a transaction, returns its result and rolls it back; nothing of it is kept. */
 export async function rehearse<R>(ctx: Ctx, work: (tx: TxCtx) => Promise<R>): Promise<R> {
   let looked: { at: R } | null = null
   try {

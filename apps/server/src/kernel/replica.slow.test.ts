@@ -25,7 +25,7 @@ const open = (url: string) => {
   return db
 }
 
-/** A database and another that follows it. */
+/** A primary and a replica that follows it. */
 async function primaryAndReplica() {
   const [first, second] = [await aDataDir(), await aDataDir()]
   const empty = await startEmbeddedPostgres(first, log)
@@ -42,7 +42,7 @@ async function primaryAndReplica() {
   return { primary: primary.url, replica: await startReplica(folder, primary.url) }
 }
 
-/** What starts the primary waits for a word that one which only follows never says. */
+/** Starts the replica directly: what starts the primary waits for a status that a replica never reports. */
 async function startReplica(folder: string, primary: string) {
   const port = await freePort()
   const { uid, gid } = await stat(folder)
@@ -72,7 +72,7 @@ async function startReplica(folder: string, primary: string) {
   return { url: url.href, stop }
 }
 
-it('long reads go to the replica, see what was just written, and go on without it; what no copy has is not answered', async () => {
+it('long reads use the replica once it is current, else the primary; no unreplicated commit is answered', async () => {
   const { primary, replica } = await primaryAndReplica()
   const [db, follower] = [open(primary), open(replica.url)]
   await migrate(db)
@@ -92,21 +92,21 @@ it('long reads go to the replica, see what was just written, and go on without i
     expect(await read()).toEqual({ copy: true, n: before + written })
   }
 
-  // Behind: it takes in nothing more, and is not asked.
+  // Behind: it replays nothing more, and is not used.
   await sql`select pg_wal_replay_pause()`.execute(follower)
   await insertRow(db, 'book', { nomeBook: 'Ultimo' })
   expect(await read()).toEqual({ copy: false, n: before + 21 })
   await sql`select pg_wal_replay_resume()`.execute(follower)
   expect((await read())?.copy).toBe(true)
 
-  // Made a primary of its own: it knows nothing of this one any more.
+  // Promoted to a primary: it no longer follows this one.
   await sql`select pg_promote()`.execute(follower)
   expect((await read())?.copy).toBe(false)
 
   await replica.stop()
   expect(await read()).toEqual({ copy: false, n: before + 21 })
 
-  // A commit no copy has in time is on one machine only: it is not answered, and not when it is asked for again either.
+  // A commit that the replica does not have in time is on one machine only: neither it nor its repetition is answered.
   await sql`alter system set synchronous_standby_names = 'nobody'`.execute(db)
   await sql`select pg_reload_conf()`.execute(db)
   let tried = 0
@@ -116,12 +116,12 @@ it('long reads go to the replica, see what was just written, and go on without i
       await insertRow(tx.db, 'book', { nomeBook: nomeBook() })
       return {}
     })
-  // PostgreSQL reads its configuration anew when it comes to it: commits before that are as they were.
+  // PostgreSQL reloads its configuration asynchronously: commits before that behave as before.
   await until('a commit is not answered', async () => {
     tried++
     return isDatabaseAway(await write().catch((error: unknown) => error))
   })
-  // Its wait broken off on the server, it is there, and repeated under its key it has still reached nobody.
+  // With its wait cancelled on the server, the commit exists; repeated under its key it is still on no replica.
   const cancelled = write().catch((error: unknown) => error)
   await until('one waits for a copy', async () => {
     const { rows } = await sql<{ ended: boolean }>`

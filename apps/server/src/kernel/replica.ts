@@ -6,16 +6,16 @@ import type { Ctx } from './ctx.ts'
 const PATIENCE_MS = 1_000
 const PAUSE_MS = 20
 
-/** How far the primary is: on which of its lines of history, and where on it. */
+/** The position of the primary: its timeline, and where on it. */
 interface Mark {
   lsn: string
   timeline: number
 }
 
 /**
- * Reads on a replica, once it holds everything that is committed on the primary at this moment: whoever reads it sees what
- * he has just written. `work` gets the very connection that was asked: behind the address may be several replicas. Null
- * where there is none, and while it is away, behind or follows a primary of before; the primary answers then.
+ * Reads on a replica, once it holds everything committed on the primary at this moment, so that a caller sees his own
+ * writes. `work` gets the very connection that was checked: behind the address there may be several replicas. Returns
+ * null where there is no replica, and while it is away, behind or follows a former primary; the primary answers then.
  */
 export async function onReplica<R>(
   { db, replica, log }: Ctx,
@@ -48,9 +48,9 @@ export async function onReplica<R>(
 }
 
 /**
- * One that was promoted follows nobody any more, and one that still follows a primary of before may have taken in what was
- * never confirmed: its own past says nothing about the primary's present. From whom it receives is told only to those who
- * may read statistics (`pg_read_all_stats`); to others the place alone counts.
+ * A promoted server no longer follows a primary, and one that still follows a former primary may hold changes that were
+ * never confirmed: its position says nothing about the present primary. Only users who may read statistics
+ * (`pg_read_all_stats`) see whom a replica receives from; for others only the position counts.
  */
 async function holds(copy: Database, { lsn, timeline }: Mark): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean | null }>`

@@ -7,18 +7,20 @@ import type { TxCtx } from './ctx.ts'
 interface Thing {
   entity: AuditEntity
   id: number | string
-  /** Which part of it, where one line is not about the whole. */
+  /** The part a line concerns, where it is not the whole record. */
   part?: string
-  /** The fields a line is about, where they are not those of its two sides; none where it is about something else. */
+  /** The fields a line changes, where they are not those of its two sides; none where it concerns something else. */
   fieldsOf?: (before: Side, after: Side) => string[]
 }
 
 type Side = Record<string, unknown>
 
-/** Further back nobody has left a form open. */
+/** Enough edits for any form that was left open. */
 const LINES = 50
 
-/** An editor who saw another version than the stored one would undo what he never saw. @throws AppError CONFLICT */
+/**
+ * An editor who saw another version than the stored one would overwrite changes he never saw. @throws AppError CONFLICT
+ */
 export async function requireVersion(
   tx: TxCtx,
   thing: Thing,
@@ -30,9 +32,9 @@ export async function requireVersion(
 }
 
 /**
- * The refusal of whoever did not see the last edits: which fields they changed, who did and when, so that his form can
- * show both. Not to what: that is read where roles are looked at. `edits` is how many he missed; `field` the only one asked
- * about.
+ * The refusal of an edit based on an old version: which fields changed since, by whom and when, so that the form can
+ * show both. It does not give the new values: those are read where roles are checked. `edits` is the number of changes
+ * missed; `field` limits the answer to one field.
  */
 export async function conflict(
   tx: TxCtx,
@@ -48,7 +50,7 @@ export async function conflict(
     .where('after', 'is not', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    // Among the lines of a part are those of its neighbours.
+    // The lines of a part are mixed with those of other parts.
     .limit(part === undefined ? Math.min(Math.max(edits ?? LINES, 1), LINES) : LINES)
   if (part !== undefined) query = query.where('parte', '=', part)
   if (field !== undefined)

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 
-it('all who ask for one state at a time, and later, are given one reading of it', async () => {
+it('concurrent and later requests for one state share one reading of it', async () => {
   const cache = createResponseCache()
   let readings = 0
   const read = async () => `lettura ${++readings} ${'x'.repeat(3000)}`
@@ -22,12 +22,12 @@ it('a reading that failed is not cached', async () => {
   expect((await cache('bet 7', async () => 'letta')).plain.toString()).toBe('letta')
 })
 
-it.each([10, 5000, 100_000])('an answer of %i bytes holds no more memory than it counts', async (length) => {
+it.each([10, 5000, 100_000])('an answer of %i bytes holds no more memory than is counted', async (length) => {
   const { plain, compressed } = await createResponseCache()('bet 7', async () => 'x'.repeat(length))
   for (const part of [plain, compressed]) expect(part?.buffer.byteLength).toBe(part?.byteLength)
 })
 
-it('passed states make room for new ones', async () => {
+it('outdated states make room for new ones', async () => {
   const cache = createResponseCache()
   let readings = 0
   const read = async () => `${++readings}`

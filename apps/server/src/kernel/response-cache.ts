@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 const MEMORY_BYTES = 64 * 1024 * 1024
-/** A state that has passed is never asked for again: more than the live ones would only be cached for nothing. */
+/** An outdated state is never asked for again: a larger cache would only hold useless entries. */
 const ANSWERS = 1000
 const LEVEL = 4
 /** Below this compression saves less than it costs. */
@@ -13,22 +13,22 @@ const gzipAsync = promisify(gzip)
 
 interface CachedResponse {
   plain: Buffer
-  /** Null where it is too short to be worth it. */
+  /** Null for an answer too short to compress. */
   compressed: Buffer | null
 }
 
 export type ResponseCache = (name: string, write: () => Promise<string>) => Promise<CachedResponse>
 
 /**
- * Responses in the form they leave in, by a key that changes with their content. All who ask for one at the same
- * moment wait for the same reading: when everybody signs in at once, the week is read and compressed once.
+ * Responses as they are sent, by a key that changes with their content. Concurrent requests for one key wait for the
+ * same reading: when all users sign in at once, the week is read and compressed once.
  */
 export function createResponseCache(): ResponseCache {
   const cache = new LRUCache<string, CachedResponse, () => Promise<string>>({
     max: ANSWERS,
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ plain, compressed }) => plain.length + (compressed?.length ?? 0) + 1,
-    // What the last to ask no longer waits for is still wanted by the next.
+    // An abandoned reading is finished and cached for the next request.
     ignoreFetchAbort: true,
     fetchMethod: async (_name, _stale, { context: write }) => {
       const plain = apart(Buffer.from(await write()))
@@ -42,7 +42,7 @@ async function compress(plain: Buffer): Promise<Buffer> {
   return apart(await gzipAsync(plain, { level: LEVEL }))
 }
 
-/** In memory of its own: a short buffer is a piece of 64 kB shared with others, which keeping it would keep whole. */
+/** Copied to separate memory: a short buffer is a slice of a shared 64 kB pool, which caching it would keep alive. */
 function apart(piece: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(piece.length)
   piece.copy(copy)

@@ -11,13 +11,13 @@ export async function publishBetRevision(ctx: TxCtx): Promise<void> {
   await run(ctx.db, NEXT_REVISION([[...ctx.changedBets]]))
 }
 
-// One statement: nobody else can commit a change between the two, and the row is held for one round trip less.
+// One statement: no other commit can come between the two, and the row is held for one round trip less.
 const NEXT_REVISION = statement<never>(`
   with next as (update revisione set valore = valore + 1 where nome = 'bets' returning valore)
   insert into bet_revisione (id_received_bet, revisione) select id, valore from next, unnest($1::int[]) as id
   on conflict (id_received_bet) do update set revisione = excluded.revisione`)
 
-/** The revision each of the bets last changed with; 0 for one nobody was told of yet. */
+/** The revision each of the bets last changed with; 0 for one that was not published yet. */
 export async function betRevisions(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -32,7 +32,7 @@ export async function betRevisions(ctx: Ctx, ids: readonly number[]): Promise<Re
 const FEEDS = ['bets', 'notifiche', 'anagrafiche'] as const
 type Feed = (typeof FEEDS)[number]
 
-/** How far each feed is. */
+/** The present revision of each feed. */
 export async function currentRevisions(ctx: Ctx): Promise<Record<Feed, number>> {
   const rows = await ctx.db
     .selectFrom('revisione')

@@ -26,12 +26,12 @@ export interface Input<K extends ContractKey> {
 }
 
 /**
- * An answer with a name for its state: whoever already holds that state gets 304, and `load` runs once for all who ask
- * for it. What depends on who asks must be in the name.
+ * An answer with an ETag for its state: a caller that already holds that state gets 304, and `load` runs once for all
+ * concurrent requests. Anything that depends on the caller must be in the tag.
  */
 export interface Etagged<T> {
   etag: string
-  /** Which of the endpoint's answers it is, where fewer exist than can be asked for. Default: the parsed input. */
+  /** The variant of the endpoint's answer, where there are fewer than possible inputs. Default: the parsed input. */
   variant?: string
   load: () => Promise<T>
 }
@@ -51,13 +51,13 @@ type Result<K extends ContractKey> = Contract[K] extends { binary: true }
     ? Etagged<AnswerOf<Contract[K]>>
     : OrNothing<AnswerOf<Contract[K]>> | LongJson<AnswerOf<Contract[K]>>
 
-/** What has no answer replies 204. */
+/** An endpoint without an answer replies 204. */
 // biome-ignore lint/suspicious/noConfusingVoidType: its verb returns nothing, and does not have to say so
 type OrNothing<A> = [A] extends [undefined] ? void : A
 
 export type Handler<K extends ContractKey, R = Result<K>> = (ctx: Ctx, input: Input<K>) => Promise<R>
 
-/** What an endpoint needs of the HTTP exchange itself; only sign-in and sign-out do. */
+/** The HTTP exchange itself, for the few endpoints that need it: sign-in and sign-out. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -112,7 +112,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
         const ctx = { ...ctxOf(request), origin, done, ...reasonOf(request) }
         const result = await run(ctx, input as never, { request, reply })
         if (reply.sent) return reply
-        // Whoever can be offered to take it back is told what to take back.
+        // Tells a caller who can be offered to take the act back which act it is.
         if (done.undoable) reply.header('x-atto', String(done.idAtto))
         if (!shape.etag) return send(reply, shape, result)
         const answer = result as Etagged<unknown>
@@ -140,7 +140,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
 }
 
 /**
- * An address the database can keep; a proxy may say anything, a link-local one names the card it was heard on, and a
+ * An address the database can store: a proxy may send anything, a link-local address carries its interface, and a
  * caller that has hung up has none.
  */
 function addressOf(request: FastifyRequest): { ip?: string } {
@@ -151,8 +151,8 @@ function addressOf(request: FastifyRequest): { ip?: string } {
 const REASON = Reason()
 
 /**
- * Why the caller does it, for whatever is asked for a reason: in the header `x-motivo`, percent-encoded, because a header
- * knows no accents. @throws AppError VALIDATION
+ * The reason a caller gives for an act: the header `x-motivo`, percent-encoded, because headers are ASCII.
+ * @throws AppError VALIDATION
  */
 function reasonOf(request: FastifyRequest): { reason?: string } {
   const header = request.headers['x-motivo']
@@ -170,7 +170,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** @throws AppError VALIDATION for a key too long to keep: done without it, the write could be done twice */
+/** @throws AppError VALIDATION for a key too long to keep: a write without its key could be done twice */
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return null
@@ -209,8 +209,8 @@ async function sendCached(
 }
 
 /**
- * The key an answer is cached under: the endpoint and what it understood of the call, never the address as it was
- * typed. Else anybody could have the week read anew by adding a parameter nobody knows.
+ * The cache key of an answer: the endpoint and the parsed input, never the raw address. Otherwise a caller could force
+ * a new reading of the week by adding an unknown parameter.
  */
 function cacheKey(key: string, { params, query }: Asked, { etag, variant }: Etagged<unknown>): string {
   return JSON.stringify([key, variant ?? [params, query], etag])
@@ -221,7 +221,7 @@ interface Asked {
   query: unknown
 }
 
-/** Whether the caller names the tag among those it holds; a proxy that compresses marks them as weak. */
+/** Whether the caller holds the tag; a proxy that compresses marks its tags as weak. */
 function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
   const held = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
   return held.includes(tag) || held.includes('*')

@@ -1,5 +1,5 @@
-/** What wakes the scheduler: something was planned, amended or has become ready. */
+/** The channel that wakes the scheduler: something was planned, amended or has become ready. */
 export const RELAY_CHANNEL = 'instradamento'
 
-/** What wakes those who read pictures: one waits to be read, or has come. */
+/** The channel that wakes the readers of pictures: one waits to be read, or has come. */
 export const READINGS_CHANNEL = 'letture'

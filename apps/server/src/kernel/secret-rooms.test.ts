@@ -4,7 +4,7 @@ import { withoutSecretNames } from './secret-rooms.ts'
 
 const { aSala, ctx } = await testApp()
 
-it('takes names out whole, the longest first, whatever signs they are made of, and nothing of other words', async () => {
+it('removes whole names, the longest first, whatever characters they contain, and no part of other words', async () => {
   expect((await withoutSecretNames(ctx))('Roma: chiusa')).toBe('Roma: chiusa')
   await Promise.all(['Roma', 'Roma Nord', 'Bar (ex) + $1?'].map((nome) => aSala({ nome, isSecret: true })))
   await aSala({ nome: 'Milano' })

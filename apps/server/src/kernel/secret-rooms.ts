@@ -5,19 +5,19 @@ import type { Ctx } from './ctx.ts'
 
 type Asking = Pick<Ctx, 'actor'>
 
-/** What a secret room is called before whoever may not know of it, where its place cannot stay empty. */
+/** The name of a secret room for callers who may not see it, where its place cannot stay empty. */
 export const HIDDEN_ROOM = 'Sala riservata'
 
 /**
- * The one rule of who knows of secret rooms: ADMIN. To everybody else they do not exist, in lists, in answers about one
- * of them, and in what stands there of the past. The exception is {@link seesSecretDrops}.
+ * The one rule on who sees secret rooms: ADMIN. For all others they do not exist: not in lists, not in answers about
+ * one of them, and not in records of the past. The exception is {@link seesSecretDrops}.
  */
 export const seesSecretRooms = ({ actor }: Asking): boolean => actorHas(actor, ADMINS)
 
-/** Who works on bets sees whose drop it is: a bet's drops are shown whole, a secret room's with its name. */
+/** Roles that work on bets see every drop of a bet in full, a secret room's with its name. */
 export const seesSecretDrops = ({ actor }: Asking): boolean => actorHas(actor, BET_AND_CALCULATOR)
 
-/** Whether the caller may know of a room. */
+/** Whether the caller may see a room. */
 export const knowsRoom = (ctx: Asking, room: { isSecret: boolean | 0 | 1 }): boolean =>
   !room.isSecret || seesSecretRooms(ctx)
 
@@ -29,12 +29,12 @@ export const knownRoom = (ctx: Asking): RawBuilder<boolean> =>
 export const roomName = (ctx: Asking, room: { nomeSala: string; isSecret: boolean }): string =>
   knowsRoom(ctx, room) ? room.nomeSala : HIDDEN_ROOM
 
-/** What has a meaning of its own in a pattern. */
+/** Characters with a meaning in a regular expression. */
 const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
 
 /**
- * Takes the names of secret rooms out of sentences the product wrote, before anybody reads them: in the staff chat,
- * and in the bell and the logs, where they may have been written before the room was secret.
+ * Removes the names of secret rooms from sentences of the product before they are shown: in the staff chat, and in the
+ * bell and the logs, where they may have been written before the room was secret.
  */
 export async function withoutSecretNames(ctx: Pick<Ctx, 'db'>): Promise<(text: string) => string> {
   const rows = await ctx.db

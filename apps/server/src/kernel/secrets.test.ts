@@ -11,7 +11,7 @@ const bytes = fc.uint8Array({ maxLength: 200 })
 const folder = await mkdtemp(join(tmpdir(), 'xbetapp-key-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('what is sealed opens again, and twice the same is not the same twice', () => {
+it('a sealed secret opens again, and sealing one twice gives different bytes', () => {
   fc.assert(
     fc.property(bytes, fc.string(), (secret, of) => {
       const sealed = secrets.seal(secret, of)
@@ -21,7 +21,7 @@ it('what is sealed opens again, and twice the same is not the same twice', () =>
   )
 })
 
-it('one changed bit, another place or another key opens nothing', () => {
+it('a changed bit, another place or another key makes opening fail', () => {
   fc.assert(
     fc.property(bytes, fc.nat(), (secret, bit) => {
       const sealed = secrets.seal(secret, 'utente:1')
@@ -37,19 +37,19 @@ it('one changed bit, another place or another key opens nothing', () => {
   )
 })
 
-it('a text that was never sealed is itself', () => {
+it('a text that was never sealed opens as itself', () => {
   expect(openText(secrets, 'sk-in-chiaro', 'x')).toBe('sk-in-chiaro')
   expect(openText(secrets, sealText(secrets, 'sk-è', 'x'), 'x')).toBe('sk-è')
 })
 
-it('the folder’s key is made once, for its owner only, also when many start at once', async () => {
+it('the folder’s key is made once, readable by its owner only, even by concurrent starts', async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => dataFolderKey(folder)))
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
   expect((await stat(keyFile(folder))).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['secrets.key'])
 })
 
-it('a file without a key is not replaced by another', async () => {
+it('a file without a valid key is not replaced', async () => {
   await writeFile(keyFile(folder), 'rotto')
   await expect(dataFolderKey(folder)).rejects.toThrow('32 byte')
 })

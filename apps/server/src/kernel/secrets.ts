@@ -5,11 +5,11 @@ import { AppError, invariant } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 import { writeDurably } from './durable-file.ts'
 
-/** What is stored sealed: readable with the key alone, which is not in the database (decision 107). */
+/** Seals secrets for the database: readable only with the key, which is not in the database (decision 107). */
 export interface Secrets {
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   keyName: string
-  /** `of` says whose secret it is: put elsewhere it cannot be opened. */
+  /** `of` names the place of the secret: moved elsewhere it cannot be opened. */
   seal(secret: Uint8Array, of: string): Buffer
   /** @throws AppError SECRETS_KEY when it was sealed with another key, or for another place, or was changed */
   open(sealed: Uint8Array, of: string): Buffer
@@ -29,7 +29,7 @@ export const nameOfKey = (key: Uint8Array): string =>
     .digest('hex')
     .slice(0, 2 * NAME_BYTES)
 
-/** AES-256-GCM with a new nonce for each secret; what it belongs to is authenticated with it. */
+/** AES-256-GCM with a new nonce for each secret; the place of the secret is authenticated with it. */
 export function createSecrets(key: Uint8Array): Secrets {
   const keyName = nameOfKey(key)
   const name = Buffer.from(keyName, 'hex')
@@ -59,7 +59,7 @@ export function createSecrets(key: Uint8Array): Secrets {
 }
 
 /**
- * What a transaction seals with.
+ * The secrets of a transaction that seals.
  * @throws AppError SECRETS_KEY when the database has been sealed with another key meanwhile
  */
 export async function sealing({ db, secrets }: TxCtx): Promise<Secrets> {
@@ -75,13 +75,13 @@ export async function sealing({ db, secrets }: TxCtx): Promise<Secrets> {
 
 const aad = (head: Uint8Array, of: string): Buffer => Buffer.concat([head, Buffer.from(`\n${of}`)])
 
-/** The name of the key something was sealed with. */
+/** The name of the key a secret was sealed with. */
 export const sealedWith = (sealed: Uint8Array): string =>
   Buffer.from(sealed.subarray(1, 1 + NAME_BYTES)).toString('hex')
 
 const TEXT_MARK = 'sigillato:1:'
 
-/** A sealed secret where the column is text. */
+/** Seals a secret for a text column. */
 export const sealText = (secrets: Secrets, secret: string, of: string): string =>
   TEXT_MARK + secrets.seal(Buffer.from(secret), of).toString('base64')
 
@@ -90,15 +90,15 @@ export const isSealedText = (text: string): boolean => text.startsWith(TEXT_MARK
 /** The bytes behind {@link sealText}. */
 export const sealedBytes = (text: string): Buffer => Buffer.from(text.slice(TEXT_MARK.length), 'base64')
 
-/** The text behind {@link sealText}; one that was never sealed is itself. */
+/** The text behind {@link sealText}; an unsealed text is returned unchanged. */
 export const openText = (secrets: Secrets, text: string, of: string): string =>
   isSealedText(text) ? secrets.open(sealedBytes(text), of).toString('utf8') : text
 
 export const keyFile = (dataDir: string): string => join(dataDir, 'secrets.key')
-/** Made by a change of key; takes the place of the other once the database is sealed with it. */
+/** Written by a change of key; replaces the key file once the database is sealed with it. */
 export const nextKeyFile = (dataDir: string): string => `${keyFile(dataDir)}.next`
 
-/** A key as text: 32 bytes in hexadecimal or base64; null when it is none. */
+/** Parses a key: 32 bytes in hexadecimal or base64; null when it is none. */
 export function parseKey(text: string): Buffer | null {
   const given = text.trim()
   const key = Buffer.from(given, /^[0-9a-f]{64}$/i.test(given) ? 'hex' : 'base64')
@@ -118,8 +118,8 @@ export async function writeNewKey(file: string): Promise<Buffer> {
 }
 
 /**
- * The key of the data folder, made when there is none. Of several processes that start at once all get the same.
- * @throws Error when the file is there and holds no key: another in its place could open nothing
+ * The key of the data folder, made when there is none. Concurrent starts all get the same key.
+ * @throws Error when the file exists without a valid key: a new key could open nothing
  */
 export async function dataFolderKey(dataDir: string): Promise<Buffer> {
   const file = keyFile(dataDir)

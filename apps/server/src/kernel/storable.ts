@@ -1,6 +1,6 @@
 /**
- * A value without what PostgreSQL cannot hold: the NUL character, and halves of emoji that a length limit cut in two.
- * Nobody typed them, so nobody is refused for them.
+ * Removes what PostgreSQL cannot store: the NUL character, and halves of emoji that a length limit cut in two. No
+ * person types them, so a request is not refused for them.
  */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
@@ -9,10 +9,10 @@ export function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner)]))
 }
 
-/** A value nothing we keep can hold. */
+/** A value the database cannot store. */
 export class NotStorable extends Error {}
 
-/** The moment so many seconds after 1970. @throws NotStorable for one no calendar has */
+/** The moment so many seconds after 1970. @throws NotStorable for one outside the range of dates */
 export function momentOf(seconds: number): Date {
   const moment = new Date(seconds * 1000)
   if (Number.isNaN(moment.getTime())) throw new NotStorable(`no moment: ${seconds}`)

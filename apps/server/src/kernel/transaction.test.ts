@@ -24,7 +24,7 @@ it('that fails leaves nothing behind, and no revision either', async () => {
   expect(await revision()).toBe(before)
 })
 
-it('inside another joins it: both stand or neither', async () => {
+it('inside another joins it: both commit or neither', async () => {
   const { idReceivedBet, formattedBet } = await aBet()
   await withTransaction(ctx, async (outer) => {
     await withTransaction(outer, (inner) =>
@@ -35,7 +35,7 @@ it('inside another joins it: both stand or neither', async () => {
   expect(await textOf(idReceivedBet)).toBe(formattedBet)
 })
 
-it('that deadlocks with another is done again, so that nobody sees it', async () => {
+it('that deadlocks with another is retried, so that its caller does not notice', async () => {
   const [a, b] = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
   const inOrder = (first: number, second: number, text: string) =>
     withTransaction(ctx, async (tx) => {
@@ -54,7 +54,7 @@ it('gives all its bets one revision, the next one', async () => {
   expect(await betRevisions(ctx, bets)).toEqual(new Map(bets.map((id) => [id, before + 1])))
 })
 
-it('many that wait for one row leave connections to those who only read', async () => {
+it('many that wait for one row leave connections for reads', async () => {
   const { idReceivedBet } = await aBet()
   const held = Promise.withResolvers<void>()
   const holder = withTransaction(ctx, async (tx) => {

@@ -6,8 +6,8 @@ import { publishBetRevision } from './revision.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /**
- * Of the pool's 20 connections. Writers end up waiting for each other whatever their number; with all connections in
- * their hands on a slow disk, nobody could read any more.
+ * Of the pool's 20 connections. More writers would only wait for each other, and on a slow disk, holding all
+ * connections, they would leave none for reads.
  */
 const WRITERS = 12
 const turns = new WeakMap<Database, Turns>()
@@ -18,16 +18,16 @@ function turnsOf(db: Database): Turns {
   return known
 }
 
-/** Whether a transaction is under way, which whatever is written next joins. */
+/** Whether a transaction is under way, which later writes join. */
 export const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' in ctx
 
 /**
- * Runs `work` in one transaction: everything it writes stands together or not at all. Inside another transaction
- * it joins it. A deadlock or serialization refusal of PostgreSQL is retried, so nobody has to see one.
+ * Runs `work` in one transaction: it is committed as a whole or not at all. Inside another transaction it joins it. A
+ * deadlock or serialization failure is retried, so that callers do not see one.
  */
 export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   if (isTx(ctx)) return work(ctx)
-  // A tip does not wait behind all that people are saving.
+  // By kind of actor, so that a tip does not wait behind all that people are saving.
   return turnsOf(ctx.db)(ctx.actor.kind, () => tryTransaction(ctx, work))
 }
 
@@ -41,7 +41,7 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
         const tx: TxCtx = { ...ctx, db, ...sets, act }
         const result = await work(tx)
         for (const act of tx.beforeCommit) await act(tx)
-        // Last, so that the row every writer needs is locked for the length of a commit and no longer.
+        // Last, so that the row every writer needs is locked only for the length of a commit.
         if (tx.changedBets.size > 0) await publishBetRevision(tx)
         return { result, tx }
       })

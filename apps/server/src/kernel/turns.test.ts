@@ -19,7 +19,7 @@ function works() {
   }
 }
 
-it('so many begin at once, the others in their order', async () => {
+it('at most the limit begin at once, the others in their order', async () => {
   const turns = createTurns(2)
   const { begun, work, end } = works()
   for (const name of ['a', 'b', 'c', 'd']) void turns('persone', work(name))
@@ -30,7 +30,7 @@ it('so many begin at once, the others in their order', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('who comes to a lane of his own waits for none of the many in another', async () => {
+it('work in an empty lane does not wait for the many in another', async () => {
   const turns = createTurns(1)
   const { begun, work, end } = works()
   for (const name of ['p1', 'p2', 'p3', 'p4']) void turns('persone', work(name))
@@ -39,7 +39,7 @@ it('who comes to a lane of his own waits for none of the many in another', async
   expect(begun).toEqual(['p1', 'p2', 'b1', 'p3', 'b2', 'p4'])
 })
 
-it('work that fails gives its turn on', async () => {
+it('failed work passes its turn on', async () => {
   const turns = createTurns(1)
   const failed = turns('persone', () => Promise.reject(new Error('no')))
   const then = turns('persone', () => Promise.resolve('sì'))

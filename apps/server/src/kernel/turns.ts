@@ -1,13 +1,13 @@
-/** Does some work once a turn is free; `lane` says with whom it waits. */
+/** Does some work once a turn is free; `lane` is the line it waits in. */
 export type Turns = <R>(lane: string, work: () => Promise<R>) => Promise<R>
 
 /**
- * So many at once. Whoever waits does so in one of several lanes, and a turn that becomes free goes to the lanes one after
- * the other, within each in order: where three hundred wait in one lane, who comes to another waits for a turn or two.
+ * Limits concurrent work. Work waits in one of several lanes; a free turn goes to the lanes in rotation, within each in
+ * order: with three hundred waiting in one lane, work in another waits for a turn or two.
  */
 export function createTurns(atOnce: number): Turns {
   let free = atOnce
-  // In the order in which they are served next; a lane nobody waits in is not there.
+  // In the order in which they are served next; an empty lane is not listed.
   const lanes = new Map<string, Array<() => void>>()
 
   function pass(): void {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-secrets-'))
   folders.push(dataDir)
   await forgetStored(db)
-  // As a version without sealing stored them.
+  // As stored by a version without sealing.
   await insertRow(db, 'secondoFattore', { idUtente: user.id, segreto: secret })
   await updateRows(db, 'adminVariable', { nome: 'gpt_api_key' }, { valore: 'sk-di-prima' })
 })
@@ -39,7 +39,7 @@ const stored = async () => ({
   key: (await rowOf(db, 'adminVariable', { nome: 'gpt_api_key' })).valore,
 })
 
-it('a start seals what was stored plain, once; it is used as before and stands nowhere readable', async () => {
+it('a start seals plain secrets, once; they work as before and are nowhere stored in plain text', async () => {
   const secrets = await start()
   const { factor, key } = await stored()
   expect(factor.includes(secret)).toBe(false)
@@ -59,7 +59,7 @@ it('a start with another key is refused and changes nothing', async () => {
   expect(await stored()).toEqual(before)
 })
 
-it('a change of key seals everything anew, and a server with the one before seals nothing more', async () => {
+it('a change of key seals everything anew, and a server with the old key can no longer seal', async () => {
   const before = await start()
   const after = createSecrets(randomBytes(KEY_BYTES))
   expect(await sealStored(db, after, before)).toBe(2)
@@ -71,7 +71,7 @@ it('a change of key seals everything anew, and a server with the one before seal
   )
 })
 
-it('a change of key that was cut off is finished by the next start, on either side of it', async () => {
+it('an interrupted change of key is finished by the next start, on either side of the commit', async () => {
   const before = await start()
   const next = await writeNewKey(nextKeyFile(dataDir))
   expect((await start()).keyName).toBe(before.keyName)
@@ -80,7 +80,7 @@ it('a change of key that was cut off is finished by the next start, on either si
   expect((await start()).keyName).toBe(createSecrets(next).keyName)
 })
 
-it('a lost key is given up: second factors and secret variables go, and a start makes a new one', async () => {
+it('a lost key is given up: second factors and secret variables are deleted, and a start makes a new key', async () => {
   await start()
   await rm(keyFile(dataDir))
   await expect(start()).rejects.toThrow('npm run secrets -- forget')

@@ -11,11 +11,11 @@ import {
 } from '#server/kernel/secrets.ts'
 import { keyOfStored, sealStored } from './stored-secrets.ts'
 
-/** The start stops with this sentence. */
+/** Stops the start with this sentence. */
 export class SecretsKeyError extends Error {}
 
 /**
- * The key this process opens secrets with: the given one, or that of the data folder. What is still stored plain is
+ * The key this process opens secrets with: the given one, or that of the data folder. Secrets still stored plain are
  * sealed with it.
  * @throws SecretsKeyError when the stored secrets were sealed with another one
  */
@@ -36,7 +36,7 @@ export async function openSecrets(
   return secrets
 }
 
-/** A change of key that was cut off after the database had been sealed with the new one. */
+/** Finishes a change of key that was interrupted after the database had been sealed with the new one. */
 async function finishChangeOfKey(dataDir: string, needed: string): Promise<void> {
   const next = await readKeyFile(nextKeyFile(dataDir))
   if (next && nameOfKey(next) === needed) await rename(nextKeyFile(dataDir), keyFile(dataDir))

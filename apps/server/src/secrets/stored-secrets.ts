@@ -13,7 +13,7 @@ import { variablePlace } from '#server/platform/settings/public.ts'
 
 const PLAIN_FACTOR_BYTES = 20
 
-/** The key the stored secrets were sealed with; null when nothing is sealed. */
+/** The name of the key the stored secrets were sealed with; null when nothing is sealed. */
 export async function keyOfStored(db: Database | Tx): Promise<string | null> {
   const factor = await db
     .selectFrom('secondoFattore')
@@ -32,8 +32,8 @@ export async function keyOfStored(db: Database | Tx): Promise<string | null> {
 }
 
 /**
- * Seals what is stored plain, or with another key that is given; and writes the key's name beside the data.
- * One transaction: all of it is sealed with one key, at any moment.
+ * Seals plain secrets, or all of them anew when they are sealed with `before`, and stores the key's name with the data.
+ * One transaction: at any moment all secrets are sealed with one key.
  * @returns how many secrets it wrote
  */
 export async function sealStored(db: Database, secrets: Secrets, before?: Secrets): Promise<number> {
@@ -79,9 +79,9 @@ export async function sealStored(db: Database, secrets: Secrets, before?: Secret
 }
 
 /**
- * Takes away what cannot be opened any more, where the key is lost: second factors (their users set up another) and
- * secret variables.
- * @returns how many went
+ * Deletes what cannot be opened after the key is lost: second factors (their users set up new ones) and secret
+ * variables.
+ * @returns how many were deleted
  */
 export async function forgetStored(db: Database): Promise<{ factors: number; variables: number }> {
   return db.transaction().execute(async (tx) => {

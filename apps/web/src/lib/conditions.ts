@@ -10,6 +10,7 @@ export interface Conditions {
 
 let conditions: Conditions = { isCut: false, hasNewVersion: false }
 const listeners = new Set<() => void>()
+const servedListeners = new Set<() => void>()
 
 function become(change: Partial<Conditions>): void {
   const next = { ...conditions, ...change }
@@ -37,7 +38,10 @@ let asking: Promise<void> | undefined
 export function askServer(): Promise<void> {
   asking ??= fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(ASKED_MS) })
     .then(
-      ({ status }) => become({ isCut: status === UNAVAILABLE }),
+      ({ status }) => {
+        become({ isCut: status === UNAVAILABLE })
+        if (status !== UNAVAILABLE) for (const listener of servedListeners) listener()
+      },
       () => noteCut(),
     )
     .finally(() => {
@@ -55,6 +59,9 @@ export function subscribeToConditions(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Calls the listener when a call was answered 503 and the server, asked, says that it serves. */
+export const onServed = (listener: () => void): void => void servedListeners.add(listener)
 
 export const useConditions = (): Conditions => useSyncExternalStore(subscribeToConditions, getConditions)
 

@@ -57,3 +57,24 @@ it('reads that failed while the server was away run again once it is back, refus
   await expect.poll(() => unserved.observer.getCurrentResult().data).toBe('letto')
   expect(refused.queryFn).toHaveBeenCalledTimes(1)
 })
+
+it('a read refused while the server serves others is read again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response())),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const queryFn = vi.fn(() => {
+    const error = new ApiError('http', 'Il server è occupato', 503)
+    noteAnswer(new Response(null, { status: 503 }))
+    return Promise.reject<string>(error)
+  })
+  const observer = new QueryObserver(queryClient, { queryKey: [crypto.randomUUID()], queryFn, retry: false })
+  onTestFinished(observer.subscribe(() => {}))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  queryFn.mockResolvedValue('letto')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('letto'))
+})

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isTransient } from './api-error.ts'
-import { getConditions, subscribeToConditions } from './conditions.ts'
+import { getConditions, onServed, subscribeToConditions } from './conditions.ts'
 import { toastFailure } from './toast-failure.ts'
 
 declare module '@tanstack/react-query' {
@@ -29,12 +29,19 @@ export const queryClient = new QueryClient({
   },
 })
 
+const readAgain = (): void =>
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) })
+
 let wasCut = false
 /** Repeats the reads that failed while the server was away, once it is back. */
 subscribeToConditions(() => {
   const { isCut } = getConditions()
   const isBack = wasCut && !isCut
   wasCut = isCut
-  if (isBack)
-    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) })
+  if (isBack) readAgain()
 })
+
+/** As long as the server's own `Retry-After`. */
+const AGAIN_MS = 2_000
+/** A read refused while the server was coming back sees no change of conditions: it is read again a moment later. */
+onServed(() => setTimeout(readAgain, AGAIN_MS))

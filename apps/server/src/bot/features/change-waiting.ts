@@ -17,8 +17,8 @@ interface StaffReply {
 }
 
 /**
- * A reply to a question of the staff chat is the text the bet is to leave with: it is given to the bet as if somebody had
- * typed it on the Bet page, and the question shows it beside the tipster's; the bet goes on waiting for Invia.
+ * A reply to a question of the staff chat is the text the bet is to leave with. The bet gets it as if it had been typed
+ * on the Bet page, and the question shows it beside the tipster's; the bet goes on waiting for Invia.
  * @returns false when it answers no question about a bet
  */
 export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boolean> {
@@ -56,8 +56,8 @@ export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boole
 }
 
 /**
- * The staff take the tipster's words instead of those they gave the bet, as they were shown beside them: rooms that have
- * the bet already follow, as they would have without the staff's. The bet goes on waiting for Invia.
+ * The staff take the tipster's text instead of their own, both as the question showed them. Rooms that have the bet
+ * already get the correction, as they would have without the staff's text. The bet goes on waiting for Invia.
  */
 export async function takeTipsterText(tx: TxCtx, button: PressedButton): Promise<void> {
   const { oggetto: idReceivedBet } = button

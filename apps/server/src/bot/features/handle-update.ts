@@ -55,7 +55,7 @@ import { handlerOf } from './presses.ts'
 import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
 import { elementOf } from './source-message.ts'
 
-/** Files that are pictures by what they say of themselves. Drawings are programs, and no slips. */
+/** Files that declare themselves pictures. SVG is left out: it can hold scripts, and no slip is one. */
 const PICTURE = /^image\/(?!svg)/
 
 const CONTENT = [
@@ -79,14 +79,14 @@ const CONTENT = [
   'checklist',
 ] as const satisfies ReadonlyArray<keyof Message>
 
-/** Whether somebody said something, against Telegram's own lines ("joined", "pinned a message"). */
+/** Whether a message has content, as opposed to Telegram's service lines ("joined", "pinned a message"). */
 const isContent = (message: Message): boolean => CONTENT.some((kind) => message[kind] !== undefined)
 
-/** What an update to our bot causes, all of it in the caller's transaction: nothing outside the database is asked. */
+/** Everything an update to our bot causes, in the caller's transaction; asks nothing outside the database. */
 export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Promise<void> {
   const posted = update.message ?? update.channel_post
   const edited = update.edited_message ?? update.edited_channel_post
-  // Our own words never come back to us as news: no loops.
+  // Our own messages are ignored: no loops.
   if (posted && posted.from?.id !== botId) await handlePost(doing(tx, 'message'), posted, botId)
   if (edited && edited.from?.id !== botId) await handleEdit(doing(tx, 'edit'), edited, botId)
   if (update.message_reaction) await handleReaction(doing(tx, 'reaction'), update.message_reaction)
@@ -94,12 +94,12 @@ export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Pr
   if (update.my_chat_member) await handleOwnPlace(doing(tx, 'place'), update.my_chat_member)
 }
 
-/** What the act of an update will say it was. */
+/** What the act of an update records as its origin. */
 const doing = (tx: TxCtx, verb: string): TxCtx => ({ ...tx, origin: { via: 'bot', verb } })
 
 /**
- * The bot was added, removed or muted: sends to the chat wait or go on. What a group lets its members send is not in
- * the news: it is asked for. Chats nobody named are not ours.
+ * The bot was added, removed or muted: sends to the chat are paused or resumed. The update does not say what a group
+ * lets its members send, so Telegram is asked. Chats without a role in the product are ignored.
  */
 async function handleOwnPlace(tx: TxCtx, { chat, new_chat_member }: ChatMemberUpdated): Promise<void> {
   if (!(await isOurChat(tx, chat.id))) return
@@ -117,7 +117,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   if (!isContent(message)) return
   const { id: chatId } = message.chat
   const text = textOf(message)
-  // Said about a statement or a bet: no tip, and nothing for the rooms of a sparax.
+  // An answer about a statement or a bet is no tip, and nothing for the rooms of a sparax.
   const isAnswer = await handleReply(tx, message, botId)
   if (!isAnswer) {
     if (isCommand(text) && (await isCommandChat(tx, chatId)))
@@ -139,7 +139,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   })
 }
 
-/** A button of ours, pressed where it stands. Its answer has left by now, or never will. */
+/** A press of one of our buttons. It was answered when it was stored, or never will be. */
 async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
   const press = pressOf(query)
   const button = await pressedButton(tx, press)
@@ -154,8 +154,8 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   const reply = replyOf(message, botId)
   if (!reply || !message.reply_to_message) return false
   const shown = shownBy(message.reply_to_message)
-  // What it answers may be ours and not known yet. Asked before it is looked for: settled in between, it would be found
-  // by neither, and what a room answers would become a tip.
+  // It may answer a message of ours whose id is not known yet. Ask this before looking the message up: were it settled
+  // in between, neither would find it, and a room's answer would become a tip.
   const mayComeYet = await isOnItsWay(tx, shown)
   const { idInvio, isTold } = mayComeYet
     ? { idInvio: null, isTold: false }
@@ -168,7 +168,7 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   }
   if (await takeAnswer(doing(tx, 'answer'), { ...reply, idInvio })) return true
   if (mayComeYet) throw new AnsweredTooEarly('the message it answers is not settled yet')
-  // What another bot answers to us is no tip either.
+  // Another bot's answer to us is no tip either.
   return reply.isBot
 }
 
@@ -196,15 +196,15 @@ const writtenBy = (message: Message) => ({
   at: momentOf(message.edit_date ?? message.date),
 })
 
-/** A message of ours, as who answers it shows it. */
+/** A message of ours, as the reply to it shows it. */
 const shownBy = (message: NonNullable<Message['reply_to_message']>) => ({
   ...{ chatId: message.chat.id, messageId: message.message_id, at: momentOf(message.date) },
   ...{ tipo: elementOf(message).tipo, text: textOf(message), fileName: message.document?.file_name },
 })
 
 /**
- * The author of a relayed message answers it with nothing but the command or a word like `annulla`. In a sparax's group the
- * command is answered whatever it does.
+ * The author of a relayed message takes it back by a reply that is only the command or a word like `annulla`. In a
+ * sparax's group the command is answered whatever it does.
  */
 async function takesSourceBack(tx: TxCtx, message: Message): Promise<boolean> {
   const text = textOf(message)
@@ -240,7 +240,7 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => {
   }
 }
 
-/** What a message answers, as those who keep it say it. */
+/** The message a reply answers, in the form it is stored in. */
 function answerOf(message: Message) {
   const replied = repliedOf(message)
   return {
@@ -250,7 +250,7 @@ function answerOf(message: Message) {
   }
 }
 
-/** What a message says of its topic: that it was made, named, closed or opened, or only that it is there. */
+/** Keeps what a message says of its topic: that it was made, named, closed or opened, or only that it is there. */
 async function noteSeenTopic(tx: TxCtx, message: Message): Promise<void> {
   const { chat, forum_topic_created: made, forum_topic_edited: named } = message
   const root = message.reply_to_message?.forum_topic_created
@@ -271,7 +271,7 @@ async function noteSeenTopic(tx: TxCtx, message: Message): Promise<void> {
 
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
   const { id: chatId } = message.chat
-  // Whatever it is besides, what was relayed of it follows.
+  // Whatever else the edit is, the relayed copies are corrected.
   await editSource(tx, { chatId, text: textOf(message), elemento: elementOf(message) })
   if (await editAnswer(tx, writtenBy(message))) return
   const reply = replyOf(message, botId)
@@ -343,7 +343,7 @@ function attachmentOf(
       telegramUniqueId: file.file_unique_id,
       nome: file.file_name?.slice(0, 200) ?? null,
     }
-  // An animation carries a document too, which it is not.
+  // An animation carries a document too, which is not the attachment.
   return (
     held('video', video) ??
     held('animation', animation) ??
@@ -362,7 +362,7 @@ function pictureOf(message: Message, botId: number): ReceivedPicture | null {
     const { file_id: telegramFileId, file_unique_id: telegramUniqueId, width, height } = largest
     return { messageId, botId, telegramFileId, telegramUniqueId, tipo: 'photo', width, height }
   }
-  // An animation carries a document too, which it is not.
+  // An animation carries a document too, which is not a picture.
   const file = message.animation ? undefined : message.document
   if (!file || !PICTURE.test(file.mime_type ?? '')) return null
   const { file_id: telegramFileId, file_unique_id: telegramUniqueId } = file

@@ -7,7 +7,7 @@ import { takeTipsterText } from './change-waiting.ts'
 
 /** What presses of one kind of button mean. */
 interface PressHandler {
-  /** What whoever pressed is told at once, before anything is written: at most 200 characters. */
+  /** The notice shown at once to the person who pressed, before anything is written: at most 200 characters. */
   answer: (ctx: Ctx, button: PressedButton, press: Press) => Promise<string>
   take: (tx: TxCtx, button: PressedButton, press: Press) => Promise<void>
 }
@@ -24,6 +24,6 @@ const HANDLERS: Readonly<Record<string, PressHandler>> = {
   risposta: { answer: answerPress, take: takePress },
 }
 
-/** Whose a press is; undefined for a verb of another version of the product. */
+/** The handler of a press; undefined for a verb of another version of the product. */
 export const handlerOf = ({ verbo }: PressedButton): PressHandler | undefined =>
   HANDLERS[verbo.split('.')[0] ?? '']

@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types'
 import type { Quote } from '#server/telegram/outbox/public.ts'
 
-/** The message another one answers, wherever it stands. */
+/** The message that another one answers, in the same chat or in another. */
 export interface RepliedMessage {
   chatId: number
   messageId: number
@@ -11,8 +11,8 @@ export interface RepliedMessage {
 }
 
 /**
- * What a message answers; undefined where nothing. In a forum every message answers the line that made its topic, which
- * nobody meant.
+ * The message that this one answers; undefined without one. In a forum Telegram makes every message answer the line
+ * that made its topic, which is no reply.
  */
 export function repliedOf(message: Message): RepliedMessage | undefined {
   const { reply_to_message: replied, external_reply: external, chat } = message
@@ -24,19 +24,19 @@ export function repliedOf(message: Message): RepliedMessage | undefined {
   return undefined
 }
 
-/** Only a part somebody chose is told; Telegram quotes whole captions of albums by itself. */
+/** Only a part the author selected counts; Telegram quotes whole captions of albums by itself. */
 function quoteOf({ quote }: Message): Quote | null {
   if (!quote?.is_manual) return null
   const { text, position, entities } = quote
   return { text, position, ...(entities ? { entities: entities.map((entity) => ({ ...entity })) } : {}) }
 }
 
-/** The same, where it is answered in its own chat. */
+/** The same, but only where it is answered in its own chat. */
 export function repliedHere(message: Message): RepliedMessage | undefined {
   const replied = repliedOf(message)
   return replied?.chatId === message.chat.id ? replied : undefined
 }
 
-/** The topic a message stands in, null for General; a thread of answers in a group without topics is none. */
+/** The topic a message is in, null for General; a thread of answers in a group without topics is none. */
 export const topicOf = ({ is_topic_message, message_thread_id }: Message): number | null =>
   is_topic_message && message_thread_id !== undefined ? message_thread_id : null

@@ -11,7 +11,7 @@ export function elementOf(message: Message): Elemento {
     ['photo', largest],
     ['video', message.video],
     ['animation', message.animation],
-    // An animation carries a document too, which it is not.
+    // An animation carries a document too, which does not count.
     ['document', message.animation ? undefined : message.document],
     ['audio', message.audio],
     ['voice', message.voice],

@@ -13,8 +13,8 @@ export interface Binaries {
 }
 
 /**
- * The programs of PostgreSQL that came with the packages, or a copy of them where the database's user can run it: in a
- * folder named by version, made once, whole or not at all.
+ * The programs of PostgreSQL from the packages, or a copy of them that the database's user can run. The copy is in a
+ * folder named by version and is made once, whole or not at all.
  * @throws DatabaseStartError
  */
 export async function findBinaries(as: RunAs): Promise<Binaries> {
@@ -55,13 +55,13 @@ const programs = (bin: string): Binaries => {
 
 const EXECUTABLE = 0o555
 
-/** Only where it is not: the packages may be on a read-only disk. */
+/** Changes only a file that lacks the mode: the packages may be on a read-only disk. */
 async function makeExecutable(program: string): Promise<void> {
   const { mode } = await stat(program)
   if ((mode & EXECUTABLE) !== EXECUTABLE) await chmod(program, mode | EXECUTABLE)
 }
 
-/** Each file there with its size: a copy that a power cut emptied is made anew. */
+/** Compares each file's size: a copy that a power cut emptied is made anew. */
 async function isWhole(copy: string, original: string): Promise<boolean> {
   const [has, wanted] = await Promise.all([sizes(copy).catch(() => null), sizes(original)])
   return has !== null && [...wanted].every(([file, size]) => has.get(file) === size)
@@ -83,7 +83,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
     await cp(from, part, { recursive: true, verbatimSymlinks: true })
     await openToAll(part)
     await rename(part, to).catch(async (error: unknown) => {
-      // Another start has made it meanwhile, or what is there is broken.
+      // Another start has made it meanwhile, or the copy there is broken.
       if (await isWhole(to, from)) return
       await rm(to, { recursive: true, force: true })
       await rename(part, to).catch(() => Promise.reject(error))
@@ -94,7 +94,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whatever the umask of the installation was; on the disk before the copy gets its name. */
+/** Sets modes whatever the umask of the installation; everything is on the disk before the copy gets its name. */
 async function openToAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await chmod(folder, 0o755)

@@ -16,15 +16,15 @@ export interface Place {
   as: RunAs
 }
 
-/** Written into a data folder whose database is elsewhere: the path of that place. */
+/** The file in a data folder whose database is elsewhere; it holds the path of that place. */
 const NOTE = 'postgres.place'
 /** Folders of root's whose parents everybody can enter, best first. */
 const BASES = ['/var/lib/xbetapp', '/srv/xbetapp', '/opt/xbetapp']
 
 /**
  * Finds the place of a data folder's database, or chooses one for a new database: the data folder itself, or, where
- * root's home or another closed folder keeps the database's user out, a folder of root's that he can enter. One that
- * exists is never left for another, and two of them are never chosen from.
+ * root's home or another closed folder keeps the database's user out, a folder of root's that he can enter. An existing
+ * database is never left for another place, and with two of them none is chosen.
  * @throws DatabaseStartError
  */
 export async function findPlace(dataDir: string): Promise<Place> {
@@ -44,12 +44,12 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return place
 }
 
-/** Keeps the place of a database that is elsewhere, once it is there. */
+/** Writes down the place of a database that is elsewhere, once it exists. */
 export async function notePlace({ root, isElsewhere }: Place, dataDir: string): Promise<void> {
   if (isElsewhere && (await noted(dataDir)) !== root) await writeDurably(join(dataDir, NOTE), `${root}\n`)
 }
 
-/** Where the database of a data folder stands now, without choosing one; null when there is none. */
+/** The present place of a data folder's database, without choosing one; null when there is none. */
 export async function existingRoot(dataDir: string): Promise<string | null> {
   const [root] = await knownPlaces(dataDir)
   return root ?? null
@@ -79,7 +79,7 @@ async function newPlace(dataDir: string): Promise<Place> {
   )
 }
 
-/** A folder of root's that the database's user can enter, made where one can be; null where none can. */
+/** A folder of root's that the database's user can enter, created where possible; null where none can be. */
 export async function reachableFolder(name: string, as: RunAs): Promise<string | null> {
   for (const base of BASES) {
     const root = join(base, name)
@@ -88,13 +88,13 @@ export async function reachableFolder(name: string, as: RunAs): Promise<string |
       await openFolder(root, 0o711)
       if (await canEnter(root, as)) return root
     } catch {
-      // Read-only, or no place for us: the next one.
+      // Read-only, or closed to us: try the next one.
     }
   }
   return null
 }
 
-/** Made with this mode whatever the umask; one that is there stays as it is. */
+/** Creates a folder with this mode whatever the umask; leaves an existing one as it is. */
 async function openFolder(path: string, mode: number): Promise<void> {
   if ((await mkdir(path, { recursive: true })) !== undefined) await chmod(path, mode)
 }
@@ -111,7 +111,7 @@ async function placeOf(root: string, dataDir: string): Promise<Place> {
   }
 }
 
-/** The same for the same folder, by whatever path it is named. */
+/** The same name for the same folder, by whatever path it is given. */
 async function stableName(dataDir: string): Promise<string> {
   const path = await realpath(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -126,7 +126,7 @@ const noted = (dataDir: string): Promise<string | null> =>
     () => null,
   )
 
-/** A folder without PG_VERSION is what a library or a person made; one we may not look into is somebody's database. */
+/** A folder without PG_VERSION was made by a library or a person; one we may not look into counts as a database. */
 async function holdsDatabase(root: string): Promise<boolean> {
   try {
     await stat(join(root, 'postgres'))

@@ -63,7 +63,7 @@ it('one folder has one server, also when its database drops every session or is 
   const database = await started(dataDir)
   const pid = (await databasePid(dataDir)) ?? 0
   const inUse = `La cartella dati ${dataDir} è già in uso da un altro server xbetapp`
-  // One killed process of PostgreSQL makes it drop all sessions, and with them every lock of theirs, and recover.
+  // One killed process makes PostgreSQL drop all sessions, with every lock they hold, and recover.
   const [one = 0] = await childrenOf(pid)
   process.kill(one, 'SIGKILL')
   expect(await refusal(dataDir)).toBe(inUse)
@@ -77,12 +77,12 @@ it('one folder has one server, also when its database drops every session or is 
   expect(await databasePid(dataDir)).toBe(pid)
 })
 
-it('one that is killed is started again at its address, with all that was committed', async () => {
+it('one that is killed is started again at its address, with every commit', async () => {
   const dataDir = await aUsedDataDir()
   const database = await started(dataDir, { keepRunning: true })
   await ask(database, 'create table conta as select 1 as n')
   const pid = (await databasePid(dataDir)) ?? 0
-  // One of its processes cannot leave, and keeps the next database from beginning.
+  // One of its processes cannot exit, and keeps the next database from starting.
   const [held = 0] = await childrenOf(pid)
   process.kill(held, 'SIGSTOP')
   process.kill(pid, 'SIGKILL')
@@ -124,12 +124,12 @@ it('a password file that a power cut emptied costs a new password, and nothing e
   expect(last.said).toEqual([])
 })
 
-it('one that cannot start says why in a sentence and leaves no process behind', async () => {
+it('one that cannot start says why in one sentence and leaves no process behind', async () => {
   const dataDir = await aUsedDataDir()
   await truncate(join(dataDir, 'postgres/global/pg_control'), 0)
   expect(await refusal(dataDir)).toMatch(/^Il database in \S+ non si avvia: .*pg_control/)
   expect(await databasePid(dataDir)).toBeNull()
-  // And lets go of the folder.
+  // And releases the folder.
   expect(await refusal(dataDir)).toMatch(/non si avvia/)
 })
 
@@ -142,7 +142,7 @@ it('a first start that was interrupted while it made the database is begun anew'
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.password'])
 })
 
-it('a stranger who got the process number of a database that was killed does not keep it from starting', async () => {
+it('a foreign process with the process id of a killed database does not keep it from starting', async () => {
   const dataDir = await aUsedDataDir()
   const first = await started(dataDir)
   const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
@@ -158,7 +158,7 @@ it('a stranger who got the process number of a database that was killed does not
 })
 
 describe.runIf(userInfo().uid === 0)("for root in a folder the database's user cannot enter", () => {
-  it('never begins an empty database beside one that is there or has gone', async () => {
+  it('never creates an empty database beside one that exists or is missing', async () => {
     const closed = join(await aDataDir(), 'chiusa')
     await mkdir(closed, { mode: 0o700 })
     const dataDir = join(closed, 'dati')

@@ -17,29 +17,29 @@ export { DatabaseStartError } from './database-start-error.ts'
 
 export interface EmbeddedDatabase {
   url: string
-  /** Why it does not answer, while it is being started again; null when all is well. */
+  /** Why it does not answer, while it is being restarted; null when all is well. */
   fault(): string | null
   stop(): Promise<void>
 }
 
 interface Options {
   maxConnections?: number
-  /** Started again, at the same address, whenever it ends by itself. */
+  /** Restart it, at the same address, whenever it ends by itself. */
   keepRunning?: boolean
   /** Told what is waited for and what was fixed, in words for the person at the terminal. */
   say?: (line: string) => void
   signal?: AbortSignal | undefined
-  /** How long another server on the folder is given to end. */
+  /** How long to wait for another server on the folder to end. */
   lockPatienceMs?: number
 }
 
 const USER = 'postgres'
 const DATABASE = 'xbetapp'
-/** A server that is ending lets go of its folder within this time; one that lives on does not. */
+/** A server that is ending releases its folder within this time; a running one does not. */
 const LOCK_PATIENCE_MS = 5_000
-/** The last processes of a database that was killed. */
+/** For the last processes of a killed database to exit. */
 const LEAVING_PATIENCE_MS = 60_000
-/** What a start takes without having to recover. */
+/** How long a start takes without recovery. */
 const USUAL_START_MS = 5_000
 const STOP_MS = 30_000
 const FIRST_RETRY_MS = 250
@@ -122,7 +122,7 @@ async function lockPlace(
   return unlock
 }
 
-/** What root makes in somebody's folder is his: he must be able to start on it as well. */
+/** Gives a file that root makes in a user's folder to that user, who must be able to start on it as well. */
 async function ownAs(file: string, folder: string): Promise<void> {
   const { uid, gid } = await stat(folder)
   if (process.getuid?.() === 0) await chown(file, uid, gid)
@@ -143,7 +143,7 @@ async function loadPassword({ passwordFile, root }: Place): Promise<string> {
   return password
 }
 
-/** Made beside its place and moved there whole: one that was interrupted is begun anew. */
+/** Built beside its place and moved there whole: an interrupted one is begun anew. */
 async function initialise({ root, databaseDir, as }: Place, binaries: Binaries, password: string) {
   const fresh = `${databaseDir}.new`
   const passwordFile = join(root, 'postgres.password.new')
@@ -161,10 +161,11 @@ async function initialise({ root, databaseDir, as }: Place, binaries: Binaries, 
         `--username=${USER}`,
         '--auth=scram-sha-256',
         '--no-instructions',
-        // Its nine hundred files in one call of the system instead of one each.
+        // Syncs its nine hundred files in one system call instead of one each.
         ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
         '--encoding=UTF8',
-        // The builtin provider knows the case of accented letters, which C alone does not: NICOLÒ and Nicolò are one name.
+        // The builtin provider knows the case of accented letters, which C alone does not: NICOLÒ and Nicolò are one
+        // name.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -202,7 +203,7 @@ async function run(
     })
   }
 
-  /** At the same address, so that whoever was connected finds it again; for as long as it takes. */
+  /** Restarts at the same address, so that clients reconnect; tries without limit. */
   async function revive(): Promise<void> {
     for (let wait = FIRST_RETRY_MS; !ending.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
       await sleep(wait, undefined, { signal: ending.signal }).catch(() => undefined)
@@ -240,7 +241,7 @@ async function run(
   }
 }
 
-/** What a killed database's last processes say to its successor, which has to wait for them. */
+/** What PostgreSQL reports while the last processes of a killed database still run, which a start has to wait for. */
 const STILL_LEAVING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
 const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/
 const PORTS_TRIED = 5
@@ -274,7 +275,9 @@ async function firstLaunch(cluster: Cluster, signal: AbortSignal | undefined) {
   }
 }
 
-/** Starts the server and waits until it takes connections, however long it has to recover. Nothing is left of a failure. */
+/**
+ * Starts the server and waits until it takes connections, however long it recovers. A failure leaves nothing behind.
+ */
 async function launch(
   { place, binaries, maxConnections, log, say }: Cluster,
   port: number,
@@ -285,7 +288,7 @@ async function launch(
     unix_socket_directories: '',
     max_connections: maxConnections,
     shared_buffers: '256MB',
-    // A page out of order costs hardly more than the next one where disks have no arms.
+    // On disks without arms a random page costs hardly more than the next one.
     random_page_cost: 1.1,
     timezone: 'UTC',
     log_min_messages: 'warning',
@@ -316,7 +319,7 @@ async function launch(
   }
 }
 
-/** By PostgreSQL's own word in its lock file, whose first line says that it is this process's. */
+/** By the status in PostgreSQL's lock file, whose first line is the id of this process. */
 async function isReady({ child }: PostgresProcess, databaseDir: string): Promise<boolean> {
   const lines = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready'
@@ -355,7 +358,7 @@ async function takesPassword(port: number, password: string): Promise<boolean> {
   }
 }
 
-/** The files are ours: PostgreSQL takes the word of whoever runs it on them alone, without a network. */
+/** Single-user mode needs no old password: PostgreSQL trusts the owner of its files, without a network. */
 async function setPassword({ place, binaries, password }: Cluster): Promise<void> {
   await runToEnd(binaries.postgres, ['--single', '-D', place.databaseDir, 'postgres'], {
     as: place.as,

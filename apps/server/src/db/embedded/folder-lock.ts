@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Takes a folder for this process alone, waiting for one that is about to let go of it. The kernel holds the lock (that
- * of an SQLite file: no other is in Node itself) and drops it with the process, however it ends; no database session
- * and no child has a part in it. Nothing else may open the file: closing it would drop the lock.
- * @param waiting told once, when the folder is taken
- * @returns how to let go of it, null when it is still taken after `patienceMs`
+ * Takes a folder for this process alone, waiting for a process that is about to release it. The kernel holds the lock
+ * (that of an SQLite file: Node itself has no other) and drops it with the process, however it ends; neither a database
+ * session nor a child process holds it. Nothing else may open the file: closing it would drop the lock.
+ * @param waiting called once, when the folder is taken
+ * @returns how to release it, null when it is still taken after `patienceMs`
  */
 export async function lockFolder(
   file: string,
@@ -31,7 +31,7 @@ const SQLITE_BUSY = 5
 function tryLock(file: string): (() => void) | null {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Nothing is ever written: the journal would be a second file.
+    // Nothing is ever written; an on-disk journal would be a second file.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return () => void (lock.isOpen && lock.close())
   } catch (error) {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseStartError } from './database-start-error.ts'
 
-/** A shutdown writes everything to the disk first, which a slow one takes its time for. */
+/** A shutdown first writes everything to the disk, which may be slow. */
 const STOP_MS = 120_000
 
 /**
- * Ends the database a killed server left running. Only for whoever holds the folder's lock: then no server lives on it,
- * however slow the database is to answer.
+ * Ends the database that a killed server left running. Call it only while holding the folder's lock: then no server
+ * uses the database, however slow it is to answer.
  * @throws DatabaseStartError when it does not end
  */
 export async function stopLeftover(databaseDir: string, say: (line: string) => void): Promise<void> {
@@ -24,7 +24,7 @@ export async function stopLeftover(databaseDir: string, say: (line: string) => v
       await sleep(50)
     }
   } else if (isAlive(pid) && (await nobodyIn(databaseDir))) {
-    // The number is somebody else's by now, and PostgreSQL would take him for its database.
+    // The process id belongs to a foreign process by now, which PostgreSQL would take for its database.
     await rm(join(databaseDir, 'postmaster.pid'), { force: true })
   }
 }
@@ -35,16 +35,16 @@ async function notedPid(databaseDir: string): Promise<number | null> {
   return Number.isInteger(pid) && pid > 1 ? pid : null
 }
 
-/** Whether the process is the database of the folder: after a reboot the number may be anybody's. */
+/** Whether the process is the database of the folder: after a reboot the id may be any process's. */
 async function isDatabase(pid: number, databaseDir: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandOf(pid))
   if (!command.includes('postgres')) return false
-  // By whatever path it was told of it.
+  // By whatever path it was given the folder.
   const folder = await realpath(`/proc/${pid}/cwd`).catch(() => null)
   return folder === null ? command.includes(databaseDir) : folder === (await realpath(databaseDir))
 }
 
-/** Where there is no /proc. Empty when there is no such process. */
+/** For systems without /proc. Empty when there is no such process. */
 const commandOf = (pid: number): Promise<string> =>
   new Promise((resolve) => {
     execFile('ps', ['-p', String(pid), '-o', 'command='], (_error, stdout) => resolve(String(stdout ?? '')))
@@ -59,7 +59,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether no process works in the folder: those of a database all do. Not known without /proc. */
+/** Whether no process has the folder as its working directory, as all of a database do. Unknown without /proc. */
 async function nobodyIn(databaseDir: string): Promise<boolean> {
   const folder = await realpath(databaseDir)
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))

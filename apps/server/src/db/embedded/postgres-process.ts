@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunAs } from './unprivileged.ts'
 
-/** A program of PostgreSQL: a process of its own, not told of the terminal's Ctrl+C and knowing none of our secrets. */
+/**
+ * A running program of PostgreSQL: a separate process, shielded from the terminal's Ctrl+C and given none of our
+ * secrets.
+ */
 export interface PostgresProcess {
   child: ChildProcess
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   isRunning(): boolean
-  /** The last of what it wrote. */
+  /** The end of what it wrote. */
   lastWords(): string
 }
 
@@ -23,7 +26,7 @@ export function runProgram(
   const { PATH = '', TZ, LD_LIBRARY_PATH } = process.env
   const child = spawn(program, args, {
     ...as,
-    // Ours may be closed to its user, and is nothing to it.
+    // Our working directory may be closed to its user, and it does not need it.
     cwd: '/',
     detached: true,
     env: {
@@ -46,7 +49,7 @@ export function runProgram(
   const closed = once(child, 'close').catch(() => undefined)
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('exit', (code, signal) => {
-      // Its last words may come after its end; its own children may hold the line open for longer.
+      // Its last output may come after its exit; its own children may hold the pipe open for longer.
       void Promise.race([closed, sleep(LAST_WORDS_MS)]).then(() => resolve({ code, signal }))
     })
     child.once('error', (error) => {
@@ -61,14 +64,14 @@ export function runProgram(
   return { child, exited, isRunning: () => isRunning, lastWords: () => words.trim() }
 }
 
-/** Waits for a program that ends by itself. @throws what it wrote when it fails */
+/** Waits for a program that ends by itself. @throws its output when it fails */
 export async function runToEnd(...args: Parameters<typeof runProgram>): Promise<void> {
   const program = runProgram(...args)
   const { code } = await program.exited
   if (code !== 0) throw new Error(reasonIn(program.lastWords()))
 }
 
-/** The line that says why, of all that PostgreSQL wrote. */
+/** The line of PostgreSQL's output that states the reason. */
 export function reasonIn(words: string): string {
   const lines = words.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => /(FATAL|PANIC|ERROR|error):/.test(line))

@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { DatabaseStartError } from './database-start-error.ts'
 
-/** Whom the database runs as; null: as ourselves. */
+/** The user the database runs as; null: our own. */
 export type RunAs = { uid: number; gid: number } | null
 
 const NAME = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as the owner of its folder, whatever his name is by now, and a new
- * one as the user postgres, made where there is none.
+ * PostgreSQL refuses to run as root. As root it runs as the owner of its folder, whatever his name is by now; a new
+ * database runs as the user postgres, created where there is none.
  */
 export async function unprivilegedUser(databaseDir: string): Promise<RunAs> {
   if (userInfo().uid !== 0) return null
@@ -34,7 +34,7 @@ async function idsOf(): Promise<RunAs> {
   return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether he can enter a folder, asked of the kernel: modes, access lists and mounts count as they do for him. */
+/** Whether he can enter a folder, asked of the kernel, which applies modes, access lists and mounts. */
 export function canEnter(folder: string, as: RunAs): Promise<boolean> {
   if (!as) return Promise.resolve(true)
   return new Promise((resolve) => {

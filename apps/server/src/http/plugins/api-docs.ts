@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import plugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** OpenAPI of every endpoint, written from the contract: `/api/docs`, and `/api/docs/json` for programs. */
+/** OpenAPI of every endpoint, generated from the contract: `/api/docs`, and `/api/docs/json` for programs. */
 export const apiDocs = plugin(async (app) => {
   await app.register(fastifySwagger, {
     openapi: {

@@ -3,8 +3,8 @@ import plugin from 'fastify-plugin'
 import { AppError } from '#server/kernel/app-error.ts'
 
 /**
- * A server that ends finishes the requests under way; until then it goes on listening and refuses new ones in its own
- * words (decision 143). `endStreams` ends what does not end by itself.
+ * A server that ends finishes the requests under way; until then it goes on listening and refuses new ones with our own
+ * sentence (decision 143). `endStreams` ends the streams, which do not end by themselves.
  */
 export const closing = plugin<{ endStreams: () => Promise<void> }>(async (app, { endStreams }) => {
   const underWay = new Set<ServerResponse>()

@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress'
 import plugin from 'fastify-plugin'
 
-/** Long lists shrink tenfold; below 2 KB the work is not worth it. */
+/** Long lists shrink tenfold; below 2 KB compression does not pay. */
 export const compression = plugin(async (app) => {
   await app.register(fastifyCompress, {
     global: true,

@@ -1,8 +1,8 @@
 import plugin from 'fastify-plugin'
 
 /**
- * A call without a body may still say its content is JSON: clients that set the header for every call do so on
- * deletions. No body is then no body, not broken JSON.
+ * A call without a body may still declare JSON: clients that set the header for every call do so on deletions. Treats
+ * an empty body as no body, not as broken JSON.
  */
 export const emptyJson = plugin(async (app) => {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -9,7 +9,7 @@ const GUIDE = join(import.meta.dirname, '../../../../../docs/guida')
 const PATH = '/xbetapp/guida'
 const hidden = { hide: true } as object
 
-/** The staff's guide as pages, for whoever has set no other: what the repository says of this very version. */
+/** The staff's guide as pages, unless another guide is set: the one in the repository of this version. */
 export const guide: FastifyPluginAsync = async (app) => {
   app.get('/guida', { schema: hidden }, (_request, reply) => reply.redirect(`${PATH}/`))
   app.get<{ Params: { page: string } }>('/guida/:page', { schema: hidden }, async (request, reply) => {
@@ -20,14 +20,14 @@ export const guide: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** @throws AppError NOT_FOUND for a name no page has */
+/** @throws AppError NOT_FOUND for a name without a page */
 async function pageOf(name: string): Promise<string> {
   if (!/^[a-z-]*$/.test(name)) throw new AppError('NOT_FOUND')
   const markdown = await readFile(join(GUIDE, `${name || 'README'}.md`), 'utf8').catch(() => {
     throw new AppError('NOT_FOUND')
   })
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida'
-  // Pages name each other by their files.
+  // Pages link to each other by their files.
   const html = withNames(
     await marked.parse(markdown.replaceAll(/\]\(([a-z-]+)\.md(#[^)]*)?\)/g, `](${PATH}/$1$2)`)),
   )
@@ -46,7 +46,7 @@ async function pageOf(name: string): Promise<string> {
 </html>`
 }
 
-/** Each heading has its name, so that a screen opens the guide where it speaks of it. */
+/** Gives each heading an id, so that a screen can open the guide at its section. */
 const withNames = (html: string): string =>
   html.replaceAll(
     /<h([23])>(.*?)<\/h\1>/g,

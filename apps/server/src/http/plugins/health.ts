@@ -9,7 +9,7 @@ interface Options {
   token: string | null
 }
 
-/** Whether the server works, for anybody who asks; how each part of it is, for those who watch it. */
+/** Whether the server works, for anyone; the state of each part, for callers that may watch it. */
 export const healthPlugin = plugin<Options>(async (app, { health, token }) => {
   app.get('/health', { schema: { hide: true } as object }, async (request, reply) => {
     const state = await health()

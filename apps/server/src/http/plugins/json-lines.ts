@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin'
 
-/** Lines of JSON are left unread: who takes them reads them as they come, from the request itself. */
+/** Leaves lines of JSON unparsed: the route reads them from the request as they come. */
 export const linesOfJson = plugin(async (app) => {
   app.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null, undefined))
 })

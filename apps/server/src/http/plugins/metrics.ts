@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#server/kernel/app-error.ts'
 import { mayWatch } from '../may-watch.ts'
 
-/** Numbers of the moment, by their name in Prometheus. */
+/** Present values, by their name in Prometheus. */
 export type Gauges = Record<string, { help: string; value: number }>
 
 interface Options {
@@ -34,9 +34,9 @@ export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
 
   app.addHook('onResponse', async (request, reply) => {
     const { url, config } = request.routeOptions
-    // A stream lasts as long as somebody looks.
+    // A stream lasts as long as its page is open.
     if ((config as { shape?: EndpointShape }).shape?.stream) return
-    // The pattern, not the address: ids would make a series each, and an attacker as many as he likes.
+    // The route's pattern, not the path: each id would be a series, and an attacker could create any number of them.
     const labels = { method: request.method, route: url ?? 'none', status: String(reply.statusCode) }
     requests.observe(labels, reply.elapsedTime / 1000)
   })
@@ -53,7 +53,7 @@ export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
   })
 })
 
-/** The process, read when it is asked for. */
+/** Figures of the process, read at each request. */
 function measureProcess(registers: Registry[], lag: ReturnType<typeof monitorEventLoopDelay>): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

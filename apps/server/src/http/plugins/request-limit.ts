@@ -4,9 +4,9 @@ import { tooSoon } from '#server/kernel/app-error.ts'
 import { networkOf } from '#server/kernel/network-of.ts'
 
 /**
- * So many calls a minute of one user, and of one address before anybody is known: a script gone wild, or a stolen
- * session, does not take the server from the others. A call with a session that does not stand is refused before, by
- * one look at a primary key, and not counted. Counted by each process for itself; 0 counts nothing.
+ * Limits the calls a minute of one user, and of one address before sign-in, so that a script gone wild or a stolen
+ * session does not starve the others. A call with an invalid session is refused before, by one read of a primary key,
+ * and not counted. Each process counts for itself; 0 sets no limit.
  */
 export const requestLimit = plugin<{ perMinute: number }>(async (app, { perMinute }) => {
   if (perMinute === 0) return

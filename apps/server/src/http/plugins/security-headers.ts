@@ -1,7 +1,7 @@
 import plugin from 'fastify-plugin'
 
 const PAGES = ['/xbetapp', '/api/docs']
-/** Nothing of an answer to a program is ever to be run or framed, whatever a browser takes it for. */
+/** An answer to a program must never be run or framed, whatever a browser takes it for. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 const HALF_A_YEAR = 'max-age=15552000'
 const ALWAYS = {
@@ -11,15 +11,15 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers of every answer, refusals included. Pages say themselves what they may load. */
+/** Headers of every answer, refusals included. Pages set their own content policy. */
 export const securityHeaders = plugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(ALWAYS)
-    // Only where the address is reached by https, here or at the proxy that is trusted.
+    // Only where the address is reached by https, here or at the trusted proxy.
     if (request.protocol === 'https') reply.header('strict-transport-security', HALF_A_YEAR)
     if (!PAGES.some((page) => request.url.startsWith(page))) reply.header('content-security-policy', NOTHING)
   })
-  // An unchanged answer keeps the headers it was first sent with; a poll repeats nothing every two seconds.
+  // An unchanged answer keeps the headers it was first sent with, so a poll need not repeat them every two seconds.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode !== 304) return
     for (const name of [...Object.keys(ALWAYS), 'content-security-policy', 'strict-transport-security'])

@@ -9,14 +9,14 @@ import { findSession, sessionCookie } from '#server/platform/auth/public.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** What the request carries, the bearer token first: it is the one that counts. */
+    /** The tokens a request carries, the bearer token first: it takes precedence. */
     sessionTokens: readonly string[]
   }
 }
 
 /**
- * Either the bearer token or the cookie authenticates; the roles are read from the database at each request. A token
- * that is over is not helped by the cookie: the page that sends it believes it is somebody the cookie may not be.
+ * Either the bearer token or the cookie authenticates; the roles are read from the database at each request. The cookie
+ * does not replace an invalid token: the page that sends the token shows one user, and the cookie may be another's.
  */
 export const sessionPlugin = plugin<{ ctx: Omit<Ctx, 'actor' | 'requestId'> }>(async (app, { ctx }) => {
   await app.register(fastifyCookie)

@@ -1,7 +1,7 @@
 import plugin from 'fastify-plugin'
 import { storable } from '#server/kernel/storable.ts'
 
-/** Requests reach their schemas without what the database could not store. */
+/** Strips from requests, before their schemas, what the database cannot store. */
 export const storableText = plugin(async (app) => {
   app.addHook('preValidation', async (request) => {
     request.body = storable(request.body)

@@ -6,14 +6,14 @@ export interface TelegramWebhook {
   path: string
   /** Whether a request carries the secret Telegram was given. */
   isTelegram(secret: string | undefined): boolean
-  /** Stores an update; what Telegram delivers again is stored once. */
+  /** Stores an update; a repeated one is stored once. */
   store(update: { update_id: number }): Promise<void>
 }
 
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 const Update = z.looseObject({ update_id: z.int().nonnegative() })
 
-/** What Telegram posts. It is told "taken" only when it is stored; anything else it posts again. */
+/** Updates posted by Telegram. It gets a 200 only once an update is stored; otherwise it posts the update again. */
 export const telegramWebhook = plugin<{ webhook: TelegramWebhook }>(async (app, { webhook }) => {
   app.post(webhook.path, {
     schema: { hide: true } as object,

@@ -13,7 +13,10 @@ interface WebAppOptions {
   kept: string | null
 }
 
-/** The built React app, registered under /xbetapp: hashed assets kept for a year, its page never, any other path the page. */
+/**
+ * The built React app, registered under /xbetapp: hashed assets kept for a year, its page never, any other path the
+ * page.
+ */
 export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kept }) => {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -29,7 +32,7 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kep
         frameAncestors: ["'none'"],
       },
     },
-    // Whether the address is reached by https is the proxy's to say.
+    // Whether the address is reached by https, only the proxy knows.
     strictTransportSecurity: false,
   })
   await app.register(fastifyStatic, {
@@ -43,12 +46,12 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kep
     },
   })
   const page = (request: FastifyRequest, reply: FastifyReply) => {
-    // A missing asset answered with the page would be kept by browsers as the asset.
+    // Browsers would cache the page as the missing asset.
     if (request.method !== 'GET' || request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND')
     return reply.sendFile('index.html', dist)
   }
   await app.register(guide)
-  // With the prefix, both /xbetapp and /xbetapp/.
+  // With the prefix this is both /xbetapp and /xbetapp/.
   app.get('/', { schema: hidden }, page)
   app.setNotFoundHandler(page)
 }

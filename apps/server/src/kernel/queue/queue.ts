@@ -4,59 +4,59 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { livingLock } from './worker.ts'
 
 /**
- * Work that waits in a table until somebody does it: the one mechanism for received updates, messages to send, pictures
+ * Work that waits in a table until a worker does it: the one mechanism for received updates, messages to send, pictures
  * to fetch and to read, texts to rewrite and reports to write. Each has its table, with the columns `due_at`, `claimed_by`,
- * `claimed_at`, `attempts` and `last_error`; what stands otherwise in a row is the queue's own.
+ * `claimed_at`, `attempts` and `last_error`; the other columns of a row are the queue's own.
  *
  *     waiting --claim--> claimed --settled--> over, in the queue's own words: done, failed, set aside, uncertain
  *        ^                  |
- *        +----put back------+  it failed and is retried later, or whoever had it is gone
+ *        +----put back------+  it failed and is retried later, or its worker is gone
  *
- * What holds for all of them, for any number of processes (`queues.test.ts` tries each guarantee on each queue):
+ * Guarantees of every queue, for any number of processes (`queues.test.ts` tests each guarantee on each queue):
  *
  * 1. One at a time: an item is claimed in one statement, and no two workers have it.
- * 2. Nothing is lost: the claim of a worker that died is known by his lock, which died with his connection, and ends when
- *    the next one looks; a claim whose answer never reached its worker ends after {@link SURELY_OVER_MS}.
- * 3. Nothing is done twice: what an item causes stands in one transaction with its end, and who lost his claim has no say
- *    any more. Only what leaves the database can be in doubt: such a queue says by `abandoned` what a death means.
+ * 2. Nothing is lost: a dead worker is recognised by its lock, which ended with its connection, and its claims end at
+ *    the next check; a claim whose answer never reached its worker ends after {@link SURELY_OVER_MS}.
+ * 3. Nothing is done twice: an item's effects and its end are one transaction, and a worker that lost its claim changes
+ *    nothing. Only effects outside the database can be in doubt: such a queue says by `abandoned` what a death means.
  * 4. An attempt is counted before it is made: work that kills its process is not tried for ever where tries are counted.
- * 5. What failed waits with growing pauses, and nobody waits for it but its own line.
- * 6. In a queue with lines (chats), of each only the first can be claimed, and none while one is claimed.
+ * 5. A failed item waits with growing pauses and holds up only its own line.
+ * 6. In a queue with lines (chats), only the first item of each can be claimed, and none while one is claimed.
  */
 export interface Queue<Item extends Claimed> {
   name: string
   table: string
-  /** Columns that name a row. */
+  /** Columns that identify a row. */
   key: readonly (keyof Item & string)[]
   /** Other columns its worker needs. */
   item: readonly (keyof Item & string)[]
   /** Waiting or claimed, by the queue's own columns. */
   isOpen: RawBuilder<boolean>
-  /** Of those that are due, which can be worked on by now. */
+  /** Which of the due items can be worked on now. */
   isReady?: (now: Date) => RawBuilder<boolean>
-  /** The first of each line, claimed or not, due or not; without it every item is a line of its own. */
+  /** The first of each line, claimed or not, due or not; without it every item is its own line. */
   heads?: RawBuilder<unknown>
-  /** What waiting and claimed are called in a column `stato` others read. */
+  /** The values of a column `stato` for waiting and claimed, where others read it. */
   stati?: { waiting: RawBuilder<unknown>; claimed: string }
   /** Pauses after a failure double from the first to the longest. */
   retry: { firstMs: number; longestMs: number }
   /**
-   * A claim need not outlast a crash of the database where its work is undone with it. Where the work reaches beyond the
-   * database the claim is on the disk before it begins.
+   * Whether a claim must be on the disk before its work begins: required where the work has effects outside the
+   * database. Otherwise a crash of the database undoes the work with the claim.
    */
   isDurable?: boolean
-  /** What becomes of items whose worker died, locked. @returns those that wait again; without it, all of them */
+  /** Decides about items whose worker died, locked. @returns those that wait again; without it, all of them */
   abandoned?: (tx: TxCtx, items: Item[]) => Promise<Item[]>
 }
 
-/** What is known of every claimed item. */
+/** The common columns of a claimed item. */
 export interface Claimed {
   claimedBy: number
-  /** Tries so far, this one included: with `claimedBy` it tells this claim from any other. */
+  /** Tries so far, this one included: together with `claimedBy` it identifies this claim. */
   attempts: number
 }
 
-/** An item that is claimed no longer. */
+/** The columns of an item without a claim. */
 export const RELEASED = { claimedBy: null, claimedAt: null } as const
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
@@ -65,7 +65,7 @@ const table = (queue: { table: string }) => sql.table(queue.table)
 const readyOf = <Item extends Claimed>({ isReady }: Queue<Item>, now: Date): RawBuilder<boolean> =>
   isReady?.(now) ?? sql<boolean>`true`
 
-/** Takes up to so many items that can be worked on now, the longest due first. */
+/** Claims at most that many items that can be worked on now, the longest due first. */
 export async function claim<Item extends Claimed>(
   ctx: Ctx,
   queue: Queue<Item>,
@@ -82,7 +82,7 @@ export async function claim<Item extends Claimed>(
   return take(ctx, queue, worker, keys)
 }
 
-/** Claims the rows whose keys a query gives, but those somebody else has taken, ended or put off meanwhile. */
+/** Claims the rows whose keys a query gives, except those claimed, ended or put off meanwhile. */
 export async function take<Item extends Claimed>(
   ctx: Ctx,
   queue: Queue<Item>,
@@ -105,7 +105,7 @@ export async function take<Item extends Claimed>(
   return rows
 }
 
-/** When the next item can be claimed, null when none waits. What stands behind the first of its line has no say. */
+/** When the next item can be claimed, null when none waits. Only the first item of a line counts. */
 export async function nextDueAt<Item extends Claimed>(ctx: Ctx, queue: Queue<Item>): Promise<Date | null> {
   const free = queue.heads
     ? sql`(${queue.heads}) heads where claimed_by is null`
@@ -114,14 +114,14 @@ export async function nextDueAt<Item extends Claimed>(ctx: Ctx, queue: Queue<Ite
   return rows[0]?.at ?? null
 }
 
-/** The item's row, where the claim still stands. */
+/** Condition: the item's row, still under this claim. */
 export const held = <Item extends Claimed>(queue: Queue<Item>, item: Item): RawBuilder<boolean> =>
   sql<boolean>`${named(queue, item)} and claimed_by = ${item.claimedBy} and attempts = ${item.attempts}`
 
 const named = <Item extends Claimed>(queue: Queue<Item>, item: Item): RawBuilder<boolean> =>
   sql<boolean>`(${columns(queue.key)}) = (${sql.join(queue.key.map((name) => sql`${item[name]}`))})`
 
-/** The claim stands and nobody else can end it before this transaction does. @returns false when it is another's */
+/** Locks the row of a claim, so that no other transaction can end it. @returns false when the claim is lost */
 export async function lockHeld<Item extends Claimed>(
   tx: TxCtx,
   queue: Queue<Item>,
@@ -135,7 +135,7 @@ export async function lockHeld<Item extends Claimed>(
 export const pauseMs = ({ firstMs, longestMs }: Queue<Claimed>['retry'], failures: number): number =>
   Math.min(firstMs * 2 ** Math.max(0, failures - 1), longestMs)
 
-/** It failed, and is retried after the pause its failures have earned. */
+/** Releases a failed item for a retry after its pause. */
 export async function putBack<Item extends Claimed>(
   ctx: Ctx,
   queue: Queue<Item>,
@@ -154,10 +154,10 @@ function waiting<Item extends Claimed>({ stati }: Queue<Item>): RawBuilder<unkno
   return sql`claimed_by = null, claimed_at = null ${stato}`
 }
 
-/** Longer than any item is worked on: a claim its worker is not busy with by then never reached him. */
+/** Longer than any work on an item takes: an older claim its worker does not know of never reached it. */
 const SURELY_OVER_MS = 120_000
 
-/** Ends the claims of workers that are gone, and those the worker himself never learned of. */
+/** Ends the claims of dead workers, and claims of the worker itself whose answers never reached it. */
 export async function recover<Item extends Claimed>(
   ctx: Ctx,
   queue: Queue<Item>,
@@ -181,7 +181,7 @@ export async function recover<Item extends Claimed>(
   const now = ctx.now()
   const before = new Date(now.getTime() - SURELY_OVER_MS)
   const busy = busyWith.map((item) => sql`not ${named(queue, item)}`)
-  // A claim from the future was made by a clock that has been put right: the wrong hour is not waited for.
+  // A claim in the future was made by a clock that has since been corrected, and ends at once.
   const isOver = sql`claimed_at not between ${before} and ${now}`
   const unknown = sql.join([sql`claimed_by = ${worker}`, isOver, ...busy], sql` and `)
   await release(ctx, queue, sql`${queue.isOpen} and ${unknown}`)
@@ -195,7 +195,7 @@ async function release<Item extends Claimed>(
   await sql`update ${table(queue)} set ${waiting(queue)} where ${which}`.execute(ctx.db)
 }
 
-/** Whether a worker's lock is free: his connection, and he with it, is no more. */
+/** Whether a worker's lock is free: its connection has ended, and so has the worker. */
 async function isGone(tx: TxCtx, worker: number): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`
     select pg_try_advisory_xact_lock(${livingLock(worker)[0]}, ${livingLock(worker)[1]}) as gone

@@ -23,10 +23,10 @@ import {
 } from './queue.ts'
 import { attempt } from './run-worker.ts'
 
-// What every queue promises, tried on each of them; queue.ts says the promises.
+// The guarantees of queue.ts, tested on each queue.
 const { aBet, aTipster, aWorker, clock, ctx, db } = await testApp()
 const BOT = 77
-/** Nobody holds the locks of these: to others they are dead. */
+/** Workers without a lock: others take them for dead. */
 const [ONE, TWO] = [1, 2]
 const MINUTE_MS = 60_000
 
@@ -107,7 +107,7 @@ beforeEach(async () => {
   await deleteRows(db, 'reportDestinatario', {})
 })
 
-/** Sends are taken by Telegram's limits, which its own tests are about; what is free is free here too. */
+/** The sender claims by Telegram's limits, which have their own tests; here every queue uses the plain claim. */
 const taken = ({ queue }: Case, worker: number, most = 10) => claim(ctx, queue, worker, most)
 const rowsOf = async ({ queue }: Case) =>
   (
@@ -146,7 +146,7 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     expect(await taken(one, ONE)).toHaveLength(1)
   })
 
-  it('takes up what a dead worker had, and heeds him no more', async () => {
+  it('takes over the items of a dead worker, whose later results are ignored', async () => {
     await one.add(1)
     const [lost] = await taken(one, ONE)
     if (!lost) throw new Error('nothing taken')
@@ -154,7 +154,7 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     const isHeld = await withTransaction(ctx, (tx) => lockHeld(tx, one.queue, lost))
     expect(isHeld).toBe(false)
     const again = await taken(one, TWO)
-    // What left the database can not be undone: of a send nobody knows what Telegram did.
+    // An effect outside the database cannot be undone: whether Telegram took a send is unknown.
     if (one.queue.abandoned) expect([again, (await rowsOf(one))[0]?.stato]).toEqual([[], 'uncertain'])
     else expect(again).toMatchObject([{ claimedBy: TWO, attempts: 2 }])
     const said = await sql`select from ${sql.table(one.queue.table)} where ${held(one.queue, lost)}`.execute(
@@ -163,7 +163,7 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     expect(said.rows).toEqual([])
   })
 
-  it('leaves to a living worker what he has, however long he takes', async () => {
+  it('leaves a living worker its items, however long it takes', async () => {
     const worker = aWorker()
     await until('it lives', async () => worker.isAlive())
     await one.add(1)
@@ -173,13 +173,13 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     await recover(ctx, one.queue, TWO, [])
     await recover(ctx, one.queue, worker.number, [item])
     expect(await taken(one, TWO)).toEqual([])
-    // A claim whose answer never came to him: he is not busy with it.
+    // A claim whose answer never reached the worker: it is not busy with it.
     await recover(ctx, one.queue, worker.number, [])
     expect(await taken(one, TWO)).toHaveLength(1)
     await worker.stop()
   })
 
-  it('does not keep a claim its worker never learned of until the hour of a clock that was ahead', async () => {
+  it('does not keep a lost claim until the time of a clock that ran ahead', async () => {
     await one.add(1)
     clock.advance(60 * MINUTE_MS)
     await taken(one, ONE)
@@ -188,7 +188,7 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     expect((await rowsOf(one)).map((row) => row.claimedBy)).toEqual([null])
   })
 
-  it('tries again what failed, later each time, and keeps why', async () => {
+  it('retries a failed item with growing pauses, and keeps the error', async () => {
     await one.add(1)
     const pauses: number[] = []
     for (let failures = 1; failures <= 3; failures++) {
@@ -210,7 +210,7 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     expect(pauses[2]).toBeGreaterThan(pauses[0] ?? 0)
   })
 
-  it('hears nothing of who has lost his claim to another', async () => {
+  it('ignores the result of a worker that lost its claim to another', async () => {
     await one.add(1)
     const [late] = await taken(one, ONE)
     if (!late) throw new Error('nothing taken')
@@ -226,7 +226,7 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
 describe('a queue with lines', () => {
   const { inbox } = cases as { inbox: Case }
 
-  it('gives of each line the first, and nothing behind it until it is over', async () => {
+  it('gives only the first item of each line, and none behind it until it is over', async () => {
     for (const line of [1, 1, 2]) await inbox.add(line)
     const first = (await taken(inbox, ONE)) as Array<Claimed & { updateId: number; chatId: number }>
     expect(first.map(({ chatId }) => chatId).sort()).toEqual([-1, -2])
@@ -234,13 +234,13 @@ describe('a queue with lines', () => {
     const [one] = first.filter(({ chatId }) => chatId === -1)
     if (!one) throw new Error('nothing taken')
     await putBack(ctx, inbox.queue, one, 'failed')
-    // What failed is still the first: the line waits for its next try.
+    // A failed item is still the first: the line waits for its next try.
     expect(await taken(inbox, TWO)).toEqual([])
     await updateRows(db, 'telegramInbox', { updateId: one.updateId }, { handledAt: clock.now() })
     expect(await taken(inbox, TWO)).toMatchObject([{ chatId: -1 }])
   })
 
-  it('is looked at again when its first may be tried, not for what is due behind that', async () => {
+  it('is next due when the first item of a line is, not when items behind it are', async () => {
     for (const line of [1, 1]) await inbox.add(line)
     const [first] = await taken(inbox, ONE)
     if (!first) throw new Error('nothing taken')
@@ -256,7 +256,7 @@ describe('a message taken back while a worker had it', () => {
   const takeBack = () => updateRows(db, 'invio', {}, { annulloRichiesto: true })
   const stati = async () => (await rowsOf(sends)).map((row) => row.stato)
 
-  it('does not leave after all when the claim never came to him', async () => {
+  it('does not leave when the claim never reached the worker', async () => {
     await sends.add(1)
     await taken(sends, ONE)
     await takeBack()
@@ -265,7 +265,7 @@ describe('a message taken back while a worker had it', () => {
     expect(await stati()).toEqual(['cancelled'])
   })
 
-  it('does not leave after all when it failed', async () => {
+  it('does not leave when the attempt failed', async () => {
     await sends.add(1)
     const [item] = await taken(sends, ONE)
     if (!item) throw new Error('nothing taken')

@@ -3,17 +3,17 @@ import { redact } from '#server/kernel/log.ts'
 import { createWaker } from './waker.ts'
 
 export interface Loop {
-  /** There may be something new: the rest under way ends. */
+  /** Ends the present rest: there may be new work. */
   wake(): void
-  /** Over once the signal has ended it and the round under way is done. */
+  /** Resolves once the signal has ended the loop and the present round is done. */
   ended: Promise<void>
 }
 
 const AFTER_FAILURE_MS = 1_000
 
 /**
- * Goes round after round until `signal` ends it; a round says how long to rest after it. What is woken for during a round
- * is not slept through.
+ * Runs round after round until `signal` ends it; a round returns how long to rest after it. A wake during a round is
+ * not lost: the next rest ends at once.
  */
 export function runLoop(ctx: Ctx, name: string, signal: AbortSignal, round: () => Promise<number>): Loop {
   const waker = createWaker()

@@ -5,23 +5,23 @@ import { type Claimed, claim, nextDueAt, putBack, type Queue, recover } from './
 import { type Loop, runLoop } from './run-loop.ts'
 import type { Worker } from './worker.ts'
 
-/** What is done with the items of a queue. */
+/** How the items of a queue are worked on. */
 export interface Work<Item extends Claimed> {
   queue: Queue<Item>
   /** Items worked on at one time: one that hangs holds up none of the others. */
   most: number
   longestRestMs: number
-  /** Whose notices wake it. */
+  /** Channels whose notices wake it. */
   channels: readonly string[]
-  /** Works on one and ends its claim. What it throws is a failure of the item. */
+  /** Works on one item and ends its claim. What it throws is a failure of the item. */
   work: (ctx: Ctx, item: Item) => Promise<void>
   /** Decides what a failure means. @returns true when it has ended the claim; else the item is put back */
   failed?: (ctx: Ctx, item: Item, error: unknown) => Promise<boolean>
   /** While false nothing is claimed. */
   isOpen?: () => boolean
-  /** Takes items where more than being due decides. */
+  /** Claims items, where more than the due time decides. */
   claim?: (ctx: Ctx, worker: number) => Promise<Item[]>
-  /** When the next can be claimed, where more than being due decides. */
+  /** When the next can be claimed, where more than the due time decides. */
   nextAt?: (ctx: Ctx) => Promise<Date | null>
 }
 
@@ -29,7 +29,7 @@ const SHORTEST_REST_MS = 20
 const RECOVER_EVERY_MS = 5_000
 const RETRY_MS = 1_000
 
-/** Works on what can be claimed, each item on its own, until `signal` ends it; over once what was begun is done. */
+/** Works on claimable items, each separately, until `signal` ends it; `ended` once the work begun is done. */
 export function runWorker<Item extends Claimed>(
   ctx: Ctx,
   worker: Worker,
@@ -71,7 +71,7 @@ export function runWorker<Item extends Claimed>(
   return { wake: loop.wake, ended: loop.ended.then(async () => void (await Promise.all(running.values()))) }
 }
 
-/** Works on one item. A failure is written down however long the database is away: its line waits for it. */
+/** Works on one item. A failure is recorded however long the database is away: the item's line waits for it. */
 export async function attempt<Item extends Claimed>(
   base: Ctx,
   work: Work<Item>,

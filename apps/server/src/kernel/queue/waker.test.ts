@@ -4,21 +4,21 @@ import { createWaker } from './waker.ts'
 
 const AN_HOUR = 3_600_000
 
-it('a rest ends when it is woken', async () => {
+it('a wake ends a rest', async () => {
   const waker = createWaker()
   setTimeout(() => waker.wake(), 10)
   await waker.rest(AN_HOUR)
 })
 
-// Work that arrives while the last work is being looked for would otherwise wait for the whole rest.
-it('a wake before the rest is not slept through', async () => {
+// Work that arrives while a round looks for work would otherwise wait for the whole rest.
+it('a wake before the rest ends the rest at once', async () => {
   const waker = createWaker()
   waker.set()
   waker.wake()
   await waker.rest(AN_HOUR)
 })
 
-it('a wake before the look that found its work is forgotten', async () => {
+it('a wake before the round that found its work is forgotten', async () => {
   const waker = createWaker()
   waker.wake()
   waker.set()
@@ -32,7 +32,7 @@ it('a wake before the look that found its work is forgotten', async () => {
   await resting
 })
 
-it('a wait has an end, and a failure within it is passed on', async () => {
+it('a wait is limited, and a failure within it is passed on', async () => {
   await atMost(10, new Promise(() => undefined))
   await expect(atMost(AN_HOUR, Promise.reject(new Error('rotto')))).rejects.toThrow('rotto')
 })

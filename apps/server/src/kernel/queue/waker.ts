@@ -1,9 +1,9 @@
 export interface Waker {
   /** Ends the rest under way, or the next one before it begins. */
   wake(): void
-  /** Forgets wakes so far. Call it before looking for work, so that work that comes while looking is not slept through. */
+  /** Forgets wakes so far. Call it before looking for work, so that a wake while looking still ends the next rest. */
   set(): void
-  /** Waits, at most so long. */
+  /** Waits, at most `ms`. */
   rest(ms: number): Promise<void>
 }
 

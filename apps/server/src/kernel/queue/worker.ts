@@ -7,55 +7,55 @@ import { redact } from '#server/kernel/log.ts'
 import { createWaker } from './waker.ts'
 
 /**
- * A process at work on queues: one connection to the database, on which it hears that there is something to do and holds
- * the locks by which others know that it lives and what it alone does. The connection beats: one that is silent for
- * {@link SILENT_MS} is ended by the others with all its process was doing, whether the process hangs, its machine is gone
- * or the line between is cut. (decision 112)
+ * A process that works on queues, with one connection to the database. On it the process hears notices, and holds the
+ * locks that show others that it lives and which exclusive work it does. The connection has a heartbeat: the others end
+ * a process that is silent for {@link SILENT_MS}, with all it was doing, whether it hangs, its machine is gone or the
+ * network is cut. (decision 112)
  */
 export interface Worker {
-  /** What it signs its claims with. */
+  /** The id in its claims. */
   number: number
-  /** Whether it is sure to be known as living; while it is not, others may take its claims for a dead one's. */
+  /** Whether others certainly take it for living; while false, they may take over its claims. */
   isAlive(): boolean
-  /** Whether a lock that nobody holds is a dead worker's, not that of one who has yet to come back with the database. */
+  /** Whether a free lock means a dead worker, not one that has yet to reconnect after the database was away. */
   mayJudge(): boolean
   /** Called for each notice of the channel. */
   hear(channel: string, heard: () => void): void
-  /** Called whenever it has begun to listen: what came before was not heard. */
+  /** Called whenever it begins to listen: earlier notices were missed. */
   whenAlive(begun: () => void): void
   /**
-   * Does work that one process at a time may do; the lock ends with the connection. `isOurs` says whether it still is this
-   * process that may.
-   * @returns null when another has it, who has heard the same notices
+   * Does work that one process at a time may do; the lock ends with the connection. `isOurs` says whether this process
+   * still holds it.
+   * @returns null when another process holds it, which has heard the same notices
    */
   alone<R>(lock: Lock, work: (isOurs: () => boolean) => Promise<R>): Promise<R | null>
   /**
-   * Does work without end that one process at a time may do, whenever it is this one's turn, until `signal` ends it. The
-   * signal `work` is given ends with the turn: before another can have it.
+   * Does endless work that one process at a time may do, whenever this process holds the lock, until `signal` ends it.
+   * The signal given to `work` ends before another process can take the lock.
    */
   inOffice(lock: Lock, signal: AbortSignal, work: (turn: AbortSignal) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
-/** One of PostgreSQL's advisory locks, by its one number or its two. */
+/** A PostgreSQL advisory lock, with one key or two. */
 export type Lock = number | readonly [number, number]
 
-/** First half of the lock a living worker holds; the second is its own number. */
+/** First key of the lock a living worker holds; the second is its number. */
 const LIVING = 7_202_603
 export const livingLock = (worker: number): [number, number] => [LIVING, worker]
 
 const RETRY_MS = 1_000
 const BEAT_EVERY_MS = 1_000
-/** Its last answered beat is older: it begins nothing and gives up what it does alone. */
+/** If its last answered beat is older, a worker begins nothing and gives up its exclusive work. */
 const SURE_MS = 5_000
-/** Its last beat is older: others end it. Between the two lies what is under way. */
+/** If its last beat is older, others end it. Work under way has the time between the two limits. */
 export const SILENT_MS = 8_000
-/** How long the others have to be back after the database was away. */
+/** How long the others have to reconnect after the database was away. */
 const RETURN_MS = 5_000
 
 /**
- * Ends every connection of processes whose worker is silent, and with them their locks and what they had open: their
- * transactions would hold up others for as long as the database grants.
+ * Ends every connection of processes whose worker is silent, and with them their locks and open transactions, which
+ * would otherwise hold up others until the database's time limit.
  */
 const END_SILENT = `
   with silent as (
@@ -70,7 +70,7 @@ const END_SILENT = `
   where application_name in (select name from silent) and application_name <> current_setting('application_name')
     and datname = current_database()`
 
-/** Begins to listen; a connection that is lost is made again. `pool` gives connections to the database itself. */
+/** Begins to listen; a lost connection is made again. `pool` must connect to the database itself, not to a pooler. */
 export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   const number = randomInt(1, 2_147_483_647)
   const ending = new AbortController()
@@ -82,10 +82,10 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   let beatAt = Number.NEGATIVE_INFINITY
   let judgesFrom = Number.NEGATIVE_INFINITY
   let wasAlive = false
-  // One at a time: the connection is shared by all that the process does.
+  // One statement at a time: everything in the process shares the connection.
   const inTurn = pLimit(1)
   const isAlive = () => living !== null && performance.now() - beatAt < SURE_MS
-  /** Whether nothing has happened since to the connection a lock was taken on. */
+  /** Whether the connection a lock was taken on is still the present one. */
   const isOurs = (client: pg.PoolClient) => living === client && isAlive()
 
   async function attend(client: pg.PoolClient): Promise<void> {
@@ -102,7 +102,7 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     const began = performance.now()
     await client.query('select pg_advisory_lock($1, $2)', livingLock(number))
     for (const channel of hearing.keys()) await client.query(`listen ${channel}`)
-    // After the database was away the others come back within a moment; at a start they have been there all along.
+    // After the database was away the others reconnect within a moment; at a start they were connected all along.
     if (wasAlive) judgesFrom = began + RETURN_MS
     wasAlive = true
     beatAt = began
@@ -113,7 +113,7 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
 
   /** Until a beat fails or is not answered. */
   async function beat(client: pg.PoolClient): Promise<void> {
-    /** Since when all its own beats came in time: a database that stood still made everybody silent. */
+    /** Since when all its own beats came in time: a database that hung made every worker silent. */
     let punctualSince = performance.now()
     let judgedAt = punctualSince
     while (living === client) {
@@ -161,7 +161,7 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     const { rows } = await inTurn(() => client.query<{ got: boolean }>(call('pg_try_advisory_lock', lock)))
     return rows[0]?.got === true
   }
-  // Where the connection is lost the lock is free already.
+  // With a lost connection the lock is free already.
   const giveBack = (client: pg.PoolClient, lock: Lock) =>
     inTurn(() => client.query(call('pg_advisory_unlock', lock))).catch(() => undefined)
 
@@ -172,7 +172,7 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     hear(channel, heard) {
       const others = hearing.get(channel) ?? new Set()
       hearing.set(channel, others.add(heard))
-      // What came before was not heard.
+      // Notices before this were missed.
       if (others.size === 1 && living)
         inTurn(() => living?.query(`listen ${channel}`)).then(heard, () => undefined)
     },

@@ -1,24 +1,24 @@
 import { invariant } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** What is sent to a work beside its input, piece by piece. */
+/** A body passed to a work beside its input, piece by piece. */
 export type Pieces = AsyncIterable<Uint8Array>
 
-/** Run by the thread that is told its name; input and result are plain values (texts, dates, bytes, no decimals). */
+/** Run by the thread that is given its name; input and result are plain values (texts, dates, bytes, no decimals). */
 type Work = (ctx: Ctx, input: never, body?: Pieces) => Promise<unknown>
 
 const works = new Map<string, Work>()
 
 interface How {
-  /** Whether a thread is worth its start. */
+  /** Whether it is long enough to start a thread. */
   isLong: boolean
   body?: Pieces
 }
 
 /**
- * Names work that only reads and writes what it read. When it is long, the report worker (`ctx.reportWorker`) runs it, so that
- * its time is not the server's and its memory is limited. Within a transaction, whose locks it reads under, and without a
- * report worker it runs here.
+ * Registers work that only reads and serialises. When it is long, the report worker (`ctx.reportWorker`) runs it, so
+ * that it does not take the server's time and its memory is limited. Within a transaction, whose locks it reads under,
+ * and without a report worker it runs here.
  */
 export function longWork<Input, Result>(
   name: string,
@@ -32,7 +32,7 @@ export function longWork<Input, Result>(
   }
 }
 
-/** Runs the work of a name, in the thread it was handed to. */
+/** Runs the work of a name, on the report worker's thread. */
 export async function doLongWork(
   name: string,
   ctx: Ctx,

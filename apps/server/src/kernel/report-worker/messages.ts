@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
-// What the server and its report worker say to each other.
+// Messages between the server and its report worker.
 
 /** Where the worker reads. */
 export interface ReportWorkerSettings {
@@ -12,7 +12,7 @@ export interface ReportWorkerSettings {
   logLevel: string
 }
 
-/** What a work is told of its context; the clock is frozen at the moment it was handed over. */
+/** The context of a work; the clock is frozen at the moment it was handed over. */
 export interface WorkCtx extends Pick<Ctx, 'actor' | 'askedAt' | 'knownAt' | 'origin' | 'requestId'> {
   now: Date
 }
@@ -21,9 +21,9 @@ export type ToWorker =
   | { kind: 'work'; id: number; name: string; ctx: WorkCtx; input: unknown; hasBody: boolean }
   /** The next piece of a body, null after the last. */
   | { kind: 'piece'; id: number; piece: Uint8Array | null }
-  /** The body ends before its end: its sender is gone. */
+  /** The body ended early: its sender is gone. */
   | { kind: 'broken'; id: number }
-  /** Nothing more is asked: close the connections and end. */
+  /** No more work: close the connections and end. */
   | { kind: 'end' }
 
 export type FromWorker =
@@ -32,7 +32,7 @@ export type FromWorker =
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: SentError }
 
-/** A result as it was before it crossed threads, where each Buffer becomes a plain Uint8Array. */
+/** Restores a result after crossing threads, where each Buffer becomes a plain Uint8Array. */
 export function withBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return value.map(withBuffers)
@@ -44,7 +44,7 @@ interface SentError {
   refusal: Pick<AppError, 'code' | 'details' | 'body'> | null
   message: string
   stack: string | undefined
-  /** Of the database or the system. */
+  /** The code of the database or the system. */
   code: unknown
 }
 

@@ -16,7 +16,7 @@ import { createReportWorker } from './report-worker.ts'
 const { as, aBet, aSala, aUser, baseUrl, ctx, databaseUrl, db, setVariable } = await testApp()
 const { reportWorker } = ctx
 if (!reportWorker) throw new Error('the application has a report worker')
-/** Long works run here as well: there is no thread to hand them to. */
+/** A context without a report worker: long works run on this thread. */
 const { reportWorker: _none, ...alone } = ctx
 
 const admin = as(await aUser())
@@ -25,7 +25,7 @@ const DAY = '2026-03-05'
 const period = { startDate: DAY, endDate: DAY }
 let idSala = 0
 
-/** A table's own columns that can be written. */
+/** The table's columns that can be written. */
 async function columnsOf(table: string): Promise<string[]> {
   const { rows } = await sql<{ columnName: string }>`
     select column_name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'
@@ -33,7 +33,7 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map(({ columnName }) => columnName)
 }
 
-/** Writes a row so many times more, each under a bet of its own. */
+/** Inserts that many copies of a row, each under a separate bet. */
 async function repeated(table: string, where: RawBuilder<boolean>, first: number): Promise<void> {
   const names = await columnsOf(table)
   const values = names.map((name) => (name === 'id_received_bet' ? sql`${first} + n` : sql.ref(name)))
@@ -71,7 +71,7 @@ const download = async () => {
   return body
 }
 
-it('a long report is, byte for byte, what the server itself would have written', async () => {
+it('a long report equals, byte for byte, what the server itself would have written', async () => {
   const here = await reports(alone)
   expect(reportWorker.isRunning()).toBe(false)
   expect(await reports()).toEqual(here)
@@ -79,7 +79,7 @@ it('a long report is, byte for byte, what the server itself would have written',
   expect(here.draft?.messages.map(({ tipo }) => tipo)).toEqual(['testuale', 'file', 'pdf'])
 })
 
-it('a short one needs no thread', async () => {
+it('a short report starts no thread', async () => {
   await admin.post(
     'POST /api/v1/conto/excel/download/:entity',
     { id: idSala, startDate: '2026-03-01', endDate: '2026-03-01' },
@@ -88,7 +88,7 @@ it('a short one needs no thread', async () => {
   expect(reportWorker.isRunning()).toBe(false)
 })
 
-it('a report whose thread is killed is written again, and its caller sees nothing of it', async () => {
+it('a report whose thread is killed is written again, without its caller noticing', async () => {
   const whole = await download()
   const asked = await whileItReads(async (killed) => {
     const again = download()
@@ -148,7 +148,7 @@ const sendList = async (body: string) => {
 let operator: Awaited<ReturnType<TestApp['aUser']>> | undefined
 const tokenOf = async () => (operator ??= await aUser({ roles: ['OPERATORE'] }))
 
-it('a long list is written there as it comes, and refused as it would be here', async () => {
+it('a long list is written on the thread as it comes, and refused as it would be on the server', async () => {
   const { status, text } = await sendList(line(HEAD) + LONG)
   expect(status).toBe(200)
   const here = await listWorkbook(alone, Readable.from([Buffer.from(line(HEAD) + LONG)]))
@@ -171,7 +171,7 @@ it('a caller that goes away in the middle of its list leaves the thread free for
   expect(await sendList(line(HEAD) + LONG)).toMatchObject({ status: 200 })
 })
 
-it('it is gone when nothing was asked of it for a while, and there again when something is', async () => {
+it('the thread ends when idle for a while, and starts again for the next work', async () => {
   const short = createReportWorker({
     ...{ databaseUrl, isPooled: false, replicaUrl: null, log: ctx.log, logLevel: 'silent' },
     idleMs: 50,
@@ -184,7 +184,7 @@ it('it is gone when nothing was asked of it for a while, and there again when so
   expect(short.isRunning()).toBe(false)
 })
 
-it('what is refused there is the same refusal here, and a fault keeps its code', async () => {
+it('a refusal on the thread is the same refusal here, and a fault keeps its code', async () => {
   const secret = await aSala({ nome: 'Nascosta', isSecret: true })
   const wanted = { key: { kind: 'sala', id: secret.idSala + 999 }, period, chosen: ['file'] }
   const asked = reportWorker.run('reports', ctx, wanted)
@@ -199,7 +199,7 @@ it('what is refused there is the same refusal here, and a fault keeps its code',
 /** Threads that were killed; the database may still list their sessions. */
 const killed = new Set<string>()
 
-/** Locks all bets meanwhile: a report worker gets no further than that, and is killed there. */
+/** Locks all bets meanwhile: a report worker stops there, and is killed there. */
 function whileItReads<R>(work: (kill: () => Promise<void>) => Promise<R>): Promise<R> {
   return db.transaction().execute(async (held) => {
     await sql`lock table bet in access exclusive mode`.execute(held)

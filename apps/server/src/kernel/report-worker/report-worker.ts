@@ -32,13 +32,13 @@ export interface ReportWorker {
 class ReportWorkerGone extends Error {}
 
 const PROGRAM = join(import.meta.dirname, '../../report-worker.ts')
-/** A work that needs more ends its thread, not the server. Rows pass through: 100,000 of them need a tenth of it. */
+/** A work that needs more ends its thread, not the server. Rows are streamed: 100,000 of them need a tenth of it. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 const IDLE_MS = 30_000
 /** Longer than any work takes: a thread that has not answered by then hangs. */
 const LONGEST_MS = 300_000
 const LEAVING_MS = 2_000
-/** Works that read the database, and works whose rows browsers send at the pace of their lines. */
+/** Limits for works that read the database, and for works whose rows a browser sends at the speed of its connection. */
 const [MOST_READ, MOST_SENT] = [2, 8]
 
 interface Asked {
@@ -54,7 +54,7 @@ interface Settings extends ReportWorkerSettings {
   idleMs?: number
 }
 
-/** A thread that starts when there is something long to write and ends when there has been nothing for a while. */
+/** A thread that starts on the first long work and ends after some time without any. */
 export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Settings): ReportWorker {
   const asked = new Map<number, Asked>()
   const [reading, sending] = [pLimit(MOST_READ), pLimit(MOST_SENT)]
@@ -100,7 +100,7 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
     invariant(!isStopped, 'nothing is written once the server stops')
     clearTimeout(idle)
     const running = thread ?? start()
-    // The process does not end while a caller waits for it.
+    // Keeps the process alive while a caller waits.
     running.ref()
     const id = ++lastId
     let wake: () => void = () => undefined
@@ -125,7 +125,7 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
       try {
         // A piece is asked for when the one before was used up: no more than one is on its way.
         await taken()
-        // A browser's slow line is no fault of the thread, which may be writing for others.
+        // A browser's slow connection is no fault of the thread, which may be writing for others.
         clearTimeout(tooLong)
         for await (const piece of body) {
           if (isOver()) break

@@ -3,7 +3,7 @@ import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 /** Style of a cell: its number in the workbook's list of styles. */
 export type StyleId = number
 
-/** What stands in a cell. A formula carries the value it has, for readers that do not calculate. */
+/** The content of a cell. A formula carries its value, for readers that do not calculate. */
 export type CellValue =
   | { text: string }
   | { number: number | string | Decimal }
@@ -14,7 +14,7 @@ export interface Cell {
   style: StyleId
 }
 
-/** A row of a sheet, its cells from column A on. `row` counts from 1; `height` in points, else that of one line. */
+/** A row of a sheet, its cells from column A on. `row` counts from 1; `height` in points, default one line. */
 export function rowXml(row: number, cells: readonly Cell[], height?: number): string {
   let xml = height === undefined ? `<row r="${row}">` : `<row r="${row}" ht="${height}" customHeight="1">`
   for (const [index, cell] of cells.entries()) xml += cellXml(columnLetter(index) + row, cell)
@@ -41,13 +41,13 @@ function cellXml(at: string, { value, style }: Cell): string {
 const numberText = (value: number | string | Decimal): string =>
   typeof value === 'object' ? value.toFixed() : String(value)
 
-/** Longest text a cell holds. */
+/** Longest text a cell may hold. */
 const LONGEST = 32_767
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Text as XML holds it. Characters XML has no place for are dropped; `_x0041_` would be read as the letter it names and
- * is written so that it stays itself.
+ * Escapes text for XML. Characters that XML does not allow are dropped; `_x0041_` would be read as the letter it
+ * encodes, and is escaped so that it is kept.
  */
 export function escapeXml(text: string): string {
   return text

@@ -7,24 +7,24 @@ interface Column<Style extends string> {
   header: string
   /** In characters. */
   width: number
-  /** Of figures, which stand at the right; of texts at the left. */
+  /** Figures are aligned right, texts left. */
   isFigure: boolean
-  /** Of the cells; `cell` may name another one. */
+  /** Default style of the cells; `cell` may name another one. */
   style: Style
 }
 
 interface Sheet<Style extends string, Row> {
   name: string
-  /** On each page of paper, beside the name of the list. */
+  /** Header of each printed page, beside the name of the list. */
   title: { left: string; right: string }
   styles: Readonly<Record<Style, StyleSpec>>
   columns: readonly Column<Style>[]
   rows: AsyncIterable<Row> | Iterable<Row>
-  /** What a row has in a column; null leaves the cell empty. */
+  /** The value of a row in a column; null leaves the cell empty. */
   value: (row: Row, column: number) => string | number | null
 }
 
-/** A workbook of one list: a line of headers, then its rows, on sheets of paper turned sideways. */
+/** A workbook of one list: a header row, then its rows, printed in landscape. */
 export async function oneSheet<Style extends string, Row>({
   name,
   title,
@@ -60,7 +60,7 @@ export async function oneSheet<Style extends string, Row>({
 
 const AT_ONCE = 100
 
-/** The XML of rows, some at a time: as a whole it is ten times what was shown. */
+/** The XML of rows, in batches: as a whole it is ten times the size of the data. */
 async function* pieces<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   xmlOf: (row: Row, index: number) => string,

@@ -1,20 +1,20 @@
 import type { CellObject } from 'write-excel-file/node'
 
-/** The one typeface of a workbook: Excel has it, and its twin of the same widths is wherever LibreOffice is. */
+/** The one typeface of a workbook: Excel has it, and LibreOffice comes with a metric-compatible one. */
 export const TYPEFACE = { fontFamily: 'Arial', fontSize: 10 } as const
 
 export interface StyleSpec {
-  /** Number format; `@` is text, which stays text also when somebody edits the cell. */
+  /** Number format; `@` is text, which stays text also when the cell is edited. */
   format?: string
   bold?: true
   /** Points. */
   size?: number
   align?: 'right'
-  /** Off the column before it. */
+  /** Indented from the column before it. */
   indent?: 1
-  /** Text breaks at the column's edge and at its own line breaks. */
+  /** Text wraps at the column's edge and at its line breaks. */
   wrap?: true
-  /** A light grey ground, which black and white keeps. */
+  /** A light grey fill, visible in black and white. */
   fill?: true
   line?: 'top' | 'bottom'
 }
@@ -28,7 +28,7 @@ export const cellOf = (
   { format, bold, size, align, indent, wrap, fill, line }: StyleSpec,
 ): CellObject => ({
   ...(text === '' ? {} : { value: text }),
-  // The package takes no number format on a text, but for `@`.
+  // The package accepts no number format on a text, except `@`.
   type: format === undefined || format === '@' ? String : Number,
   ...(format === undefined ? {} : { format }),
   ...(bold ? { fontWeight: 'bold' as const } : {}),

@@ -11,6 +11,6 @@ it.each([
   ['W'.repeat(61), 2],
   ['x'.repeat(120), 2],
   ['x'.repeat(121), 3],
-])('%j takes %i lines of a column of 60', (text, lines) => {
+])('%j takes %i lines in a column of width 60', (text, lines) => {
   expect(textLines(text, 60)).toBe(lines)
 })

@@ -1,7 +1,7 @@
-// How tall a row is stands in the file: LibreOffice and the viewers of phones do not work it out, and what is broken into
-// lines would print over the next row.
+// Row heights are written into the file: LibreOffice and the viewers of phones do not compute them, and wrapped text
+// would print over the next row.
 
-/** Widths of Arial's characters in those of its digits, rounded up. */
+/** Widths of Arial's characters relative to its digits, rounded up. */
 const WIDTHS: ReadonlyArray<[RegExp, number]> = [
   [/[ijl.,:;'|!]/, 0.5],
   [/[ ftrI()[\]/\\-]/, 0.6],
@@ -12,9 +12,9 @@ const WIDTHS: ReadonlyArray<[RegExp, number]> = [
 const widthOf = (character: string): number =>
   WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? 1
 
-/** Lines a text takes in a column of so many digits, broken between words and at its own line breaks. */
+/** Lines a text takes in a column `width` digits wide, wrapped between words and at its line breaks. */
 export function textLines(text: string, width: number): number {
-  // Nothing but the widest characters could break it.
+  // Short enough even if every character is among the widest.
   if (text.length * 1.8 < width && !text.includes('\n')) return 1
   let lines = 0
   for (const paragraph of text.split('\n')) lines += paragraphLines(paragraph, width)
@@ -30,7 +30,7 @@ function paragraphLines(text: string, width: number): number {
       lines++
       used = 0
     }
-    // A word wider than the column is broken within.
+    // A word wider than the column is broken.
     lines += Math.max(Math.ceil((used + needed) / width) - 1, 0)
     used = (used + needed) % width
   }

@@ -17,19 +17,19 @@ const LONGEST_LINE = 100
 
 const without = (xml: string, tag: string): string => xml.replace(new RegExp(`<${tag}\\b[^>]*/>`), '')
 
-/** A part of a page's head, which has commands of its own that begin with &. */
+/** One side of a page header, whose commands begin with &. */
 const side = (place: 'L' | 'R', text: string): string =>
   text === '' ? '' : `&${place}&"Arial,Bold"&10 ${text.slice(0, LONGEST_LINE).replaceAll('&', '&&')}`
 
-// The package describes the workbook: sheets, styles, widths, the frozen header. The rows are written past it, because
-// it holds a whole sheet as objects and a year of bets as half a gigabyte.
+// The package describes the workbook: sheets, styles, widths, the frozen header. The rows are written without it,
+// because it holds a whole sheet as objects, and a year of bets as half a gigabyte.
 
 export interface ColumnSpec {
-  /** All columns of a sheet have one, or none has. */
+  /** Either all columns of a sheet have one, or none. */
   header?: string
   /** Characters. */
   width: number
-  /** The header stands over what is below it. */
+  /** The header is aligned right, like the figures below it. */
   right?: true
   indent?: 1
 }
@@ -43,19 +43,19 @@ export interface SheetSpec {
 export interface TemplateSheet {
   name: string
   file: string
-  /** Before and after the rows; a header is row 1. */
+  /** XML before and after the rows; a header is row 1. */
   head: string
   tail: string
 }
 
 export interface WorkbookTemplate<S extends string> {
   sheets: TemplateSheet[]
-  /** Every other file of the package, by name. */
+  /** Every other file of the archive, by name. */
   files: Map<string, string>
   styles: Record<S, StyleId>
 }
 
-/** Has a workbook without rows written, and finds in it where they go and what its styles are called. */
+/** Lets the package write a workbook without rows, and finds where they go and the ids of its styles. */
 export async function workbookTemplate<S extends string>(
   sheets: readonly SheetSpec[],
   styles: Record<S, StyleSpec>,
@@ -125,10 +125,10 @@ function styleAt(prototypes: string, index: number): StyleId {
   return Number(found[1])
 }
 
-/** How a sheet leaves the printer: A4, as wide as the page, on as many pages as it takes. */
+/** Print setup of a sheet: A4, as wide as the page, on as many pages as it takes. */
 interface PageSpec {
   orientation: 'portrait' | 'landscape'
-  /** At the head of every page; empty where the sheet says it itself. */
+  /** Header of every page; empty where the sheet itself says it. */
   left: string
   right: string
 }
@@ -140,7 +140,7 @@ interface PrintedSheet {
   hasHeader: boolean
 }
 
-/** What the spreadsheet package leaves to whoever uses it: paper, scale, page heads, repeated headers. */
+/** Features the spreadsheet package leaves out: paper, scale, page headers, repeated header rows. */
 function pageSetup(sheets: readonly PrintedSheet[]): Feature<Image['content']> {
   return {
     files: {

@@ -3,8 +3,8 @@ import type { WorkbookTemplate } from './workbook-template.ts'
 import { type Pieces, ZipWriter } from './zip-file.ts'
 
 /**
- * Writes the workbook: the template with each sheet's rows as XML, below its header. Rows of a sheet are asked for once
- * those of the sheets before it are written; the order of the sheets themselves is the template's.
+ * Writes the workbook: the template with each sheet's rows as XML, below its header. The rows of a sheet are read once
+ * those of the sheets before it are written; the order of the sheets is the template's.
  */
 export async function writeWorkbook(
   template: WorkbookTemplate<string>,

@@ -37,19 +37,19 @@ describe('texts of bets', () => {
     '  spazi  ',
     'a\nb',
     '<b>&"',
-  ])('%j stays the text it is, in a cell of text', async (text) => {
+  ])('%j stays unchanged, in a text cell', async (text) => {
     const [cell] = await readBack([text])
     expect(cell).toEqual({ value: text, formula: null, format: '@' })
   })
 
-  it('any at all come back as they were, less what XML cannot hold', async () => {
+  it('of any content come back unchanged, except for characters XML does not allow', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 5 }),
         async (texts) => {
           const cells = await readBack(texts)
           expect(cells.map((cell) => cell?.value)).toEqual(
-            // A carriage return is a line feed to every reader of XML.
+            // XML readers convert a carriage return to a line feed.
             texts.map((text) => text.replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')),
           )
         },
@@ -58,12 +58,12 @@ describe('texts of bets', () => {
     )
   })
 
-  it('that look like an escape of the format are not taken for one', async () => {
+  it('that look like an escape of the format are not decoded', async () => {
     expect((await readBack(['_x0041_ @2', '__x000D__']))[0]?.value).toBe('_x0041_ @2')
     expect((await readBack(['__x000D__']))[0]?.value).toBe('__x000D__')
   })
 
-  it('longer than a cell holds are cut, also between the halves of a pictograph', async () => {
+  it('longer than a cell holds are cut, also between the halves of a surrogate pair', async () => {
     const [cell] = await readBack([`${'a'.repeat(32_766)}😀`])
     expect(String(cell?.value)).toHaveLength(32_767)
   })
@@ -78,7 +78,7 @@ describe('a sheet on paper', () => {
     expect(sheet).toContain(
       '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>',
     )
-    // & begins a command of a page's head: twice, it is itself. Then as XML.
+    // & begins a command of a page header and is doubled to be literal; then it is escaped for XML.
     expect(sheet).toContain('<oddHeader>&amp;L&amp;"Arial,Bold"&amp;10 Aurora &amp;&amp; figli</oddHeader>')
     expect(sheet).toContain('<oddFooter>&amp;RPagina &amp;P di &amp;N</oddFooter>')
     expect(sheet.match(/<page(?:Margins|Setup) /g)).toEqual(['<pageMargins ', '<pageSetup '])
@@ -90,7 +90,7 @@ describe('a sheet on paper', () => {
 })
 
 describe('the archive', () => {
-  it('gives back what was put in, whatever its pieces', async () => {
+  it('returns what was put in, however it was split', async () => {
     const zip = new ZipWriter()
     const pieces = Array.from({ length: 300 }, (_, i) => `${i} €`.repeat(500))
     await zip.add('a.txt', ['uno', '', 'due'])
@@ -104,7 +104,7 @@ describe('the archive', () => {
     ])
   })
 
-  it('is one to other programs too', async () => {
+  it('can be read by other programs too', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'xbetapp-zip-'))
     try {
       await writeFile(join(dir, 'a.xlsx'), await workbookOf(['ciao', '€ 5']))
@@ -116,7 +116,7 @@ describe('the archive', () => {
   })
 })
 
-/** Reads every entry, checks its sum, parses it as XML. */
+/** Reads every entry, checks its checksum, parses it as XML. */
 const CHECK = `
 import sys, zipfile, xml.dom.minidom as dom
 z = zipfile.ZipFile(sys.argv[1])

@@ -8,7 +8,7 @@ const DEFLATED = 8
 /** The format's first day: equal contents give equal files. */
 const DATE = new Date(1980, 0, 1)
 
-/** Writes an archive entry by entry. Pieces of an entry are compressed as they come, in zlib's own threads. */
+/** Writes an archive entry by entry. Pieces of an entry are compressed as they come, in zlib's threads. */
 export class ZipWriter {
   readonly #parts: Uint8Array[] = []
   readonly #zip = new Zip((error, part) => {
@@ -26,7 +26,7 @@ export class ZipWriter {
       const bytes = Buffer.from(piece)
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
-      // Waiting for the compressor keeps no more than its own buffer of the sheet in memory.
+      // Waits for the compressor, so that only its buffer of the sheet is in memory.
       if (!deflate.write(bytes)) await once(deflate, 'drain')
     }
     deflate.end()
@@ -40,6 +40,6 @@ export class ZipWriter {
   }
 }
 
-/** The entries of an archive that somebody we trust has written, in its order. */
+/** The entries of an archive from a trusted writer, in its order. */
 export const unzip = (archive: Buffer): Map<string, Buffer> =>
   new Map(Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, Buffer.from(bytes)]))

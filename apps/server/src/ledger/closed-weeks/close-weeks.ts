@@ -10,8 +10,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { accountOf, accountRefs, lockSaldi } from '#server/ledger/postings/public.ts'
 
 /**
- * Closes a week of the accounts named, or of all that hold bets: a week that is over, each account with the version it
- * has. What is closed already stays as it is (rule: chiusura/closing).
+ * Closes a week of the given accounts, or of all that hold bets, each at its present version; the week must be over.
+ * Accounts closed already are left as they are (rule: chiusura/closing).
  * @throws AppError VALIDATION, ACCOUNT_NOT_FOUND
  */
 export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1/chiusure'>['body']) {
@@ -19,7 +19,7 @@ export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1
   if (a >= romeDay(ctx.now())) throw validationError('Si chiude una settimana già finita.', 'a')
   return withTransaction(ctx, async (tx) => {
     const accounts = conti ? await named(tx, conti) : await closableAccounts(tx)
-    // Whoever closes the same week at once comes after this one.
+    // Concurrent closings of the same week run one after the other.
     await lockSaldi(tx, accounts)
     const { rows: open } = await sql<{ idAccount: number }>`
       select id_account from saldo s where id_account = any(${accounts}) and not exists (
@@ -52,13 +52,13 @@ async function named(tx: TxCtx, conti: Named): Promise<number[]> {
     if (account === null) throw new AppError('ACCOUNT_NOT_FOUND')
     accounts.add(account)
   }
-  // To whoever may not know of a room it does not exist.
+  // A room the caller may not see is treated as missing.
   for (const { isKnown } of (await accountRefs(tx, [...accounts])).values())
     if (!isKnown) throw new AppError('ACCOUNT_NOT_FOUND')
   return [...accounts]
 }
 
-/** All accounts that hold bets, but rooms the caller may not know of. */
+/** All accounts that hold bets, except rooms the caller may not see. */
 export async function closableAccounts(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ idAccount: number; isSecret: boolean }>`
     select id_account, coalesce(sala.is_secret, false) as is_secret

@@ -10,16 +10,16 @@ interface Closed {
 }
 
 export interface ClosedWeek {
-  /** The closings that hold, by account. */
+  /** The closings in force, by account. */
   conti: Map<number, Closed>
-  /** Of accounts with a closing that ends within the week, before its last day: that day. */
+  /** For accounts with a closing that ends within the week, before its last day: that day. */
   fino: Map<number, string>
-  /** Of all accounts a closing of all would take: how many are closed, and how many it would close. */
+  /** Of all accounts that can be closed: how many are closed, and how many are not. */
   chiuse: number
   daChiudere: number
 }
 
-/** What is closed of the given weeks, in their order. */
+/** The closings within the given weeks, in the order of the weeks. */
 export async function closedWeeks(
   ctx: Ctx,
   weeks: ReadonlyArray<{ startDate: string; endDate: string }>,

@@ -18,7 +18,7 @@ const { aSala, aTipster, aUser, as, ctx, db, setVariable } = app
 const { admin, aPlayedBet, differences, settle } = await moneyWorld(app)
 const WEEK = { da: '2025-05-05', a: '2025-05-11' }
 
-/** A bet of the week, won in it; 100 at 2 of a room, 100 at 1,9 of the tipster. */
+/** A bet placed and won within the week; 100 at 2 of a room, 100 at 1,9 of the tipster. */
 async function aWonBet(at = '2025-05-07T10:00:00') {
   const [sala, tipster] = [await aSala(), await aTipster()]
   const idReceivedBet = await aPlayedBet({
@@ -45,8 +45,8 @@ const setEsito = (idReceivedBet: number, esito: 'Win' | 'Loss' | 'Void', motivo?
     motivo ? { headers: { 'x-motivo': encodeURIComponent(motivo) } } : {},
   )
 
-describe('what a bet counted at the end of a week', () => {
-  it('is in the database what it is in the domain, of every state and moment', async () => {
+describe('what a bet was worth at the end of a week', () => {
+  it('is the same in the database and in the domain, for every state and moment', async () => {
     const moment = fc
       .integer({ min: -20 * 86_400, max: 20 * 86_400 })
       .map((seconds) => new Date(startOfRomeDay('2025-05-12').getTime() + seconds * 1000))
@@ -80,7 +80,7 @@ describe('what a bet counted at the end of a week', () => {
 })
 
 describe('a closed week', () => {
-  it('is not changed without a reason: the refusal tells whose week, from what to what, and nothing is done', async () => {
+  it('is not changed without a reason: the refusal lists the weeks with both values, and nothing is done', async () => {
     const { conti, idReceivedBet, sala, tipster } = await aWonBet()
     expect(await close(conti).body).toEqual({ chiuse: 2, giaChiuse: 0 })
     const refused = await setEsito(idReceivedBet, 'Loss')
@@ -113,7 +113,7 @@ describe('a closed week', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('asks nothing for what does not reach it: an Open bet settled later, a bet of the next week', async () => {
+  it('requires no reason for changes outside it: an Open bet settled later, a bet of the next week', async () => {
     const [sala, tipster] = [await aSala(), await aTipster()]
     const drops = [[{ kind: 'sala', id: sala.idSala }, 100, 2]] as const
     const bet = { idTipster: tipster.idTipster, at: '2025-05-07T10:00:00', drops }
@@ -159,7 +159,7 @@ describe('a closed week', () => {
     expect(await opening('riporto').status).toBe(200)
   })
 
-  it('is shown before a movement in it is deleted, whatever reason the deletion has', async () => {
+  it('is shown before a movement in it is deleted, even when the deletion has a reason', async () => {
     const { conti, sala } = await aWonBet()
     const row = { data: '2025-05-10', nota: 'arrivato tardi', importo: 40 }
     const id = await recordEntityCashflow(ctx, { kind: 'sala', id: sala.idSala, row })
@@ -177,7 +177,7 @@ describe('a closed week', () => {
     expect(await erase({ 'x-motivo': 'era%20di%20un%20altro' }).status).toBe(200)
   })
 
-  it('is asked for in bulk too: nothing of the selection is done without a reason, all of it with one', async () => {
+  it('requires a reason in bulk too: without one nothing of the selection is done, with one all of it', async () => {
     const [one, two] = [await aWonBet(), await aWonBet()]
     await close([...one.conti, ...two.conti])
     const ids = [one.idReceivedBet, two.idReceivedBet]
@@ -197,7 +197,7 @@ describe('a closed week', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is refused by the database too, whoever writes', async () => {
+  it('is protected by the database too, for every writer', async () => {
     const { conti, idAccount, idReceivedBet } = await aWonBet()
     await close(conti)
     await expect(
@@ -216,7 +216,7 @@ describe('a closed week', () => {
     ).rejects.toMatchObject({ constraint: 'settimana_chiusa' })
   })
 
-  it('shows balances to those who read accounts, to others only by how much it changes', async () => {
+  it('shows balances to those who read accounts, to others only the difference', async () => {
     const { conti, idReceivedBet } = await aWonBet()
     await close(conti)
     const refused = await setEsito(
@@ -233,7 +233,7 @@ describe('a closed week', () => {
     expect(settimane.map(({ differenza }) => differenza).sort()).toEqual([-190, -200].sort())
   })
 
-  it('is ADMIN’s alone where the variable says so, with a reason or without', async () => {
+  it('is for ADMIN alone to change where the variable says so, with a reason or without', async () => {
     const { conti, idReceivedBet } = await aWonBet()
     await close(conti)
     const other = as(await aUser({ roles: ['REFERTATORE'] }))
@@ -245,7 +245,7 @@ describe('a closed week', () => {
     await setVariable('chiusure_solo_admin', 'False')
   })
 
-  it('is opened again with a reason, once; then nothing is asked any more, and it can be closed anew', async () => {
+  it('is reopened with a reason, once; then no reason is required, and it can be closed again', async () => {
     const { conti, idReceivedBet, sala } = await aWonBet()
     await close(conti)
     const own = async () =>
@@ -268,7 +268,7 @@ describe('a closed week', () => {
     await expect(sql`update chiusura set version = 0`.execute(db)).rejects.toThrow('never changed or erased')
   })
 
-  it('is closed once by two who close at once, and of all accounts with one call', async () => {
+  it('is closed once by two concurrent calls, and for all accounts by one call', async () => {
     const { conti } = await aWonBet()
     const both = await Promise.all([close(conti), close(conti)])
     expect(both.reduce((sum, { body }) => sum + body.chiuse, 0)).toBe(2)
@@ -278,7 +278,7 @@ describe('a closed week', () => {
     expect(again.body).toEqual({ chiuse: 0, giaChiuse: all.body.chiuse })
   })
 
-  it('and a correction at the same time: either the week was closed with it, or it was asked for a reason', async () => {
+  it('and a concurrent correction: either the closing includes it, or it requires a reason', async () => {
     for (let i = 0; i < 8; i++) {
       const { conti, idAccount, idReceivedBet } = await aWonBet()
       const [closed, corrected] = await Promise.all([close(conti), setEsito(idReceivedBet, 'Loss')])
@@ -299,7 +299,7 @@ describe('a closed week', () => {
     expect([refused.status, refused.message]).toEqual([400, sentence])
   })
 
-  it('of an account that does not exist, or of a secret room for whoever may not know of it, is not closed', async () => {
+  it('of an account that does not exist, or of a secret room the caller may not see, is not closed', async () => {
     const secret = await aSala({ isSecret: true })
     const accountant = as(await aUser({ roles: ['CONTABILITÀ'] }))
     const nobody = await admin.post('POST /api/v1/chiusure', {
@@ -315,7 +315,7 @@ describe('a closed week', () => {
 })
 
 describe('the effect of a verb', () => {
-  it('is what it then does to each account, and nothing remains of having looked', async () => {
+  it('equals what it then does to each account, and the preview leaves nothing behind', async () => {
     const { conti, idReceivedBet, sala } = await aWonBet()
     await close(conti)
     const count = async () =>

@@ -18,7 +18,7 @@ interface Row {
   riapertaMotivo: string | null
 }
 
-/** Closings whose week ends in a range, the newest first. */
+/** Closings whose week ends in a range, newest first. */
 export async function listClosings(ctx: Ctx, { da, a, tipo }: Input<'GET /api/v1/chiusure'>['query']) {
   if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
   const { rows } = await sql<Row>`

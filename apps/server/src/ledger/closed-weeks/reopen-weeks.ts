@@ -7,7 +7,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { accountRefs, requireMayChangeClosed } from '#server/ledger/postings/public.ts'
 
-/** Opens closed weeks again; who, when and why stays with them. @throws AppError CLOSING_NOT_FOUND, CLOSED_WEEK_ADMIN */
+/** Reopens closed weeks; who, when and why is kept with them. @throws AppError CLOSING_NOT_FOUND, CLOSED_WEEK_ADMIN */
 export async function reopenWeeks(ctx: Ctx, { ids, motivo }: Input<'POST /api/v1/chiusure/riapri'>['body']) {
   return withTransaction(ctx, async (tx) => {
     await requireMayChangeClosed(tx)

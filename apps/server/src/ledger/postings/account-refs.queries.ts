@@ -18,8 +18,8 @@ const HOUSE: ReadonlyMap<number, (typeof CONTI)[number]> = new Map(
 )
 
 /**
- * What people call accounts that hold bets, by their keys; of a secret room to whoever may not know of it nothing but
- * that there is one (rule: venue/secret-rooms).
+ * Names of accounts that hold bets, by their keys; for a caller who may not see a secret room, only the fact that there
+ * is one (rule: venue/secret-rooms).
  */
 export async function accountRefs(
   ctx: Ctx,

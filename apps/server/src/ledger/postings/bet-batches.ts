@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** Ids of all bets, deleted ones too, in order and a thousand at a time: a history of any length passes through. */
+/** Yields the ids of all bets, deleted ones too, in order and a thousand at a time, so that memory stays bounded. */
 export async function* betBatches(ctx: Ctx, size = 1000): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ id: number }>`

@@ -10,13 +10,13 @@ export interface BetParts extends BetStakes {
   dataRefertazione: Date | null
   duplicata: boolean
   deleted: boolean
-  /** Of the tipster its drop is credited to. */
+  /** The account of the tipster the drop is credited to. */
   idAccount: number
   tot: string
   drops: BetDrop[]
 }
 
-/** The bets with the given ids, in id order; ids of nothing are left out. `lock` keeps them as they are read. */
+/** The bets with the given ids, in id order; unknown ids are left out. `lock` locks the bets. */
 export async function loadBetParts(
   ctx: Ctx,
   ids: readonly number[],

@@ -21,15 +21,15 @@ export interface Giocata {
   profitEur: string
 }
 
-/** While a bet is Open it has no day of settlement; PostgreSQL's date after all others stands for it. */
+/** An Open bet has no day of settlement: PostgreSQL's latest date is used for it. */
 const OPEN_DAY = 'infinity'
 
-/** Whether the parties of a bet share out what its venues owe, no more and no less (rule: profit/sides-agree). */
+/** Whether the parties of a bet share out exactly what its venues owe (rule: profit/sides-agree). */
 export function addsUp(bet: BetParts, entries = entriesOf(bet)): boolean {
   return bet.deleted || entriesDifference(entries).abs().lte(entriesTolerance(bet.tot, bet.drops.length))
 }
 
-/** What a bet is worth to whom: nothing once it is deleted. */
+/** What a bet is worth to each account: nothing once it is deleted. */
 export const entriesOf = (bet: BetParts): BetEntry[] => (bet.deleted ? [] : betEntries(bet, bet.drops))
 
 /** The rows a bet must have. */
@@ -51,7 +51,7 @@ export function postingsOf(bet: BetParts, entries = entriesOf(bet)): Giocata[] {
 
 export const isOpen = (row: Giocata): boolean => row.esito === 'Open'
 
-/** Tells the day sum a row is counted in. Rows of one bet share their moments: each day is worked out once. */
+/** Gives the key of the day sum a row counts in. Rows of one bet share their moments: each day is computed once. */
 export function daysOfRows() {
   const days = new Map<number, string>()
   const dayOf = (moment: Date): string => {
@@ -66,7 +66,7 @@ export function daysOfRows() {
   })
 }
 
-/** One text per row and state of it: equal texts need no writing. */
+/** One text per row and state: a row whose text is unchanged need not be written. */
 export const postingState = (row: Giocata): string =>
   [
     row.messageDate.getTime(),

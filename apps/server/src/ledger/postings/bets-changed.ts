@@ -7,7 +7,7 @@ import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
 import { postBets } from './post-bets.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 
-/** Of a transaction's changed bets those whose accounts are in line already. */
+/** The changed bets of a transaction whose accounts are already in line. */
 const posted = new WeakMap<TxCtx['changedBets'], Set<number>>()
 
 function postedOf({ changedBets }: TxCtx): Set<number> {
@@ -16,10 +16,12 @@ function postedOf({ changedBets }: TxCtx): Set<number> {
   return known
 }
 
-/** Of them those whose text may be another. */
+/** Those whose text may have changed. */
 const textsOf = new WeakMap<TxCtx['changedBets'], Set<number>>()
 
-/** Reads the texts of changed bets before the commit. Reading stands above the ledger, so it registers itself. */
+/**
+ * Reads the texts of changed bets before the commit. `bets/tip-reading` depends on the ledger, so it registers itself.
+ */
 type ReadTexts = (tx: TxCtx, ids: readonly number[]) => Promise<void>
 let readTexts: ReadTexts | undefined
 
@@ -28,9 +30,9 @@ export function registerTextReader(read: ReadTexts): void {
 }
 
 /**
- * Marks bets as changed: before the transaction commits the accounts follow and a new text is read, so no verb can forget
- * them, and once it is over polls deliver the bets.
- * @param sameText nothing of their texts was touched: they need not be looked at
+ * Marks bets as changed: before the transaction commits the accounts follow and changed texts are read, so no verb can
+ * forget them, and after the commit polls deliver the bets.
+ * @param sameText their texts are unchanged and need not be read again
  */
 export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = false } = {}): void {
   const inLine = postedOf(ctx)
@@ -44,7 +46,7 @@ export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = fals
   if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
 }
 
-/** Takes over what a part of the transaction changed with sets of its own. */
+/** Takes over the changes of a part of the transaction that has its own sets. */
 export function adoptChanges(tx: TxCtx, part: TxCtx): void {
   const texts = textsOf.get(part.changedBets) ?? new Set()
   betsChanged(tx, part.changedBets, { sameText: true })
@@ -69,7 +71,7 @@ async function postChanged(tx: TxCtx) {
   return changes
 }
 
-/** What a change does to an account, in its currency: what the changed bets are worth to it, before and after. */
+/** The effect of a change on an account, in its currency: what the changed bets are worth to it, before and after. */
 export interface WorthChange {
   idAccount: number
   bets: number
@@ -78,8 +80,8 @@ export interface WorthChange {
 }
 
 /**
- * Brings the accounts in line with the changed bets now instead of before the commit, and tells what that changes, by
- * account, lowest key first. Called once the verb has written all it writes.
+ * Brings the accounts in line with the changed bets now instead of before the commit, and returns what that changes, by
+ * account, lowest key first. Call it once the verb has written everything.
  */
 export async function postNow(tx: TxCtx): Promise<WorthChange[]> {
   const { plus, minus } = await postChanged(tx)

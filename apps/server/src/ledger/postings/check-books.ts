@@ -10,20 +10,20 @@ import { inSnapshot } from './snapshot.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
 import { BETS_UNTOLD, LINES_UNTOLD, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
 
-/** A stored figure that is not what its rows give. */
+/** A stored figure that differs from the one computed from its rows. */
 export interface Difference {
   /** Table or column. */
   what: string
-  /** Which row of it. */
+  /** The key of its row. */
   key: string
   stored: string
   computed: string
 }
 
 /**
- * Recomputes every stored total from the rows below it, as of one moment, and reports each that differs: totals of
- * bets from their live drops, rows of accounts from bets, day sums and balances from those and from movements, the
- * days of Andamento from all of them; and what was sent, closed and declared with what it came from.
+ * Recomputes every stored total from the rows below it, as of one moment, and reports each that differs: totals of bets
+ * from their live drops, rows of accounts from bets, day sums and balances from those and from movements, the days of
+ * Andamento from all of them; and sent statements, closings and declarations from their sources.
  * @returns how many bets and totals were compared
  */
 export async function checkBooks(
@@ -107,7 +107,7 @@ async function checkBetTotals(ctx: Ctx, ids: readonly number[], found: Found): P
   }
 }
 
-/** Rows of a table against the rows it should have. A missing row counts as zeros. */
+/** Compares the rows of a table with the expected ones. A missing row counts as zeros. */
 async function compare(
   ctx: Ctx,
   table: string,
@@ -134,7 +134,7 @@ async function compare(
   for (const row of rows) found({ what: table, ...row })
 }
 
-/** What the database refuses at every commit, looked at again: a database restored by hand may have skipped it. */
+/** Checks again what the database refuses at every commit: a database restored by hand may have skipped it. */
 async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
   const { rows } = await sql<{ key: string; stored: string }>`
     select concat_ws(' ', m.id_movimento, r.id_valuta_origine) as key, sum(r.segno * r.importo_origine)::text as stored
@@ -148,7 +148,7 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
     group by id_movimento, id_valuta_origine having sum(segno * importo_eur) <> 0
   `.execute(ctx.db)
   for (const row of inEur) found({ what: 'movimento', computed: '0.00', ...row })
-  // Of the lines of a currency one carries what their roundings leave, and none of a conto of the house.
+  // In each currency one line may carry the remainder of the rounding, but no line of a conto of the house.
   const { rows: strange } = await sql<{ key: string; stored: string; computed: string }>`
     select concat_ws(' ', id_movimento, 'riga', id_riga, 'in EUR') as key, importo_eur::text as stored,
            round(importo_origine * cambio, 2)::text as computed
@@ -161,7 +161,9 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
   for (const row of strange) found({ what: 'movimento', ...row })
 }
 
-/** The trail ends where things are today, each row begins where the one before ended, and the versions are its own. */
+/**
+ * The trail ends at the present state, each row begins where the one before ended, and the versions match the accounts.
+ */
 async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
   const text = (columns: string) => sql`concat_ws(' ', ${sql.raw(columns)})`
   const untold = sql`
@@ -184,7 +186,7 @@ async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
     from (select id_account, max(version) as ultima, max(recorded_at) as at from variazione group by 1) v
     full join saldo s using (id_account)
     where coalesce(version, 0) <> coalesce(ultima, 0) or s.recorded_at < at`
-  // Written out and not read from account_balance: what that view says is compared with it.
+  // Written out instead of read from account_balance, because that view is itself checked here.
   const sums = sql`
     select concat('somma ', id_account), coalesce(v.somma, 0)::text, (s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0))::text
     from saldo s

@@ -4,12 +4,12 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Difference } from './check-books.ts'
 
 const TABLES = ['andamento_bet', 'andamento_venue', 'andamento_ritardo']
-/** Counted at once, so that a history of any length passes through. */
+/** Days counted at once, so that memory stays bounded. */
 const DAYS = 14
 
 /**
  * Compares the counted days of Andamento with the bets, drops and accounts they are counted from. A marked day is not
- * counted yet and has no figure of its own (decision 093).
+ * counted yet and its figures are not compared (decision 093).
  */
 export async function checkDayTotals(ctx: Ctx, found: (difference: Difference) => void): Promise<void> {
   const { rows } = await sql<{ dal: string | null; al: string }>`
@@ -48,7 +48,7 @@ const compareDays = (ctx: Ctx, table: string, day: string, found: (difference: D
     found,
   )
 
-/** What is kept of some days or months beside what they are counted from. */
+/** Compares stored totals of some days or months with their sources. */
 async function compare(
   ctx: Ctx,
   table: string,

@@ -11,8 +11,8 @@ type Compared = Omit<Difference, 'what'>
 const AT_ONCE = 1_000
 
 /**
- * What was sent, closed and declared against what it came from: the balance of a statement against the trail at the version
- * it was read at, what it says against its hash, states against the steps that led to them.
+ * Compares sent statements, closings and declarations with their sources: the balance of a statement with the trail at
+ * the version it was read at, its content with its hash, states with the steps that led to them.
  */
 export async function checkStatements(ctx: Ctx, found: Found): Promise<void> {
   await checkBalances(ctx, found)

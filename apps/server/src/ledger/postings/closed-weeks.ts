@@ -9,33 +9,33 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { isEnabled } from '#server/platform/settings/public.ts'
 import { accountRefs } from './account-refs.queries.ts'
 
-/** What was booked may reach a closed week: looked at once the verb is through. */
+/** Checks before the commit, once the verb is through, whether the bookings reach a closed week. */
 export function askForReason(ctx: TxCtx): void {
   ctx.beforeCommit.delete(requireReason)
   ctx.beforeCommit.add(requireReason)
 }
 
-/** Acts whose bets may reach a closed week: only those are looked at before the commit. */
+/** Acts whose bets may reach a closed week: only those are checked before the commit. */
 const reaching = new WeakSet<TxCtx['act']>()
 
 export function mayReachClosedWeeks({ act }: TxCtx): void {
   reaching.add(act)
 }
 
-/** What a part of the transaction with an act of its own reached, the whole reaches. */
+/** Takes over the reach of a part of the transaction that has a separate act. */
 export function adoptReach(tx: TxCtx, part: TxCtx): void {
   if (reaching.has(part.act)) reaching.add(tx.act)
 }
 
-/** {@link requireReason} where what bets are worth changed in the time of a closed week. */
+/** {@link requireReason} where the worth of bets changed within a closed week. */
 export async function requireReasonOfBets(tx: TxCtx): Promise<void> {
   if (!reaching.has(tx.act)) return
   await requireReason(tx)
 }
 
 /**
- * Lets what the transaction changes pass unless it alters what a closed week ended with and nobody said why
- * (rule: chiusura/reason). The database refuses the same at the commit, whoever writes.
+ * Refuses a change to the closing value of a closed week that has no reason (rule: chiusura/reason). The database
+ * refuses it as well at the commit, for every writer.
  * @throws AppError CLOSED_WEEK with the weeks, CLOSED_WEEK_ADMIN
  */
 export async function requireReason(tx: TxCtx): Promise<void> {
@@ -95,13 +95,14 @@ export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
   })
 }
 
-/** What an account's week ended with as things are now, column `valore` ({@link valueAt}). */
+/** The closing value of an account's week by the present data, column `valore` ({@link valueAt}). */
 export const weekEndValue = (idAccount: RawBuilder<unknown>, a: RawBuilder<unknown>): RawBuilder<unknown> =>
   valueAt(idAccount, sql`dopo_il(${a})`)
 
 /**
- * What an account held at a moment as things are now, column `valore`: its balance until `dopo`, where each bet settled later
- * counts as Open (rule: chiusura/worth-at-the-end). Bets are read as sums of days, and one by one on the day a moment cuts in two.
+ * An account's value at a moment by the present data, column `valore`: its balance until `dopo`, where each bet settled
+ * later counts as Open (rule: chiusura/worth-at-the-end). Bets are read as sums of days, and one by one on the day that
+ * the moment cuts in two.
  */
 export const valueAt = (
   idAccount: RawBuilder<unknown>,

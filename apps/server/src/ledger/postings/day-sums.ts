@@ -2,7 +2,10 @@ import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
 import { daysOfRows, type Giocata, isOpen } from './bet-posting.ts'
 import type { SaldoChange } from './saldi.ts'
 
-/** What rows that come and rows that go change of the totals of their accounts, and of the sums by day ({@link writeDays}). */
+/**
+ * The changes that added and removed rows make to the totals of their accounts, and to the sums by day ({@link
+ * writeDays}).
+ */
 export function sumsOf(rows: { plus: readonly Giocata[]; minus: readonly Giocata[] }): {
   saldi: SaldoChange[]
   days: string
@@ -74,8 +77,8 @@ const dayChanges = (changes: readonly DayChange[]): string =>
   )
 
 /**
- * Parts of a statement that bring the sums by day in line, under the locks of their accounts. A day sum nobody counts in
- * any more goes: Open days would otherwise pile up, one for every day there ever was.
+ * Parts of a statement that bring the sums by day in line, under the locks of their accounts. A day sum without rows is
+ * deleted: sums of Open days would otherwise accumulate, one for every day there ever was.
  */
 export function writeDays(changes: string): string {
   const same = `g.id_account = x.id_account and g.giorno_bet = x.giorno_bet

@@ -9,10 +9,10 @@ const DAY_LENGTH = 10
 const SECOND_MS = 1000
 
 /**
- * A ctx whose reads of accounts tell what was known at a moment, a day standing for its end; without one, today's
- * (rule: com-era/known-at).
- * @throws AppError VALIDATION for a moment later than now, or earlier than the trail of these accounts; KNOWN_TOO_SOON while
- * something is still being written that may be of that moment
+ * A ctx whose reads of accounts give what was known at a moment, for a day at its end; without a moment, the present
+ * ctx (rule: com-era/known-at).
+ * @throws AppError VALIDATION for a moment later than now, or earlier than the trail of these accounts; KNOWN_TOO_SOON
+ * while a write is still open that may belong to that moment
  */
 export async function knownAt(ctx: Ctx, moment: string | null | undefined, idAccount?: number): Promise<Ctx> {
   if (!moment) return ctx
@@ -25,7 +25,7 @@ export async function knownAt(ctx: Ctx, moment: string | null | undefined, idAcc
 }
 
 /**
- * The last instant a moment stands for: of a day its end, of a second its end, never later than now.
+ * The last instant of a moment: the end of a day or of a second, never later than now.
  * @throws AppError VALIDATION at `field` for one that begins later than now
  */
 export function endOfMoment(ctx: Ctx, moment: string, field: string): Date {
@@ -39,14 +39,14 @@ export function endOfMoment(ctx: Ctx, moment: string, field: string): Date {
   return new Date(Math.min(end.getTime(), now.getTime()))
 }
 
-/** How long a moment is waited for, and how often it is looked. */
+/** How long to wait for open writes, and how often to check. */
 const LONGEST_WAIT_MS = 2_000
 const LOOK_MS = 25
 
 /**
- * A write is recorded at the moment it books and seen only once it commits: as of a moment later than the oldest write
- * still open the answer could be another tomorrow. It is waited for; most take milliseconds. Ages are the database's and are
- * laid on our clock, so that two clocks need not agree.
+ * A write is recorded at the moment it books and visible only once it commits. As of a moment later than the start of
+ * the oldest open write, the answer could still change, so that write is awaited; most take milliseconds. Its age is
+ * measured on the database's clock and subtracted from ours, so that the two clocks need not agree.
  */
 async function whatIsBeingWritten(ctx: Ctx, known: Date): Promise<void> {
   const until = performance.now() + LONGEST_WAIT_MS
@@ -66,7 +66,7 @@ async function isOpenSince(ctx: Ctx, known: Date): Promise<boolean> {
   return typeof age === 'number' && ctx.now().getTime() - age <= known.getTime()
 }
 
-/** Since when changes are kept: before it only what there was at first is known. */
+/** The start of the trail: of earlier moments only the initial state is known. */
 async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(prima.recorded_at) as at
@@ -79,17 +79,18 @@ async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** The accounts as known at `ctx.knownAt`, before a statement without a WITH of its own; nothing where today is asked. */
+/** The accounts as known at `ctx.knownAt`, to precede a statement that has no WITH; empty where the present is read. */
 export const withKnown = (ctx: Ctx, idAccount?: number): RawBuilder<unknown> =>
   ctx.knownAt ? sql`with ${tables(ctx.knownAt, idAccount)}` : sql``
 
-/** The same, to stand first in a WITH. */
+/** The same, as the first part of a WITH. */
 export const asKnown = (ctx: Ctx, idAccount?: number): RawBuilder<unknown> =>
   ctx.knownAt ? sql`${tables(ctx.knownAt, idAccount)},` : sql``
 
 /**
- * The tables of accounts as they were known, under their own names: the statement after them is today's, word for word. Each is today's table less what changed since, found by an index: what it costs is what
- * changed, not what there is.
+ * The tables of accounts as they were known, under their present names, so that the statement after them stays
+ * unchanged. Each is the present table less the later changes, which an index finds: the cost depends on the number of
+ * changes, not on the size of the table.
  */
 function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
   const own = (from: string) =>
@@ -156,7 +157,7 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
     )`
 }
 
-/** Rows of states as day sums, counted in or out. */
+/** Rows of states as day sums, added or subtracted. */
 const dayOfState = (when: 'prima' | 'dopo', sign: 1 | -1): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${name}_${when}`)
   return sql`

@@ -14,7 +14,7 @@ import { rebuildBooks } from './rebuild-books.ts'
 
 const { ctx, db, clock, aBet, aSala, aSito, aTipster } = await testApp()
 
-/** The worked example of the rules (rule: total/worked-example), in a world of its own. */
+/** The worked example of the rules (rule: total/worked-example), in a separate world. */
 async function workedExample() {
   const [tipster, sala, sito] = [await aTipster(), await aSala({ freerollAttivo: 10 }), await aSito()]
   const bet = await aBet({ idTipster: tipster.idTipster })
@@ -59,7 +59,7 @@ const conto = async (name: 'NO_DROP' | 'FREEROLL') =>
   }
 
 describe('a bet on the accounts', () => {
-  it('stands with every party as long as it is Open, as lost', async () => {
+  it('counts with every party as lost while it is Open', async () => {
     const { idReceivedBet } = await workedExample()
     expect(await profitsOf(idReceivedBet)).toEqual([
       'tipster 120.00@1.85000 -120.00',
@@ -154,7 +154,7 @@ describe('a bet on the accounts', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('leaves nothing when it is deleted', async () => {
+  it('leaves no rows when it is deleted', async () => {
     const bet = await aBet()
     await deleteBets(ctx, [bet.idReceivedBet])
     expect(await profitsOf(bet.idReceivedBet)).toEqual([])
@@ -178,7 +178,7 @@ describe('a bet on the accounts', () => {
 })
 
 describe('the check of the books', () => {
-  it('finds every total somebody changed behind the product’s back, and a rebuild repairs it', async () => {
+  it('finds every total changed outside the product, and a rebuild repairs it', async () => {
     const { idReceivedBet, idSala, idTipster } = await workedExample()
     const [sala, tipster] = [
       await getAccount(ctx, 'sala', idSala),

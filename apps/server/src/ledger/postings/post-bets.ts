@@ -10,17 +10,16 @@ import { noteSecondPerson, underSecondPerson } from './second-person.ts'
 import { STATE, stateColumns } from './trail.ts'
 
 /**
- * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes what differs and adds
- * the differences to the running totals and what changed to the trail. The only writer of `giocata`. Runs at the end of
- * every transaction for the bets it changed, so no verb can forget it; a bet nothing of which concerns an account costs three
- * reads.
- * @returns the rows that came and those that went; a row that changed is in both
- * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): nothing of the transaction
- * stands then
+ * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes those that differ, adds
+ * the differences to the running totals and the changes to the trail. The only writer of `giocata`. Runs at the end of
+ * every transaction for the bets it changed, so no verb can forget it; a bet without a change for any account costs
+ * three reads.
+ * @returns the rows added and the rows removed; a changed row is in both
+ * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): the transaction is rolled back
  */
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
   if (ids.length === 0) return NOTHING
-  // Locked before anything is compared: two who changed one bet come one after the other.
+  // Locked before anything is compared: concurrent changes of one bet run one after the other.
   const bets = await loadBetParts(ctx, ids, { lock: true })
   const stored = await run(ctx.db, STORED_GIOCATE([ids]))
   const wanted = bets.flatMap((bet) => {
@@ -58,7 +57,7 @@ export interface Posted {
 }
 const NOTHING: Posted = { plus: [], minus: [] }
 
-/** Writes the rows of bets that have none yet, and no totals: for a rebuild, which sums them all up afterwards. */
+/** Writes the rows of bets that have none yet, without totals: for a rebuild, which sums them all up afterwards. */
 export async function postPostings(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   await insertGiocate(
     ctx,
@@ -74,7 +73,7 @@ const keysOf = (rows: readonly Giocata[]) => [
   rows.map((row) => row.idReceivedBet),
 ]
 
-/** Amounts are digits, a point and a sign: as one text a column they need no quoting, value by value. */
+/** Amounts are digits, a point and a sign: passed as one text per column, they need no quoting value by value. */
 const amounts = (rows: readonly Giocata[], of: (row: Giocata) => string) => `{${rows.map(of).join(',')}}`
 
 const valuesOf = (rows: readonly Giocata[]) => [
@@ -85,7 +84,9 @@ const valuesOf = (rows: readonly Giocata[]) => [
   amounts(rows, (row) => row.profitEur),
 ]
 
-/** Rows as the statement reads them from its first six values: what is of the bet comes from the bet, which is locked. */
+/**
+ * Rows as the statement builds them from its first six values; columns of the bet come from its row, which is locked.
+ */
 const ROWS = `
   select x.id_account, x.id_received_bet, b.message_date, b.esito, b.data_refertazione,
          b.id_bet_duplicata is not null as duplicata, x.importo, x.quota, x.profit, x.profit_eur
@@ -99,8 +100,9 @@ const stored = (from: string) => STATE.map((name) => `${from}.${name}`).join(', 
 const STATE_COLUMNS = STATE.join(', ')
 
 /**
- * Writes what differs: rows that go and that come, the sums by day, and from and to what each changed into the trail. One
- * statement, in which all see what was there before. It tells whether an account has a closed week a change may reach.
+ * Writes the differences: rows to delete and to add, the sums by day, and the state before and after each change into
+ * the trail. One statement, whose parts all see the state before it. It returns whether an account has a closed week
+ * that a change may reach.
  */
 const WRITE_GIOCATE = statement<{ reaches: boolean }>(`
   with ${writeDays('$7')},

@@ -8,8 +8,8 @@ import { casse, daySums, saldi } from './totals-from-rows.ts'
 import { tellTrail } from './trail.ts'
 
 /**
- * Builds the rows of all accounts and every running total anew from bets, live drops and movements, in one transaction:
- * nobody sees a half-built balance. Writers wait meanwhile. What comes out other than it was is told to the trail.
+ * Rebuilds the rows of all accounts and every running total from bets, live drops and movements, in one transaction, so
+ * that no reader sees a half-built balance. Writers wait meanwhile. Differences are recorded in the trail.
  * @returns how many bets were read
  */
 export async function rebuildBooks(ctx: Ctx): Promise<number> {
@@ -37,7 +37,7 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
   })
 }
 
-/** Rows stay: they carry the version of their account, which only ever grows. */
+/** Rows are updated, not replaced: they carry the version of their account, which only ever grows. */
 async function rebuildSaldi(tx: TxCtx): Promise<void> {
   const figures = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
   const columns = sql.raw(figures.join(', '))
@@ -51,7 +51,7 @@ async function rebuildSaldi(tx: TxCtx): Promise<void> {
   `.execute(tx.db)
 }
 
-/** @returns how to create them again, as the migrations did */
+/** @returns the statements that create them again, as the migrations did */
 async function dropIndexes(ctx: TxCtx): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

@@ -5,7 +5,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { nextVersion } from './versions.ts'
 
-/** What the totals of an account change by, account currency. */
+/** Changes to the totals of an account, in its currency. */
 export interface SaldoChange {
   idAccount: number
   n?: number
@@ -19,8 +19,8 @@ export interface SaldoChange {
 
 /**
  * Adds to the totals of accounts that hold bets, each account named once. Their rows are locked for the rest of the
- * transaction in the one order all writers share, so that two of them wait for each other instead of deadlocking. They
- * get the version of this act, under which the caller writes what changed into the trail.
+ * transaction in the one order all writers share, so that two writers wait instead of deadlocking. The rows get the
+ * version of this act, under which the caller writes the changes into the trail.
  */
 export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -32,8 +32,8 @@ export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): P
 }
 
 /**
- * Gives accounts their rows before any is locked. Made only once the others are locked, two who book on a new account would
- * wait for each other.
+ * Creates the rows of accounts before any is locked. Created after locking, two transactions that book on a new account
+ * would deadlock.
  */
 async function openSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   await run(ctx.db, OPEN_SALDI([accounts]))
@@ -73,9 +73,9 @@ const NOTHING = {
 }
 
 /**
- * Locks the totals of accounts until the transaction ends: nobody else can book on them meanwhile, so what is decided
- * from their balance still holds when it is written. Highest keys first: a transaction locks its tipster or venue, then
- * perhaps the house's own accounts, which have the lowest. An account may be named more than once.
+ * Locks the totals of accounts until the transaction ends: no other transaction can book on them meanwhile, so a
+ * decision based on their balance still holds when it is written. Highest keys first: a transaction locks its tipster
+ * or venue, then perhaps the house's own accounts, which have the lowest. An account may be named more than once.
  */
 export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   const ids = [...new Set(accounts)]
@@ -88,7 +88,7 @@ const LOCK_SALDI = statement<{ idAccount: number }>(
   'select id_account from saldo where id_account = any($1::int[]) order by id_account desc for update',
 )
 
-/** Gives accounts their version of this act, where they have none yet, and locks them. */
+/** Gives accounts the version of this act, where they do not have it yet, and locks them. */
 export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   await lockSaldi(ctx, accounts)
   await run(ctx.db, NEXT_VERSION([accounts, await actOf(ctx), ctx.now()]))

@@ -10,14 +10,14 @@ import type { BetParts } from './bet-parts.queries.ts'
 import { type Giocata, isOpen } from './bet-posting.ts'
 import { sentWeeks } from './sent-weeks.ts'
 
-/** Why somebody else has to confirm what was done, and because of which bets. */
+/** Why a second person has to confirm, and for which bets. */
 export interface SecondPerson {
   motivi: (typeof SECOND_REASONS)[number][]
   soglia: number
   bet: number[]
 }
 
-/** When a second person is asked for: beyond so many EUR, 0 never; after a statement was sent. */
+/** When a second person is required: above a stake in EUR (0: never), and after a statement was sent. */
 export interface SecondPersonRule {
   soglia: number
   dopoEstratto: boolean
@@ -31,7 +31,7 @@ export async function secondPersonRule(ctx: Ctx): Promise<SecondPersonRule> {
   }
 }
 
-/** Whether anybody but the caller may set outcomes, and so confirm his. */
+/** Whether a user other than the caller may set outcomes, and so confirm. */
 export async function hasSecondPerson({ db, actor }: Ctx): Promise<boolean> {
   const rows = await db
     .selectFrom('utenteRuolo')
@@ -43,13 +43,13 @@ export async function hasSecondPerson({ db, actor }: Ctx): Promise<boolean> {
   return rows.some(({ ruolo }) => canEditInCalculator([ruolo], 'esito'))
 }
 
-/** A settled bet, or one that was, which is worth something else to somebody than before. */
+/** A bet that is or was settled, and whose worth to an account changed. */
 interface Changed {
   before: readonly Giocata[]
   after: BetParts
 }
 
-/** What posting compared: the bets as they are, their rows of before and the rows they have now. */
+/** The inputs of posting: the bets, their former rows and their new rows. */
 interface Compared {
   bets: readonly BetParts[]
   stored: readonly Giocata[]
@@ -57,8 +57,8 @@ interface Compared {
 }
 
 /**
- * The settled bets among those changed, and the rule they come under; null where no person changed one or no second one is
- * ever wanted. What no person does needs none.
+ * The settled bets among those changed, and the rule that applies; null for changes not made by a person, or where no
+ * rule is set.
  */
 export async function underSecondPerson(
   tx: TxCtx,
@@ -86,7 +86,7 @@ const worthOf = (rows: readonly Giocata[]): string =>
 
 const found = new WeakMap<TxCtx['changedBets'], SecondPerson & { isOutcome: boolean }>()
 
-/** Keeps what of the changes, written and posted, needs a second person (rule: conferma/when). */
+/** Records which of the changes, written and posted, need a second person (rule: conferma/when). */
 export async function noteSecondPerson(
   tx: TxCtx,
   { rule, changed }: { rule: SecondPersonRule; changed: readonly Changed[] },
@@ -113,7 +113,7 @@ export async function noteSecondPerson(
   })
 }
 
-/** The greatest that was staked on the bet or credited to its tipster, before or after, EUR. */
+/** The largest amount staked on the bet or credited to its tipster, before or after, EUR. */
 function stakeOf({ before, after }: Changed, tipsters: ReadonlySet<number>): Decimal {
   const credited = sum(
     before.filter(({ idAccount }) => tipsters.has(idAccount)).map(({ importo }) => importo),
@@ -122,7 +122,7 @@ function stakeOf({ before, after }: Changed, tipsters: ReadonlySet<number>): Dec
   return max(max(credited, credited.plus(sum(house))), max(after.tot, after.totTipster))
 }
 
-/** With the tipster's these share out what was staked; Scarti Quota repeats his. */
+/** These accounts and the tipster's share out the stake; Scarti Quota repeats the tipster's. */
 const STAKED: ReadonlySet<number> = new Set([HOUSE_ACCOUNTS.NO_DROP, HOUSE_ACCOUNTS.FREEROLL])
 
 async function tipstersAmong(tx: TxCtx, changed: readonly Changed[]): Promise<Set<number>> {
@@ -137,7 +137,7 @@ async function tipstersAmong(tx: TxCtx, changed: readonly Changed[]): Promise<Se
   return new Set(rows.map(({ idAccount }) => idAccount))
 }
 
-/** Whether what the transaction has done so far needs a second person; its bets are posted. */
+/** Whether the transaction so far needs a second person, and why; its bets must be posted. */
 export function secondPersonOf({ changedBets }: TxCtx): SecondPerson | null {
   const second = found.get(changedBets)
   if (!second) return null
@@ -145,12 +145,12 @@ export function secondPersonOf({ changedBets }: TxCtx): SecondPerson | null {
   return needed
 }
 
-/** A second person confirmed what the transaction does, and nothing else is done in it. */
+/** Marks the transaction as confirmed by a second person; it must do nothing else. */
 export const confirmedByTwo = ({ changedBets }: TxCtx): void => void found.delete(changedBets)
 
 /**
- * Where every change of a bet passes before it stands.
- * @throws AppError SECOND_PERSON for an outcome, which is asked for by its effect; SECOND_PERSON_STAKES
+ * Called before every commit that changes a bet.
+ * @throws AppError SECOND_PERSON for an outcome, which is requested with its effect; SECOND_PERSON_STAKES
  */
 export function requireNoSecondPerson({ changedBets }: TxCtx): void {
   const second = found.get(changedBets)

@@ -4,21 +4,22 @@ import { actOf } from '#server/kernel/act.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { accountRefs } from './account-refs.queries.ts'
 
-/** The period of a statement that stands, and what a change makes of what it counted. */
+/** The period of a statement in force, and how a change alters what it counted. */
 export interface SentWeek {
-  /** Of the statement. */
+  /** Id of the statement. */
   id: number
   nome: string
   da: string
   a: string
   differenza: Decimal
-  /** Because of which. */
+  /** The bets that cause it. */
   bet: number[]
 }
 
 /**
- * The sent statements this transaction's act reaches, the newest first, its bets posted: those that counted a bet, when they
- * were read, as another than it is now. What was Open then and is settled since reaches none (rule: conferma/when).
+ * The sent statements this transaction's act reaches, newest first; its bets must be posted. A statement is reached
+ * when a bet it counted was worth something else when it was read. A bet Open then and settled since reaches none
+ * (rule: conferma/when).
  */
 export async function sentWeeks(tx: TxCtx): Promise<SentWeek[]> {
   if (tx.act.id === null) return []

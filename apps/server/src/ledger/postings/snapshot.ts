@@ -4,7 +4,7 @@ import { onReplica } from '#server/kernel/replica.ts'
 
 /**
  * Runs several reads as of one moment: bets and movements booked in between are in all of them or in none. Inside a
- * transaction it is that transaction, whose locks keep what it reads; elsewhere a replica, where there is one.
+ * transaction it uses that transaction, whose locks protect the rows it reads; otherwise a replica, where there is one.
  */
 export async function inSnapshot<R>(ctx: Ctx, work: (ctx: Ctx) => Promise<R>): Promise<R> {
   if (ctx.db.isTransaction) return work(ctx)

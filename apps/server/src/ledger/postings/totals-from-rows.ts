@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Every running total as the rows below it give it. The check compares these with what is stored, the rebuild stores
-// them: so there is one definition of each.
+// Every running total as computed from its rows. The check compares these with the stored totals and the rebuild stores
+// them, so each has one definition.
 
-/** Lines of accounts that hold bets; the other accounts hold currencies. */
+/** Condition for lines of accounts that hold bets; the other accounts hold currencies. */
 export const ON_BETS = 'holds_bets(kind, id_account)'
 const HOLDS_BETS = sql.raw(ON_BETS)
 

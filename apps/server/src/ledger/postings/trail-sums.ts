@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What the trail says of accounts at a version and an end: columns `id`, `allora`, what SALDO TOTALE at the end was by the
- * version, and `dopo`, what changed of it since. The trail of each account is read once, however much is asked of it: its
- * rows are put together by which of the versions and ends asked for they lie between.
+ * Sums of the trail for accounts, each at a version and an end: column `allora` is SALDO TOTALE at the end as of the
+ * version, column `dopo` its change since; `id` names the request. The trail of each account is read once, however many
+ * sums are requested: its rows are grouped by the requested versions and ends they lie between.
  * @param asked columns `id`, `id_account`, `version` and `dopo`, the first moment after the end
- * @param only since the earliest version asked for of an account; `allora` is no sum then
+ * @param only reads the trail only since the earliest requested version of an account; `allora` is no sum then
  */
 export const trailSums = (
   asked: RawBuilder<unknown>,

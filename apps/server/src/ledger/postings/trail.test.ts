@@ -39,7 +39,7 @@ async function played() {
 }
 
 describe('the trail of an account', () => {
-  it('has every change of what a bet is worth to it, each once, and nothing where nothing changed', async () => {
+  it('has every change of a bet’s worth to it, each once, and no row where nothing changed', async () => {
     const { idReceivedBet, ofSala, ofTipster, venue } = await played()
     await editBet(ctx, { idReceivedBet, esito: 'Win' })
     await editBet(ctx, { idReceivedBet, formattedBet: 'Altro testo @1,90' })
@@ -89,7 +89,7 @@ describe('the trail of an account', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('numbers acts in the order they took the account, whatever their clocks say', async () => {
+  it('numbers acts in the order they locked the account, whatever their clocks say', async () => {
     const { idReceivedBet, ofSala } = await played()
     const early = { ...ctx, now: () => new Date('2024-01-01') }
     await editBet(early, { idReceivedBet, esito: 'Win' })
@@ -113,7 +113,7 @@ describe('the trail of an account', () => {
   })
 })
 
-it('the check of the books finds a view of balances that adds up something else', async () => {
+it('the check of the books detects a view of balances that sums something else', async () => {
   const { rows } = await sql<{ view: string }>`select pg_get_viewdef('account_balance') as view`.execute(db)
   const view = rows[0]?.view ?? ''
   const wrong = view.replaceAll('opening + profit', 'opening - profit')
@@ -126,7 +126,7 @@ it('the check of the books finds a view of balances that adds up something else'
   expect(await differences()).toEqual([])
 })
 
-it('a trail that was tampered with is found by the check of the books', async () => {
+it('the check of the books detects a tampered trail', async () => {
   const { ofSala, ofTipster } = await played()
   const behind = (change: string) =>
     withTransaction(ctx, async (tx) => {

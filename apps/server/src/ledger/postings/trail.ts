@@ -4,7 +4,7 @@ import { askForReason } from './closed-weeks.ts'
 import { newVersion } from './saldi.ts'
 import { ON_BETS } from './totals-from-rows.ts'
 
-/** Columns of a state, as `giocata` has them; in the trail each twice. */
+/** Columns of a state, as in `giocata`; the trail has each twice. */
 export const STATE = [
   'message_date',
   'esito',
@@ -19,7 +19,7 @@ export const STATE = [
 export const stateColumns = (when: 'prima' | 'dopo', from = ''): string =>
   STATE.map((name) => `${from}${name}_${when}`).join(', ')
 
-/** The insertion of lines of movements on accounts that hold bets; their totals are booked by then. */
+/** Inserts lines of movements on accounts that hold bets into the trail; their totals must be booked already. */
 export const trailOfLines = (lines: string): string => `
   insert into variazione (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_dopo,
                           profit_dopo, freeroll_dopo)
@@ -28,7 +28,7 @@ export const trailOfLines = (lines: string): string => `
   from ${lines} r join saldo s using (id_account)
   where ${ON_BETS}`
 
-/** Opening balances of an account as they are and as the trail has them last. */
+/** Opening balances of accounts, as they are and as last recorded in the trail. */
 export const OPENINGS = sql`
   select a.id_account, coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base) as outstanding,
          coalesce(t.saldo_freeroll_base, v.saldo_freeroll_base) as freeroll,
@@ -43,11 +43,11 @@ export const OPENINGS = sql`
   ) ultima on true
   where a.kind in ('tipster', 'venue')`
 
-/** Of those, the ones the trail does not know yet. */
+/** Condition: not in the trail yet. */
 export const OPENINGS_CHANGED = sql`
   (outstanding, freeroll) is distinct from (coalesce(outstanding_prima, 0), coalesce(freeroll_prima, 0))`
 
-/** Brings the trail in line with the opening balance of a tipster or venue; for whoever writes one. */
+/** Brings the trail in line with the opening balance of a tipster or venue; call it after writing one. */
 export async function postOpening(
   ctx: TxCtx,
   of: { idTipster: number } | { idVenue: number },
@@ -73,13 +73,13 @@ async function insertOpenings(ctx: TxCtx, accounts: readonly number[]): Promise<
   `.execute(ctx.db)
 }
 
-/** What the trail has last of each bet on each account. */
+/** The last recorded state of each bet on each account. */
 const LAST_OF_BETS = sql`
   select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${sql.raw(stateColumns('dopo'))}
   from variazione where id_received_bet is not null
   order by id_account, id_received_bet, version desc`
 
-/** Bets on accounts whose state is another than the trail says; before is the trail's, after what is true. */
+/** Bets on accounts whose state differs from the trail; before is the trail's, after the present one. */
 export const BETS_UNTOLD = sql`
   select id_account, id_received_bet, ${sql.raw(STATE.map((name) => `u.${name}_dopo as ${name}_prima`).join(', '))},
          ${sql.raw(STATE.map((name) => `g.${name} as ${name}_dopo`).join(', '))}
@@ -88,7 +88,7 @@ export const BETS_UNTOLD = sql`
   where row(${sql.raw(STATE.map((name) => `u.${name}_dopo`).join(', '))})
         is distinct from row(${sql.raw(STATE.map((name) => `g.${name}`).join(', '))})`
 
-/** Lines of accounts that hold bets the trail does not have. */
+/** Lines of accounts that hold bets which the trail lacks. */
 export const LINES_UNTOLD = sql`
   select id_account, id_riga, deposito, data, importo, freeroll_consumato
   from riga_movimento r
@@ -99,8 +99,8 @@ export const LINES_UNTOLD = sql`
   )`
 
 /**
- * Tells the trail what it does not know: of an account without a trail as what there was at first, else as a change.
- * For a rebuild, under its locks.
+ * Adds to the trail what it lacks: for an account without a trail as its initial state, otherwise as a change. For a
+ * rebuild, under its locks.
  */
 export async function tellTrail(ctx: TxCtx): Promise<void> {
   await sql`create temporary table scarti_bet on commit drop as ${BETS_UNTOLD}`.execute(ctx.db)

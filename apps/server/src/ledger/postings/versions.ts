@@ -1,4 +1,7 @@
-/** What an update of `saldo`, named s, sets so that the row has the version of an act. Both are expressions of the statement. */
+/**
+ * The assignments of an update of `saldo`, named s, that give the row the version of an act. Both arguments are SQL
+ * expressions.
+ */
 export function nextVersion(act: string, now: string): string {
   const isNew = `s.id_atto is distinct from ${act}::bigint`
   return `

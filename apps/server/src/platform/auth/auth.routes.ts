@@ -33,8 +33,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.handle('POST /api/v1/auth/check_auth', async (ctx, { body }) => {
     const { actor } = ctx
     invariant(actor.kind === 'user', 'an authenticated route has a user')
-    // The page holds another user's name: its session is not the one it believes in
-    // (rule: session/who-from-the-session).
+    // The page shows another user than its session belongs to (rule: session/who-from-the-session).
     if (body?.username && body.username !== actor.username) throw new AppError('UNAUTHENTICATED')
     return {
       username: actor.username,
@@ -66,7 +65,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
     return secondFactorState(ctx, ctx.actor.id)
   })
 
-  // Both ask for the password, also of somebody whose session is open: it may have been left open.
+  // Both require the password, even within a session, which may have been left open.
   routes.exchange('POST /api/v1/auth/secondo-fattore/nuovo', async (ctx, { body }, { request }) => {
     const { user } = await checkPassword(ctx, { ...body, caller: callerOf(request) })
     return proposeSecret({ ...ctx, actor: { kind: 'user', ...user } }, user)
@@ -87,7 +86,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
 const guarded = (protocol: string) =>
   ({ httpOnly: true, sameSite: 'strict', secure: protocol === 'https', path: '/' }) as const
 
-/** Outlives the session: it is how the browser is known when its owner comes back. */
+/** Outlives the session: the browser is recognised by it at the next sign-in. */
 function keepDevice(
   { protocol }: FastifyRequest,
   reply: FastifyReply,

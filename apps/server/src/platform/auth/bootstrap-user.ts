@@ -6,7 +6,7 @@ import { newPasswordHash } from './new-password.ts'
 
 /**
  * Creates the first SUPERADMIN when there is no user at all.
- * @throws AppError VALIDATION when the wanted password is too short or known
+ * @throws AppError VALIDATION when the wanted password is too short or among the known ones
  * @returns the password if it was generated and must be shown once, else null
  */
 export async function bootstrapUser(
@@ -14,7 +14,7 @@ export async function bootstrapUser(
   wanted: { username: string; password: string | null },
 ): Promise<{ username: string; password: string } | null> {
   return withTransaction(ctx, async (tx) => {
-    // Two servers starting on one empty database must not both create him.
+    // Two servers starting on one empty database must not both create the user.
     await tx.db.selectFrom('ruolo').select('nome').where('nome', '=', 'SUPERADMIN').forUpdate().execute()
     const anyone = await tx.db.selectFrom('utente').select('id').limit(1).executeTakeFirst()
     if (anyone) return null

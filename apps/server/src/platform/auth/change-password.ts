@@ -10,7 +10,7 @@ import { tokenHash } from './sessions.ts'
 import { type Attempter, forgetFailures } from './throttle.ts'
 
 /**
- * The password of whoever is signed in already: his session may have been left open.
+ * Checks the password of a signed-in user, whose session may have been left open.
  * @throws AppError WRONG_PASSWORD, SIGNIN_THROTTLED
  */
 export async function checkOwnPassword(
@@ -21,7 +21,7 @@ export async function checkOwnPassword(
   invariant(actor.kind === 'user', 'an authenticated route has a user')
   const { username, id } = actor
   const { attempter } = await checkPassword(ctx, { username, password, caller }).catch((error: unknown) => {
-    // A 401 would end the session of somebody who only mistyped.
+    // A 401 would end the session of a user who only mistyped.
     if (error instanceof AppError && error.code === 'BAD_CREDENTIALS')
       throw new AppError('WRONG_PASSWORD', { campo: 'password' })
     throw error
@@ -30,8 +30,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * The caller chooses another password; wherever else he was signed in he is out.
- * @returns what this browser shows from now on to be known as his
+ * Changes the caller's password and ends his other sessions.
+ * @returns the token by which this browser is recognised as his from now on
  * @throws AppError WRONG_PASSWORD, SIGNIN_THROTTLED, VALIDATION at nuovaPassword
  */
 export async function changePassword(
@@ -46,7 +46,9 @@ export async function changePassword(
   })
 }
 
-/** Writes it, ends the sessions opened with the old one and the waits of failed guesses, and tells the user. */
+/**
+ * Writes it, ends the sessions opened with the old one, resets the throttle of failed guesses, and notifies the user.
+ */
 export async function setPassword(
   tx: TxCtx,
   {

@@ -6,11 +6,11 @@ import { knownDevice } from './known-device.ts'
 import { assertCheckable, passwordMatches } from './passwords.ts'
 import { type Attempter, countingPassword } from './throttle.ts'
 
-/** From where somebody calls. */
+/** Where a call comes from. */
 export interface Caller {
   /** See `networkOf`. */
   network: string
-  /** What his browser shows to be known as the user's. */
+  /** The token by which his browser is recognised as the user's. */
   device?: (idUtente: number) => string | undefined
 }
 
@@ -28,8 +28,9 @@ export interface KnownUser {
 }
 
 /**
- * Who the name and password are, wrong ones counted and throttled. Wrong name and wrong password are the same refusal.
- * @returns the user, and what further checks of his are counted under
+ * Identifies a user by name and password; wrong attempts are counted and throttled. A wrong name and a wrong password
+ * get the same refusal.
+ * @returns the user, and the identity under which his further attempts are counted
  * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE
  */
 export async function checkPassword(
@@ -46,7 +47,7 @@ export async function checkPassword(
     )
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('deletedAt', 'is', null)
-    // Everybody knows the passwords of a demo's users: they are nobody where there is no demo.
+    // The passwords of a demo's users are public: outside a demo these users do not exist.
     .where(sql<boolean>`(not demo or (select demo_dal is not null from installazione))`)
     .executeTakeFirst()
   const device = row ? knownDevice(row, caller.device?.(row.id), ctx.now()) : null

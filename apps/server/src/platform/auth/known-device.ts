@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A browser not used for longer is a stranger again. */
+/** A browser not used for longer is unknown again. */
 export const DEVICE_DAYS = 180
 const SHAPE = /^([0-9a-z]{1,12})\.([\w-]{22})\.([\w-]{43})$/
 
@@ -9,14 +9,18 @@ interface Owner {
   passwordHash: string
 }
 
-/** The name of the cookie by which a user's browser is known again; like a session's, guarded over https. */
+/**
+ * The name of the cookie that identifies a user's known browser; over https it has the __Host- prefix, like a
+ * session's.
+ */
 export function deviceCookie(protocol: string, idUtente: number): string {
   return `${protocol === 'https' ? '__Host-' : ''}xbetapp_device_${idUtente}`
 }
 
 /**
- * What a browser shows to be known as its owner's. It opens nothing: whoever shows it has a budget of wrong passwords of
- * his own, out of the reach of everybody else's. Signed with the hash of the password, so a new password ends it.
+ * The token by which a browser is recognised as its owner's. It grants no access: it gives its bearer a separate budget
+ * of wrong passwords, which no other caller can use up. Signed with the hash of the password, so a new password ends
+ * it.
  */
 export function newDevice(owner: Owner, now: Date): string {
   const issued = Math.floor(now.getTime() / 1000).toString(36)
@@ -24,7 +28,7 @@ export function newDevice(owner: Owner, now: Date): string {
   return `${issued}.${nonce}.${signature(owner, issued, nonce).toString('base64url')}`
 }
 
-/** What the failures of a known browser are counted under; null for one that is not, or no longer. */
+/** The key under which the failures of a known browser are counted; null for one that is not known, or no longer. */
 export function knownDevice(owner: Owner, cookie: string | undefined, now: Date): string | null {
   const [, issued = '', nonce = '', signed = ''] = SHAPE.exec(cookie ?? '') ?? []
   if (issued === '') return null

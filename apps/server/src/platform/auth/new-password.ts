@@ -4,7 +4,7 @@ import { hashPassword } from './passwords.ts'
 
 let listed: Promise<ReadonlySet<string>> | undefined
 
-/** Some 50,000 that others were found to use, most used first in the package; read when the first is asked for. */
+/** Some 50,000 passwords known from leaks, most used first in the package; loaded on first use. */
 async function knownPasswords(): Promise<ReadonlySet<string>> {
   listed ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -12,14 +12,14 @@ async function knownPasswords(): Promise<ReadonlySet<string>> {
   return listed
 }
 
-/** What is wrong with a password, null when it may be used (rule: user/password). */
+/** The fault of a password, null when it may be used (rule: user/password). */
 export async function faultOf(password: string, username: string): Promise<string | null> {
   const known = await knownPasswords()
   return passwordFault(password, username, (word) => known.has(word))
 }
 
 /**
- * The hash of a password somebody chooses. Slow on purpose: not inside a transaction.
+ * The hash of a newly chosen password. Slow on purpose: do not call it inside a transaction.
  * @throws AppError VALIDATION at `campo` when it is too short or known
  */
 export async function newPasswordHash(password: string, username: string, campo: string): Promise<string> {

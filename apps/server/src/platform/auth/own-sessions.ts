@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { openSessions, tokenHash } from './sessions.ts'
 
-/** A user's sessions that still stand, the one he asks with first, then those used last. */
+/** A user's valid sessions, the calling one first, then those used last. */
 export async function listSessions(ctx: Ctx, idUtente: number, token: string) {
   const own = tokenHash(token)
   const rows = await openSessions(ctx, idUtente)
@@ -25,7 +25,7 @@ export async function listSessions(ctx: Ctx, idUtente: number, token: string) {
 }
 
 /**
- * Ends one session of the user's own, or all but the one he asks with: whoever holds them is out at his next request.
+ * Ends one of the user's own sessions, or all except the calling one; they are refused at their next request.
  * @throws AppError NOT_FOUND when he has no such session
  */
 export async function endSessions(

@@ -22,7 +22,7 @@ const bell = async (user: TestUser) =>
 const stands = async (token: string, user: TestUser) =>
   (await as({ ...user, token }).post('POST /api/v1/auth/check_auth', {}).status) === 200
 
-/** Somebody whose password was set before there was a rule. */
+/** A user whose password was set before the rule existed. */
 async function withPassword(password: string): Promise<TestUser> {
   const user = await aUser({ roles: ['OPERATORE'] })
   const passwordHash = await hashPassword(password)
@@ -30,8 +30,8 @@ async function withPassword(password: string): Promise<TestUser> {
   return { ...user, password }
 }
 
-describe('a password of one’s own', () => {
-  it('is changed with the one there is; the other sessions end, this one stays, and the bell tells of it', async () => {
+describe('the user’s own password', () => {
+  it('is changed with the present one; the other sessions end, this one stays, and the bell reports it', async () => {
     const user = await aUser()
     const elsewhere = (await signin(user).body).token
     expect(await change(user, NEW, 'sbagliata')).toMatchObject({ status: 403, text: 'Password non corretta' })
@@ -57,7 +57,7 @@ describe('a password of one’s own', () => {
     expect(await signin(user).status).toBe(200)
   })
 
-  it('is asked of an admin who creates a user', async () => {
+  it('follows the same rule when an admin creates a user', async () => {
     const admin = as(await aUser({ roles: ['ADMIN'] }))
     const create = (password: string) =>
       admin.post('POST /api/v1/utente/new', { username: 'nuovo-arrivato', password, roles: ['BETS'] })
@@ -72,7 +72,7 @@ describe('a password of one’s own', () => {
   })
 })
 
-describe('a password from before there was a rule', () => {
+describe('a password from before the rule', () => {
   it.each(['corta', 'password1234'])(
     '%s opens nothing until another is chosen, in the same call',
     async (old) => {
@@ -93,7 +93,7 @@ describe('a password from before there was a rule', () => {
     },
   )
 
-  it('is not told to whoever does not know it', async () => {
+  it('is not reported to a caller who does not know it', async () => {
     const user = await withPassword('corta')
     expect(await signin({ ...user, password: 'altra' }, { nuovaPassword: NEW }).status).toBe(401)
   })
@@ -113,11 +113,11 @@ describe('a password from before there was a rule', () => {
   })
 })
 
-describe('a sign-in from where the user never was', () => {
+describe('a sign-in from a new device', () => {
   const NEWS = 'da un dispositivo nuovo'
   const ring = async (user: TestUser) => (await bell(user)).filter((testo) => testo.includes(NEWS)).length
 
-  it('is told to him and nobody else; the first ever and those from there again are no news', async () => {
+  it('is reported to him alone; neither the first ever nor later ones from that device are', async () => {
     const [user, other] = [await aUser(), await aUser()]
     await signin(user, {}, { 'user-agent': 'Firefox' })
     await signin(user, {}, { 'user-agent': 'Firefox' })
@@ -128,7 +128,7 @@ describe('a sign-in from where the user never was', () => {
     expect(await ring(user)).toBe(1)
   })
 
-  it('is no news for a browser he signed in with before, whatever it calls itself by now', async () => {
+  it('is not reported for a known browser, whatever its user agent is now', async () => {
     const user = await aUser()
     const { headers } = await signin(user, {}, { 'user-agent': 'Firefox 1' })
     const cookie = headers
@@ -140,7 +140,7 @@ describe('a sign-in from where the user never was', () => {
   })
 })
 
-it('a demo’s session is over where there is no demo', async () => {
+it('a demo’s session is invalid outside a demo', async () => {
   const user = await aUser()
   expect(await stands(user.token, user)).toBe(true)
   await updateRows(db, 'utente', { id: user.id }, { demo: true })

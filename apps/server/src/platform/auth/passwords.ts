@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// OWASP's first choice for argon2id: 19 MiB, two passes.
+// OWASP's first recommendation for argon2id: 19 MiB, two passes.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
@@ -10,7 +10,7 @@ export const passwordMatches = (stored: string, password: string): Promise<boole
 
 let decoy: Promise<string> | undefined
 
-/** Spends the time of a check on a user who does not exist, so that the clock does not tell which names do. */
+/** Takes as long as a check for a user who does not exist, so that response times do not reveal which names do. */
 export async function assertCheckable(password: string): Promise<false> {
   decoy ??= hashPassword('nobody has this password')
   await passwordMatches(await decoy, password)

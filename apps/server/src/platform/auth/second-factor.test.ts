@@ -7,7 +7,7 @@ import { codeAt } from './totp.ts'
 
 const { anyone, as, aUser, clock, ctx, db } = await testApp()
 let admin = as(await aUser({ roles: ['ADMIN'] }))
-// Some of the tests take days, and his session would be over.
+// Some tests advance the clock by days, which would end the admin's session.
 beforeEach(async () => {
   admin = as(await aUser({ roles: ['ADMIN'] }))
 })
@@ -17,7 +17,7 @@ const storedOf = async (user: TestUser): Promise<Buffer> =>
 const secretOf = async (user: TestUser): Promise<Buffer> =>
   ctx.secrets?.open(await storedOf(user), factorPlace(user.id)) ?? Buffer.alloc(0)
 const codeNow = async (user: TestUser) => codeAt(await secretOf(user), clock.now())
-/** The next code: the one before was used. */
+/** The next code: the present one was used. */
 const nextCode = async (user: TestUser) => {
   clock.advance(30_000)
   return codeNow(user)
@@ -36,7 +36,7 @@ async function withSecondFactor() {
 }
 
 describe('signing in', () => {
-  it('asks nothing more of whoever has no second factor', async () => {
+  it('requires nothing more of a user without a second factor', async () => {
     const user = await aUser()
     expect(await signin(user).status).toBe(200)
     expect(await as(user).get('GET /api/v1/auth/secondo-fattore').body).toEqual({
@@ -46,7 +46,7 @@ describe('signing in', () => {
     })
   })
 
-  it('asks for the telephone’s code once there is one, and takes each code once', async () => {
+  it('requires the telephone’s code once one is set up, and accepts each code once', async () => {
     const { user } = await withSecondFactor()
     const asked = await signin(user)
     expect([
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await signin(user, code)).toMatchObject({ status: 403, text: 'Codice di verifica non corretto' })
   })
 
-  it('asks for the password first: a code tells nobody that a user has one', async () => {
+  it('asks for the password first, so that a code does not reveal that a user has a second factor', async () => {
     const { user } = await withSecondFactor()
     const reply = await anyone.post('POST /api/v1/auth/signin', {
       username: user.username,
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect([reply.status, reply.message]).toEqual([401, 'Username o password non corretti'])
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { user, codes } = await withSecondFactor()
     expect(codes).toHaveLength(10)
     const [first = '', second = ''] = codes
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await as(user).get('GET /api/v1/auth/secondo-fattore').body).codiciRimasti).toBe(8)
   })
 
-  it('closes after five wrong codes, and the right password between them forgives nothing', async () => {
+  it('is throttled after five wrong codes, which a right password between them does not reset', async () => {
     const { user } = await withSecondFactor()
     for (let i = 0; i < 5; i++) {
       expect(await signin(user, '000000').status).toBe(403)
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(await signin(user, await nextCode(user)).status).toBe(200)
   })
 
-  it('comes to 30 guesses of a code in a day, from wherever and with whatever browser', async () => {
+  it('allows about 30 guesses of a code a day, from any address and with any browser', async () => {
     const { user } = await withSecondFactor()
     const end = clock.now().getTime() + 86_400_000
     let wrong = 0
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(wrong).toBeLessThanOrEqual(36)
   })
 
-  it('takes the right code once when it comes many times at once', async () => {
+  it('accepts the right code once when it comes many times concurrently', async () => {
     const { user } = await withSecondFactor()
     const code = await nextCode(user)
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => signin(user, code)))).map(
@@ -114,7 +114,7 @@ describe('signing in', () => {
 })
 
 describe('setting one up', () => {
-  it('locks nobody out before the first right code', async () => {
+  it('changes nothing at sign-in before the first right code', async () => {
     const user = await aUser()
     const { body } = await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user))
     expect(body.segreto).toMatch(/^[A-Z2-7]{32}$/)
@@ -127,7 +127,7 @@ describe('setting one up', () => {
     expect(await signin(user).status).toBe(200)
   })
 
-  it('wants the password, and does not replace one that is active', async () => {
+  it('requires the password, and does not replace an active one', async () => {
     const { user } = await withSecondFactor()
     const bad = await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', {
       username: user.username,
@@ -137,7 +137,7 @@ describe('setting one up', () => {
     expect(await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user)).status).toBe(409)
   })
 
-  it('leaves the secret nowhere it could be read again', async () => {
+  it('stores the secret nowhere in readable form', async () => {
     const { user } = await withSecondFactor()
     const secret = (await secretOf(user)).toString('hex')
     const all = [
@@ -155,7 +155,7 @@ describe('giving it up', () => {
   const turnOff = (user: TestUser, body: { password: string; codice: string }) =>
     as(user).post('POST /api/v1/auth/secondo-fattore/disattiva', body)
 
-  it('takes password and code', async () => {
+  it('requires password and code', async () => {
     const { user } = await withSecondFactor()
     expect(await turnOff(user, { password: 'sbagliata', codice: await nextCode(user) }).status).toBe(403)
     expect(await turnOff(user, { password: user.password, codice: '000000' }).status).toBe(403)
@@ -163,7 +163,7 @@ describe('giving it up', () => {
     expect(await signin(user).status).toBe(200)
   })
 
-  it('is refused where an admin requires it', async () => {
+  it('is refused where an admin requires a second factor', async () => {
     const { user } = await withSecondFactor()
     await admin.post('POST /api/v1/utente/edit', { id: user.id, secondoFattoreRichiesto: true })
     const reply = await turnOff(user, { password: user.password, codice: await nextCode(user) })
@@ -172,7 +172,7 @@ describe('giving it up', () => {
 })
 
 describe('an admin', () => {
-  it('requires it: sessions without it end, and the next sign-in begins by setting it up', async () => {
+  it('can require it: sessions without it end, and the next sign-in begins with setting it up', async () => {
     const user = await aUser({ roles: ['OPERATORE'] })
     const { body } = await admin.post('POST /api/v1/utente/edit', {
       id: user.id,
@@ -190,7 +190,7 @@ describe('an admin', () => {
     expect(await signin(user, await nextCode(user)).status).toBe(200)
   })
 
-  it('takes it away for a lost telephone, and the sessions with it', async () => {
+  it('removes it for a lost telephone, and ends the sessions with it', async () => {
     const { user } = await withSecondFactor()
     const { body } = await admin.post('POST /api/v1/utente/edit', {
       id: user.id,
@@ -201,7 +201,7 @@ describe('an admin', () => {
     expect(await signin(user).status).toBe(200)
   })
 
-  it('who may not edit a user may not touch his second factor either', async () => {
+  it('who may not edit a user may not change his second factor either', async () => {
     const other = await aUser({ roles: ['SUPERADMIN'] })
     const reply = await admin.post('POST /api/v1/utente/edit', { id: other.id, azzeraSecondoFattore: true })
     expect(reply.status).toBe(403)

@@ -12,13 +12,13 @@ import { stepOfCode } from './totp.ts'
 const RECOVERY_CODES = 10
 const ISSUER = 'xbetapp'
 
-/** Where a user's secret is kept: sealed for him, it opens for nobody else. */
+/** The place a user's secret is sealed for: it cannot be opened for another user. */
 export const factorPlace = (idUtente: number): string => `secondo_fattore:${idUtente}`
 
 export interface SecondFactorState {
   /** A telephone is set up: sign-in asks for its code. */
   attivo: boolean
-  /** An admin wants one: without it there is no signing in. */
+  /** An admin requires one: without it there is no signing in. */
   richiesto: boolean
   /** Recovery codes not used yet. */
   codiciRimasti: number
@@ -43,8 +43,8 @@ export async function secondFactorState(ctx: Ctx, idUtente: number): Promise<Sec
 }
 
 /**
- * A new secret for the user's telephone, in place of one never confirmed.
- * @throws AppError SECOND_FACTOR_ACTIVE when one is confirmed: it is taken away first
+ * Proposes a new secret for the user's telephone, replacing one never confirmed.
+ * @throws AppError SECOND_FACTOR_ACTIVE when one is confirmed, which must be removed first
  */
 export async function proposeSecret(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function proposeSecret(
   })
 }
 
-/** A code somebody gives for a user's second factor. */
+/** A code given for a user's second factor. */
 interface GivenCode {
   idUtente: number
   attempter: Attempter
@@ -79,8 +79,8 @@ interface GivenCode {
 }
 
 /**
- * Takes the first code of a telephone: from now on sign-in asks for one.
- * @returns recovery codes, readable this once
+ * Activates the second factor by the first code of its telephone: from now on sign-in asks for one.
+ * @returns recovery codes, shown only now
  * @throws AppError SECOND_FACTOR_NONE, SECOND_FACTOR_ACTIVE, SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
  */
 export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode): Promise<string[]> {
@@ -93,7 +93,7 @@ export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode
 }
 
 /**
- * Takes the telephone's code or a recovery code, wrong ones counted and throttled; either is used up by it.
+ * Checks the telephone's code or a recovery code, and uses it up; wrong ones are counted and throttled.
  * @throws AppError SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
  */
 export async function requireCode(ctx: Ctx, { idUtente, attempter, codice }: GivenCode): Promise<void> {
@@ -105,7 +105,7 @@ async function counted(ctx: Ctx, attempter: Attempter, check: () => Promise<bool
     throw new AppError('SECOND_FACTOR_WRONG', { campo: 'codice' })
 }
 
-/** The recovery codes, or null for a wrong code. */
+/** Returns the recovery codes, or null for a wrong code. */
 async function takeFirstCode(
   ctx: Ctx,
   { idUtente, codice }: Omit<GivenCode, 'attempter'>,
@@ -152,7 +152,7 @@ async function takeCode(ctx: Ctx, idUtente: number, codice: string): Promise<boo
   })
 }
 
-/** Takes the second factor away, recovery codes with it. */
+/** Removes the second factor with its recovery codes. */
 export async function clearSecondFactor(tx: TxCtx, idUtente: number): Promise<void> {
   const gone = await tx.db
     .deleteFrom('secondoFattore')

@@ -9,7 +9,7 @@ const check = (client: typeof anyone, username?: string) =>
   client.post('POST /api/v1/auth/check_auth', username === undefined ? {} : { username })
 
 describe('check_auth', () => {
-  it('says who is logged in, with the roles he holds now', async () => {
+  it('returns the signed-in user with his present roles', async () => {
     const user = await aUser({ roles: ['ANALISTA'] })
     expect(await check(as(user), user.username).body).toMatchObject({
       username: user.username,
@@ -19,7 +19,7 @@ describe('check_auth', () => {
     expect((await check(as(user)).body).roles).toEqual(['ADMIN', 'ANALISTA'])
   })
 
-  it('refuses a page that believes it is somebody else’s', async () => {
+  it('refuses a page that shows another user', async () => {
     const user = await aUser()
     expect(await check(as(user), 'un-altro').refusal).toBe('401 Non autenticato')
   })
@@ -33,14 +33,14 @@ describe('check_auth', () => {
 })
 
 describe('a session', () => {
-  it('is the token or the cookie, whichever comes', async () => {
+  it('is identified by token or cookie', async () => {
     const user = await aUser()
     expect(await check(as(user)).status).toBe(200)
     expect(await check(asBrowser(user)).status).toBe(200)
     expect(await check(anyone).status).toBe(401)
   })
 
-  it('ends for both with the logout', async () => {
+  it('ends for both at logout', async () => {
     const user = await aUser()
     const logout = await asBrowser(user).post('POST /api/v1/auth/logout', undefined)
     expect(logout.status).toBe(204)
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await check(as(second)).status).toBe(401)
   })
 
-  it('can be logged out twice, and by nobody', async () => {
+  it('can be logged out twice, and without being signed in', async () => {
     expect(await anyone.post('POST /api/v1/auth/logout', undefined).status).toBe(204)
   })
 
@@ -72,20 +72,20 @@ describe('a session', () => {
     expect(await check(as(user)).status).toBe(401)
   })
 
-  it('of a deleted user is over at once', async () => {
+  it('of a deleted user ends at once', async () => {
     const user = await aUser()
     await updateRows(db, 'utente', { id: user.id }, { deletedAt: clock.now() })
     expect(await check(as(user)).status).toBe(401)
   })
 
-  it('of a user stripped of his roles is over at once', async () => {
+  it('of a user who lost all roles ends at once', async () => {
     const user = await aUser({ roles: ['ADMIN'] })
     expect(await as(user).get('GET /api/v1/tipster').status).toBe(200)
     await deleteRows(db, 'utenteRuolo', { idUtente: user.id })
     expect(await as(user).get('GET /api/v1/tipster').status).toBe(401)
   })
 
-  it('lets in only where the role of this moment may go', async () => {
+  it('gives access by the present roles', async () => {
     const user = await aUser({ roles: ['OPERATORE'] })
     expect(await as(user).get('GET /api/v1/bets/last-week').status).toBe(200)
     await updateRows(db, 'utenteRuolo', { idUtente: user.id }, { ruolo: 'CONTABILITÀ' })
@@ -116,7 +116,7 @@ describe('where a user is signed in', () => {
   }
   const list = async (client: typeof anyone) => await client.get('GET /api/v1/auth/sessioni').body
 
-  it('is his alone to see, his own session first, with the browser each was opened from', async () => {
+  it('lists only his own sessions, the calling one first, with the browser each was opened from', async () => {
     const user = await aUser()
     await aUser()
     await signedIn(user, CHROME)
@@ -136,7 +136,7 @@ describe('where a user is signed in', () => {
     expect(JSON.stringify(mine)).not.toContain('hash')
   })
 
-  it('shows no session that lets nobody in any more', async () => {
+  it('lists no session that has ended', async () => {
     const user = await aUser()
     await signedIn(user, CHROME)
     clock.advance(24 * HOUR_MS + 1)
@@ -144,7 +144,7 @@ describe('where a user is signed in', () => {
     expect((await list(now)).map(({ userAgent }) => userAgent)).toEqual(['adesso'])
   })
 
-  it('ends one at a time: whoever holds it is out, the others stay', async () => {
+  it('ends one session at a time: it is refused, the others stay', async () => {
     const user = await aUser()
     const [left, here] = [await signedIn(user, CHROME), await signedIn(user, 'qui')]
     const { id } = (await list(here)).find(({ userAgent }) => userAgent === CHROME) ?? { id: 0 }
@@ -178,7 +178,7 @@ describe('where a user is signed in', () => {
   })
 })
 
-it('a session used every day ends after a month all the same', async () => {
+it('a session used every day still ends after a month', async () => {
   const user = await aUser()
   for (let day = 1; day < 30; day++) {
     clock.advance(23 * HOUR_MS)

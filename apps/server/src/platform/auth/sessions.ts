@@ -4,14 +4,14 @@ import { run, statement } from '#server/db/statement.ts'
 import type { Actor, Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 const PLAIN_COOKIE = 'xbetapp_session'
-/** Browsers take this name only with Secure, for this host alone and for all of it: nobody beside us can plant one. */
+/** Browsers accept this name only with Secure, for this host and all its paths: no other host can plant one. */
 const HOST_COOKIE = `__Host-${PLAIN_COOKIE}`
 
-/** The name of the session's cookie; the guarded one can only be set over https. */
+/** The name of the session's cookie; the prefixed one can only be set over https. */
 export const sessionCookie = (protocol: string): string => (protocol === 'https' ? HOST_COOKIE : PLAIN_COOKIE)
 
 export const SESSION_HOURS = 24
-/** However much it is used, a session ends: a copied one must not live for ever. */
+/** A session ends even if it is used: a copied one must not live for ever. */
 export const LONGEST_SESSION_DAYS = 30
 /** How stale `last_seen_at` may be: a poll every 2 seconds must not be a write every 2 seconds. */
 const SEEN_EVERY_SECONDS = 300
@@ -37,8 +37,8 @@ export async function openSession(ctx: TxCtx, idUtente: number, userAgent = ''):
 }
 
 /**
- * The user behind a token, with the roles he holds now; null when the session is over, the user is deleted or has
- * lost every role. Nothing is remembered between requests, so a lost role ends at once.
+ * The user behind a token, with his present roles; null when the session is over, the user is deleted or has lost every
+ * role. Nothing is cached between requests, so a lost role takes effect at once.
  */
 export async function findSession(ctx: Ctx, token: string): Promise<Actor | null> {
   const now = ctx.now()
@@ -55,7 +55,7 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | null
   return { kind: 'user', id: row.id, username: row.username, roles: row.roles }
 }
 
-/** The roles held now behind each token that still stands; looking does not make a session last longer. */
+/** The present roles behind each valid token; does not count as a use of the session. */
 export async function rolesBehind(
   ctx: Ctx,
   tokens: readonly string[],
@@ -78,13 +78,13 @@ interface Standing {
   roles: Role[]
 }
 
-/** Sessions that are not over, of users who are not deleted, each with the roles held now. Every request asks for its own. */
+/** Valid sessions of users who are not deleted, each with its present roles. Runs at every request. */
 async function standing(ctx: Ctx, hashes: readonly Buffer[]): Promise<Standing[]> {
   const now = ctx.now()
   return run(ctx.db, STANDING([hashes, now, oldestOpening(now)]))
 }
 
-// As at sign-in: a demo's users are nobody where there is no demo.
+// As at sign-in: outside a demo its users do not exist.
 const STANDING = statement<Standing>(`
   select u.id, u.username, s.last_seen_at, s.token_hash,
     array(select ruolo from utente_ruolo where id_utente = u.id order by ruolo) as roles
@@ -92,7 +92,7 @@ const STANDING = statement<Standing>(`
   where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and s.created_at > $3 and u.deleted_at is null
     and (not u.demo or (select demo_dal is not null from installazione))`)
 
-/** Those of a user that would still let him in. */
+/** The user's sessions that still give access. */
 export function openSessions(ctx: Ctx, idUtente: number) {
   const now = ctx.now()
   return ctx.db
@@ -104,7 +104,7 @@ export function openSessions(ctx: Ctx, idUtente: number) {
 
 const oldestOpening = (now: Date): Date => new Date(now.getTime() - LONGEST_SESSION_DAYS * 86_400_000)
 
-/** Whoever holds one is out at his next request. */
+/** Ends all sessions of a user; they are refused at their next request. */
 export async function closeSessionsOf(tx: TxCtx, idUtente: number): Promise<void> {
   await tx.db.deleteFrom('sessione').where('idUtente', '=', idUtente).execute()
 }

@@ -16,7 +16,7 @@ describe('a right password', () => {
     expect(await as({ ...user, token: body.token }).get('GET /api/v1/valuta').status).toBe(200)
   })
 
-  it('puts the same token in a cookie no script can read and no other site can send', async () => {
+  it('sets the same token as a cookie that no script can read and no other site can send', async () => {
     const user = await aUser()
     const { headers, body } = await signin(user.username, user.password)
     const [cookie = ''] = headers.getSetCookie()
@@ -26,12 +26,12 @@ describe('a right password', () => {
     expect(cookie).toMatch(/Path=\//)
   })
 
-  it('is asked for whatever the case of the username, and answers the name as it is stored', async () => {
+  it('is accepted with the username in any case, and returns the name as it is stored', async () => {
     const user = await aUser({ username: 'Mario.Rossi' })
     expect((await signin(' mario.ROSSI ', user.password).body).username).toBe('Mario.Rossi')
   })
 
-  it('counts the access, and writes who and when', async () => {
+  it('counts the access, and records user and time', async () => {
     const user = await aUser()
     await signin(user.username, user.password)
     await signin(user.username, user.password)
@@ -47,7 +47,7 @@ describe('a right password', () => {
     ])
   })
 
-  it('never leaves on the disk a token somebody could use', async () => {
+  it('never leaves a usable token on the disk', async () => {
     const user = await aUser()
     const { token } = await signin(user.username, user.password).body
     const rows = await rowsOf(db, 'sessione', { idUtente: user.id })
@@ -66,7 +66,7 @@ describe('a refusal', () => {
     expect(wrong.headers.get('set-cookie')).toBeNull()
   })
 
-  it('meets a deleted user as if he had never been', async () => {
+  it('treats a deleted user as unknown', async () => {
     const user = await aUser()
     await updateRows(db, 'utente', { id: user.id }, { deletedAt: clock.now() })
     expect(await signin(user.username, user.password).refusal).toBe(`401 ${WRONG}`)
@@ -88,7 +88,7 @@ describe('a refusal', () => {
   )
 })
 
-test('no answer carries a password hash, whoever asks', async () => {
+test('no answer carries a password hash, for any caller', async () => {
   const root = await aUser({ roles: ['SUPERADMIN'] })
   const { contract } = await import('@xbetapp/contract/contract')
   const lists = Object.keys(contract).filter((key) => key.startsWith('GET /') && !key.includes(':'))

@@ -14,24 +14,24 @@ import { openSession } from './sessions.ts'
 
 interface SigninInput extends Credentials {
   codice?: string | undefined
-  /** Chosen in place of one that may not be used any more. */
+  /** Chosen in place of one that may no longer be used. */
   nuovaPassword?: string | undefined
   userAgent?: string | undefined
 }
 
 /**
- * Opens a session and counts the access. A user with a second factor needs its code too; one who must have it and has
- * none is told to set it up. A password that is too short or known opens nothing until another is chosen, in the same
- * call: it may have been set before there was a rule.
- * @returns the session, and what the browser shows from now on to be known as this user's
+ * Opens a session and counts the access. A user with a second factor needs its code too; one who is required to have it
+ * and has none is told to set it up. A password that is too short or known opens no session until another is chosen, in
+ * the same call: it may have been set before the rule existed.
+ * @returns the session, and the token by which the browser is recognised as this user's from now on
  * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP,
- *   SECOND_FACTOR_WRONG, PASSWORD_TO_CHANGE, VALIDATION at nuovaPassword
+ * SECOND_FACTOR_WRONG, PASSWORD_TO_CHANGE, VALIDATION at nuovaPassword
  */
 export async function signin(ctx: Ctx, input: SigninInput) {
   const { user, attempter } = await checkPassword(ctx, input)
   const { codice, nuovaPassword } = input
   const isTelephoneAsked = await requireFactor(ctx, { user, codice })
-  // Before the code, which counts once only.
+  // Before the code, which can be used only once.
   if (nuovaPassword === undefined && (await faultOf(input.password, user.username)))
     throw new AppError('PASSWORD_TO_CHANGE', { campo: 'nuovaPassword' })
   const passwordHash =
@@ -62,7 +62,7 @@ export async function signin(ctx: Ctx, input: SigninInput) {
   })
 }
 
-/** Whether a code has to be given; @throws AppError when it is missing, or there is no telephone and must be one. */
+/** Whether a code is required. @throws AppError when it is missing, or when a required second factor is not set up */
 async function requireFactor(
   ctx: Ctx,
   { user, codice }: { user: KnownUser; codice: string | undefined },
@@ -75,15 +75,15 @@ async function requireFactor(
 
 interface SignedIn {
   idUtente: number
-  /** The browser showed that its owner signed in with it before. */
+  /** The browser proved that its owner signed in with it before. */
   isKnown: boolean
   network: string
   userAgent: string
 }
 
 /**
- * Remembers from where a user signs in, and tells him in his bell when it is from where he never was: neither this
- * browser nor one that calls itself so at this address. His very first sign-in is no news.
+ * Remembers the device of a sign-in, and notifies the user of a new one: neither this browser nor one with its user
+ * agent at this address was seen before. The very first sign-in is not reported.
  */
 async function noteDevice(tx: TxCtx, { idUtente, isKnown, network, userAgent }: SignedIn): Promise<void> {
   const impronta = createHash('sha256').update(`${network}\n${userAgent}`).digest()

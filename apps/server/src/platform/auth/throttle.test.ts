@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 
 interface From {
   address?: string
-  /** The cookie a browser was given at an earlier sign-in. */
+  /** The cookie a browser got at an earlier sign-in. */
   device?: string | undefined
 }
 
@@ -43,7 +43,7 @@ async function guesses(user: Pick<TestUser, 'username'>, times: number, from?: F
   return statuses
 }
 
-/** A wrong password, without the cost of looking at it. @returns the seconds to wait, where it was not looked at */
+/** Counts a wrong password without the cost of hashing. @returns the seconds to wait, where it was not checked */
 async function fail(username: string, network = OFFICE): Promise<number> {
   try {
     await countingPassword(ctx, { username, network, device: null }, async () => false)
@@ -53,7 +53,7 @@ async function fail(username: string, network = OFFICE): Promise<number> {
   }
 }
 
-/** Somebody who knows no password and tries as soon as he may. @returns how many of his were looked at */
+/** An attacker who tries as soon as he is allowed to. @returns how many of his guesses were checked */
 async function greedy(names: () => string, seconds: number): Promise<number> {
   const end = clock.now().getTime() + seconds * 1000
   let looked = 0
@@ -70,14 +70,14 @@ beforeEach(async () => {
 })
 
 describe('an office behind one address', () => {
-  it('mistypes and gets in, all twenty of it, at the same moment', async () => {
+  it('lets all twenty of its users mistype and sign in at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
     await Promise.all(people.flatMap(({ username }) => [fail(username), fail(username)]))
     const replies = await Promise.all(people.map((user) => enter(user)))
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
-  it('is not held up by one of it who has forgotten his password', async () => {
+  it('is not held up by one user who has forgotten his password', async () => {
     const [forgetful, other] = [await aUser(), await aUser()]
     for (let i = 0; i < 30; i++) {
       const wait = await fail(forgetful.username)
@@ -97,7 +97,7 @@ describe('an office behind one address', () => {
 })
 
 describe('one account from one address', () => {
-  it('is held up after five failures, also for the right password, and the answer says for how long', async () => {
+  it('is throttled after five failures, also for the right password, and the answer says for how long', async () => {
     const user = await aUser()
     expect(await guesses(user, 5)).toEqual([401, 401, 401, 401, 401])
     expect(await enter(user)).toMatchObject({
@@ -107,12 +107,12 @@ describe('one account from one address', () => {
     })
     clock.advance(15_000)
     expect((await enter(user)).status).toBe(200)
-    // A right password starts him afresh.
+    // A right password resets his failures.
     expect(await guesses(user, 5)).toEqual([401, 401, 401, 401, 401])
   })
 
-  // The seventh is no longer: by then the first failure is forgotten.
-  it('waits twice as long after each further failure, at most a quarter of an hour, told in minutes', async () => {
+  // The seventh wait is no longer: by then the first failure is forgotten.
+  it('waits twice as long after each further failure, at most a quarter of an hour, stated in minutes', async () => {
     const user = await aUser()
     await guesses(user, 5)
     const waits: number[] = []
@@ -128,7 +128,7 @@ describe('one account from one address', () => {
     expect(said).toBe('Troppi tentativi di accesso. Riprova tra 15 minuti')
   })
 
-  it('forgets while he goes on trying: a failure in a quarter of an hour', async () => {
+  it('forgets one failure in a quarter of an hour, even while he goes on trying', async () => {
     const user = await aUser()
     await guesses(user, 4)
     for (let i = 0; i < 12; i++) {
@@ -138,7 +138,7 @@ describe('one account from one address', () => {
     expect((await enter(user)).status).toBe(200)
   })
 
-  it('gains nothing by asking many times at once: the right one among them comes too late', async () => {
+  it('gains nothing by concurrent guesses: the right one among them comes too late', async () => {
     const user = await aUser()
     const wrong = Array.from({ length: 30 }, () => guess(user))
     const right = enter(user)
@@ -147,7 +147,7 @@ describe('one account from one address', () => {
     expect((await right).status).toBe(429)
   })
 
-  it('gets one who tries 10,000 passwords to 107 a day: he needs three months', async () => {
+  it('allows 107 guesses a day: trying 10,000 passwords takes three months', async () => {
     const user = await aUser()
     const looked = await greedy(() => user.username, 86_400)
     expect(looked).toBeGreaterThan(90)
@@ -160,7 +160,7 @@ describe('one account from one address', () => {
     expect((await guess({ username: ` ${username}` })).status).toBe(429)
   })
 
-  it('is one address for whoever has a whole IPv6 network', async () => {
+  it('counts a whole IPv6 network as one address', async () => {
     const user = await aUser()
     for (let i = 0; i < 5; i++) await guess(user, { address: `2001:db8:1:2::${i}` })
     expect((await guess(user, { address: '2001:db8:1:2:ffff::9' })).status).toBe(429)
@@ -169,7 +169,7 @@ describe('one account from one address', () => {
 })
 
 describe('one address', () => {
-  it('gets one password on 1,000 accounts to 45, then 20 an hour: he needs two days', async () => {
+  it('allows one password on 45 accounts, then 20 an hour: 1,000 accounts take two days', async () => {
     let account = 0
     const hour = () => greedy(() => `conto-${account++}`, 3600)
     const first = await hour()
@@ -178,14 +178,14 @@ describe('one address', () => {
     expect(await hour()).toBeLessThanOrEqual(21)
   })
 
-  it('waits before the sixtieth name of nobody, each tried once', async () => {
+  it('waits before the sixtieth unknown name, each tried once', async () => {
     const replies = []
     for (let i = 0; i < 60; i++) replies.push(await guess({ username: `nessuno-${i}` }))
     expect(replies.slice(0, 45).every(({ status }) => status === 401)).toBe(true)
     expect(replies.slice(45).every(({ status, wait }) => status === 429 && wait > 0)).toBe(true)
   })
 
-  it('is closed by a list of names for itself alone', async () => {
+  it('that tries a list of names throttles itself alone', async () => {
     const [here, there] = [await aUser(), await aUser()]
     for (let i = 0; i < 100; i++) await fail(`nome-${i}`)
     expect((await enter(here)).status).toBe(429)
@@ -202,7 +202,7 @@ describe('the owner of an account that is attacked', () => {
     }
   })
 
-  it('gets in at the first right password also while a hundred addresses try his account', async () => {
+  it('signs in with the first right password even while a hundred addresses try his account', async () => {
     const victim = await aUser()
     for (let i = 0; i < 100; i++) {
       await fail(victim.username, `203.0.113.${i}`)
@@ -213,14 +213,14 @@ describe('the owner of an account that is attacked', () => {
     expect((await enter(victim)).status).toBe(200)
   })
 
-  it('gets in from the very address of the attack with a browser he has signed in with before', async () => {
+  it('signs in from the very address of the attack with a known browser', async () => {
     const victim = await aUser()
     const { device } = await enter(victim)
     for (let i = 0; i < 5; i++) await fail(victim.username)
     for (let i = 0; i < 100; i++) await fail(`nome-${i}`)
     expect((await enter(victim)).status).toBe(429)
     expect((await enter(victim, { device })).status).toBe(200)
-    // And mistypes there without closing anything to himself elsewhere, or to others.
+    // His own failures there throttle neither him elsewhere nor others.
     await guesses(victim, 9, { device })
     expect((await enter(victim, { device })).status).toBe(200)
     expect((await enter(victim, { address: ELSEWHERE })).status).toBe(200)
@@ -228,14 +228,14 @@ describe('the owner of an account that is attacked', () => {
 })
 
 describe('a known browser', () => {
-  it('has ten free failures of its own, then waits as well', async () => {
+  it('has a separate budget of ten free failures, then waits as well', async () => {
     const user = await aUser()
     const { device } = await enter(user)
     expect(await guesses(user, 11, { device })).toEqual([...Array(10).fill(401), 429])
     expect((await enter(user)).status).toBe(200)
   })
 
-  it('is told by a cookie no script reads and no other site sends, which stays when he signs out', async () => {
+  it('is recognised by a cookie that no script reads and no other site sends, which stays at sign-out', async () => {
     const user = await aUser()
     const { cookie } = await enter(user)
     expect(cookie).toMatch(new RegExp(`^xbetapp_device_${user.id}=`))
@@ -243,7 +243,7 @@ describe('a known browser', () => {
       expect(cookie).toContain(part)
   })
 
-  it('is nobody else’s, is not invented, ends with the password and after half a year', async () => {
+  it('belongs to one user, cannot be forged, and ends with the password and after half a year', async () => {
     const [user, other] = [await aUser(), await aUser()]
     const { device = '' } = await enter(user)
     const stranger = async (cookie: string) => {
@@ -271,7 +271,7 @@ describe('a known browser', () => {
   })
 })
 
-it('what is refused costs no look at a password and leaves no row', async () => {
+it('a throttled attempt checks no password and writes no row', async () => {
   const user = await aUser()
   await guesses(user, 5)
   const rows = async () => (await rowsOf(db, 'accessoFallito', {}, undefined, 'chiave')).length

@@ -12,16 +12,19 @@ const HOUR = 60 * MINUTE
 const PLACE: Allowance = { free: 5, firstWait: 15, longestWait: 15 * MINUTE, forgetsOneIn: 15 * MINUTE }
 /** The same while the account is tried from many addresses at once: each has one guess, then 4 an hour. */
 const PLACE_UNDER_ATTACK: Allowance = { ...PLACE, free: 1, firstWait: PLACE.longestWait }
-/** A browser its owner has signed in with before; nobody else's failures count there. */
+/** A browser its owner has signed in with before; failures from elsewhere do not count there. */
 const DEVICE: Allowance = { ...PLACE, free: 10 }
-/** All names from one address, those of nobody too: an office of twenty mistypes twice each, a list of names is through it at once. */
+/**
+ * All names from one address, unknown ones too: enough for an office of twenty where each mistypes twice; a list of
+ * names uses it up at once.
+ */
 const ADDRESS: Allowance = { free: 45, firstWait: 15, longestWait: 3 * MINUTE, forgetsOneIn: 3 * MINUTE }
-/** One account from everywhere. It closes nothing: see {@link PLACE_UNDER_ATTACK}. */
+/** One account from everywhere. It blocks nothing by itself: see {@link PLACE_UNDER_ATTACK}. */
 const ACCOUNT: Allowance = { free: 50, firstWait: 0, longestWait: 0, forgetsOneIn: 2 * MINUTE }
-/** Six digits are few, and whoever may guess them knows the password: 24 a day. */
+/** Six digits are few, and an attacker at this point knows the password: 24 guesses a day. */
 const CODE: Allowance = { free: 5, firstWait: 15, longestWait: HOUR, forgetsOneIn: HOUR }
 
-/** Who tries: the account by name, the network he calls from, and the known browser he does it with, if any. */
+/** The source of an attempt: the account by name, the caller's network, and his known browser, if any. */
 export interface Attempter {
   username: string
   network: string
@@ -33,7 +36,7 @@ interface Budget {
   allowance: Allowance
 }
 
-/** What a failure is counted against. The first is held during the check, the others only to count. */
+/** The budgets a failure counts against. The first is locked during the check, the others only while counting. */
 interface Budgets {
   own: Budget
   shared: readonly Budget[]
@@ -43,9 +46,9 @@ const accountKey = (username: string): string => `utente:${username.toLowerCase(
 const codeKey = (username: string): string => `codice:${username.toLowerCase()}`
 
 /**
- * Runs a check of a password. Only a wrong one counts: against the known browser alone, else against this account from
- * this address, and the address's failures over all accounts. Wrong ones from elsewhere close nothing to anybody else.
- * @throws AppError SIGNIN_THROTTLED before the password is looked at, as long as he has to wait
+ * Runs a check of a password. Only a wrong one counts: against the known browser alone, otherwise against this account
+ * from this address, and against all failures of the address. Failures elsewhere block no one else.
+ * @throws AppError SIGNIN_THROTTLED before the password is checked, while he has to wait
  */
 export function countingPassword(ctx: Ctx, who: Attempter, check: () => Promise<boolean>): Promise<boolean> {
   const { username, network, device } = who
@@ -63,8 +66,8 @@ export function countingPassword(ctx: Ctx, who: Attempter, check: () => Promise<
 }
 
 /**
- * Runs a check of a user's code, counted apart from passwords: whoever knows the password must not be able to forgive
- * himself his guesses at the code.
+ * Runs a check of a user's code, counted separately from passwords: an attacker who knows the password must not be able
+ * to reset the count of his guesses at the code.
  * @throws AppError SIGNIN_THROTTLED
  */
 export function countingCode(ctx: Ctx, who: Attempter, check: () => Promise<boolean>): Promise<boolean> {
@@ -72,7 +75,7 @@ export function countingCode(ctx: Ctx, who: Attempter, check: () => Promise<bool
   return inTurn(who.network, () => counting(ctx, { own, shared: [] }, check))
 }
 
-/** Lets a user in again at once: his failures from unknown browsers are forgotten, wherever they came from. */
+/** Lets a user sign in again at once: deletes all his failures from unknown browsers, at every address. */
 export async function forgetFailures(tx: TxCtx, username: string): Promise<void> {
   const account = accountKey(username)
   await tx.db
@@ -86,12 +89,12 @@ export async function forgetFailures(tx: TxCtx, username: string): Promise<void>
     .execute()
 }
 
-/** Two checks at once are two cores and 38 MB: the others wait, however many they are. */
+/** Two checks at once take two cores and 38 MB; the others wait, however many they are. */
 const AT_ONCE = 2
 const slots = pLimit(AT_ONCE)
 const queues = new Map<string, LimitFunction>()
 
-/** One at a time for each network: a flood from one does not stand in line before the others. */
+/** One at a time for each network: a flood from one does not queue before the others. */
 async function inTurn<R>(network: string, work: () => Promise<R>): Promise<R> {
   const queue = queues.get(network) ?? pLimit(1)
   queues.set(network, queue)
@@ -103,8 +106,8 @@ async function inTurn<R>(network: string, work: () => Promise<R>): Promise<R> {
 }
 
 /**
- * The attempter's own row is locked for the time of the check, so that many guesses at once, at whatever process, are
- * as many guesses in turn. A right one clears it and leaves those of others as they are.
+ * Locks the attempter's own row during the check, so that concurrent guesses, in any process, are checked in turn. A
+ * right one resets that row and leaves the shared ones unchanged.
  */
 async function counting(ctx: Ctx, { own, shared }: Budgets, check: () => Promise<boolean>): Promise<boolean> {
   const now = ctx.now()

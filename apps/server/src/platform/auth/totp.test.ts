@@ -17,7 +17,7 @@ it.each([
 })
 
 describe('a code', () => {
-  it('is taken half a minute early or late, and no further', () => {
+  it('is accepted half a minute early or late, and no further', () => {
     const code = codeAt(secret, at(3000))
     const taken = [2969, 2970, 3000, 3029, 3059, 3060].map(
       (second) => stepOfCode(secret, code, at(second), 0) !== null,
@@ -25,7 +25,7 @@ describe('a code', () => {
     expect(taken).toEqual([false, true, true, true, true, false])
   })
 
-  it('is not taken twice, nor one before it', () => {
+  it('is not accepted twice, nor is an earlier one', () => {
     const step = stepOfCode(secret, codeAt(secret, at(3000)), at(3000), 0)
     expect(step).toBe(100)
     expect(stepOfCode(secret, codeAt(secret, at(3000)), at(3005), 100)).toBeNull()
@@ -33,7 +33,7 @@ describe('a code', () => {
     expect(stepOfCode(secret, codeAt(secret, at(3030)), at(3030), 100)).toBe(101)
   })
 
-  it.each(['', '1', '12345', '1234567', 'abcdef', '６５４３２１'])('written %j is none', (text) => {
+  it.each(['', '1', '12345', '1234567', 'abcdef', '６５４３２１'])('written %j is invalid', (text) => {
     expect(stepOfCode(secret, text, at(3000), 0)).toBeNull()
   })
 })

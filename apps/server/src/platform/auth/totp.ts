@@ -7,7 +7,7 @@ const DRIFT_STEPS = 1
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 
-/** The code of a step (RFC 6238 with HMAC-SHA-1, what every telephone app understands). */
+/** The code of a step (RFC 6238 with HMAC-SHA-1, which every telephone app supports). */
 export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -20,11 +20,11 @@ export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): strin
 /** The code of a moment. */
 export const codeAt = (secret: Uint8Array, now: Date): string => codeOf(secret, stepAt(now))
 
-/** The step a code belongs to, null when it is none of now or belongs to a step that was used already. */
+/** The step of a code, null when the code is invalid now or its step was used already. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastUsed: number): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null
   let found: number | null = null
-  // All are compared, so that the time taken does not tell how near a guess was.
+  // All steps are compared, so that the time taken does not reveal how near a guess was.
   for (let step = stepAt(now) - DRIFT_STEPS; step <= stepAt(now) + DRIFT_STEPS; step++) {
     const same = timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))
     if (same && step > lastUsed) found = step

@@ -10,7 +10,7 @@ const inflated = promisify(gunzip)
 
 export const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Bytes as they are stored: under their hash, compressed where that saves anything. */
+/** Bytes as they are stored: under their hash, compressed where that saves space. */
 export interface Content {
   sha256: Buffer
   dimensione: number
@@ -18,14 +18,14 @@ export interface Content {
   dati: Buffer
 }
 
-/** Prepares bytes to be kept; outside a transaction, since compressing takes its time. */
+/** Prepares bytes for storage; call it outside a transaction, since compressing takes time. */
 export async function contentOf(bytes: Buffer): Promise<Content> {
   const packed = await deflated(bytes, { level: 9 })
   const compresso = packed.length < bytes.length
   return { sha256: sha256(bytes), dimensione: bytes.length, compresso, dati: compresso ? packed : bytes }
 }
 
-/** Prepares bytes that come piece by piece: what is held of them is what they are compressed to. */
+/** Prepares bytes that come piece by piece, with only the compressed ones in memory. */
 export class ContentWriter {
   readonly #hash = createHash('sha256')
   readonly #gzip = createGzip({ level: 9 })
@@ -42,7 +42,7 @@ export class ContentWriter {
     const bytes = Buffer.from(piece)
     this.#hash.update(bytes)
     this.#dimensione += bytes.length
-    // Waiting for the compressor keeps no more than its own buffer of it in memory.
+    // Waits for the compressor, so that only its buffer is in memory.
     if (!this.#gzip.write(bytes)) await once(this.#gzip, 'drain')
   }
 
@@ -52,12 +52,15 @@ export class ContentWriter {
     const dati = Buffer.concat(this.#packed)
     const all = { sha256: this.#hash.digest(), dimensione: this.#dimensione }
     if (dati.length < this.#dimensione) return { ...all, compresso: true, dati }
-    // It is short: nothing longer fails to become less.
+    // These bytes are few: only short content does not shrink.
     return { ...all, compresso: false, dati: await inflated(dati) }
   }
 }
 
-/** Keeps contents, each once however often it is kept. In the order of their hashes: two who keep the same do not deadlock. */
+/**
+ * Stores contents, each once however often it is stored. In the order of their hashes: concurrent transactions with the
+ * same contents do not deadlock.
+ */
 export async function keepContents(tx: TxCtx, contents: readonly Content[]): Promise<void> {
   for (const content of contents.toSorted((a, b) => a.sha256.compare(b.sha256))) {
     await tx.db
@@ -68,7 +71,7 @@ export async function keepContents(tx: TxCtx, contents: readonly Content[]): Pro
   }
 }
 
-/** The bytes kept under a hash, which they still have. */
+/** The bytes stored under a hash, which is verified. */
 export async function readContent(ctx: Ctx, hash: Buffer): Promise<Buffer> {
   const { compresso, dati } = await ctx.db
     .selectFrom('contenuto')

@@ -6,7 +6,7 @@ const admin = as(await aUser({ roles: ['ADMIN'] }))
 const left = async () =>
   (await admin.get('GET /api/v1/primi-passi').body).filter(({ fatto }) => !fatto).map(({ passo }) => passo)
 
-it('are done one after the other, by what there is and not by what was pressed', async () => {
+it('are marked done one after the other, by the data and not by what was pressed', async () => {
   expect(await left()).toEqual(['book', 'sala', 'tipster', 'collegamento', 'utente', 'bet'])
   const { idBook } = await aBook()
   const { idSala } = await aSala({ idBook })
@@ -19,6 +19,6 @@ it('are done one after the other, by what there is and not by what was pressed',
   expect(await left()).toEqual([])
 })
 
-it('are ADMIN’s to do', async () => {
+it('are shown to ADMIN alone', async () => {
   expect(await as(await aUser({ roles: ['OPERATORE'] })).get('GET /api/v1/primi-passi').status).toBe(403)
 })

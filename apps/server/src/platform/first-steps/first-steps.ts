@@ -3,7 +3,10 @@ import { PASSI } from '@xbetapp/contract/platform/first-steps'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** What is done of what a new product needs: each is looked for until one is found, so that it costs nothing when full. */
+/**
+ * The setup steps of a new product already done. Each query stops at the first row, so that it is cheap on a full
+ * database.
+ */
 export async function firstSteps(ctx: Ctx): Promise<Answer<'GET /api/v1/primi-passi'>> {
   const { rows } = await sql<Record<(typeof PASSI)[number], boolean>>`
     select

@@ -5,17 +5,17 @@ export interface Question {
   apiKey: string
   system: string
   user: string
-  /** A picture to look at, as `data:image/...;base64,...`. */
+  /** A picture for the question, as `data:image/...;base64,...`. */
   imageUrl?: string
 }
 
 export interface LanguageModel {
-  /** The model's answer. @throws Error saying what went wrong, also when no answer came in time or it was empty */
+  /** The model's answer. @throws Error with the fault, also when no answer came in time or it was empty */
   ask(question: Question): Promise<string>
 }
 
 const TIMEOUT_MS = 10_000
-/** Small, quick, sees pictures; endpoints of other makers map the name to their own. */
+/** Small, fast, reads pictures; other vendors' endpoints map the name to their own models. */
 const MODEL = 'gpt-4o-mini'
 
 interface Completion {
@@ -54,7 +54,7 @@ export function connectLanguageModel({
   }
 }
 
-/** The timeout covers the body too: headers that come and a body that never ends are no answer. */
+/** The timeout covers the body too: headers followed by an endless body are no answer. */
 async function post(url: string, apiKey: string, body: object, timeoutMs: number): Promise<Completion> {
   try {
     const response = await fetch(url, {
@@ -70,7 +70,7 @@ async function post(url: string, apiKey: string, body: object, timeoutMs: number
   }
 }
 
-/** What a person may read: some endpoints repeat the key in their refusal. */
+/** The fault as a person may read it, without the key, which some endpoints repeat in their refusal. */
 function faultOf(error: unknown, apiKey: string): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'nessuna risposta in tempo'
   const text =

@@ -30,7 +30,7 @@ it('an unchanged one is a 304 that reads no notification', async () => {
   expect(await bell({ 'if-none-match': etag }).status).toBe(200)
 })
 
-it('what is taken back with its transaction was never told', async () => {
+it('a notification of a rolled back transaction is never delivered', async () => {
   const before = await bell().body
   await withTransaction(ctx, async (tx) => {
     await notify(tx, 'mai successo')
@@ -39,7 +39,7 @@ it('what is taken back with its transaction was never told', async () => {
   expect(await bell().body).toEqual(before)
 })
 
-it('a note for one user is read by him alone, and another’s list does not stand for his', async () => {
+it('a note for one user is read by him alone, and no cached list of another user is served to him', async () => {
   const user = await aUser()
   await withTransaction(ctx, (tx) => notifyUser(tx, user.id, 'solo per te'))
   const own = await as(user).get('GET /api/v1/notifiche/last-week')

@@ -9,8 +9,8 @@ import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms
 type Notifica = { data: string; testo: string }
 
 /**
- * Notifications since last week's start, newest first; unchanged ones cost no read of the table. Secret rooms in them
- * are hidden from whoever may not know of them, and what is for one user from everybody else.
+ * Notifications since last week's start, newest first; an unchanged list costs no read of the table. Secret rooms in
+ * them are hidden from callers who may not see them, and a note for one user from all others.
  */
 export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<Notifica[]>> {
   const { actor } = ctx
@@ -39,10 +39,10 @@ export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<Notifica[
   }
 }
 
-/** Leaves a note in everybody's bell: what the staff should know of and no request is waiting for. */
+/** Leaves a note in every user's bell, for news that answers no request. */
 export const notify = (ctx: TxCtx, testo: string): Promise<void> => ring(ctx, null, testo)
 
-/** Leaves a note in one user's bell, where nobody else reads it. */
+/** Leaves a note in one user's bell, hidden from all others. */
 export const notifyUser = (ctx: TxCtx, idUtente: number, testo: string): Promise<void> =>
   ring(ctx, idUtente, testo)
 

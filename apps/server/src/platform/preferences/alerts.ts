@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 type Avvisi = Answer<'GET /api/v1/preferenze/avvisi'>
 
-/** Of whoever never said: what cannot disturb. */
+/** For a user without a choice: the alerts that do not disturb. */
 const DEFAULTS: Avvisi = { titolo: true, icona: true, suono: false, desktop: false }
 
 export async function alertsOf(ctx: Ctx): Promise<Avvisi> {
@@ -16,7 +16,7 @@ export async function alertsOf(ctx: Ctx): Promise<Avvisi> {
   return row ?? DEFAULTS
 }
 
-/** His own alone, so nobody is told and nothing is audited. */
+/** A user's own preference: it neither notifies nor is audited. */
 export async function keepAlerts(ctx: Ctx, avvisi: Body<'PUT /api/v1/preferenze/avvisi'>): Promise<Avvisi> {
   await ctx.db
     .insertInto('preferenzeAvvisi')

@@ -5,7 +5,7 @@ import { testApp } from '#test/test-app.ts'
 const { as, aUser, db } = await testApp()
 const PATH = 'preferenze/avvisi'
 
-it('are what cannot disturb until the user says otherwise, and then his own in every browser', async () => {
+it('do not disturb by default, and follow the user’s choice in every browser', async () => {
   const [anna, ugo] = [await aUser(), await aUser({ roles: ['CONTABILITÀ'] })]
   const quiet = { titolo: true, icona: true, suono: false, desktop: false }
   expect(await as(anna).get(`GET /api/v1/${PATH}`).body).toEqual(quiet)
@@ -16,7 +16,7 @@ it('are what cannot disturb until the user says otherwise, and then his own in e
   expect(await as(ugo).get(`GET /api/v1/${PATH}`).body).toEqual(quiet)
 })
 
-it('refuse what is no switch, and keep what there was', async () => {
+it('refuse a value that is no switch, and keep the old one', async () => {
   const user = await aUser()
   const answer = await as(user).raw('PUT', `/api/v1/${PATH}`, {
     json: { titolo: 'forse', icona: true, suono: true, desktop: true },

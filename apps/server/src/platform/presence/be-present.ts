@@ -13,16 +13,17 @@ type Said = Input<'POST /api/v1/presenza'>['body']
 type Open = Said['aperti'][number]
 type Answer = AnswerOf<Contract['POST /api/v1/presenza']>
 
-/** Browsers say every five seconds that they are there; who was not heard for so long has left. */
+/** Browsers report every five seconds; one that is silent for longer than this has left. */
 const LEASE_MS = 20_000
 
 const READERS = { bet: BET_EXPLAINERS, conto: ACCOUNTANTS } as const
 
 /**
- * Who says what he has open hears who else has it open. What two would write at the same time is held by the first until
- * he lets go, leaves or somebody takes it from him. It is advice and refuses no write (rule: presenza/advice).
- * @returns one for each that is open, in their order
- * @throws AppError FORBIDDEN for what the caller may not read
+ * Reports what a user has open, and returns who else has it open. A field that two would write is held by the first
+ * until he releases it, leaves or another takes it from him. This is advice and refuses no write (rule:
+ * presenza/advice).
+ * @returns one entry for each open thing, in their order
+ * @throws AppError FORBIDDEN for a thing the caller may not read
  */
 export async function bePresent(ctx: Ctx, { scheda, aperti }: Said): Promise<Answer> {
   for (const { entita } of aperti) if (!actorHas(ctx.actor, READERS[entita])) throw new AppError('FORBIDDEN')
@@ -52,7 +53,7 @@ export async function bePresent(ctx: Ctx, { scheda, aperti }: Said): Promise<Ans
         toltoDa: open.campo !== null && !takes ? (mine?.toltoDa ?? null) : null,
       })
     }
-    // Whoever writes nothing there any more, or has it back, has heard that it was taken from him.
+    // A caller who no longer writes there, or has taken it back, has learned that it was taken from him.
     const hasHeard = ({ campo, prendi }: Open) => campo === null || prendi === true
     await keep(tx, scheda, actor.id, kept.filter(hasHeard), true)
     await keep(
@@ -69,7 +70,9 @@ export async function bePresent(ctx: Ctx, { scheda, aperti }: Said): Promise<Ans
 const namesOf = (aperti: readonly Open[]): RawBuilder<unknown> =>
   sql`(select * from unnest(${aperti.map(({ entita }) => entita)}::text[], ${aperti.map(({ chiave }) => chiave)}::text[]))`
 
-/** One after the other about one thing, in the same order for all: two who begin at once do not both hold it. */
+/**
+ * Serialises calls about one thing, with locks in one order for all, so that two concurrent calls do not both hold it.
+ */
 async function lockAll(tx: TxCtx, aperti: readonly Open[]): Promise<void> {
   if (aperti.length === 0) return
   const names = aperti.map(({ entita, chiave }) => `presenza/${entita}/${chiave}`)
@@ -79,7 +82,7 @@ async function lockAll(tx: TxCtx, aperti: readonly Open[]): Promise<void> {
   `.execute(tx.db)
 }
 
-/** Those who were not heard of, and what this tab has closed. */
+/** Deletes expired entries, and those this tab has closed. */
 async function forget(tx: TxCtx, scheda: string, idUtente: number, aperti: readonly Open[]): Promise<void> {
   await sql`
     delete from presenza

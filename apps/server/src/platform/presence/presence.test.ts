@@ -18,7 +18,7 @@ const bet = async () => {
 }
 
 describe('who has a bet open', () => {
-  it('is told to the others, not to himself in another tab, until he leaves or is not heard of', async () => {
+  it('is shown to the others, not to himself in another tab, until he leaves or expires', async () => {
     const open = await bet()
     expect(await say(anna, 'anna-tab-1', open())).toEqual({ altri: [], tenutoDa: null, toltoDa: null })
     expect((await say(anna, 'anna-tab-2', open())).altri).toEqual([])
@@ -32,7 +32,7 @@ describe('who has a bet open', () => {
     expect((await say(bruno, 'bruno-tab', open())).altri).toEqual([])
   })
 
-  it('nobody leaves for another', async () => {
+  it('no user can end the presence of another', async () => {
     const open = await bet()
     await say(anna, 'anna-tab-3', open())
     await say(bruno, 'anna-tab-3', null)
@@ -40,8 +40,8 @@ describe('who has a bet open', () => {
   })
 })
 
-describe('what two would write', () => {
-  it('is held by the first; the second takes it, the first hears of it, and it is in the Registro', async () => {
+describe('a field that two would write', () => {
+  it('is held by the first; when the second takes it, the first is told, and the Registro records it', async () => {
     const open = await bet()
     expect((await say(anna, 'anna-tab-4', open('tipster'))).tenutoDa).toBeNull()
     expect((await say(bruno, 'bruno-tab', open('tipster'))).tenutoDa).toBe(anna.username)
@@ -68,14 +68,14 @@ describe('what two would write', () => {
     })
   })
 
-  it('begun by many at once is held by one', async () => {
+  it('opened by many at once is held by one', async () => {
     const open = await bet()
     const people = await Promise.all(Array.from({ length: 4 }, () => aUser({ roles: ['OPERATORE'] })))
     const said = await Promise.all(people.map((user, at) => say(user, `tab-di-molti-${at}`, open('sala-7'))))
     expect(said.filter(({ tenutoDa }) => tenutoDa === null)).toHaveLength(1)
   })
 
-  it('is free again when its holder is not heard of any more', async () => {
+  it('is free again when its holder expires', async () => {
     const open = await bet()
     await say(anna, 'anna-tab-5', open('tipster'))
     clock.advance(20_001)
@@ -84,7 +84,7 @@ describe('what two would write', () => {
 })
 
 describe('a dialog over several bets', () => {
-  it('holds each of them, hears of each who has it, and lets go of what it has no more', async () => {
+  it('holds each of them, reports each other holder, and releases those it no longer has', async () => {
     const [first, second, third] = [await bet(), await bet(), await bet()]
     await say(bruno, 'bruno-molte', second('sala-7'))
     const said = await sayAll(anna, 'anna-molte', [first('sala-7'), second('sala-7'), third()])
@@ -96,7 +96,7 @@ describe('a dialog over several bets', () => {
     expect((await say(bruno, 'bruno-terza', third())).altri).toEqual([])
   })
 
-  it('begun by two at once in opposite order waits for nobody for ever', async () => {
+  it('opened by two at once in opposite order does not deadlock', async () => {
     const open = [await bet(), await bet(), await bet(), await bet()].map((of) => of('sala-7'))
     const said = await Promise.all([
       sayAll(anna, 'anna-verso', open),
@@ -106,7 +106,7 @@ describe('a dialog over several bets', () => {
     expect(holders.toSorted()).toEqual([0, 4])
   })
 
-  it('says each of them once, and no more than it can hold', async () => {
+  it('reports each of them once, and no more than the limit', async () => {
     const open = await bet()
     const twice = { scheda: 'anna-due-volte', aperti: [open(), open()] }
     expect(await as(anna).post('POST /api/v1/presenza', twice as never).status).toBe(400)
@@ -116,7 +116,7 @@ describe('a dialog over several bets', () => {
   })
 })
 
-it('is told only to who may read the thing', async () => {
+it('is shown only to users who may read the thing', async () => {
   const conto = { entita: 'conto', chiave: 'sala/1', campo: null }
   const said = { scheda: 'anna-tab-6', aperti: [conto] }
   const reply = await as(anna).post('POST /api/v1/presenza', said as never)

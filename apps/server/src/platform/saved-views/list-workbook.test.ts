@@ -18,7 +18,7 @@ const ROWS = [
   ['=SUM(A1)', null],
 ]
 
-/** Sends lines of JSON as the browser does, and reads what comes back. */
+/** Sends lines of JSON as the browser does, and reads the answer. */
 async function send(lines: readonly unknown[], user = operator) {
   const answer = await fetch(`${baseUrl}/api/v1/viste/xlsx`, {
     method: 'POST',
@@ -30,7 +30,7 @@ async function send(lines: readonly unknown[], user = operator) {
 }
 const sheetOf = ({ fileContent = '' }: Record<string, string>) => Buffer.from(fileContent, 'base64')
 
-it('is the list as it was shown: its columns, its rows in their order, numbers as numbers, text as text', async () => {
+it('has the list as shown: its columns, its rows in order, numbers as numbers, text as text', async () => {
   const { status, file } = await send([HEAD, ...ROWS])
   expect(status).toBe(200)
   expect(file().fileName).toMatch(/^bet-della-settimana-\d{4}-\d{2}-\d{2}\.xlsx$/)
@@ -39,12 +39,12 @@ it('is the list as it was shown: its columns, its rows in their order, numbers a
   const all = [...files.values()].join('')
   expect(sheet).toContain('1234.5')
   expect(all).toContain('Inter &lt;b&gt;&amp;')
-  // Nobody's text becomes a formula on somebody else's machine.
+  // A text entered by one user must not become a formula on another's machine.
   expect(sheet).not.toContain('<f>')
   expect(all.indexOf('Inter')).toBeLessThan(all.indexOf('=SUM'))
 })
 
-it('has a year of bets whole, and as many columns as the list', async () => {
+it('holds a year of bets in full, with as many columns as the list', async () => {
   const colonne = Array.from({ length: 30 }, (_, index) => ({
     ...{ titolo: `C${index}`, decimali: index === 0 ? 0 : null, larghezza: 4 },
   }))
@@ -65,12 +65,12 @@ it('has a year of bets whole, and as many columns as the list', async () => {
   expect(xml.match(/>è</g)).toHaveLength(rows * (colonne.length - 1))
 })
 
-it('is a workbook with no rows where the list has none', async () => {
+it('has no rows where the list has none', async () => {
   const { file } = await send([HEAD])
   expect([...readXlsx(sheetOf(file())).keys()]).toEqual(['Elenco'])
 })
 
-it('is made for whoever may see the list, within what is said', async () => {
+it('is made for users who may see the list, within the limits', async () => {
   const other = await aUser({ roles: ['CONTABILITÀ'] })
   expect((await send([HEAD, ...ROWS], other)).status).toBe(403)
   const many = Array.from({ length: 100_001 }, () => '["x",1]').join('\n')
@@ -81,7 +81,7 @@ it('is made for whoever may see the list, within what is said', async () => {
   expect((await send([])).status).toBe(400)
 })
 
-it('is no way to send the server without end, and none for somebody without any list', async () => {
+it('cannot be used to send without end, nor by a user without any list', async () => {
   const colonne = Array.from({ length: 80 }, () => ({ titolo: 'C', decimali: null, larghezza: 4 }))
   const line = JSON.stringify(colonne.map(() => 'x'.repeat(5_000)))
   const lines = Array.from({ length: 130 }, () => line).join('\n')

@@ -28,16 +28,16 @@ type Riga = z.output<typeof RigaFoglio>
 type Answer = AnswerOf<(typeof savedViewEndpoints)['POST /api/v1/viste/xlsx']>
 
 const SHEET = 'Elenco'
-/** Beyond it a text is broken off by Excel. */
+/** Excel truncates a longer text. */
 const CELL_LENGTH = 32_000
 const ROOM = 3
-/** Some thousand rows: what is no more is written sooner than it is handed over. */
+/** Some thousand rows: a list no longer than this is written sooner than handed over. */
 const SHORT_BYTES = 262_144
 
 /**
- * A list as it stands on the screen: its visible columns, rows in its order. What is written is what the caller was shown:
- * nothing is read here, so that a workbook says no more than the screen. Rows are written and compressed as they come.
- * @throws AppError FORBIDDEN for a list that is not his, VALIDATION, PAYLOAD_TOO_LARGE
+ * Writes a list as shown on the screen: its visible columns, rows in its order. It writes only what the caller sends
+ * and reads nothing, so that a workbook reveals no more than the screen. Rows are written and compressed as they come.
+ * @throws AppError FORBIDDEN for a list the caller may not see, VALIDATION, PAYLOAD_TOO_LARGE
  */
 export async function listWorkbook(ctx: Ctx, body: Readable) {
   try {
@@ -45,7 +45,7 @@ export async function listWorkbook(ctx: Ctx, body: Readable) {
     const { name, bytes } = await listFile(ctx, null, { isLong: isLonger, body: all })
     return new LongJson<Answer>({ fileContent: bytes, fileName: name })
   } catch (error) {
-    // Who is refused hears why: what he still sends is passed over.
+    // The rest of the body is discarded, so that the caller can still read the refusal.
     body.resume()
     throw error
   }
@@ -98,7 +98,7 @@ function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return data
 }
 
-/** A number in a column of texts is a text, and the other way round. */
+/** Converts a number in a column of texts to text, and the other way round. */
 function shown(value: string | number | null, decimali: number | null): string | number | null {
   if (value === null || value === '') return null
   if (typeof value === 'number' && decimali !== null) return value

@@ -30,7 +30,7 @@ const list = async (who: typeof anna, lista: 'bet' | 'registro' = 'bet') =>
 const params = ({ id }: { id: number }) => ({ params: { id } })
 
 describe('a view', () => {
-  it('is found again by its owner as it was kept, and by nobody else while it is not shared', async () => {
+  it('is returned to its owner as it was saved, and to no other user while it is not shared', async () => {
     const { status, body } = await save(anna)
     expect(status).toBe(200)
     expect(body).toMatchObject({ nome: 'Da droppare', mia: true, modificabile: true, contenuto: CONTENT })
@@ -58,7 +58,7 @@ describe('a view', () => {
     expect(await list(ugo)).toEqual([])
   })
 
-  it('leaves who, before and after in the audit', async () => {
+  it('records user, before and after in the audit', async () => {
     const { body } = await save(ugo, { nome: 'Traccia' })
     await as(ugo).put('PUT /api/v1/viste/:id', { condivisa: true }, params(body))
     await as(ugo).delete('DELETE /api/v1/viste/:id', params(body))
@@ -76,7 +76,7 @@ describe('a view', () => {
     ])
   })
 
-  it('has a name of its own for its owner and list, whatever its capitals', async () => {
+  it('has a unique name for its owner and list, case ignored', async () => {
     await save(ugo, { nome: 'Live' })
     const again = await save(ugo, { nome: 'LIVE' })
     expect([again.status, again.text, again.headers.get('x-campo')]).toEqual([
@@ -98,13 +98,13 @@ describe('a view', () => {
     ],
     ['with something unknown', { contenuto: { ...CONTENT, script: 'x' } }],
     ['with a long filter', { contenuto: { ...CONTENT, filtri: { testo: 'x'.repeat(501) } } }],
-  ])('%s is refused, and nothing is kept', async (_what, given) => {
+  ])('%s is refused, and nothing is saved', async (_what, given) => {
     const before = (await list(admin)).length
     expect(await save(admin, { nome: 'Prova', ...given }).status).toBe(400)
     expect(await list(admin)).toHaveLength(before)
   })
 
-  it('fifty of one list are enough, also for two saves at once', async () => {
+  it('is one of at most fifty per list, also with concurrent saves', async () => {
     const many = await aUser({ roles: ['OPERATORE'] })
     await insertRow(
       db,
@@ -123,7 +123,7 @@ describe('a view', () => {
     expect(await list(many)).toHaveLength(50)
   })
 
-  it('that is shared outlives its owner, and ADMIN may take it away', async () => {
+  it('that is shared outlives its owner, and ADMIN may delete it', async () => {
     const gone = await aUser({ roles: ['OPERATORE'] })
     const { body } = await save(gone, { nome: 'Sua', condivisa: true })
     await updateRows(db, 'utente', { id: gone.id }, { deletedAt: new Date() })

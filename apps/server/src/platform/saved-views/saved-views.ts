@@ -16,10 +16,13 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 type Vista = Answer<'GET /api/v1/viste'>[number]
 type Contenuto = z.infer<typeof ContenutoVista>
 
-/** Of one user and list. */
+/** Views of one user and list. */
 const MOST = 50
 
-/** His own views of a list and those others share, by name. @throws AppError FORBIDDEN for a list that is not his */
+/**
+ * The caller's own views of a list and those shared by others, by name. @throws AppError FORBIDDEN for a list he may
+ * not see
+ */
 export async function viewsOf(ctx: Ctx, lista: ListName): Promise<Vista[]> {
   const { id } = caller(ctx)
   requireList(ctx, lista)
@@ -37,7 +40,7 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
   const { id } = caller(ctx)
   requireList(ctx, input.lista)
   return withTransaction(ctx, async (tx) => {
-    // Two at once must not both find room for one more.
+    // Two concurrent saves must not both find room for one more.
     await tx.db.selectFrom('utente').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const { count } = await tx.db
       .selectFrom('vista')
@@ -123,7 +126,7 @@ async function getView(ctx: Ctx, id: number) {
   return row
 }
 
-/** Locked. One that is another's and not shared is not there for anybody. */
+/** Locks a view the caller may change. Another user's unshared view is answered as missing, for ADMIN too. */
 async function changeable(tx: TxCtx, id: number): Promise<Row> {
   await tx.db.selectFrom('vista').select('idVista').where('idVista', '=', id).forNoKeyUpdate().execute()
   const row = await getView(tx, id)

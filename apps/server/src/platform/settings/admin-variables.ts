@@ -11,13 +11,13 @@ export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
   'link_guida',
   'timesheet_link',
 ])
-/** Restricted, yet every link page shows the count against them, or the limit a link has without its own. */
+/** Restricted, yet every link page shows the count against them, or the default limit of a link. */
 const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_massima_minuti'])
 
-/** Where the value of a secret variable is kept. */
+/** The place the value of a secret variable is sealed for. */
 export const variablePlace = (nome: string): string => `admin_variable:${nome}`
 
-/** A stored value as it was given: secret ones are sealed. */
+/** A stored value in plain text: secret ones are sealed. */
 export function opened({ secrets }: Ctx, nome: string, stored: string): string {
   if (!isSealedText(stored)) return stored
   invariant(secrets, 'a server has a key for secrets')
@@ -40,11 +40,11 @@ export async function variables<N extends string>(ctx: Ctx, nomi: readonly N[]):
   return Object.fromEntries(nomi.map((nome) => [nome, values.get(nome) ?? ''])) as Record<N, string>
 }
 
-/** Texts True and False switch a behaviour; anything else is off. */
+/** The text True switches a behaviour on; anything else is off. */
 export const isEnabled = async (ctx: Ctx, nome: string): Promise<boolean> =>
   (await variable(ctx, nome)) === 'True'
 
-/** Whole minutes an automatic message may be late where its link says nothing; 0 without limit. */
+/** Whole minutes an automatic message may be late where its link sets nothing; 0 without limit. */
 export const maxAgeMinutes = async (ctx: Ctx): Promise<number> =>
   readMaxAge(await variable(ctx, 'eta_massima_minuti'))
 
@@ -64,7 +64,7 @@ function readers(nome: string, riservata: boolean): readonly Role[] | 'anyone' {
 }
 
 /**
- * One variable for whoever may read it (rule: variable/readers).
+ * One variable, for a caller who may read it (rule: variable/readers).
  * @throws AppError VARIABLE_UNKNOWN, FORBIDDEN
  */
 export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: string; valore: string }> {

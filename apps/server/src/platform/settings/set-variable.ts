@@ -43,7 +43,7 @@ export async function setVariable(
     const error = valueError(row, valore)
     if (error) throw validationError(error, 'valore')
     if (valore !== opened(tx, row.nome, row.valore)) {
-      // Of a secret one nobody has seen the value.
+      // The value of a secret variable is shown to no one, so there is no seen value to compare.
       if (!row.segreta && (input.valoreVisto ?? row.valore) !== row.valore)
         throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { field: 'valore' })
       const stored =
@@ -62,7 +62,7 @@ export async function setVariable(
   })
 }
 
-/** What is wrong with a value, null when it may stand. Every variable but a switch may be emptied. */
+/** The fault of a value, null when it is valid. Every variable but a switch may be emptied. */
 function valueError({ nome, intero }: VariableRow, valore: string): string | null {
   if (SWITCHES.has(nome)) return /^(True|False)$/.test(valore) ? null : 'Il valore deve essere True o False.'
   if (valore === '') return null
@@ -76,7 +76,7 @@ function valueError({ nome, intero }: VariableRow, valore: string): string | nul
   return maxLength(4000)(valore)
 }
 
-/** Opened in a new tab by whoever clicks: no other scheme may get in. */
+/** Opened in a new tab on a click: no other scheme may get in. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.length <= 2000
 }

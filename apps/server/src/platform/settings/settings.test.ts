@@ -53,7 +53,7 @@ describe('two who set one variable', () => {
   const setSeen = (nome: string, valore: string, valoreVisto: string, client = admin) =>
     client.post('POST /api/v1/admin-variables/set-valore', { nome, valore, valoreVisto })
 
-  it('the second is told by whom and when it was changed, and nothing is written over', async () => {
+  it('the second is told by whom and when it was changed, and nothing is overwritten', async () => {
     await set('chat_staff_id', '-100')
     expect(await setSeen('chat_staff_id', '-200', '-100').status).toBe(200)
     const late = await setSeen('chat_staff_id', '-300', '-100', superadmin)
@@ -74,7 +74,7 @@ describe('the cards of Variabili Admin', () => {
     expect((await names(superadmin)).toSorted()).toEqual([...OPEN, ...RESTRICTED].toSorted())
   })
 
-  it('say which take a number, and never a secret', async () => {
+  it('say which take a number, and never contain a secret', async () => {
     await setVariable('gpt_api_key', 'sk-molto-segreta')
     await setVariable('max_link_tipster', 12)
     const { body, text } = await superadmin.get('GET /api/v1/admin-variables')
@@ -97,7 +97,7 @@ describe('the cards of Variabili Admin', () => {
     expect(card('nota_bet_americani')).toMatchObject({ valore: '', tipo: 'testo', impostata: false })
   })
 
-  it('are ADMIN’s', async () => {
+  it('are for ADMIN alone', async () => {
     for (const role of ['ANAGRAFICHE', 'OPERATORE', 'EXTRA'] as const) {
       expect(await as(users[role]).get('GET /api/v1/admin-variables').status).toBe(403)
     }
@@ -105,7 +105,7 @@ describe('the cards of Variabili Admin', () => {
 })
 
 describe('reading one variable', () => {
-  it('is for those who need it: links for operators, what the link pages show for everybody, the rest for ADMIN', async () => {
+  it('is limited by role: links for operators, values shown on link pages for all, the rest for ADMIN', async () => {
     const may: Record<string, Role[]> = {
       ...Object.fromEntries(OPEN.map((nome) => [nome, ['ADMIN'] as Role[]])),
       ...Object.fromEntries(LINKS.map((nome) => [nome, ['ADMIN', 'OPERATORE', 'ANALISTA'] as Role[]])),
@@ -127,7 +127,7 @@ describe('reading one variable', () => {
 })
 
 describe('setting a variable', () => {
-  it('answers the value it holds from now on', async () => {
+  it('answers the new value', async () => {
     expect(await set('nota_bet_americani', '  solo interi ').body).toEqual({
       nome: 'nota_bet_americani',
       valore: 'solo interi',
@@ -136,12 +136,12 @@ describe('setting a variable', () => {
     expect((await set('nota_bet_americani', '').body).valore).toBe('')
   })
 
-  it.each(RESTRICTED)('%s is SUPERADMIN’s alone', async (nome) => {
+  it.each(RESTRICTED)('%s is for SUPERADMIN alone', async (nome) => {
     expect(await set(nome, '3').status).toBe(403)
     expect((await set(nome, 3, superadmin).body).valore).toBe('3')
   })
 
-  it('is nobody else’s', async () => {
+  it('is refused to all other roles', async () => {
     for (const role of ['ANAGRAFICHE', 'OPERATORE', 'EXTRA'] as const) {
       expect(await set('link_guida', 'https://example.org', as(users[role])).status).toBe(403)
     }
@@ -167,7 +167,7 @@ describe('setting a variable', () => {
     expect((await read(nome, superadmin).body).valore).toBe(before)
   })
 
-  it('of a name that does not exist is refused, and makes none', async () => {
+  it('of a name that does not exist is refused, and creates none', async () => {
     const reply = await set('inventata', 'x', superadmin)
     expect([reply.status, reply.message]).toEqual([400, 'Variabile inventata non esistente'])
     expect(await read('inventata', superadmin).status).toBe(404)
@@ -185,7 +185,7 @@ describe('setting a variable', () => {
     }
   })
 
-  it('writes down who changed what, once per change', async () => {
+  it('records who changed what, once per change', async () => {
     await set('nota_sicilia_no_asia', 'prima')
     await set('nota_sicilia_no_asia', 'prima')
     await set('nota_sicilia_no_asia', 'poi')
@@ -203,7 +203,7 @@ describe('setting a variable', () => {
     ])
   })
 
-  it('leaves no copy of a secret anywhere else, also when the call is repeatable', async () => {
+  it('leaves no other copy of a secret, also when the call has an idempotency key', async () => {
     const secret = 'sk-unica-e-segreta'
     const headers = { 'idempotency-key': 'chiave-1' }
     await admin.post(

@@ -4,8 +4,8 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * The cards of the Variabili Admin screen the caller may see: restricted ones are SUPERADMIN's. A secret value does not
- * leave in a list; whoever may read it asks for it by name.
+ * The cards of the Variabili Admin screen the caller may see: restricted ones are SUPERADMIN's. The list contains no
+ * secret value; a caller who may read one asks for it by name.
  */
 export async function variableCards(ctx: Ctx): Promise<Array<z.output<typeof AdminVariableCard>>> {
   const rows = await ctx.db

@@ -10,7 +10,7 @@ import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { getUser, lockEditorAndTarget } from './users.queries.ts'
 
 /**
- * Creates a user. A name once used stays taken, case ignored, because what its user did still names him.
+ * Creates a user. A name stays taken for ever, case ignored, because records of its user's acts name him.
  * @throws AppError USERNAME_TAKEN, ROLE_NOT_ASSIGNABLE, VALIDATION
  */
 export async function createUser(ctx: Ctx, input: Input<'POST /api/v1/utente/new'>['body']) {

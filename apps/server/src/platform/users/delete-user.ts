@@ -8,8 +8,8 @@ import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { lockEditorAndTarget, type UserTarget } from './users.queries.ts'
 
 /**
- * Deletes a user and ends his sessions at once. The row stays: what he did names him. Nobody deletes himself, and only
- * a SUPERADMIN deletes a SUPERADMIN, so one always remains (rule: user/who-manages-whom).
+ * Deletes a user and ends his sessions at once. The row is kept, because records of his acts name him. A user cannot
+ * delete himself, and only a SUPERADMIN deletes a SUPERADMIN, so one always remains (rule: user/who-manages-whom).
  * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_DELETE_DENIED, USER_DELETE_SELF
  */
 export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<void> {
@@ -32,8 +32,8 @@ export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<void> {
 }
 
 /**
- * A user who was deleted comes back with the roles and tasks he had, and his password. His sessions stay ended.
- * @throws AppError USER_NOT_FOUND, ROLE_NOT_ASSIGNABLE, VALIDATION for a task there is no more
+ * Restores a deleted user with the given roles and tasks, and his old password. His sessions stay ended.
+ * @throws AppError USER_NOT_FOUND, ROLE_NOT_ASSIGNABLE, VALIDATION for a task that no longer exists
  */
 export async function restoreUser(
   ctx: Ctx,

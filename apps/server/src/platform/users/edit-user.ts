@@ -11,8 +11,8 @@ import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
 
 /**
- * Edits roles, tasks and bonus. Name, password and accesses are not looked at; new roles count from the user's next
- * request on.
+ * Edits roles, tasks and bonus. Name, password and accesses are ignored; new roles count from the user's next request
+ * on.
  * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_EDIT_DENIED, CONFLICT, ROLE_NOT_ASSIGNABLE, VALIDATION
  */
 export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'>['body']) {
@@ -54,7 +54,10 @@ interface Wanted {
   azzeraSecondoFattore?: true | undefined
 }
 
-/** What an admin may do about a user's second factor; whoever must set one up does so at his next sign-in, now. */
+/**
+ * An admin's changes to a user's second factor. Requiring one ends his sessions, so that he sets it up at his next
+ * sign-in.
+ */
 async function editSecondFactor(tx: TxCtx, target: UserRow, wanted: Wanted): Promise<void> {
   const required = wanted.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
   if (required !== target.secondoFattoreRichiesto) {

@@ -15,7 +15,7 @@ it('creates a user of any role, who signs in', async () => {
   ).rejects.toThrow('già in uso')
 })
 
-it('gives a new password: the old one and every open session are over, and no failed attempt holds him back', async () => {
+it('sets a new password: the old one and every open session end, and failed attempts are reset', async () => {
   const user = await aUser()
   for (let i = 0; i < 5; i++) await signin(user.username, 'sbagliata')
   await manageUser(ctx, { kind: 'password', username: user.username.toUpperCase(), password: 'nuova-parola' })
@@ -49,7 +49,7 @@ it('refuses a role or a user that does not exist, and a short password', async (
   )
 })
 
-it('ends a demo: its users are gone with their sessions, the others stay, and it is no demo any more', async () => {
+it('ends a demo: its users are deleted with their sessions, the others stay, and the mark is removed', async () => {
   const [invented, own] = [await aUser(), await aUser()]
   await updateRows(db, 'utente', { username: invented.username }, { demo: true })
   await updateRows(db, 'installazione', {}, { demoDal: new Date() })
@@ -64,7 +64,7 @@ it('ends a demo: its users are gone with their sessions, the others stay, and it
   expect(await rowsOf(db, 'installazione', {}, ['demoDal'])).toEqual([{ demoDal: null }])
 })
 
-it('a demo’s user does not sign in where there is no demo', async () => {
+it('a demo’s user cannot sign in outside a demo', async () => {
   const { username, password } = await aUser()
   await updateRows(db, 'utente', { username }, { demo: true })
   expect(await signin(username, password).status).toBe(401)

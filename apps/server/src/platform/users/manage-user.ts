@@ -24,7 +24,7 @@ export type UserCommand =
   | { kind: 'end-demo' }
 
 /**
- * What whoever holds the machine does to users without signing in; every role can be given, SUPERADMIN too.
+ * User commands for an operator at the machine, who does not sign in; every role can be given, SUPERADMIN too.
  * @returns lines to show
  * @throws AppError USER_NOT_FOUND, USERNAME_TAKEN, VALIDATION
  */
@@ -83,7 +83,7 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
   })
 }
 
-/** Demo users go and the mark with them: what is there is somebody's own from now on, and a production may start on it. */
+/** Deletes the demo's users and its mark: from now on the data are real, and a production may start on the database. */
 async function endDemo(ctx: Ctx): Promise<string[]> {
   return withTransaction(ctx, async (tx) => {
     await tx.db.updateTable('installazione').set({ demoDal: null }).execute()
@@ -123,7 +123,7 @@ function requireRoles(roles: readonly string[]): void {
   if (unknown !== undefined) throw validationError(`Ruolo ${unknown} non esistente`, 'roles')
 }
 
-/** Whoever asked for it wants to be let in again at once: the wait of earlier failures goes too. */
+/** The operator wants the user to get in again at once, so the throttle of earlier failures is reset too. */
 async function endSessions(tx: TxCtx, id: number, username: string): Promise<void> {
   await closeSessionsOf(tx, id)
   await forgetFailures(tx, username)

@@ -5,7 +5,7 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
-/** Tasks are labels on users, without behaviour (rule: names/tasks). They answer under both of their names. */
+/** Tasks are labels on users, without behaviour (rule: names/tasks). Answers give the name under both fields. */
 const toTask = ({ nome }: { nome: string }) => ({ name: nome, nome })
 
 export async function listTasks(ctx: Ctx) {
@@ -26,7 +26,7 @@ export async function addTask(ctx: Ctx, { nome }: { nome: string }) {
   })
 }
 
-/** Takes the task off its users too. @throws AppError NOT_FOUND */
+/** Removes the task from its users too. @throws AppError NOT_FOUND */
 export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const users = await tx.db

@@ -5,7 +5,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
 
 /**
- * The roles a user ends up with when the editor asks for `wanted`.
+ * The resulting roles of a user when the editor asks for `wanted`.
  * @throws AppError ROLE_NOT_ASSIGNABLE; VALIDATION for a role that does not exist or when none is left
  */
 export function decideRoles(
@@ -36,7 +36,7 @@ export async function setTasks(tx: TxCtx, idUtente: number, wanted: readonly str
   const tasks = [...new Set(wanted)]
   await tx.db.deleteFrom('utenteTask').where('idUtente', '=', idUtente).execute()
   if (tasks.length === 0) return
-  // Shared with nobody who deletes one of them meanwhile.
+  // Share-locked, so that no other transaction deletes one of them meanwhile.
   const known = await tx.db
     .selectFrom('task')
     .select('nome')

@@ -18,7 +18,7 @@ export interface UserRow {
   secondoFattoreAttivo: boolean
 }
 
-/** Users who were not deleted, with roles and tasks; never a password's hash. */
+/** Users who were not deleted, with roles and tasks; never with a password hash. */
 function users(ctx: Ctx) {
   return ctx.db
     .selectFrom('utente')
@@ -68,15 +68,15 @@ const toUtente = (ctx: Ctx, row: UserRow): z.output<typeof Utente> => ({
 const actorRoles = (ctx: Ctx): readonly string[] =>
   ctx.actor.kind === 'user' ? ctx.actor.roles : ['SUPERADMIN']
 
-/** Who is meant: the id, and if a name is sent too it must be his. */
+/** Identifies a user: the id, and if a name is sent too it must match. */
 export interface UserTarget {
   id?: number | undefined
   username?: string | undefined
 }
 
 /**
- * Locks the user who acts and the one acted upon, always in id order, and reads both anew: whoever was deleted or lost
- * his roles a moment ago acts no more, and of two who delete each other one stays.
+ * Locks the acting user and the target, always in id order, and reads both anew: a user who was just deleted or lost
+ * his roles can no longer act, and of two who delete each other one remains.
  * @throws AppError USER_NOT_FOUND, USER_MISMATCH, UNAUTHENTICATED, FORBIDDEN
  */
 export async function lockEditorAndTarget(
@@ -119,7 +119,7 @@ async function findByUsername(tx: TxCtx, username: string | undefined): Promise<
   return row.id
 }
 
-/** What the audit says of a user, as it is now; null once he is deleted. */
+/** A user's state for the audit; null once he is deleted. */
 export async function findUserState(ctx: Ctx, id: number) {
   const row = await users(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) return null

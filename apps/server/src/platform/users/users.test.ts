@@ -73,7 +73,7 @@ describe('the list of users', () => {
     )
   })
 
-  it('says which of them the caller may manage', async () => {
+  it('marks those the caller may manage', async () => {
     const manageable = async (client: Client) => {
       const { body } = await client.get('GET /api/v1/utente')
       const byRole = Object.fromEntries(
@@ -93,7 +93,7 @@ describe('the list of users', () => {
     expect(await manageable(superadmin)).toMatchObject({ OPERATORE: true, ADMIN: true, SUPERADMIN: true })
   })
 
-  it('and every call about users is ADMIN’s', async () => {
+  it('and every call about users are for ADMIN', async () => {
     const { id } = await aUser({ roles: ['BETS'] })
     for (const role of ['ANAGRAFICHE', 'OPERATORE', 'CONTABILITÀ', 'EXTRA'] as const) {
       const client = as(users[role])
@@ -108,7 +108,7 @@ describe('the list of users', () => {
 })
 
 describe('the list of roles', () => {
-  it('hides SUPERADMIN always, EXTRA from ADMIN, and knows no Helper', async () => {
+  it('hides SUPERADMIN always and EXTRA from ADMIN, and has no Helper', async () => {
     const names = async (client: Client) =>
       (await client.get('GET /api/v1/role').body).map((role) => role.name)
     expect(await names(admin)).toEqual([
@@ -129,7 +129,7 @@ describe('the list of roles', () => {
 })
 
 describe('a new user', () => {
-  it('can sign in with what he was given, and his accesses are counted from nothing', async () => {
+  it('can sign in with the given password, and his accesses start at zero', async () => {
     const username = fresh('Gino')
     const { body } = await create({ username: ` ${username} `, password: 'la sua parola', nAccessi: 99 })
     expect(body).toMatchObject({ username, roles: ['OPERATORE'], tasks: [], bonus: 0, nAccessi: 0 })
@@ -150,7 +150,7 @@ describe('a new user', () => {
     ['tasks', { tasks: ['mai visto'] }, 'Task mai visto non esistente'],
     ['bonus', { bonus: -1 }, 'Il valore non deve contenere i caratteri - o +.'],
     ['bonus', { bonus: 1.005 }, 'Inserisci un numero decimale valido.'],
-  ])('wants another %s than in %j', async (field, fields, message) => {
+  ])('requires a valid %s, unlike in %j', async (field, fields, message) => {
     const username = fresh('mancato')
     const reply = await create({ username, ...fields })
     expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, field])
@@ -163,7 +163,7 @@ describe('a new user', () => {
     expect(body).toMatchObject({ roles: ['LINK', 'BETS'], tasks: [task] })
   })
 
-  it('has a name nobody has or had, case ignored', async () => {
+  it('has a name no user has or had, case ignored', async () => {
     const username = fresh('Unico')
     const { body } = await create({ username })
     const taken = async () => {
@@ -179,7 +179,7 @@ describe('a new user', () => {
     await taken()
   })
 
-  it('with an accent in his name is one in any case, and signs in with either', async () => {
+  it('with an accent in his name is the same user in any case', async () => {
     await create({ username: 'Nicolò', password: 'parola lunga 1' })
     expect(await create({ username: 'NICOLÒ' }).status).toBe(409)
     const session = await anyone.post('POST /api/v1/auth/signin', {
@@ -189,7 +189,7 @@ describe('a new user', () => {
     expect(session.body.username).toBe('Nicolò')
   })
 
-  it('of two with one name at one moment is one', async () => {
+  it('is created once by two concurrent calls with one name', async () => {
     const username = fresh('gemello')
     const replies = await Promise.all([
       create({ username }),
@@ -201,7 +201,7 @@ describe('a new user', () => {
       expect(reply.text).toMatch(/è già in uso$/)
   })
 
-  it('is never a SUPERADMIN, whoever asks', async () => {
+  it('is never a SUPERADMIN, for any caller', async () => {
     for (const client of [admin, superadmin]) {
       for (const roles of [['SUPERADMIN'], ['BETS', 'SUPERADMIN']]) {
         const reply = await create({ roles }, client)
@@ -213,7 +213,7 @@ describe('a new user', () => {
     }
   })
 
-  it('may be ADMIN by an ADMIN’s hand, EXTRA only by SUPERADMIN’s', async () => {
+  it('may be made ADMIN by an ADMIN, EXTRA only by SUPERADMIN', async () => {
     expect(await create({ roles: ['ADMIN'] }).status).toBe(200)
     expect((await create({ roles: ['EXTRA'] })).message).toBe(
       'Non hai i permessi per assegnare il ruolo EXTRA',
@@ -221,7 +221,7 @@ describe('a new user', () => {
     expect(await create({ roles: ['EXTRA'] }, superadmin).body).toMatchObject({ roles: ['EXTRA'] })
   })
 
-  it('is not made of fields nobody offers', async () => {
+  it('is not created from unknown fields', async () => {
     const { body } = await create({
       id: 1,
       deletedAt: '2020-01-01',
@@ -233,7 +233,7 @@ describe('a new user', () => {
     expect((body as { id: number }).id).not.toBe(1)
   })
 
-  it('leaves behind who made him, not his password', async () => {
+  it('leaves an audit line with his creator and without his password', async () => {
     const { body } = await create({ password: 'parola-da-non-lasciare' })
     const lines = await rowsOf(db, 'audit', { entityId: String((body as { id: number }).id) })
     expect(lines).toMatchObject([{ action: 'users.create', actor: users.ADMIN.username, entity: 'utente' }])
@@ -307,7 +307,7 @@ describe('editing a user', () => {
     expect(await rolesOf(user.id)).toEqual(['LINK'])
   })
 
-  it('who is ADMIN or SUPERADMIN is SUPERADMIN’s, himself included', async () => {
+  it('who is ADMIN or SUPERADMIN is for SUPERADMIN alone, himself included', async () => {
     const denied = [403, 'Non hai i permessi per modificare questo utente']
     const otherAdmin = await aUser({ roles: ['ADMIN', 'BETS'] })
     for (const target of [users.ADMIN, otherAdmin, users.SUPERADMIN]) {
@@ -321,7 +321,7 @@ describe('editing a user', () => {
     })
   })
 
-  it('leaves SUPERADMIN on whoever holds it and gives it to nobody', async () => {
+  it('keeps SUPERADMIN where it is held and gives it to no one', async () => {
     const root = await aUser({ roles: ['SUPERADMIN', 'OPERATORE'] })
     expect(await edit({ id: root.id, roles: ['BETS'] }, superadmin).body).toMatchObject({
       roles: ['SUPERADMIN', 'BETS'],
@@ -334,7 +334,7 @@ describe('editing a user', () => {
     expect(await rolesOf(id)).toEqual(['ADMIN'])
   })
 
-  it('leaves EXTRA where it is unless SUPERADMIN edits', async () => {
+  it('keeps EXTRA where it is held unless SUPERADMIN edits', async () => {
     const { id } = await aUser({ roles: ['EXTRA', 'BETS'] })
     expect(await edit({ id, roles: ['LINK'] }).body).toMatchObject({ roles: ['LINK', 'EXTRA'] })
     expect(await edit({ id, roles: [] }).body).toMatchObject({ roles: ['EXTRA'] })
@@ -345,21 +345,21 @@ describe('editing a user', () => {
     expect(await edit({ id, roles: ['BETS'] }, superadmin).body).toMatchObject({ roles: ['BETS'] })
   })
 
-  it('cannot run ahead of a promotion: an ADMIN made meanwhile is not edited', async () => {
+  it('cannot overtake a promotion: a user made ADMIN meanwhile is not edited', async () => {
     const { id } = await aUser({ roles: ['BETS'] })
     const [promotion, demotion] = await Promise.all([
       edit({ id, roles: ['ADMIN'] }, superadmin),
       edit({ id, roles: ['LINK'] }),
     ])
     expect(promotion.status).toBe(200)
-    // Either the ADMIN was first and the SUPERADMIN had the last word, or he came too late.
+    // Either the ADMIN came first and the SUPERADMIN overrode him, or the ADMIN came too late.
     expect([200, 403]).toContain(demotion.status)
     expect(await rolesOf(id)).toEqual(['ADMIN'])
   })
 })
 
 describe('deleting a user', () => {
-  it('ends his sessions at once and takes him off the list; his name stays on what he did', async () => {
+  it('ends his sessions at once and removes him from the list; records of his acts keep his name', async () => {
     const user = await aUser({ roles: ['ADMIN'] })
     await as(user).post('POST /api/v1/anagrafica-sport/new', { nome: fresh('Sport') })
     expect(await remove({ id: user.id, username: user.username }, superadmin).status).toBe(204)
@@ -375,7 +375,7 @@ describe('deleting a user', () => {
     expect(await edit({ id: user.id, roles: ['BETS'] }, superadmin).status).toBe(404)
   })
 
-  it('is not an ADMIN’s to do to ADMINs and SUPERADMINs', async () => {
+  it('is refused to an ADMIN for ADMINs and SUPERADMINs', async () => {
     const otherAdmin = await aUser({ roles: ['ADMIN'] })
     for (const target of [otherAdmin, users.ADMIN, users.SUPERADMIN]) {
       const reply = await remove({ id: target.id })
@@ -384,12 +384,12 @@ describe('deleting a user', () => {
     expect(await remove({ id: otherAdmin.id }, superadmin).status).toBe(204)
   })
 
-  it('is nobody’s to do to himself, so a SUPERADMIN always remains', async () => {
+  it('is refused to every user for himself, so that a SUPERADMIN always remains', async () => {
     const reply = await remove({ id: users.SUPERADMIN.id }, superadmin)
     expect([reply.status, reply.message]).toEqual([409, 'Non è possibile eliminare il proprio utente'])
   })
 
-  it('by two SUPERADMINs of each other at one moment leaves one of them', async () => {
+  it('by two SUPERADMINs of each other concurrently leaves one of them', async () => {
     const [a, b] = [await aUser({ roles: ['SUPERADMIN'] }), await aUser({ roles: ['SUPERADMIN'] })]
     const replies = await Promise.all([remove({ id: b.id }, as(a)), remove({ id: a.id }, as(b))])
     expect(replies.map((reply) => reply.status).sort()).toEqual([204, 401])
@@ -421,14 +421,14 @@ describe('tasks', () => {
     expect(await removeTask({ nome: a }).status).toBe(404)
   })
 
-  it('are there once, case ignored', async () => {
+  it('have unique names, case ignored', async () => {
     const name = await aTask()
     const reply = await admin.post('POST /api/v1/task/new', { name: name.toUpperCase() })
     expect([reply.status, reply.message]).toEqual([409, `Il nome ${name.toUpperCase()} è già in uso`])
     expect((await admin.post('POST /api/v1/task/new', {})).message).toBe('Campo obbligatorio.')
   })
 
-  it('deleted are taken off their users', async () => {
+  it('deleted are removed from their users', async () => {
     const [kept, gone] = [await aTask(), await aTask()]
     const { body } = await create({ tasks: [kept, gone] })
     await removeTask({ nome: gone })
@@ -438,7 +438,7 @@ describe('tasks', () => {
     expect(user?.tasks).toEqual([kept])
   })
 
-  it('are ADMIN’s to write', async () => {
+  it('are written by ADMIN alone', async () => {
     const name = await aTask()
     const client = as(users.ANAGRAFICHE)
     expect(await client.post('POST /api/v1/task/new', { name: 'x' }).status).toBe(403)

@@ -11,7 +11,7 @@ const { anyone, as, asBrowser, aSala, aTipster, clock, databaseUrl, db, oneUserP
 const users = await oneUserPerRole()
 const admin = as(users.ADMIN)
 
-/** What was queued for a chat, oldest first. */
+/** The messages queued for some chats, oldest first. */
 const sent = async (...chats: Array<number | null>) =>
   (
     await rowsOf(
@@ -32,7 +32,7 @@ const changed = (nome_tipster: string) =>
   admin.post('POST /sparabet/tipster-changed-drop', { id_drop_tg: -1, nome_tipster, username: 'x' })
 
 describe('tipster-on', () => {
-  it('says so in group and drop chat, in the name of who is logged in', async () => {
+  it('is announced in group and drop chat, in the caller’s name', async () => {
     const tipster = await aTipster({ messaggioApertura: 'Si riparte!' })
     const reply = await on(tipster.nomeTipster.toUpperCase())
     expect(reply.body).toEqual({ message: expect.any(String) })
@@ -43,7 +43,7 @@ describe('tipster-on', () => {
     ])
   })
 
-  it('has words of its own when the tipster has none, and says them once where both chats are one', async () => {
+  it('has a default text when the tipster has none, sent once where both chats are one', async () => {
     const tipster = await aTipster({ idGruppoTg: -91, idDropTg: -91 })
     await on(tipster.nomeTipster)
     expect(await texts(-91)).toEqual([`Tipster ${tipster.nomeTipster} ON`])
@@ -56,7 +56,7 @@ describe('tipster-on', () => {
     expect(await texts(tipster.idGruppoTg)).toHaveLength(1)
   })
 
-  it('sends nothing to a tipster without chats, and is no error', async () => {
+  it('sends nothing to a tipster without chats, without an error', async () => {
     const tipster = await aTipster({ idGruppoTg: null, idDropTg: null })
     expect(await on(tipster.nomeTipster).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe('sala-state-changed', () => {
 })
 
 describe('a notice', () => {
-  it('repeated within its minute, or sent twice at once, is one message; a minute later it is another', async () => {
+  it('repeated in the same minute, or sent twice at once, is one message; a minute later it is another', async () => {
     const tipster = await aTipster({ idDropTg: null })
     await Promise.all([on(tipster.nomeTipster), on(tipster.nomeTipster)])
     await on(tipster.nomeTipster)
@@ -127,7 +127,7 @@ describe('a notice', () => {
     expect(await texts(tipster.idGruppoTg)).toHaveLength(2)
   })
 
-  it('of every change is told, however quickly they follow each other', async () => {
+  it('is sent for every change, however quickly they follow each other', async () => {
     const sala = await aSala()
     for (const stato of ['D', 'A', 'D'] as const) {
       await admin.put('PUT /api/v1/sala', { idSala: sala.idSala, stato })
@@ -144,7 +144,7 @@ describe('a notice', () => {
     expect(await texts(tipster.idGruppoTg)).toEqual([])
   })
 
-  it('about nobody is a 404 with a message', async () => {
+  it('about an unknown tipster or room is a 404 with a message', async () => {
     const replies = await Promise.all([
       on('nessuno'),
       off('nessuno'),
@@ -158,7 +158,7 @@ describe('a notice', () => {
     ])
   })
 
-  it('is ADMIN’s and ANAGRAFICHE’s to ask for, by cookie as by token, and nobody’s without', async () => {
+  it('is for ADMIN and ANAGRAFICHE, by cookie or token, and refused without a session', async () => {
     const tipster: Insertable<DB['tipster']> = await aTipster()
     const body = { nomeTipster: tipster.nomeTipster }
     expect(await anyone.post('POST /sparabet/tipster-on', body).status).toBe(401)
@@ -174,7 +174,7 @@ describe('a notice', () => {
 })
 
 describe('UPDATE', () => {
-  it('reaches every bot that listens, and says it is done', async () => {
+  it('reaches every bot that listens, and confirms it', async () => {
     const bot = new pg.Client({ connectionString: databaseUrl })
     await bot.connect()
     try {
@@ -189,7 +189,7 @@ describe('UPDATE', () => {
     }
   })
 
-  it('is ADMIN’s and ANAGRAFICHE’s', async () => {
+  it('is for ADMIN and ANAGRAFICHE', async () => {
     expect(await as(users.OPERATORE).get('GET /sparabet/update-bot').status).toBe(403)
     expect(await anyone.get('GET /sparabet/update-bot').status).toBe(401)
   })

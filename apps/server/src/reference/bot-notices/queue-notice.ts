@@ -2,7 +2,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 
 export interface Notice {
-  /** What happened to whom, e.g. `tipster-on:12:v3`: with the row's version, so that two changes are two notices. */
+  /** Identifies the event, e.g. `tipster-on:12:v3`: with the row's version, so that two changes are two notices. */
   transition: string
   scopo: string
   text: string
@@ -14,8 +14,8 @@ export interface Notice {
 const MINUTE_MS = 60_000
 
 /**
- * Queues a notice for each of the chats, once: the same transition in the same minute is not told twice
- * (rule: bot/notices).
+ * Queues a notice for each of the chats, once: the same transition is not sent twice in the same minute (rule:
+ * bot/notices).
  * @returns how many messages were queued
  */
 export async function queueNotice(tx: TxCtx, notice: Notice): Promise<number> {

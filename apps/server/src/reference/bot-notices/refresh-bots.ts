@@ -3,12 +3,12 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
-/** What bots listen to for reading chats and sources anew. */
+/** The channel on which bots are told to read chats and sources anew. */
 export const BOT_REFRESH_CHANNEL = 'bot_aggiorna'
 
 /**
- * UPDATE: tells every running bot, in whatever process, to read chats and sources anew. Links, states, windows and
- * variables need no telling, they are read at every use.
+ * UPDATE: tells every running bot, in any process, to read chats and sources anew. Links, states, windows and variables
+ * are read at every use and need no refresh.
  */
 export async function refreshBots(ctx: Ctx): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {

@@ -18,7 +18,7 @@ const rooms = (tx: TxCtx) =>
 
 const DONE = { message: 'Operazione completata con successo' }
 
-/** Confirms a new room in its chats. @throws AppError SALA_NOT_FOUND, also for one the caller may not know of */
+/** Confirms a new room in its chats. @throws AppError SALA_NOT_FOUND, also for one the caller may not see */
 export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const sala = await rooms(tx).where(sql`lower(nome)`, '=', sql<string>`lower(${nome})`).executeTakeFirst()
@@ -35,8 +35,8 @@ export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ messa
 }
 
 /**
- * Tells a room the state it has now, whatever the caller believes.
- * @throws AppError SALA_NOT_FOUND, also for one the caller may not know of
+ * Tells a room its present state, whatever the caller believes.
+ * @throws AppError SALA_NOT_FOUND, also for one the caller may not see
  */
 export async function notifySalaState(ctx: Ctx, idSala: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export async function notifySalaState(ctx: Ctx, idSala: number): Promise<{ messa
   })
 }
 
-/** {@link notifySalaState} for whoever already holds the row, as a batch does. */
+/** {@link notifySalaState} for a caller that already holds the row, such as a batch. */
 export async function queueSalaStateNotice(tx: TxCtx, sala: SalaRow): Promise<number> {
   return queueNotice(tx, {
     transition: `sala-state-changed:${sala.idSala}:v${sala.version}`,

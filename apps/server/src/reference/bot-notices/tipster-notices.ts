@@ -10,8 +10,8 @@ type TipsterRow = Selectable<DB['tipster']>
 export type TipsterNotice = 'tipster-on' | 'tipster-off' | 'tipster-changed-drop'
 
 /**
- * What each notice says, and in which of the tipster's chats (rule: bot/notice-texts). Texts an ADMIN wrote go out as
- * they are.
+ * The text of each notice, and in which of the tipster's chats it goes (rule: bot/notice-texts). Texts an ADMIN wrote
+ * are sent unchanged.
  */
 const NOTICES: Record<TipsterNotice, (tipster: TipsterRow) => { text: string; chats: Array<number | null> }> =
   {
@@ -30,7 +30,7 @@ const NOTICES: Record<TipsterNotice, (tipster: TipsterRow) => { text: string; ch
   }
 
 /**
- * Tells a tipster's chats of a change, as the client asks after saving it. Without chats nothing is sent.
+ * Tells a tipster's chats of a change; the client calls it after saving the change. Without chats nothing is sent.
  * @throws AppError TIPSTER_NOT_FOUND
  */
 export async function notifyTipster(
@@ -50,7 +50,7 @@ export async function notifyTipster(
   })
 }
 
-/** {@link notifyTipster} for whoever already holds the row, as a batch does. */
+/** {@link notifyTipster} for a caller that already holds the row, such as a batch. */
 export async function queueTipsterNotice(
   tx: TxCtx,
   notice: TipsterNotice,

@@ -1,7 +1,7 @@
-/** What is to be set; null and absent leave a field as it is. */
+/** The fields to set; null and absent leave a field as it is. */
 export type Actions<Fields> = { [F in keyof Fields]?: Fields[F] | null | undefined }
 
-/** What really changes on a row, null when nothing does. */
+/** The fields that differ from the row, null when none does. */
 export function changesOf<Fields extends object>(
   row: Fields,
   actions: Actions<Fields>,

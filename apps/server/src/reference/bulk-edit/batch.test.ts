@@ -23,13 +23,13 @@ const salaNow = (id: number) =>
 const queued = () => rowsOf(db, 'invio', {}, ['chatId', 'payload', 'scopo'], 'id')
 
 beforeEach(async () => {
-  // Each case looks only at the messages it causes.
+  // Each case checks only the messages it causes.
   await deleteRows(db, 'invio', {})
   clock.advance(3_600_000)
 })
 
 describe('tipsters', () => {
-  it('get what was chosen, keep what was not, and the answer counts them', async () => {
+  it('get the chosen fields, keep the others, and the answer counts them', async () => {
     const [a, b] = [
       await aTipster({ accettazioneTipster: true }),
       await aTipster({ stato: 'S', conti: true }),
@@ -55,7 +55,7 @@ describe('tipsters', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('who become active or no longer are have their chats told; the others are not', async () => {
+  it('who become active or inactive have their chats told; the others do not', async () => {
     const on = await aTipster({ nomeTipster: 'Falco' })
     const off = await aTipster({ nomeTipster: 'Lupo', stato: 'D', messaggioApertura: 'Si riparte' })
     await updateTipster({ tipsterIds: [on.idTipster, off.idTipster], stato: 'A' })
@@ -75,7 +75,7 @@ describe('tipsters', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('know no STANDBY: it is refused at the state, and nobody is changed', async () => {
+  it('have no STANDBY: it is refused at the state, and no tipster is changed', async () => {
     const { idTipster } = await aTipster()
     const reply = await updateTipster({ tipsterIds: [idTipster], stato: 'S', conti: true } as never)
     expect(reply.refusal).toBe('400 Un tipster può essere ON oppure OFF.')
@@ -101,7 +101,7 @@ describe('tipsters', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('leave a line each of who changed what', async () => {
+  it('leave one audit line each', async () => {
     const { idTipster } = await aTipster()
     await updateTipster({ tipsterIds: [idTipster, idTipster], stato: 'D' })
     await updateTipster({ tipsterIds: [idTipster], stato: 'D' })
@@ -125,7 +125,7 @@ describe('tipsters', () => {
 })
 
 describe('rooms and helpers', () => {
-  it('get what was chosen and are told their new state', async () => {
+  it('get the chosen fields and are told their new state', async () => {
     const [a, b] = [await aSala({ nome: 'Aurora' }), await aSala({ stato: 'S', nome: 'Bilancia' })]
     const { body } = await updateSale({ saleIds: [a.idSala, b.idSala], stato: 'S', conti: true })
     expect(body).toEqual({ message: 'Aggiornamento completato per 2 sale' })
@@ -136,7 +136,7 @@ describe('rooms and helpers', () => {
     ])
   })
 
-  it('are changed all or none, and a secret one is unknown to CONTABILITÀ', async () => {
+  it('are changed all or none, and CONTABILITÀ cannot change a secret one', async () => {
     const [known, secret] = [await aSala(), await aSala({ isSecret: true })]
     const reply = await updateSale({ saleIds: [known.idSala, secret.idSala], conti: true })
     expect(reply.refusal).toBe('404 Sala non trovata')

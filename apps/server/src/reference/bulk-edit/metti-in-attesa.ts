@@ -4,8 +4,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
 /**
- * The hub's reset: the accounts of all tipsters, rooms and helpers, in whatever state, wait to be confirmed again.
- * Asked twice it changes nothing the second time.
+ * The hub's reset: the accounts of all tipsters, rooms and helpers, in any state, wait to be confirmed again. A
+ * repeated call changes nothing.
  */
 export async function mettiInAttesa(ctx: Ctx): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {

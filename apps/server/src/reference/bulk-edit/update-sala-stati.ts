@@ -12,8 +12,8 @@ type SalaRow = Selectable<DB['sala']> & Pick<Selectable<DB['venue']>, 'nome' | '
 type SalaActions = Actions<Pick<SalaRow, 'stato' | 'conti'>>
 
 /**
- * Sets what was chosen on all selected rooms and helpers, all or none. A room is told its new state.
- * @throws AppError SALA_NOT_FOUND, also for a secret room and a caller who may not know it
+ * Sets the given fields on all selected rooms and helpers, all or none. A room is told its new state.
+ * @throws AppError SALA_NOT_FOUND, also for a secret room the caller may not see
  */
 export async function updateSalaStati(
   ctx: Ctx,

@@ -12,8 +12,8 @@ type TipsterRow = Selectable<DB['tipster']>
 type TipsterActions = Actions<Pick<TipsterRow, 'stato' | 'conti' | 'accettazioneTipster'>>
 
 /**
- * Sets what was chosen on all selected tipsters, all or none: any state may follow any other. A tipster who becomes
- * active, or no longer is, has it told to his chats.
+ * Sets the given fields on all selected tipsters, all or none: any state may follow any other. The chats of a tipster
+ * who becomes active, or no longer is, are told.
  * @throws AppError TIPSTER_NOT_FOUND
  */
 export async function updateTipsterStati(
@@ -47,7 +47,7 @@ async function update(tx: TxCtx, before: TipsterRow, actions: TipsterActions): P
     .executeTakeFirstOrThrow()
   await audit(tx, { action: 'batch.stato', entity: 'tipster', entityId: before.idTipster, before, after })
   if (before.stato === after.stato) return
-  // Bets carry their tipster's state.
+  // Answers show a bet with its tipster's state.
   await tipsterOfBetsChanged(tx, before.idTipster)
   if ((before.stato === 'A') !== (after.stato === 'A')) {
     await queueTipsterNotice(tx, after.stato === 'A' ? 'tipster-on' : 'tipster-off', after)

@@ -44,7 +44,7 @@ describe('a closing window', () => {
     ['oraFine', { oraFine: '08:60' }, 'Inserisci un orario valido.'],
     ['oraFine', { oraFine: '08:00' }, "L'orario di fine deve essere diverso dall'orario di inizio"],
     ['idSala', { idSala: null as never }, 'Campo obbligatorio.'],
-  ])('wants another %s than in %j', async (field, window, message) => {
+  ])('requires a valid %s, unlike in %j', async (field, window, message) => {
     const { idSala } = await aSala()
     const reply = await add(idSala, window)
     expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, field])
@@ -62,7 +62,7 @@ describe('a closing window', () => {
     }
   })
 
-  it('is there once, also of two at one moment; another day’s is another', async () => {
+  it('exists once, also with concurrent calls; the same hours on another day are another window', async () => {
     const { idSala } = await aSala()
     const replies = await Promise.all([add(idSala, {}), add(idSala, {})])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
@@ -70,7 +70,7 @@ describe('a closing window', () => {
     expect(await add(idSala, { giorno: 'MARTEDI' }).status).toBe(200)
   })
 
-  it('comes in the order of the week and of the day', async () => {
+  it('is listed in the order of the week and of the day', async () => {
     const { idSala } = await aSala()
     for (const [giorno, oraInizio] of [
       ['DOMENICA', '01:00'],
@@ -88,7 +88,7 @@ describe('a closing window', () => {
     ])
   })
 
-  it('goes away when deleted, whatever the body says', async () => {
+  it('is deleted by its id, whatever the body says', async () => {
     const { idSala } = await aSala()
     const { body } = await add(idSala, {})
     const sent = {
@@ -102,7 +102,7 @@ describe('a closing window', () => {
     )
   })
 
-  it('is ADMIN’s and ANAGRAFICHE’s to write, everybody’s to read but EXTRA’s', async () => {
+  it('is written by ADMIN and ANAGRAFICHE, and read by all roles but EXTRA', async () => {
     const { idSala } = await aSala()
     expect(await add(idSala, {}, operatore).status).toBe(403)
     const { body } = await add(idSala, {}, anagrafiche)
@@ -116,7 +116,7 @@ describe('a closing window', () => {
 })
 
 describe('the windows of a book', () => {
-  it('are those of all its rooms but the secret ones', async () => {
+  it('are those of all its rooms except secret ones', async () => {
     const { idBook } = await aBook()
     const [a, b, secret] = [
       await aSala({ idBook }),
@@ -129,7 +129,7 @@ describe('the windows of a book', () => {
     expect(body.map((window) => window.sala.nomeSala).sort()).toEqual([a.nomeSala, b.nomeSala].sort())
   })
 
-  it('of a book or room that does not exist are not found', async () => {
+  it('of a book or room that does not exist are answered as not found', async () => {
     const book = await admin.get('GET /api/v1/fascia-oraria/book/:idBook', { params: { idBook: 999_999 } })
     expect([book.status, book.message]).toEqual([404, 'Book non trovato'])
     const sala = await admin.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala: 999_999 } })
@@ -138,7 +138,7 @@ describe('the windows of a book', () => {
   })
 })
 
-it('a secret room’s windows are ADMIN’s alone', async () => {
+it('a secret room’s windows are for ADMIN alone', async () => {
   const { idSala } = await aSala({ isSecret: true })
   const { body } = await add(idSala, {})
   expect(await add(idSala, { giorno: 'GIOVEDI' }, anagrafiche).status).toBe(404)

@@ -26,7 +26,7 @@ export async function windowsOfBook(ctx: Ctx, idBook: number) {
 
 /**
  * Closes a room for a part of a weekday (rule: closing-window/midnight). An end before the start runs past midnight,
- * 00:00 is the end of the day, 00:00-00:00 the whole of it; any other two equal times would close nothing.
+ * 00:00 is the end of the day, 00:00-00:00 the whole day; any other two equal times would close nothing.
  * @throws AppError SALA_NOT_FOUND, FASCIA_EMPTY, FASCIA_EXISTS
  */
 export async function addClosingWindow(ctx: Ctx, window: Input<'POST /api/v1/fascia-oraria'>['body']) {
@@ -64,7 +64,7 @@ export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** @throws AppError SALA_NOT_FOUND, also for a room the caller may not know of */
+/** @throws AppError SALA_NOT_FOUND, also for a room the caller may not see */
 async function requireSala(ctx: Ctx, idSala: number): Promise<void> {
   const sala = await ctx.db
     .selectFrom('sala')

@@ -14,12 +14,12 @@ type Wanted = Input<'POST /api/v1/fascia-oraria/insieme/effetto'>['body']
 type Effect = Answer<'POST /api/v1/fascia-oraria/insieme'>
 type Window = Effect['sale'][number]['aggiunte'][number]
 
-/** What giving closing hours to many rooms would do. @throws AppError SALA_NOT_FOUND, FASCIA_EMPTY */
+/** The effect of giving closing hours to many rooms. @throws AppError SALA_NOT_FOUND, FASCIA_EMPTY */
 export const windowsEffect = (ctx: Ctx, wanted: Wanted): Promise<Effect> =>
   rehearse(ctx, (tx) => giveAll(tx, wanted))
 
 /**
- * Gives closing hours to many rooms in one transaction: those named, or those of another room.
+ * Gives closing hours to many rooms in one transaction: the given hours, or those of another room.
  * @throws AppError EFFECT_CHANGED, NOTHING_CHANGES, SALA_NOT_FOUND, FASCIA_EMPTY
  */
 export async function giveWindowsTogether(
@@ -72,8 +72,8 @@ async function giveAll(tx: TxCtx, { sale, fasce = [], daSala, sostituisci }: Wan
 }
 
 /**
- * In one order, so that two who do this at once do not wait for each other.
- * @throws AppError SALA_NOT_FOUND, also for a room the caller may not know of
+ * Locks in one order, so that concurrent calls do not deadlock.
+ * @throws AppError SALA_NOT_FOUND, also for a room the caller may not see
  */
 async function lockRooms(tx: TxCtx, ids: readonly number[]) {
   if (ids.length === 0) return []
@@ -96,7 +96,7 @@ interface Change {
   gone: ReadonlyArray<{ id: number }>
 }
 
-/** One line for each window, as when it is given or taken alone: each can be taken back. */
+/** One audit line for each window, as when it is added or removed alone, so that each can be taken back. */
 async function write(tx: TxCtx, changes: readonly Change[]): Promise<void> {
   const gone = changes.flatMap((change) => change.gone.map(({ id }) => id))
   const added = changes.flatMap(({ idSala, aggiunte }) => aggiunte.map((window) => ({ idSala, ...window })))

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 type Wire = z.output<typeof FasciaOraria>
 
-/** Windows of rooms, or of all rooms of a book but the secret ones, in the order of the week. */
+/** Windows of rooms, or of all rooms of a book except secret ones, in the order of the week. */
 export async function closingWindows(
   ctx: Ctx,
   of: { sale: readonly number[] } | { idBook: number },

@@ -6,7 +6,7 @@ import { noteVersion } from './rule-versions.ts'
 
 const SENTENCE = 'Tutte le sue bet chiedono conferma prima di partire.'
 
-/** Whether all bets of a tipster wait for a person's word. @throws AppError TIPSTER_NOT_FOUND */
+/** Sets whether all bets of a tipster wait for a person's confirmation. @throws AppError TIPSTER_NOT_FOUND */
 export async function askFirst(
   ctx: Ctx,
   { idTipster, attivo }: { idTipster: number; attivo: boolean },
@@ -38,7 +38,7 @@ export async function askFirst(
   })
 }
 
-/** Whether all bets of a tipster wait for a person's word. @throws AppError TIPSTER_NOT_FOUND */
+/** Whether all bets of a tipster wait for a person's confirmation. @throws AppError TIPSTER_NOT_FOUND */
 export async function asksFirst(ctx: Ctx, idTipster: number): Promise<{ attivo: boolean }> {
   const tipster = await ctx.db
     .selectFrom('tipster')

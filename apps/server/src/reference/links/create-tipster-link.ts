@@ -23,10 +23,10 @@ export interface NewTipsterLink {
   ritardo: number
   giorniMassimi: number | null
   etaMassima: number | null
-  /** What it asks of messages, as the database keeps it; nothing unless said. */
+  /** Its filter on messages, as the database keeps it; none by default. */
   filtro?: JsonValue | null
   confermare?: boolean
-  /** The topic of the room's chat it sends to; General unless said. */
+  /** The topic of the room's chat it sends to; General by default. */
   argomento?: number | null
   /** The book the room was chosen from. */
   chosenBook?: number | undefined
@@ -46,18 +46,18 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
   })
 }
 
-/** Nobody else links to him meanwhile. @throws AppError TIPSTER_NOT_FOUND */
+/** Locks a tipster against concurrent links. @throws AppError TIPSTER_NOT_FOUND */
 export async function lockLinkedTipster(tx: TxCtx, idTipster: number) {
   await lockTipster(tx, idTipster)
   return getLinkedTipster(tx, idTipster)
 }
 
-/** {@link createTipsterLink} of a tipster that is locked. It refuses before it writes. */
+/** {@link createTipsterLink} for a tipster that is locked already. It refuses before it writes. */
 export async function addTipsterLink(tx: TxCtx, link: NewTipsterLink) {
   await requireLinkableRoom(tx, link.idSala, link.chosenBook)
   if (link.idBookEscluso !== undefined) await requireExcludableBook(tx, link.idBookEscluso)
 
-  // First, so that a repeated press is told what it is and not that the last place is taken.
+  // First, so that a repeated press is refused as a duplicate and not for the maximum.
   const same = (await tipsterLinks(tx, link.kind, link.idTipster)).some(isSame(link))
   if (same) throw new AppError('LINK_EXISTS')
   const maximum = linkMaximum(await variable(tx, 'max_link_tipster'))
@@ -80,7 +80,7 @@ export async function addTipsterLink(tx: TxCtx, link: NewTipsterLink) {
   return { row, frase }
 }
 
-/** The link and nothing of how it was chosen. */
+/** The link without how it was chosen. */
 const auditedLink = ({ kind: _kind, chosenBook: _chosen, ...link }: NewTipsterLink) => link
 
 async function lockTipster(tx: TxCtx, idTipster: number): Promise<void> {
@@ -97,7 +97,7 @@ const isSame = (link: NewTipsterLink) => (row: TipsterLinkRow) =>
   (row.keyword ?? '').toLowerCase() === (link.keyword ?? '').toLowerCase() &&
   (row.idEscluso ?? 0) === (link.idBookEscluso ?? 0)
 
-/** Special links are counted apart, the other three together (rule: link/counting). */
+/** Special links are counted separately, the other three kinds together (rule: link/counting). */
 async function countOf(tx: TxCtx, { kind, idTipster }: NewTipsterLink): Promise<number> {
   if (kind === 'speciale') {
     const speciale = await tipsterLinks(tx, kind, idTipster)

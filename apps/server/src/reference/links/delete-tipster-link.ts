@@ -16,7 +16,7 @@ interface LinkKey {
   idBookEscluso?: number
 }
 
-/** Deletes the link of that key; a keyword is one in any case. @throws AppError NOT_FOUND */
+/** Deletes the link of that key; keywords match case-insensitively. @throws AppError NOT_FOUND */
 export async function deleteTipsterLink(ctx: Ctx, key: LinkKey): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const keyword = key.keyword === undefined ? sql`` : sql`and lower(keyword) = lower(${key.keyword})`

@@ -10,8 +10,8 @@ import { noteVersion } from './rule-versions.ts'
 
 /**
  * Links a room just created to every sparax not OFF whose mode covers it: HELPER for rooms of the book Helper, SALA for
- * all others (rule: link/new-rooms). A secret room gets no link; a sparax at its maximum gets none either, and the
- * staff are told.
+ * all others (rule: link/new-rooms). A secret room gets no link; a full sparax gets none either, and the staff are
+ * told.
  */
 export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
   const sala = await tx.db

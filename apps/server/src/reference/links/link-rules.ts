@@ -16,10 +16,10 @@ import { filterFrom, filterOf, storedFilter, wireFilter } from './stored-filter.
 export type Regola = z.output<typeof RegolaLetta>
 export type Tipo = Regola['tipo']
 
-/** Whose links: a tipster's or a sparax's. */
+/** The owner of links: a tipster or a sparax. */
 export type RuleOwner = { idTipster: number } | { idSparax: number }
 
-/** What identifies a link of an owner. */
+/** The key of a link within its owner. */
 export interface RuleKey {
   tipo: Tipo
   idSala: number
@@ -42,7 +42,7 @@ interface Row {
   filtro: JsonValue | null
   confermare: boolean
   version: number
-  /** What the topics it sends from and to are called; null where it names none, or nobody has seen them. */
+  /** Names of the topics it sends from and to; null where it sets none, or the name is unknown. */
   daArgomento: string | null
   inArgomento: string | null
 }
@@ -69,7 +69,7 @@ export async function ownerOf(
   return { idSparax }
 }
 
-/** The links of an owner as sentences, by room; secret rooms are in none. */
+/** The links of an owner as sentences, by room; secret rooms are left out. */
 export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
   const kinds =
     'idTipster' in owner
@@ -138,10 +138,9 @@ type Written = z.output<typeof RegolaScritta> & {
 }
 
 /**
- * Changes what a link asks of messages, when it sends them and whether it asks first. The owner is locked, so that
- * versions have an order.
- * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, NOT_FOUND for no such link, VALIDATION for a bad pattern, CONFLICT
- * when somebody changed it since `version`
+ * Changes a link's filter, its times and whether it asks first. The owner is locked, so that versions have an order.
+ * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, NOT_FOUND for no such link, VALIDATION for a bad pattern,
+ * CONFLICT when it was changed since `version`
  */
 export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
   const filtro = filterFrom(written.filtro)
@@ -158,7 +157,7 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
     const escluso = tipo === 'speciale' ? sql`and id_book = ${written.idBookEscluso}` : sql``
     const asked = sql`${ritardo}::integer, ${giorniMassimi}::integer, ${etaMassima}::integer,
       ${storedFilter(filtro)}::jsonb, ${confermare}::boolean, ${argomento}::bigint`
-    // Saved as it was it stays the version others have seen.
+    // Saved unchanged, a link keeps its version.
     await sql`
       update ${sql.table(TABLES[tipo])}
       set (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, version) = row(${asked}, version + 1)
@@ -178,7 +177,7 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
   })
 }
 
-/** The lines of a link's changes. */
+/** The audit lines of a link's changes. */
 const auditedAs = (owner: RuleOwner, link: Regola) => ({
   entity: TABLES[link.tipo],
   id: 'idTipster' in owner ? owner.idTipster : owner.idSparax,
@@ -194,7 +193,7 @@ const auditedAs = (owner: RuleOwner, link: Regola) => ({
 
 type Asked = ReturnType<typeof askedOf>
 
-/** As its form has it: what it asks of messages beside the rest. */
+/** In the form's shape, with the filter in its own fields. */
 const asForm = (campi: Asked | undefined) => {
   if (!campi) return undefined
   const { filtro, ...rest } = campi
@@ -202,7 +201,7 @@ const asForm = (campi: Asked | undefined) => {
   return { ...rest, ...asks, daArgomento, dalle: ore?.dalle, alle: ore?.alle }
 }
 
-/** Everything a link asks, and by what it is known: what taking a change back needs. */
+/** All settings of a link with its key, as needed to take a change back. */
 const askedOf = ({
   frase: _frase,
   nomeSala: _sala,
@@ -212,7 +211,7 @@ const askedOf = ({
   ...asked
 }: Regola) => asked
 
-/** What a link asks now; null where there is none. */
+/** The present settings of a link; null where there is none. */
 export async function askedNow(ctx: Ctx, owner: RuleOwner, key: RuleKey) {
   const regola = (await linkRules(ctx, owner)).find(isRule(key))
   return regola ? askedOf(regola) : null

@@ -3,8 +3,8 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /**
- * The room to be linked, and of the book chosen for it when one was. Secret rooms and those of the technical book are
- * not there for links.
+ * Requires a room that can be linked, of the chosen book if one was chosen. Secret rooms and those of the technical
+ * book are treated as missing.
  * @throws AppError SALA_NOT_FOUND, LINK_ROOM_OFF, LINK_WRONG_BOOK
  */
 export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?
   if (chosenBook !== undefined && chosenBook !== sala.idBook) throw new AppError('LINK_WRONG_BOOK', about)
 }
 
-/** A book a special link may exclude. @throws AppError BOOK_NOT_FOUND */
+/** Requires a book a special link may exclude. @throws AppError BOOK_NOT_FOUND */
 export async function requireExcludableBook(tx: TxCtx, idBook: number): Promise<void> {
   const book = await tx.db
     .selectFrom('book')

@@ -14,7 +14,7 @@ const linked = async (idTipster: number) =>
   await admin.get('GET /api/v1/collegamento-automatico/tipster/:id', { params: { id: idTipster } }).body
 
 describe('many rooms linked to a tipster at once', () => {
-  it('are shown first and written only as they were shown; who cannot be linked is named and stops nobody', async () => {
+  it('are previewed and written only as previewed; a refused room is named and stops no other', async () => {
     const { idTipster } = await aTipster()
     const [one, two, off] = [await aSala(), await aSala(), await aSala({ stato: 'D' })]
     await admin.post('POST /api/v1/collegamento-automatico', { idTipster, idSala: two.idSala } as never)
@@ -64,7 +64,7 @@ describe('many rooms linked to a tipster at once', () => {
     ])
   })
 
-  it('can be those of another tipster, with all they ask', async () => {
+  it('can be those of another tipster, with all their settings', async () => {
     const [from, to] = [await aTipster(), await aTipster()]
     const [sala, other] = [await aSala(), await aSala()]
     const filtro = { tutte: ['live'] }
@@ -88,7 +88,7 @@ describe('many rooms linked to a tipster at once', () => {
     expect(await admin.post(EFFECT, { idTipster: to.idTipster, daTipster: to.idTipster }).status).toBe(400)
   })
 
-  it('of a secret room are neither copied nor named', async () => {
+  it('neither copy nor name secret rooms', async () => {
     const [from, to] = [await aTipster(), await aTipster()]
     const secret = await aSala()
     await admin.post('POST /api/v1/collegamento-automatico', {
@@ -104,7 +104,7 @@ describe('many rooms linked to a tipster at once', () => {
     expect(byId.text).not.toContain(secret.nomeSala)
   })
 
-  it('of a keyword ask for the keyword, of an excluded book for the book', async () => {
+  it('require the keyword for a keyword link, and the book for an excluded book', async () => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala({ idBook: (await aBook()).idBook })
     const wanted = { idTipster, sale: [idSala], ritardo: 0, giorniMassimi: null, etaMassima: null }
@@ -126,7 +126,7 @@ describe('closing hours given to many rooms at once', () => {
   const add = (idSala: number, giorno: 'LUNEDI' | 'MARTEDI') =>
     admin.post('POST /api/v1/fascia-oraria', { giorno, oraInizio: '22:00', oraFine: '03:00', idSala })
 
-  it('are those of another room; added to what they have, or in its place, as it was shown', async () => {
+  it('are those of another room, added to theirs or replacing them, as previewed', async () => {
     const [from, one, two] = [await aSala(), await aSala(), await aSala()]
     await add(from.idSala, 'LUNEDI')
     await add(one.idSala, 'LUNEDI')

@@ -15,13 +15,13 @@ import { getLinkedTipster, LINK_TABLE, tipsterLinks } from './links.queries.ts'
 type Wanted = Input<'POST /api/v1/collegamenti/insieme/effetto'>['body']
 type Effect = Answer<'POST /api/v1/collegamenti/insieme'>
 
-/** What linking many rooms to a tipster would do. @throws AppError TIPSTER_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION */
+/** The effect of linking many rooms to a tipster. @throws AppError TIPSTER_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION */
 export const linksEffect = (ctx: Ctx, wanted: Wanted): Promise<Effect> =>
   rehearse(ctx, (tx) => linkAll(tx, wanted))
 
 /**
- * Links many rooms to a tipster, or all that another one is linked to, in one transaction. A room that cannot be linked is
- * left out and stops no other (rule: link/many-at-once).
+ * Links many rooms to a tipster, or all rooms another one is linked to, in one transaction. A room that cannot be
+ * linked is left out and stops no other (rule: link/many-at-once).
  * @throws AppError EFFECT_CHANGED, NOTHING_CHANGES, TIPSTER_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION
  */
 export async function linkTogether(
@@ -48,7 +48,7 @@ async function linkAll(tx: TxCtx, wanted: Wanted): Promise<Effect> {
       const { frase } = await addTipsterLink(tx, link)
       creati.push({ ...room, frase: frase ?? '' })
     } catch (error) {
-      // It is refused before anything is written.
+      // A link is refused before anything is written.
       if (!(error instanceof AppError)) throw error
       esclusi.push({ ...room, motivo: error.message })
     }
@@ -75,7 +75,7 @@ async function linksTo(tx: TxCtx, wanted: Exclude<Wanted, { daTipster: number }>
   }))
 }
 
-/** All links of another tipster with all they ask, but those of secret rooms. */
+/** All links of another tipster with their settings, except those of secret rooms. */
 async function linksOf(
   tx: TxCtx,
   { idTipster, daTipster }: Extract<Wanted, { daTipster: number }>,
@@ -121,7 +121,7 @@ async function askedBy(tx: TxCtx, kind: TipsterLinkKind, idTipster: number): Pro
   return rows
 }
 
-/** Secret rooms have none here. */
+/** Secret rooms are left out. */
 async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.db

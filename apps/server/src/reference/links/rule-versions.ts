@@ -14,8 +14,8 @@ const ownedBy = (owner: RuleOwner) =>
     : sql<boolean>`id_sparax = ${owner.idSparax}`
 
 /**
- * Writes down that the rules of an owner, locked by the caller, are others from now on. Sentences that are alike leave
- * no line: what they do not say, nothing else does.
+ * Records a new version of the rules of an owner, locked by the caller. Equal sentences leave no line: a version is
+ * recorded only as its sentence.
  */
 export async function noteVersion(
   tx: TxCtx,
@@ -35,7 +35,7 @@ export async function noteVersion(
     .execute()
 }
 
-/** Who changed what and when, the newest first, with the bets decided by each. */
+/** The changes of an owner's rules, newest first, each with the bets decided by it. */
 export async function ruleVersions(
   ctx: Ctx,
   owner: RuleOwner,

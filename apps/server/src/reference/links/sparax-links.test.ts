@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('a sparax link', () => {
-  it('answers with its room, and stands in the list until it is deleted', async () => {
+  it('answers with its room, and is listed until it is deleted', async () => {
     const { idSparax, nomeSparax } = await aSparax()
     const sala = await aSala({ idBook: someBook.idBook })
     const { body } = await admin.post('POST /api/v1/collegamento-sparax', {
@@ -105,7 +105,7 @@ describe('a sparax link', () => {
     expect(await linked(idSparax)).toHaveLength(2)
   })
 
-  it('is ADMIN’s and ANAGRAFICHE’s to make and delete', async () => {
+  it('is created and deleted by ADMIN and ANAGRAFICHE', async () => {
     const { idSparax } = await aSparax()
     const { idSala } = await aSala()
     const body = { idSparax, idSala }
@@ -122,7 +122,7 @@ describe('a sparax link', () => {
 })
 
 describe('a new room', () => {
-  it('is linked by itself to the sparax whose mode covers its kind', async () => {
+  it('is linked automatically to the sparax whose mode covers its kind', async () => {
     const none = await aSparax({ autoLinkMode: 'NONE' })
     const sale = await aSparax({ autoLinkMode: 'SALA' })
     const helpers = await aSparax({ autoLinkMode: 'HELPER', stato: 'S' })
@@ -141,7 +141,7 @@ describe('a new room', () => {
     expect(links.body[0]).toMatchObject({ ritardo: 0, giorniMassimi: 0 })
   })
 
-  it('takes no place a full sparax does not have, and the staff are told', async () => {
+  it('is not linked to a full sparax, and the staff are told', async () => {
     await setVariable('max_link_sparax', 1)
     await setVariable('chat_staff_id', -4001)
     const sparax = await aSparax({ autoLinkMode: 'SALA' })
@@ -158,7 +158,7 @@ describe('a new room', () => {
     ])
   })
 
-  it('of two created at once for the last place one is linked, and both exist', async () => {
+  it('is linked or not when two are created at once for the last place, and both exist', async () => {
     await setVariable('max_link_sparax', 1)
     const sparax = await aSparax({ autoLinkMode: 'SALA' })
     const rooms = await Promise.all([

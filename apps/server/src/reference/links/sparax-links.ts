@@ -17,10 +17,10 @@ export interface NewSparaxLink {
   ritardo: number
   giorniMassimi: number | null
   etaMassima: number | null
-  /** What it asks of messages, as the database keeps it; nothing unless said. */
+  /** Its filter on messages, as the database keeps it; none by default. */
   filtro?: JsonValue | null
   confermare?: boolean
-  /** The topic of the room's chat it sends to; General unless said. */
+  /** The topic of the room's chat it sends to; General by default. */
   argomento?: number | null
   chosenBook?: number | undefined
 }

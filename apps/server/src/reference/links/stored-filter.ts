@@ -8,13 +8,13 @@ import { validationError } from '#server/kernel/app-error.ts'
 
 type Written = z.output<typeof FiltroCollegamento>
 
-/** A filter as a rule of routing; what an older version did not know asks nothing. */
+/** A stored filter as a rule of routing; fields that older versions did not have filter nothing. */
 export const filterOf = (stored: JsonValue | null): LinkFilter => ({
   ...NO_FILTER,
   ...(stored as Partial<LinkFilter> | null),
 })
 
-/** Odds are exact from here on. @throws AppError VALIDATION for a pattern the engine does not understand */
+/** Converts odds to exact decimals. @throws AppError VALIDATION for a pattern the engine does not understand */
 export function filterFrom(written: Written): LinkFilter {
   const { quotaMin, quotaMax, pattern } = written
   if (pattern !== null && !isPattern(pattern))
@@ -26,12 +26,12 @@ export function filterFrom(written: Written): LinkFilter {
   }
 }
 
-/** As the database keeps it: null where nothing is asked. */
+/** The form the database keeps: null where nothing is filtered. */
 export const storedFilter = (filter: LinkFilter): string | null =>
   isDeepStrictEqual(filter, NO_FILTER) ? null : JSON.stringify(filter)
 
 /**
- * What a new link is to ask, as its row keeps it.
+ * The filter of a new link, as its row keeps it.
  * @throws AppError VALIDATION for a pattern the engine does not understand
  */
 export function filterOfNew(written: Written | null): JsonValue | null {
@@ -39,7 +39,7 @@ export function filterOfNew(written: Written | null): JsonValue | null {
   return stored === null ? null : (JSON.parse(stored) as JsonValue)
 }
 
-/** As it leaves the server. */
+/** The form sent to clients. */
 export const wireFilter = (filter: LinkFilter): z.output<typeof RegolaLetta>['filtro'] => ({
   ...filter,
   tutte: [...filter.tutte],

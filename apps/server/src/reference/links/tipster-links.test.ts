@@ -19,7 +19,7 @@ interface Key {
   keyword?: string
   idBook?: number
 }
-/** What completes a link of the kind; each call gives another keyword or book only when asked. */
+/** The fields that complete a link of the kind; keyword and book vary only when given. */
 const detail = (kind: TipsterLinkKind, fields: object = {}) => ({
   ...(kind === 'keyword' ? { keyword: 'tennis' } : {}),
   ...(kind === 'speciale' ? { idBook: excluded.idBook } : {}),
@@ -44,7 +44,7 @@ const FULL = [409, 'Hai raggiunto il numero massimo di collegamenti per questo t
 beforeEach(() => setVariable('max_link_tipster', 30))
 
 describe.each(KINDS)('a link of the kind %s', (kind) => {
-  it('answers with its room, flat and embedded, and stands in the list until it is deleted', async () => {
+  it('answers with its room, flat and embedded, and is listed until it is deleted', async () => {
     const book = await aBook()
     const sala = await aSala({ idBook: book.idBook })
     const { idTipster, nomeTipster } = await aTipster()
@@ -76,7 +76,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     expect(await remove(kind, key).status).toBe(404)
   })
 
-  it('waits no seconds and has no day limit unless told', async () => {
+  it('has no delay and no day limit by default', async () => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
     const { body } = await post(kind, { idTipster, idSala, ...detail(kind) })
@@ -138,7 +138,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     expect(await list(kind, idTipster)).toEqual([])
   })
 
-  it('is ADMIN’s and ANAGRAFICHE’s to make and delete; the others see it and read why not', async () => {
+  it('is created and deleted by ADMIN and ANAGRAFICHE; other roles see it and read why not', async () => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
     const key = { idTipster, idSala, ...detail(kind) }
@@ -160,7 +160,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     await setVariable('max_link_tipster', 2)
     const { idTipster } = await aTipster()
     const sale = await Promise.all([aSala(), aSala(), aSala(), aSala()])
-    // In one book, so that recognition links add up too.
+    // In one book, so that recognition links count as one each too.
     await updateRows(db, 'sala', { idSala: sale.map((sala) => sala.idSala) }, { idBook: sale[0].idBook })
     const link = (i: number) => post(kind, { idTipster, idSala: sale[i]?.idSala, ...detail(kind) })
     expect(await link(0).status).toBe(200)
@@ -169,7 +169,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     expect(replies.find((reply) => reply.status === 409)?.text).toBe(FULL[1])
     expect(await told(link(3))).toEqual(FULL)
     expect(await list(kind, idTipster)).toHaveLength(2)
-    // A place given back can be taken.
+    // A freed place can be taken.
     const [first] = await list(kind, idTipster)
     await remove(kind, { idTipster, idSala: Number(first?.idSala), ...detail(kind) })
     expect(await link(3).status).toBe(200)
@@ -221,7 +221,7 @@ describe('the maximum', () => {
 })
 
 describe('a keyword', () => {
-  it('is kept as typed without outer spaces, and is one in any case', async () => {
+  it('is kept as typed without outer spaces, and is unique, case ignored', async () => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
     const { body } = await post('keyword', { idTipster, idSala, keyword: '  Serie A ' })
@@ -261,7 +261,7 @@ describe('the book chosen before the room', () => {
   })
 })
 
-it('a deletion may say its content is JSON and have none', async () => {
+it('a deletion may declare JSON and have no body', async () => {
   const { idTipster } = await aTipster()
   const { idSala } = await aSala()
   await post('automatico', { idTipster, idSala })
@@ -285,7 +285,7 @@ it('links are listed by book and room', async () => {
   ])
 })
 
-it('making and deleting a link is written down', async () => {
+it('creating and deleting a link is audited', async () => {
   const { idTipster } = await aTipster()
   const { idSala } = await aSala()
   await post('keyword', { idTipster, idSala, keyword: 'live' })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * The topic in which each room that a bet's tipster is linked to gets his bets when a person sends one: that of the link
- * with the smallest delay, null for General.
+ * The default topic, for each room linked to a bet's tipster, of a bet sent by a person: that of the link with the
+ * smallest delay, null for General.
  */
 export async function usualTopics(ctx: Ctx, idReceivedBet: number): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ idSala: number; argomento: number | null }>`

@@ -6,7 +6,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 const MOST_SHOWN = 500
 
-/** Where somebody writes: in the group of a tipster, or in the chat of a room. */
+/** Where an author writes: in the group of a tipster, or in the chat of a room. */
 export type Place = 'idTipster' | 'idSala'
 
 interface Author {
@@ -15,7 +15,7 @@ interface Author {
   nome: string
 }
 
-/** Keeps who writes in a place, for those who choose who counts there. @returns whether he is let through */
+/** Records an author of a place, so that the staff can choose who counts there. @returns whether he is let through */
 export async function noteAuthor(tx: TxCtx, place: Place, key: number, author: Author): Promise<boolean> {
   const seen = { nome: author.nome || String(author.id), vistoAt: tx.now() }
   const { ammesso } = await tx.db
@@ -27,7 +27,7 @@ export async function noteAuthor(tx: TxCtx, place: Place, key: number, author: A
   return ammesso
 }
 
-/** Whether somebody may answer for a room: everybody in its chat may where nobody was chosen. */
+/** Whether an author may answer for a room: without a filter, everyone in its chat may. */
 export async function mayAnswer(ctx: Ctx, idSala: number, idAutore: number | null): Promise<boolean> {
   const { filtroAutori, ammesso } = await ctx.db
     .selectFrom('sala')
@@ -49,7 +49,7 @@ export async function mayAnswer(ctx: Ctx, idSala: number, idAutore: number | nul
   return !filtroAutori || Boolean(ammesso)
 }
 
-/** Who has written in a place, the latest first. */
+/** The authors of a place, latest first. */
 export async function listAuthors(
   ctx: Ctx,
   place: Place,
@@ -84,9 +84,9 @@ export async function loadAmmessi(
 }
 
 /**
- * Lets exactly these authors of a place through; only who has written there can be chosen.
+ * Lets exactly these authors of a place through; only those who have written there can be chosen.
  * @returns whether anything changed
- * @throws AppError VALIDATION for one nobody has seen
+ * @throws AppError VALIDATION for an unknown author
  */
 export async function setAmmessi(
   tx: TxCtx,
@@ -110,7 +110,7 @@ export async function setAmmessi(
   return changed.length > 0
 }
 
-/** With nobody let through nothing would ever be read, and nobody would know why. @throws AppError VALIDATION */
+/** A filter without authors would silently drop every message. @throws AppError VALIDATION */
 export function requireAuthors(filtroAutori: boolean, ammessi: readonly number[]): void {
   if (filtroAutori && ammessi.length === 0) {
     throw validationError('Scegli almeno un autore, o spegni il filtro.', 'autoriAmmessi')

@@ -9,7 +9,7 @@ import { toBookEntry } from './venue.mapper.ts'
 
 const taken = (nome: string | undefined) => ({ book_nome: nameTaken(nome, 'nomeBook') })
 
-/** `again` is the number of a book that comes back. @throws AppError NAME_TAKEN */
+/** `again` is the number of a restored book. @throws AppError NAME_TAKEN */
 export async function createBook(
   ctx: Ctx,
   input: Input<'POST /api/v1/book'>['body'],

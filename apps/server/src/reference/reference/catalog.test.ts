@@ -32,13 +32,13 @@ describe('a book', () => {
     expect(late.status).toBe(409)
     expect(JSON.parse(late.text)).toMatchObject({
       message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
-      // What the version he saw had already is not told as changed.
+      // Fields unchanged since his version are not reported.
       conflitto: { campi: [{ campo: 'version' }, { campo: 'pathFoto' }] },
     })
     expect(await admin.get('GET /api/v1/book').body).toContainEqual(edited.body)
   })
 
-  it('has the picture that was uploaded, whoever of the staff looks; the same picture has one path', async () => {
+  it('shows the uploaded picture to all of the staff; the same picture has one path', async () => {
     const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer()
@@ -57,7 +57,7 @@ describe('a book', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  it('takes no picture that is none, none beyond 2 MB, and none from anybody but ADMIN', async () => {
+  it('accepts only a real picture, at most 2 MB, from ADMIN alone', async () => {
     const upload = (bytes: Buffer, client = admin) =>
       told(
         client.post('POST /api/v1/book/logo', { image: `data:image/png;base64,${bytes.toString('base64')}` }),
@@ -87,7 +87,7 @@ describe('a book', () => {
     },
   )
 
-  it('has a name, and one of its own', async () => {
+  it('has a unique name', async () => {
     const nomeBook = fresh('Book')
     await admin.post('POST /api/v1/book', { nomeBook })
     expect(await told(admin.post('POST /api/v1/book', { nomeBook: '' }))).toEqual([
@@ -102,7 +102,7 @@ describe('a book', () => {
     ])
   })
 
-  it.each(['Helper', 'not found'])('named %s keeps its name, and takes a picture', async (nome) => {
+  it.each(['Helper', 'not found'])('named %s keeps its name, and accepts a picture', async (nome) => {
     const book = (await admin.get('GET /api/v1/book').body).find((one) => one.nomeBook === nome)
     const idBook = book?.idBook ?? 0
     expect(await told(admin.put('PUT /api/v1/book', { idBook, nomeBook: 'Altro' }))).toEqual([
@@ -115,7 +115,7 @@ describe('a book', () => {
     )
   })
 
-  it('is nobody else’s to write', async () => {
+  it('is written by no other role', async () => {
     for (const client of [anagrafiche, operatore, extra]) {
       expect(await client.post('POST /api/v1/book', { nomeBook: fresh('Book') }).status).toBe(403)
       expect(await client.put('PUT /api/v1/book', { idBook: 1, pathFoto: 'x' }).status).toBe(403)
@@ -152,7 +152,7 @@ describe('a currency', () => {
     expect(await told(admin.post('POST /api/v1/valuta', body as never))).toEqual([400, message, campo])
   })
 
-  it('EUR stands at 1 and comes first', async () => {
+  it('EUR has rate 1 and comes first', async () => {
     expect(await told(admin.put('PUT /api/v1/valuta', { valuta: 'EUR', cambio: 1.1 }))).toEqual([
       409,
       'Il cambio di EUR è sempre 1',
@@ -163,7 +163,7 @@ describe('a currency', () => {
     expect((await admin.get('GET /api/v1/valuta').body)[0]?.valuta).toBe('EUR')
   })
 
-  it('is ADMIN’s to write', async () => {
+  it('is written by ADMIN alone', async () => {
     for (const client of [anagrafiche, operatore, extra]) {
       expect(await client.post('POST /api/v1/valuta', { valuta: 'ZZZ', simbolo: 'z' }).status).toBe(403)
       expect(await client.put('PUT /api/v1/valuta', { valuta: 'EUR', simbolo: 'e' }).status).toBe(403)
@@ -174,7 +174,7 @@ describe('a currency', () => {
 describe('a sparax', () => {
   const body = (fields: object = {}) => ({ nomeSparax: fresh('Sparax'), idGruppoTg: chat(), ...fields })
 
-  it('is created ON, relaying texts and photos, linking nothing by itself and without delay', async () => {
+  it('is created ON, relaying texts and photos, with no automatic links and no delay', async () => {
     const sent = body()
     expect(await admin.post('POST /api/v1/sparax', sent).body).toEqual({
       ...sent,
@@ -215,7 +215,7 @@ describe('a sparax', () => {
     expect([wrong.status, wrong.headers.get('x-campo')]).toEqual([400, 'autoLinkMode'])
   })
 
-  it('has a delay that SUPERADMIN sets and everybody else leaves', async () => {
+  it('has a delay that only SUPERADMIN can change', async () => {
     const byAdmin = await admin.post('POST /api/v1/sparax', body({ delaySecondsSparax: 30 })).body
     expect(byAdmin.delaySecondsSparax).toBe(0)
     const { idSparax } = byAdmin
@@ -251,7 +251,7 @@ describe('a sparax', () => {
     expect(await admin.put('PUT /api/v1/sparax', { idSparax: 999_999, stato: 'A' }).status).toBe(404)
   })
 
-  it('has a name of its own, and comes newest first', async () => {
+  it('has a unique name, and is listed newest first', async () => {
     const { body: sparax } = await admin.post('POST /api/v1/sparax', body())
     expect(
       await admin.post('POST /api/v1/sparax', body({ nomeSparax: sparax.nomeSparax.toUpperCase() })).status,
@@ -302,7 +302,7 @@ describe('a channel', () => {
     },
   )
 
-  it('is one per pair of chats, in its direction, and never to itself', async () => {
+  it('is unique per pair of chats and direction, and never to itself', async () => {
     const { body: canale } = await admin.post('POST /api/v1/canale', body())
     const [from, to] = [canale.idGruppoTgMittente, canale.idGruppoTgDestinatario]
     const again = body({ idGruppoTgMittente: from, idGruppoTgDestinatario: to })
@@ -341,7 +341,7 @@ describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => 
   const remove = (nome: string, client = admin) =>
     client.raw('DELETE', `/api/v1/anagrafica-${list}`, { json: { nome } })
 
-  it('takes names, gives them in order and lets them go', async () => {
+  it('adds names, lists them in order and deletes them', async () => {
     for (const nome of ['zeta', 'Alfa', ' media '])
       await admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome })
     const names = async () =>
@@ -356,7 +356,7 @@ describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => 
     expect(await remove('media').status).toBe(404)
   })
 
-  it('takes each name once, case ignored, also of two at one moment', async () => {
+  it('holds each name once, case ignored, also with concurrent calls', async () => {
     const nome = fresh('Nome')
     const replies = await Promise.all([
       admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome }),
@@ -369,7 +369,7 @@ describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => 
     )
   })
 
-  it('is ADMIN’s to write, everybody’s to read but EXTRA’s', async () => {
+  it('is written by ADMIN, and read by all roles but EXTRA', async () => {
     expect(await anagrafiche.post(`POST /api/v1/anagrafica-${list}/new`, { nome: 'x' }).status).toBe(403)
     expect(await remove('Win', anagrafiche).status).toBe(403)
     expect(await extra.get(`GET /api/v1/anagrafica-${list}`).status).toBe(403)

@@ -1,6 +1,6 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 
-/** What a merge really changes: given, and different from the stored row. */
+/** The fields a merge changes: given, and different from the stored row. */
 export function changesOf<Row extends object, Wanted extends Partial<Row>>(
   row: Row,
   wanted: Wanted,
@@ -15,7 +15,7 @@ export const isEmpty = (changes: object): boolean => Object.keys(changes).length
 
 type ColumnText<N> = N extends number ? string : N
 
-/** The input with the given numbers as their columns hold them, so that an unchanged one is seen to be unchanged. */
+/** The input with the given numbers as their columns hold them, so that unchanged ones compare equal. */
 export function withColumnTexts<I extends object, K extends keyof I>(
   input: I,
   fields: readonly K[],
@@ -29,8 +29,8 @@ export function withColumnTexts<I extends object, K extends keyof I>(
 }
 
 /**
- * The input without the fields its sender may not write: they keep what is stored, without an error
- * (rule: venue/money-is-admins).
+ * The input without the fields its sender may not write: they keep their stored values, without an error (rule:
+ * venue/money-is-admins).
  */
 export function without<T extends object, K extends keyof T>(
   input: T,

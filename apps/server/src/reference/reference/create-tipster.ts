@@ -9,7 +9,7 @@ import { getTipster } from './tipster.queries.ts'
 import { requireLimitRange, toTipsterColumns } from './tipster-money.ts'
 
 /**
- * Creates a tipster; `again` is the number of one that comes back.
+ * Creates a tipster; `again` is the number of a restored one.
  * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other
  */
 export async function createTipster(
@@ -26,7 +26,7 @@ export async function createTipster(
         .insertInto('tipster')
         .values({
           ...values,
-          // A tipster's balances are all his.
+          // A tipster's balances belong to him in full.
           saldoOutstandingBaseNoPerc: values.saldoOutstandingBase,
           saldoFreerollBaseNoPerc: values.saldoFreerollBase,
           ...again,

@@ -13,8 +13,8 @@ import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
 import { noPercColumns } from './venue-money.ts'
 
 /**
- * Creates a venue. A room is linked to the sparax that take rooms of its kind by themselves; one that comes back under its
- * number has the links it had, which come back by themselves.
+ * Creates a venue. A new room is linked to the sparax whose mode covers its kind. A room restored under its number is
+ * not: its former links are restored separately.
  * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for an unknown book or currency
  */
 export async function createVenue<K extends VenueKind>(
@@ -60,7 +60,7 @@ export async function createVenue<K extends VenueKind>(
   })
 }
 
-/** The technical book of unrecognised bets is no choice anywhere. */
+/** The technical book of unrecognised bets cannot be chosen. */
 async function requireUsableBook(tx: TxCtx, idBook: number | undefined): Promise<void> {
   const book = await tx.db
     .selectFrom('book')

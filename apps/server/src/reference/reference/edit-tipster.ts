@@ -15,7 +15,7 @@ import { getTipster } from './tipster.queries.ts'
 import { tipsterOfBetsChanged } from './tipster-bets.ts'
 import { requireLimitRange, TIPSTER_ADMIN_FIELDS, toTipsterColumns } from './tipster-money.ts'
 
-/** Bets carry these with them: polls must deliver the bets anew. */
+/** Answers show these fields with each bet, so polls must deliver the bets anew. */
 const CARRIED_BY_BETS = [
   'nomeTipster',
   'idGruppoTg',
@@ -29,7 +29,7 @@ const CARRIED_BY_BETS = [
 ]
 
 /**
- * Merges what is sent into a tipster: anagrafica, limits, required amount, acceptance.
+ * Merges the given fields into a tipster: anagrafica, limits, required amount, acceptance.
  * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, NAME_PROTECTED, CHAT_SHARED, VALIDATION
  */
 export async function editTipster(
@@ -87,7 +87,7 @@ export async function editTipster(
 const authorsOf = async (ctx: Ctx, idTipster: number): Promise<number[]> =>
   (await loadAmmessi(ctx, 'idTipster', [idTipster]))(idTipster)
 
-/** Two names carry meaning in the product (rule: names/four-names). */
+/** Two names have a meaning in the product (rule: names/four-names). */
 function requireRenamable(nome: string): void {
   if (isNoDrop(nome) || isAmericans(nome))
     throw new AppError('NAME_PROTECTED', { nome, campo: 'nomeTipster' })

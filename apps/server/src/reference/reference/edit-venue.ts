@@ -15,8 +15,8 @@ import { ADMIN_FIELDS, audited, flat, split, toColumns, type VenueEdit } from '.
 import { noPercColumns, requireChangeable } from './venue-money.ts'
 
 /**
- * Merges what is sent into a venue; its money, tax included, only from ADMIN. Book and currency of a room stay as they
- * were created: its body has none.
+ * Merges the given fields into a venue; its money, tax included, only from ADMIN. Book and currency of a room cannot
+ * change: the body has no field for them.
  * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, CHAT_SHARED, PERCENTUALE_LOCKED, VALUTA_LOCKED, VALIDATION
  */
 export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: number, input: VenueEdit) {

@@ -9,10 +9,10 @@ import { findRecord } from './records.ts'
 import { findVenue } from './venue.queries.ts'
 import { audited } from './venue-columns.ts'
 
-/** Records that are created by mistake and nothing names yet: everything else is switched off. */
+/** Records that may be erased when created by mistake and not referred to yet; all others are switched off instead. */
 export type Erasable = 'tipster' | VenueKind | 'book' | 'sparax' | 'valuta'
 
-/** What may name a record, as a person calls it; by the table, for what the database itself refuses. */
+/** Names of referring tables for people, by table, for refusals by the database. */
 const NOUNS: Readonly<Record<string, string>> = {
   bet: 'delle bet',
   dropped_bet: 'dei drop',
@@ -42,7 +42,10 @@ const ofVenue = (kind: VenueKind, id: string) =>
 const ofAccount = (owner: RawBuilder<unknown>) =>
   sql`id_account = (select id_account from account where ${owner})`
 
-/** Where to look for what names a record before its row is touched: tables that go with it silently, and the usual ones. */
+/**
+ * Where to look for references before the row is touched: tables that would be deleted silently with it, and the usual
+ * ones.
+ */
 function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder<unknown>][] {
   const account = (owner: RawBuilder<unknown>): [string, RawBuilder<unknown>][] =>
     ['variazione', 'saldo'].map((table) => [table, ofAccount(owner)])
@@ -73,7 +76,7 @@ function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder
   }
 }
 
-/** What names a record already, in words; null: nothing that is looked for. */
+/** What refers to a record, in words; null where no reference is found. */
 export async function whatStandsOn(ctx: Ctx, kind: Erasable, key: string): Promise<string | null> {
   const questions = namedBy(kind, key).map(
     ([table, where]) => sql`(exists (select from ${sql.table(table)} where ${where}))`,
@@ -94,9 +97,9 @@ async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<stri
 }
 
 /**
- * Erases a record nothing names: the inverse of its creation, for whoever takes that back. The database has the last word:
- * whatever refers to it refuses (rule: registro/records).
- * @throws AppError NOT_FOUND, NAME_PROTECTED, UNDO_STANDS with what names it
+ * Erases a record without references: the inverse of its creation, for taking that back. The database decides in the
+ * end: any reference makes it refuse (rule: registro/records).
+ * @throws AppError NOT_FOUND, NAME_PROTECTED, UNDO_STANDS with what refers to it
  */
 export async function eraseRecord(ctx: Ctx, kind: Erasable, key: string, cosa: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -123,7 +126,7 @@ function erasing(kind: Erasable, key: string): RawBuilder<unknown>[] {
   switch (kind) {
     case 'tipster':
       return [
-        // The chats it is known by are free again.
+        // Its chats become free again.
         sql`delete from chat_riservata where id_tipster = ${id}`,
         sql`delete from account where ${ofTipster(key)}`,
         sql`delete from tipster where ${ofTipster(key)}`,

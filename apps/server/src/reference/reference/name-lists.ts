@@ -9,7 +9,7 @@ import { nameTaken } from './refusals.ts'
 /** Sports, time bands, outcomes: three tables of one shape. */
 export type NameList = 'sport' | 'fasce' | 'esito'
 
-// Typed as one of the three; all have what is used here.
+// Typed as one of the three; all have the columns used here.
 const TABLES = {
   sport: 'anagraficaSport',
   fasce: 'anagraficaFasce' as 'anagraficaSport',
@@ -42,7 +42,7 @@ export async function addName(
   })
 }
 
-/** Bets that carry the name keep it as text. @throws AppError NOT_FOUND, ESITO_PROTECTED */
+/** Bets keep the name as text. @throws AppError NOT_FOUND, ESITO_PROTECTED */
 export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     if (list === 'esito') await requireUnprotected(tx, nome)
@@ -56,7 +56,7 @@ export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: str
   })
 }
 
-/** The six outcomes the accounts know stay (rule: names/six-outcomes). */
+/** The six outcomes the accounts use cannot be deleted (rule: names/six-outcomes). */
 async function requireUnprotected(tx: TxCtx, nome: string): Promise<void> {
   const row = await tx.db
     .selectFrom('anagraficaEsito')

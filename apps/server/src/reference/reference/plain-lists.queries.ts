@@ -8,7 +8,7 @@ export async function listBook(ctx: Ctx) {
   return rows.map(toBookEntry)
 }
 
-/** EUR first: whoever needs a default takes the first. */
+/** EUR first: callers take the first as the default. */
 export async function listValute(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('valuta')

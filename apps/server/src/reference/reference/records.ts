@@ -7,14 +7,14 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import { changesOf, isEmpty } from './changes.ts'
 
-/** What is one row of one table, written and audited whole. */
+/** Records that are one row of one table, written and audited whole. */
 const KEYS = { book: 'idBook', canale: 'idCanale', sparax: 'idSparax', valuta: 'valuta' } as const
 export type RecordName = keyof typeof KEYS
 type Row<N extends RecordName> = Selectable<DB[N]> & { version: number }
 type Id = string | number
 type Refusals = Parameters<typeof refusing>[0]
 
-// Typed as one of the four; all have what is used here.
+// Typed as one of the four; all have the columns used here.
 const table = (name: RecordName) => name as 'book'
 const keyOf = (name: RecordName) => KEYS[name] as 'idBook'
 
@@ -50,11 +50,11 @@ interface Edit<N extends RecordName> {
   version: number | undefined
   sent: Partial<Row<N>>
   refusals?: (changes: Partial<Row<N>>) => Refusals
-  /** Refuses what may not become. */
+  /** Refuses an invalid change. */
   check?: (row: Row<N>, changes: Partial<Row<N>>) => void
 }
 
-/** Merges what is sent into a record; what changes nothing writes nothing. @throws AppError NOT_FOUND, CONFLICT */
+/** Merges the given fields into a record; without a change nothing is written. @throws AppError NOT_FOUND, CONFLICT */
 export async function editRecord<N extends RecordName>(
   tx: TxCtx,
   name: N,

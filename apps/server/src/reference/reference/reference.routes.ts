@@ -74,8 +74,8 @@ export function referenceRoutes(routes: Routes): void {
 }
 
 /**
- * Stores the picture of a book, under its content: two books with the same picture have the same path
- * (rule: names/logos). It is the book's once the book is saved with it.
+ * Stores the picture of a book, named by its content: two books with the same picture have the same path (rule:
+ * names/logos). The book refers to it once the book is saved with it.
  * @throws AppError IMAGE_INVALID, PHOTOS_UNAVAILABLE
  */
 async function keepLogo(ctx: Ctx, dataUrl: string): Promise<{ pathFoto: string }> {
@@ -83,7 +83,7 @@ async function keepLogo(ctx: Ctx, dataUrl: string): Promise<{ pathFoto: string }
   return { pathFoto: `/api/v1/photos/${file}` }
 }
 
-/** What decides whether percentage and currency may be edited. @throws AppError NOT_FOUND */
+/** The figures that decide whether percentage and currency may be edited. @throws AppError NOT_FOUND */
 async function venueBalance(ctx: Ctx, kind: VenueKind, id: number) {
   const { idVenue } = await findVenue(ctx, kind, id)
   const [saldo, valutaInUso] = await Promise.all([saldoTotale(ctx, idVenue), holdsMoney(ctx, idVenue)])

@@ -1,14 +1,14 @@
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 
-// Refusals for the constraints of the reference tables, to be named where a write may break them.
+// Refusals for the constraints of the reference tables, for `refusing`.
 
-/** The unique index of a name. */
+/** For the unique index of a name. */
 export const nameTaken = (nome: string | undefined, campo: string) => () =>
   new AppError('NAME_TAKEN', { nome: nome ?? '', campo })
 
 /**
- * The claim of a chat by another tipster or room (rule: chat/one-owner); the key that is taken tells which of the two
- * chats it is.
+ * For a chat that another tipster or room holds (rule: chat/one-owner); the violated key tells which of the two chats
+ * it is.
  */
 export const chatShared = (drop: number | null | undefined) => ({
   chat_riservata_pkey: (detail: string) => {
@@ -20,7 +20,7 @@ export const chatShared = (drop: number | null | undefined) => ({
 export const unknownValuta = () => validationError('Valuta non trovata', 'idValuta')
 export const unknownBook = () => validationError('Book non trovato', 'idBook')
 
-/** A room that accepts answers by itself does so within both limits (rule: answer/accepted-alone). */
+/** Automatic acceptance of a room's answers requires both limits (rule: answer/accepted-alone). */
 export function requireLimits(room: {
   accettaDaSolo?: boolean | undefined
   accettaImportoMax?: unknown

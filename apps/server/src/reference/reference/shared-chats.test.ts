@@ -60,7 +60,7 @@ describe('a chat of a room or tipster', () => {
     expect(await newSala({ idGruppoTg: secret })).toMatchObject(REFUSED)
   })
 
-  it('may serve its own entity for both purposes, and be saved again', async () => {
+  it('may serve its own record for both purposes, and be saved again', async () => {
     const both = chat()
     const { body: sala } = await newSala({ idGruppoTg: both, idDropTg: both })
     const edited = await admin.put('PUT /api/v1/sala', { ...sala, idSala: sala.idSala, stato: 'S' })
@@ -69,7 +69,7 @@ describe('a chat of a room or tipster', () => {
     expect(await admin.put('PUT /api/v1/tipster', { ...tipster, stato: 'D' }).status).toBe(200)
   })
 
-  it('is refused at an edit too, which then changes nothing', async () => {
+  it('is refused in an edit too, which then changes nothing', async () => {
     const taken = chat()
     await newTipster({ idGruppoTg: taken })
     const mine = chat()
@@ -80,7 +80,7 @@ describe('a chat of a room or tipster', () => {
     expect(await claimsOf(sala.idSala)).toEqual([mine])
   })
 
-  it('is free again once it was given up, and never taken by 0 or an empty field', async () => {
+  it('is free again once it was removed, and never taken by 0 or an empty field', async () => {
     const passedOn = chat()
     const { body: sala } = await newSala({ idGruppoTg: passedOn, idDropTg: '' })
     expect(sala.idDropTg).toBeNull()
@@ -112,7 +112,7 @@ describe('two who take one chat at the same moment', () => {
     return replies.filter(({ status }) => status === 200).length
   }
 
-  it('as two new rooms, one gets it', async () => {
+  it('as two new rooms: one gets it', async () => {
     const wanted = chat()
     const replies = await Promise.all([
       newSala({ idGruppoTg: wanted }),
@@ -122,14 +122,14 @@ describe('two who take one chat at the same moment', () => {
     expect(winners(replies)).toBe(1)
   })
 
-  it('as a new room and a new tipster, one gets it', async () => {
+  it('as a new room and a new tipster: one gets it', async () => {
     const wanted = chat()
     expect(
       winners(await Promise.all([newSala({ idGruppoTg: wanted }), newTipster({ idDropTg: wanted })])),
     ).toBe(1)
   })
 
-  it('by editing two rooms crosswise, nobody shares and nobody sees a deadlock', async () => {
+  it('by editing two rooms crosswise: the chat is not shared and no deadlock is reported', async () => {
     const [a, b] = [chat(), chat()]
     const { body: first } = await newSala({ idGruppoTg: a })
     const { body: second } = await newSala({ idGruppoTg: b })

@@ -10,8 +10,8 @@ import { toSparax } from './sparax-canale.mapper.ts'
 const taken = (nome: string | undefined) => ({ sparax_nome: nameTaken(nome, 'nomeSparax') })
 
 /**
- * Creates a sparax; its delay is SUPERADMIN's to set, else 0 (rule: sparax/delay-is-superadmins). `again` is the number of one
- * that comes back.
+ * Creates a sparax; its delay is set by SUPERADMIN, otherwise 0 (rule: sparax/delay-is-superadmins). `again` is the
+ * number of a restored one.
  * @throws AppError NAME_TAKEN
  */
 export async function createSparax(
@@ -28,7 +28,7 @@ export async function createSparax(
 }
 
 /**
- * Merges what is sent; a changed link mode touches no existing link (rule: link/new-rooms).
+ * Merges the given fields; a changed link mode affects no existing link (rule: link/new-rooms).
  * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN
  */
 export async function editSparax(

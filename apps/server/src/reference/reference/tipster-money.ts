@@ -13,7 +13,7 @@ const TIPSTER_MONEY = [
   ...LIMIT_FIELDS,
 ] as const
 
-/** What only ADMIN edits on a tipster: his money, limits and messages; accounts are ADMIN's too. */
+/** Fields of a tipster that only ADMIN edits: his money, limits and messages; accounts are ADMIN's too. */
 export const TIPSTER_ADMIN_FIELDS = [
   ...TIPSTER_MONEY,
   'messaggioApertura',
@@ -26,7 +26,7 @@ type TipsterMoney = { [field in (typeof TIPSTER_MONEY)[number]]?: number | null 
 /** The input with the amounts and percentages of a tipster as his columns hold them. */
 export const toTipsterColumns = <I extends TipsterMoney>(input: I) => withColumnTexts(input, TIPSTER_MONEY, 2)
 
-/** With the least share not to be dropped above the greatest, no drop but 0 could ever pass. */
+/** A minimum share not to be dropped above the maximum would refuse every drop but 0. */
 export function requireLimitRange(limits: {
   percentualeMinNoDrop?: string | null | undefined
   percentualeMaxNoDrop?: string | null | undefined

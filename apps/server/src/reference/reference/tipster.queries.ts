@@ -10,7 +10,7 @@ import { loadRules } from './lookups.ts'
 
 const maybe = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** The tipster as a bet carries him: who he is, his rules and limits, none of his money. */
+/** The tipster as shown with a bet: identity, rules and limits, none of his money. */
 const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.output<typeof BetTipster> => ({
   idTipster: row.idTipster,
   nomeTipster: row.nomeTipster,
@@ -70,7 +70,7 @@ export async function getTipster(ctx: Ctx, id: number) {
   return toTipster(row, regole(id), ammessi(id))
 }
 
-/** A tipster as his bets carry him. */
+/** A tipster as shown with his bets. */
 export async function getBetTipster(ctx: Ctx, id: number) {
   const [row] = await run(ctx.db, TIPSTER([id]))
   invariant(row, 'a bet has a tipster')
@@ -82,7 +82,7 @@ const REGOLE = statement<RegolaRow>(
   'select * from regola_tipster where id_tipster = $1::int order by id_regola',
 )
 
-/** Tipsters as bets carry them, by id. */
+/** Tipsters as shown with bets, by id. */
 export async function betTipsters(ctx: Ctx) {
   const [rows, regole] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().execute(),

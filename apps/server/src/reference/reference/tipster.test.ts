@@ -62,12 +62,12 @@ describe('a tipster', () => {
     ['capMaxDrop', -1, 'Il valore non deve contenere i caratteri - o +.'],
     ['idDropTg', 'abc', 'Inserisci un numero intero valido.'],
     ['messaggioApertura', 'x'.repeat(4097), 'Massimo 4096 caratteri.'],
-  ])('wants %s other than %j', async (field, value, message) => {
+  ])('requires a valid %s, not %j', async (field, value, message) => {
     const reply = await admin.post('POST /api/v1/tipster', body({ [field]: value }))
     expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, field])
   })
 
-  it('has a name nobody else has, case ignored', async () => {
+  it('has a unique name, case ignored', async () => {
     const { nomeTipster } = await create()
     const reply = await admin.post('POST /api/v1/tipster', body({ nomeTipster: nomeTipster.toUpperCase() }))
     expect([reply.status, reply.message]).toEqual([409, `Il nome ${nomeTipster.toUpperCase()} è già in uso`])
@@ -105,7 +105,7 @@ describe('a tipster', () => {
     expect(await read().body).toEqual({ ...expected, ...NO_LIMITS, importoRichiesto: null, version: 6 })
   })
 
-  it('takes no limits that contradict each other, also when one of them is stored already', async () => {
+  it('refuses limits that contradict each other, also when one of them is stored already', async () => {
     const tipster = await create(LIMITS)
     const reply = await edit(tipster.idTipster, { percentualeMinNoDrop: 40.01 })
     expect([reply.status, reply.headers.get('x-campo')]).toEqual([400, 'percentualeMinNoDrop'])
@@ -114,7 +114,7 @@ describe('a tipster', () => {
     expect(created.status).toBe(400)
   })
 
-  it('is edited by ANAGRAFICHE but for money, limits and messages, which stay', async () => {
+  it('is edited by ANAGRAFICHE except for money, limits and messages, which stay', async () => {
     const tipster = await create({
       ...LIMITS,
       importoRichiesto: 10,
@@ -210,7 +210,7 @@ describe('the bets that carry a tipster', () => {
       const before = await revisionOfOld()
       const changes = await delivered(() => edit(idTipster, change))
       expect(ids(changes)).toEqual([recent.idReceivedBet])
-      // A tipster of years has bets by the thousand: renaming him must not rewrite them all.
+      // A tipster may have thousands of bets: renaming him must not rewrite them all.
       expect(await revisionOfOld()).toEqual(before)
     },
   )
@@ -254,7 +254,7 @@ describe('rules', () => {
     ).toBe(404)
   })
 
-  it('are ADMIN’s alone', async () => {
+  it('are for ADMIN alone', async () => {
     const { idTipster } = await create()
     expect(await anagrafiche.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' }).status).toBe(403)
     const { body: rule } = await admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' })
@@ -288,7 +288,7 @@ describe('the authors whose messages become bets', () => {
     expect(audited.after).toMatchObject(chosen)
   })
 
-  it('cannot be nobody while only theirs count, nor somebody never seen', async () => {
+  it('cannot be empty while the filter is on, nor include an unknown author', async () => {
     const { idTipster } = await create()
     await seen(idTipster, 7)
     const errors = async (fields: object) => {

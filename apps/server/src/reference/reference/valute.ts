@@ -18,7 +18,7 @@ export async function createValuta(ctx: Ctx, input: Input<'POST /api/v1/valuta'>
 }
 
 /**
- * Edits rate and symbol; what is booked keeps the rate of its moment.
+ * Edits rate and symbol; existing bookings keep their rate.
  * @throws AppError NOT_FOUND, CONFLICT; EUR_FIXED because every rate is EUR for one unit (rule: money/rate)
  */
 export async function editValuta(

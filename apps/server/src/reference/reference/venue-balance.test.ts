@@ -20,7 +20,7 @@ async function aPlayed(kind: VenueKind, fields: object = {}) {
   const { idVenue, numero } = await aVenue(kind, fields)
   const { idAccount } = await getAccount(ctx, kind, numero)
   const saldo = async () => {
-    // Rows are written past the verbs: the accounts are brought in line with them.
+    // Rows were written without the verbs, so the accounts must be rebuilt.
     await rebuildBooks(ctx)
     return toNumber(await saldoTotale(ctx, idVenue))
   }
@@ -46,7 +46,7 @@ async function aPlayed(kind: VenueKind, fields: object = {}) {
     })
     return { idDroppedBet, idReceivedBet: bet.idReceivedBet }
   }
-  // Lines of a movement add up to nothing: what the venue gets a wallet gives.
+  // Lines of a movement sum to zero: what the venue gets, a wallet gives.
   const move = async (importo: number, deposito: boolean, data = clock.now()) => {
     await db.transaction().execute(async (tx) => {
       const { idMovimento } = await insertRow(tx, 'movimento', { tipo: 'cashin', data, username: 'prova' })
@@ -62,12 +62,12 @@ async function aPlayed(kind: VenueKind, fields: object = {}) {
 }
 
 describe.each(VENUE_KINDS)('the total balance of a %s', (kind) => {
-  it('is its opening balance when nothing happened', async () => {
+  it('is its opening balance without any booking', async () => {
     const { saldo } = await aPlayed(kind, { saldoOutstandingBase: '-12.34' })
     expect(await saldo()).toBe(-12.34)
   })
 
-  it('adds bet results, cashflows and deposits, and nobody else’s', async () => {
+  it('adds bet results, cashflows and deposits, and no other account’s', async () => {
     const other = await aPlayed(kind)
     await other.drop('Win', 1000, 3)
     await other.move(777, false)
@@ -98,7 +98,7 @@ describe.each(VENUE_KINDS)('the total balance of a %s', (kind) => {
     expect(await saldo()).toBe(toNumber(sum(expected)))
   })
 
-  it('leaves out replaced drops, deleted bets and what is dated after today', async () => {
+  it('leaves out replaced drops, deleted bets and bookings dated after today', async () => {
     const { saldo, drop, move } = await aPlayed(kind)
     const replaced = await drop('Win', 10, 2)
     await updateRows(db, 'droppedBet', { idDroppedBet: replaced.idDroppedBet }, { supersededAt: clock.now() })

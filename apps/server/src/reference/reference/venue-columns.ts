@@ -4,7 +4,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { withColumnTexts } from './changes.ts'
 import type { VenueRow } from './venue.mapper.ts'
 
-/** What only ADMIN edits on a venue. */
+/** Fields of a venue that only ADMIN edits. */
 const MONEY = [
   'percentualeImporto',
   'freerollAttivo',
@@ -13,12 +13,12 @@ const MONEY = [
   'saldoFreerollBase',
 ] as const
 
-/** The same by kind: taxes are money, and of a room what the ADMIN-only prompt page and the accounts write. */
+/** The same by kind: taxes are money; of a room also the fields of the ADMIN-only prompt page and of the accounts. */
 export const ADMIN_FIELDS = {
   sala: [
     ...MONEY,
     ...(['promptGpt', 'sendOriginalBet', 'conti'] as const),
-    // What becomes money without a person.
+    // Settings that book money without a person.
     ...(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota'] as const),
   ],
   sito: [...MONEY, 'tassaQuota'],
@@ -30,7 +30,7 @@ const ROOM_FIELDS = [
   ...(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'filtroAutori'] as const),
 ] as const
 
-/** What may be sent of a venue of any kind; the contract says of which kind what. */
+/** The fields that may be sent for a venue of any kind; the contract limits them by kind. */
 export type NewVenue = Input<'POST /api/v1/sala' | 'POST /api/v1/sito' | 'POST /api/v1/altro'>['body']
 type SalaEdit = Input<'PUT /api/v1/sala'>['body']
 export type VenueEdit = Input<'PUT /api/v1/sala' | 'PUT /api/v1/sito' | 'PUT /api/v1/altro'>['body']
@@ -38,7 +38,7 @@ type Fields = Partial<
   Input<'POST /api/v1/sala'>['body'] & Input<'POST /api/v1/sito'>['body'] & Pick<SalaEdit, 'filtroAutori'>
 >
 
-/** What was sent, with its name and numbers as the columns hold them. */
+/** The sent fields, with name and numbers as the columns hold them. */
 export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
   const {
     [VENUE_FIELDS[kind].id]: _id,
@@ -52,7 +52,7 @@ export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
   return withColumnTexts(spread, [...MONEY, 'tassaQuota', 'accettaImportoMax', 'limiteImporto'], 2)
 }
 
-/** Columns of `venue` apart from those of `sala`. */
+/** Separates the columns of `venue` from those of `sala`. */
 export function split<C extends object>(columns: C) {
   const [room, common] = [{}, {}] as [Record<string, unknown>, Record<string, unknown>]
   for (const [field, value] of Object.entries(columns)) {
@@ -65,10 +65,10 @@ export function split<C extends object>(columns: C) {
   }
 }
 
-/** A venue as one row, both its tables in it: what an edit is held against. */
+/** A venue as one row with the columns of both tables, for comparing an edit with it. */
 export const flat = ({ sala, ...venue }: VenueRow) => ({ ...sala, ...venue })
 
-/** The same as the audit has it, under the names the kind's people know. */
+/** The same for the audit, under the kind's own field names. */
 export function audited(row: VenueRow): Record<string, unknown> {
   const { idVenue: _key, kind, numero, nome, url, info, tassaQuota, sala, ...venue } = row
   const taxed = kind === 'sala' ? sala : { info, tassaQuota, ...(kind === 'sito' ? { url } : {}) }

@@ -7,8 +7,8 @@ import { AppError, invariant, validationError } from '#server/kernel/app-error.t
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken
- * (rule: venue/noperc-balances).
+ * The NoPerc balances computed from a percentage and its base balances; the client's own are ignored (rule:
+ * venue/noperc-balances).
  */
 export function noPercColumns(venue: {
   percentualeImporto: string
@@ -33,10 +33,10 @@ function noPerc(campo: string, base: string, percentuale: string): string {
 }
 
 /**
- * Percentage and currency give an account's figures their meaning. The percentage may change only while SALDO TOTALE is
- * 0 (rule: venue/percentage-locked). The currency only while nothing is held in it, whatever it adds up to: the figures
- * of drops, movements and opening balances would be read as so many units of another. The venue's row must be locked
- * against new drops and movements.
+ * Percentage and currency determine the meaning of an account's figures. The percentage may change only while SALDO
+ * TOTALE is 0 (rule: venue/percentage-locked). The currency may change only while nothing is held in it, even if it
+ * sums to 0: the figures of drops, movements and opening balances would be read as units of another currency. The
+ * venue's row must be locked against new drops and movements.
  * @throws AppError PERCENTUALE_LOCKED, VALUTA_LOCKED
  */
 export async function requireChangeable(
@@ -64,7 +64,9 @@ export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
   return dec(row.total)
 }
 
-/** Whether anything is kept in a venue's currency: a drop, a movement, an opening balance. Each is found by an index. */
+/**
+ * Whether anything is held in a venue's currency: a drop, a movement, an opening balance. Each lookup uses an index.
+ */
 export async function holdsMoney(ctx: Ctx, idVenue: number): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select saldo_outstanding_base <> 0 or saldo_freeroll_base <> 0

@@ -39,7 +39,7 @@ export const toBookEntry = (row: Row<'book'>): z.output<typeof BookEntry> => ({
   version: row.version,
 })
 
-/** A venue whole; of a room also what only a room has. */
+/** A venue with all its columns; for a room also those only rooms have. */
 export type VenueRow = Row<'venue'> & {
   sala: (Omit<Row<'sala'>, 'idVenue' | 'kind'> & { autoriAmmessi: number[] }) | null
 }
@@ -50,7 +50,9 @@ export interface WireVenue {
   altro: z.output<typeof Altro>
 }
 
-/** What all three have on the wire, and what one kind has beside it and its names: a field left out does not compile. */
+/**
+ * The fields all three kinds share on the wire, and those of one kind with its names: a missing field does not compile.
+ */
 type Common = Pick<WireVenue['sala'], keyof WireVenue[VenueKind]>
 type Own<K extends VenueKind> = Omit<WireVenue[K], keyof Common | (typeof VENUE_FIELDS)[K]['id' | 'nome']>
 

@@ -8,7 +8,7 @@ import { loadAmmessi } from './authors.ts'
 import { loadBooks, loadValute } from './lookups.ts'
 import { toVenue, type VenueRow, type WireVenue } from './venue.mapper.ts'
 
-/** Venues whole, by name. */
+/** Venues with all their columns, by name. */
 async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false } = {}): Promise<VenueRow[]> {
   const venues = await ctx.db
     .selectFrom('venue')
@@ -33,7 +33,7 @@ async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false }
   return venues.map((venue) => ({ ...venue, sala: byVenue.get(venue.idVenue) ?? null }))
 }
 
-/** Whether the caller may know of it: of a secret room not everybody may. */
+/** Whether the caller may see it: a secret room is hidden from some roles. */
 const isKnown = (ctx: Ctx, { sala }: VenueRow): boolean => sala === null || knowsRoom(ctx, sala)
 
 const lookups = async (ctx: Ctx) => {
@@ -41,13 +41,16 @@ const lookups = async (ctx: Ctx) => {
   return { book, valuta }
 }
 
-/** Venues, and the names of what they refer to: read after them, or those added together with one would be missing. */
+/**
+ * Venues, then the names of what they refer to: read in the opposite order, a book or currency added together with a
+ * venue would be missing.
+ */
 async function selectNamed(ctx: Ctx, condition: RawBuilder<boolean>) {
   const rows = await select(ctx, condition)
   return { rows, names: await lookups(ctx) }
 }
 
-/** All of a kind by name that the caller may know of. */
+/** All venues of a kind by name that the caller may see. */
 export async function listVenues<K extends VenueKind>(ctx: Ctx, kind: K): Promise<Lists[K]> {
   const { rows, names } = await selectNamed(ctx, sql<boolean>`kind = ${kind}`)
   return rows.filter((row) => isKnown(ctx, row)).map((row) => toVenue(row, names)) as Lists[K]
@@ -55,14 +58,14 @@ export async function listVenues<K extends VenueKind>(ctx: Ctx, kind: K): Promis
 
 type Lists = { [K in VenueKind]: Array<WireVenue[K]> }
 
-/** A venue by what the wire calls it, and the room it is, if it is one. */
+/** A venue by its reference on the wire, with its room if it is one. */
 export interface KnownVenue extends VenueRef {
   nome: string
   stato: VenueRow['stato']
   sala: WireVenue['sala'] | null
 }
 
-/** Venues by key, secret rooms included: whoever shows them asks `kernel/secret-rooms.ts` to whom. */
+/** Venues by key, secret rooms included: callers that show them apply `kernel/secret-rooms.ts`. */
 export async function venuesById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, KnownVenue>> {
   if (ids.length === 0) return new Map()
   const { rows, names } = await selectNamed(ctx, sql<boolean>`id_venue = any(${ids})`)
@@ -83,8 +86,9 @@ export async function saleById(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
 }
 
 /**
- * A venue by what the wire calls it; `lock` also against new drops and movements: a balance read next must not move.
- * @throws AppError NOT_FOUND, also for a secret room and a caller who may not know it
+ * A venue by its reference on the wire; `lock` blocks new drops and movements too, so that a balance read next cannot
+ * change.
+ * @throws AppError NOT_FOUND, also for a secret room the caller may not see
  */
 export async function findVenue(
   ctx: Ctx,
@@ -97,6 +101,6 @@ export async function findVenue(
   return row
 }
 
-/** A venue as the wire has it. */
+/** A venue in the form of the wire. */
 export const showVenue = async <K extends VenueKind>(ctx: Ctx, row: VenueRow): Promise<WireVenue[K]> =>
   toVenue<K>(row, await lookups(ctx))

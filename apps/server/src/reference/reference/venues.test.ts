@@ -79,7 +79,7 @@ describe.each(KINDS)('%s', (kind) => {
     ['stato', 'X', 'Stato non valido.'],
     ['idValuta', 'ZZZ', 'Valuta non trovata'],
     ['letteraImporto', 'A1', 'Inserisci da una a tre lettere.'],
-  ])('wants %s other than %j', async (field, value, message) => {
+  ])('requires a valid %s, not %j', async (field, value, message) => {
     expect(await refusal(send(admin, 'POST', kind, newBody(kind, { [field]: value })))).toEqual([
       400,
       message,
@@ -98,7 +98,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
-  it('has a name nobody else of its kind has, case ignored, at creation and at renaming', async () => {
+  it('has a name unique within its kind, case ignored, at creation and at renaming', async () => {
     const name = fresh('Doppia')
     const venue = await create(kind, { [NAME[kind]]: ` ${name} ` })
     expect(venue[NAME[kind]]).toBe(name)
@@ -108,11 +108,11 @@ describe.each(KINDS)('%s', (kind) => {
     ).toEqual(taken)
     const other = await create(kind)
     expect(await refusal(edit(kind, other, { [NAME[kind]]: name.toUpperCase() }))).toEqual(taken)
-    // Itself it may respell.
+    // Its own name may be respelled.
     expect(await edit(kind, venue, { [NAME[kind]]: name.toLowerCase() }).status).toBe(200)
   })
 
-  it('of two created with one name at one moment one stands', async () => {
+  it('of two created concurrently with one name one is kept', async () => {
     const name = fresh('Contesa')
     const replies = await Promise.all(
       ['', ' '].map((space) => send(admin, 'POST', kind, newBody(kind, { [NAME[kind]]: name + space }))),
@@ -121,7 +121,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(replies.find((reply) => reply.status === 409)?.text).toBe(`Il nome ${name} è già in uso`)
   })
 
-  it('is edited by merging: what is not sent stays, null empties', async () => {
+  it('is edited by merging: fields not sent stay, null empties a field', async () => {
     const venue = await create(kind, { letteraImporto: 'aa', letteraQuota: 'B', saldoFreerollBase: -3.2 })
     expect(venue).toMatchObject({ letteraImporto: 'AA' })
     const after = (await edit(kind, venue, { letteraImporto: null, freerollReale: 7 }).body) as Wire
@@ -135,14 +135,14 @@ describe.each(KINDS)('%s', (kind) => {
     }
   })
 
-  it('is left alone by an edit that changes nothing', async () => {
+  it('is not written by an edit that changes nothing', async () => {
     const venue = await create(kind)
     expect(await edit(kind, venue, { ...venue }).body).toEqual(venue)
     const lines = await rowsOf(db, 'audit', { entity: kind, entityId: String(venue[ID[kind]]) }, ['action'])
     expect(lines.map((line) => line.action)).toEqual(['reference.create'])
   })
 
-  it('writes who changed what, before and after', async () => {
+  it('records who changed what, before and after', async () => {
     const venue = await create(kind)
     await edit(kind, venue, { freerollReale: 9 })
     const line = await rowOf(db, 'audit', {
@@ -175,7 +175,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}`).body).toEqual(won)
   })
 
-  it('recomputes the NoPerc balances at every save, whatever the client says of them', async () => {
+  it('recomputes the NoPerc balances at every save, whatever the client sends for them', async () => {
     const venue = await create(kind, {
       percentualeImporto: 33,
       saldoOutstandingBase: 10,
@@ -222,7 +222,7 @@ describe.each(KINDS)('%s', (kind) => {
     })
   })
 
-  it('is created by ADMIN only and edited by ADMIN and ANAGRAFICHE, the others read why', async () => {
+  it('is created by ADMIN only and edited by ADMIN and ANAGRAFICHE, other roles read why not', async () => {
     const venue = await create(kind)
     for (const [role, user] of Object.entries(users) as Array<[Role, (typeof users)['ADMIN']]>) {
       const created = await send(as(user), 'POST', kind, newBody(kind))
@@ -236,7 +236,7 @@ describe.each(KINDS)('%s', (kind) => {
     }
   })
 
-  it('keeps its money when ANAGRAFICHE saves, without an error, and takes the rest', async () => {
+  it('keeps its money when ANAGRAFICHE saves, without an error, and saves the rest', async () => {
     const venue = await create(kind, {
       saldoOutstandingBase: 5,
       ...(kind === 'sala' ? {} : { tassaQuota: 2 }),
@@ -288,7 +288,7 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
       is_telegram_active: false,
     })
 
-  it('stays once there is a drop in it, also a settled one that is worth 0; a drop taken away is none', async () => {
+  it('stays once there is a drop in it, even a settled one worth 0; a removed drop does not count', async () => {
     const venue = await create(kind)
     const { idReceivedBet } = await aBet()
     await drop(venue, idReceivedBet, 10, 2)
@@ -334,7 +334,7 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
     })
   })
 
-  it('is one that exists', async () => {
+  it('must exist', async () => {
     const venue = await create(kind)
     expect(await refusal(edit(kind, venue, { idValuta: 'NIENTE' }))).toEqual([
       400,
@@ -354,8 +354,8 @@ describe('a room', () => {
 
   it.each([
     ['undefined', undefined, 'Campo obbligatorio.'],
-    ["nobody's", 999_999, 'Book non trovato'],
-  ])('wants a book, not %s', async (_what, idBook, message) => {
+    ['unknown', 999_999, 'Book non trovato'],
+  ])('requires a book, not %s', async (_what, idBook, message) => {
     expect(await refusal(send(admin, 'POST', 'sala', newBody('sala', { idBook })))).toEqual([
       400,
       message,
@@ -363,20 +363,20 @@ describe('a room', () => {
     ])
   })
 
-  it('is not made in the technical book of unrecognised bets', async () => {
+  it('is not created in the technical book of unrecognised bets', async () => {
     const notFound = (await admin.get('GET /api/v1/book').body).find((book) => book.nomeBook === 'not found')
     const sent = send(admin, 'POST', 'sala', newBody('sala', { idBook: notFound?.idBook }))
     expect(await refusal(sent)).toEqual([400, 'Book non trovato', 'idBook'])
   })
 
-  it('takes its prompt and its original-bet switch from ADMIN', async () => {
+  it('accepts its prompt and its original-bet switch from ADMIN alone', async () => {
     const venue = await create('sala')
     const after = await edit('sala', venue, { promptGpt: 'Riscrivi la bet', sendOriginalBet: false })
     expect(after.body).toMatchObject({ promptGpt: 'Riscrivi la bet', sendOriginalBet: false })
     expect(await edit('sala', venue, { promptGpt: '' }).body).toMatchObject({ promptGpt: null })
   })
 
-  it('cannot be made secret by any call, and a secret one is there for ADMIN only', async () => {
+  it('cannot be made secret by any call, and a secret one is visible to ADMIN only', async () => {
     const open = await create('sala', { isSecret: 1 })
     expect(open).toMatchObject({ isSecret: 0 })
     expect(await edit('sala', open, { isSecret: 1 }).body).toMatchObject({ isSecret: 0 })

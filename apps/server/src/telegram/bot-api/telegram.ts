@@ -4,29 +4,29 @@ import { markNeverLeft, watchedAgent } from './watch-requests.ts'
 
 export interface Telegram {
   api: Api
-  /** The bot's own number: the beginning of its token, known without asking anybody. */
+  /** The bot's id: the beginning of its token, known without a request. */
   botId: number
-  /** Uploads under way, by what is uploaded: whoever sends the same waits for its file id. */
+  /** Uploads under way, by what is uploaded: another send of the same waits for its file id. */
   uploading: Map<string, Promise<void>>
-  /** Who the bot is, asked once. */
+  /** The bot's own user, requested once. */
   me: () => Promise<UserFromGetMe>
-  /** Who the bot is is asked anew the next time. */
+  /** Makes the next `me` ask again. */
   forget: () => void
   /** How far this machine's clock is behind Telegram's, in seconds; null when Telegram does not say. */
   clockSkewSeconds: (timeoutMs: number) => Promise<number | null>
-  /** Bytes of a file Telegram holds. @throws FileTooLarge for one it hands to no bot */
+  /** Bytes of a file Telegram holds. @throws FileTooLarge for a file too large for bots */
   download: (fileId: string) => Promise<Buffer>
 }
 
-/** Telegram holds the file and hands it to no bot. */
+/** Telegram holds the file but gives it to no bot. */
 export class FileTooLarge extends Error {}
 
-/** Greatest file the Bot API hands out is 20 MB. */
+/** The Bot API serves files of at most 20 MB. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /**
- * The Bot API at `apiRoot`: Telegram's, the emulator's, or any other server of the protocol. The token is part of
- * every address, so errors of the transport are rebuilt without it.
+ * The Bot API at `apiRoot`: Telegram's, the emulator's, or any other server of the protocol. The token is part of every
+ * address, so errors of the transport are rebuilt without it.
  */
 export function connectTelegram(options: { token: string; apiRoot: string }): Telegram {
   const api = new Api(options.token, {
@@ -59,7 +59,7 @@ export function connectTelegram(options: { token: string; apiRoot: string }): Te
       const date = Date.parse(answer?.headers.get('date') ?? '')
       await answer?.body?.cancel().catch(() => undefined)
       if (Number.isNaN(date)) return null
-      // The header has whole seconds: on the average half a second has gone by since.
+      // The header has whole seconds, so the time is half a second later on average.
       return Math.round((date + 500 - (asked + Date.now()) / 2) / 1_000)
     },
     async download(fileId) {

@@ -5,12 +5,15 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { HttpError, type Transformer } from 'grammy'
 
-/** No connection was ever open: whoever was called cannot have heard of it. */
+/** No connection was ever open: the server cannot have received the request. */
 export class NeverLeft extends HttpError {}
 
-/** A connection that is not open by then will not be: the network swallows what asks for one. */
+/** A connection that is not open by then never will be: the network drops its packets. */
 const CONNECT_MS = 5_000
-/** An idle connection may have died unheard, and what is written to it is lost or not: it is not kept for long. */
+/**
+ * An idle connection may have died unnoticed, and a request written to it may be lost or not, so it is kept only
+ * briefly.
+ */
 const IDLE_MS = 2_000
 
 interface Watched {
@@ -20,10 +23,9 @@ interface Watched {
 const requests = new AsyncLocalStorage<Watched[]>()
 
 /**
- * Connections to the Bot API of which it is known, when a call fails, whether anything can have arrived. The codes of
- * errors do not say it: a connection reset before it was open, while TLS was agreed upon and after the whole request
- * all have the same. One lost in the middle of an upload counts as arrived: how much a server needs before it acts is
- * not ours to know.
+ * Connections to the Bot API that record, for a failed call, whether anything can have arrived. Error codes do not
+ * tell: a connection reset before it was open, during the TLS handshake and after the whole request has the same code.
+ * A connection lost in the middle of an upload counts as arrived: how much a server needs before it acts is unknown.
  */
 export function watchedAgent(apiRoot: string): Agent {
   const options = { keepAlive: true, timeout: IDLE_MS }

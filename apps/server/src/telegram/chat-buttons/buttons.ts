@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 
-/** What a press can mean. A feature adds its own, and whoever handles presses says what becomes of them. */
+/** The meanings of a press. A feature adds its own here, and its handler in `bot/features/presses.ts`. */
 export const VERBS = [
   ...(['estratto.conferma', 'estratto.contesta'] as const),
   ...(['risposta.presa', 'risposta.rifiutata', 'risposta.in_corso'] as const),
@@ -11,14 +11,14 @@ export const VERBS = [
 ] as const
 export type ButtonVerb = (typeof VERBS)[number]
 
-/** A button about to be shown: its token is all Telegram is told of it. */
+/** A button about to be shown: only its token is sent to Telegram. */
 export interface NewButton {
   token: string
   verbo: ButtonVerb
   text: string
 }
 
-/** 128 random bits: 22 of the 64 bytes Telegram keeps for us. Nobody guesses one. */
+/** 128 random bits, as 22 of the 64 bytes Telegram keeps for us: impossible to guess. */
 const TOKEN_BYTES = 16
 
 export const newButton = (verbo: ButtonVerb, text: string): NewButton => ({
@@ -27,23 +27,23 @@ export const newButton = (verbo: ButtonVerb, text: string): NewButton => ({
   text,
 })
 
-/** A row of buttons as the queue keeps it under its message. */
+/** A row of buttons as the queue keeps it with its message. */
 export const buttonRow = (buttons: readonly NewButton[]): NonNullable<MessagePayload['buttons']> => [
   buttons.map(({ text, token }) => ({ text, data: token })),
 ]
 
-/** What a row of buttons stands under and is about. */
+/** The chat and subject of a row of buttons. */
 export interface ButtonPlace {
   oggetto: number
   chatId: number
   idInvio: number
-  /** After which a press means nothing any more; absent: never. */
+  /** When a press expires; absent: never. */
   scadeAt?: Date
-  /** The version of what is shown above them: a press is for that one. */
+  /** The version of what is shown above the buttons: a press refers to that one. */
   versione?: number
 }
 
-/** Remembers what buttons mean, in the transaction that queues their message. */
+/** Stores the meaning of buttons, in the transaction that queues their message. */
 export async function placeButtons(
   tx: TxCtx,
   buttons: readonly NewButton[],
@@ -68,18 +68,18 @@ export async function placeAll(
   if (values.length > 0) await tx.db.insertInto('pulsante').values(values).execute()
 }
 
-/** The message under which buttons stand is queued anew as another; without one they stand nowhere any more. */
+/** Moves buttons to the send that replaces their message, or deletes them when nothing replaces it. */
 export async function moveButtons(tx: TxCtx, from: number, to: number | undefined): Promise<void> {
   if (to === undefined) await tx.db.deleteFrom('pulsante').where('idInvio', '=', from).execute()
   else await tx.db.updateTable('pulsante').set({ idInvio: to }).where('idInvio', '=', from).execute()
 }
 
-/** A press as Telegram tells it. */
+/** A press as Telegram reports it. */
 export interface Press {
   token: string
-  /** Where the message stands; none for one Telegram does not show us any more. */
+  /** The chat of the message; null where Telegram no longer shows it. */
   chatId: number | null
-  /** The message it stands under, and since when; none where there is no chat. */
+  /** The message with the button, and its date; null where there is no chat. */
   messageId: number | null
   messaggioAt: Date | null
   idUtente: number
@@ -92,15 +92,15 @@ export interface PressedButton {
   oggetto: number
   chatId: number
   idInvio: number
-  /** The version of what stood above it when it was shown; null where it is about nothing that changes. */
+  /** The version of what was shown above the button; null for a subject without versions. */
   versione: number | null
 }
 
 export type PressRefusal = 'ignoto' | 'altra-chat' | 'scaduto'
 
 /**
- * The button a press is of. Telegram's data can be forged by whoever has seen it: a token counts only in the chat its
- * message was sent to, or where that chat's messages stand since it became a supergroup.
+ * The button of a press. Telegram's data can be forged by anyone who has seen it: a token counts only in the chat its
+ * message was sent to, or in the supergroup that chat became.
  */
 export async function pressedButton(ctx: Ctx, press: Press): Promise<PressedButton | PressRefusal> {
   const button = await ctx.db

@@ -4,7 +4,7 @@ import { type Right, whyMute } from './may-write.ts'
 
 export type Found = { movedTo: number } | { title?: string | undefined; why: string | null }
 
-/** Asks Telegram what a chat is called and why the bot may not send there what it needs to, if it may not. */
+/** Asks Telegram for a chat's name, and why the bot lacks a needed right there, if it does. */
 export async function askChat(telegram: Telegram, chatId: number, needs: readonly Right[]): Promise<Found> {
   try {
     const { type, title, permissions } = await telegram.api.getChat(chatId)

@@ -8,10 +8,10 @@ const STAFF_CHATS: Record<string, string> = {
   chat_comando_id: 'Chat dei comandi',
 }
 
-/** A chat that is nobody's here: only its number tells it from another. */
+/** The name of a chat without a role in the product: only its number identifies it. */
 export const unknownChat = (id: number): string => `Chat non registrata ${id}`
 
-/** What the caller may read of whose the chats are: the room or tipster they belong to, else their number. */
+/** The names of chats as the caller may read them: the room or tipster they belong to, otherwise their number. */
 export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const sale = await ctx.db
@@ -54,7 +54,7 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
 export const chatName = async (ctx: Ctx, id: number): Promise<string> =>
   (await chatNames(ctx, [id])).get(id) ?? unknownChat(id)
 
-/** Whether a chat is anybody's here: a room's, a tipster's, a channel's or the staff's. */
+/** Whether a chat has a role in the product: a room's, a tipster's, a channel's or the staff's. */
 export async function isOurChat(ctx: Ctx, id: number): Promise<boolean> {
   return (await chatNames(ctx, [id])).get(id) !== unknownChat(id)
 }

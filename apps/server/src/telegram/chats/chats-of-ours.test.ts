@@ -35,8 +35,8 @@ const told = async () =>
     ({ payload }) => (payload as { text: string }).text,
   )
 
-describe('a chat is called by whose it is', () => {
-  it('a room, a tipster, their drop chats, a channel, the staff, or nobody', async () => {
+describe('a chat is named after its owner', () => {
+  it('a room, a tipster, their drop chats, a channel, the staff, or none of them', async () => {
     const [room, roomDrop, group, groupDrop, from, to, stranger] = Array.from({ length: 7 }, aChat) as [
       number,
       number,
@@ -78,7 +78,7 @@ describe('a chat is called by whose it is', () => {
     await app.setVariable(variable, '')
   })
 
-  it('and is looked after as long as its room or tipster is not off', async () => {
+  it('and is followed as long as its room or tipster is not off', async () => {
     const chats = { on: aChat(), standby: aChat(), off: aChat(), tipster: aChat(), tipsterOff: aChat() }
     await app.aSala({ idGruppoTg: chats.on, idDropTg: null })
     await app.aSala({ idGruppoTg: null, idDropTg: chats.standby, stato: 'S' })
@@ -92,7 +92,7 @@ describe('a chat is called by whose it is', () => {
     expect(new Set(ours).size).toBe(ours.length)
   })
 
-  it('as Telegram calls it, kept beside the tipster’s group alone', async () => {
+  it('by Telegram’s title, kept only for a tipster’s group', async () => {
     const { idTipster, idGruppoTg } = await app.aTipster()
     const { idTipster: other } = await app.aTipster()
     const note = (title?: string) =>
@@ -110,7 +110,7 @@ describe('a chat is called by whose it is', () => {
   })
 })
 
-it('a name that is known leaves the reference data as everybody has read them, and nobody waits for it', async () => {
+it('a known title does not change the revision of the reference data, nor lock it', async () => {
   const { idGruppoTg } = await app.aTipster()
   const note = () =>
     withTransaction(ctx, async (tx) => {
@@ -122,7 +122,7 @@ it('a name that is known leaves the reference data as everybody has read them, a
 })
 
 describe('a group that became a supergroup', () => {
-  /** Who may be named by a chat's id, and where the id is kept. */
+  /** The records that can refer to a chat, and where each keeps the id. */
   const PLACES: Array<
     [string, (chat: number) => Promise<() => Promise<number | string | null | undefined>>]
   > = [
@@ -196,7 +196,7 @@ describe('a group that became a supergroup', () => {
   const aCanale = async (idGruppoTgMittente: number, idGruppoTgDestinatario: number) =>
     (await app.aCanale(idGruppoTgMittente, idGruppoTgDestinatario)).idCanale
 
-  it.each(PLACES)('is still %s, told once, and nobody else changes', async (what, place) => {
+  it.each(PLACES)('is still %s, is reported once, and changes no other record', async (what, place) => {
     const [from, stranger] = [aChat(), aChat()]
     const to = -1_005_000_000_000 - counter
     const [named, other] = [await place(from), await app.aSala({ idDropTg: stranger })]
@@ -214,7 +214,7 @@ describe('a group that became a supergroup', () => {
     expect(own).toEqual(what.includes('message') ? [] : [to])
   })
 
-  it('leaves what was sent where it was sent, and refuses a form opened before', async () => {
+  it('leaves sent messages under the old id, and refuses a form opened before', async () => {
     const from = aChat()
     const { idSala, version } = await app.aSala({ idGruppoTg: from })
     const sent = await queue({ chatId: from })
@@ -224,7 +224,7 @@ describe('a group that became a supergroup', () => {
     expect((await sala(idSala)).version).toBe(version + 1)
   })
 
-  it('that is nobody’s is no news', async () => {
+  it('without a role is not reported', async () => {
     const before = await told()
     await withTransaction(ctx, (tx) => followMigration(tx, aChat(), -1_005_000_000_002))
     expect(await told()).toEqual(before)
@@ -236,7 +236,7 @@ describe('a chat the bot may not write in', () => {
   const listed = async () => await operator.get('GET /api/v1/invii/chat-in-pausa').body
   const state = (chatId: number) => rowIfAny(db, 'invioChat', { chatId })
 
-  it('is told once, listed with what waits and the latest reason, the longest paused first, and asked again after five minutes', async () => {
+  it('is reported once, listed with its queue and latest reason, and probed after five minutes', async () => {
     const [first, second] = [aChat(), aChat()]
     const { nomeSala } = await app.aSala({ idGruppoTg: first })
     const waiting = await queue({ chatId: first })
@@ -277,7 +277,7 @@ describe('a chat the bot may not write in', () => {
     expect((await send(waiting)).stato).toBe('pending')
   })
 
-  it('is resumed or given up by a person, whose word is kept', async () => {
+  it('is resumed or given up by a person, whose decision is kept', async () => {
     const chatId = aChat()
     const [waiting, sent] = [await queue({ chatId }), await queue({ chatId })]
     await updateRows(db, 'invio', { id: sent }, { stato: 'sent' })
@@ -334,7 +334,7 @@ describe('a topic of a chat', () => {
     expect(await topicsOf(ctx, aChat())).toEqual([])
   })
 
-  it('is written down only where something is new', async () => {
+  it('is written only when something is new', async () => {
     const chatId = aChat()
     const see = (nome?: string, chiuso?: boolean) =>
       inTx((tx) => noteTopic(tx, { chatId, argomento: 7, nome, ...(chiuso === undefined ? {} : { chiuso }) }))
@@ -353,7 +353,7 @@ describe('a topic of a chat', () => {
     expect(await seenAt()).toEqual(clock.now())
   })
 
-  it('that may not be written in is told once, tried again in five minutes, and goes on when it is open again', async () => {
+  it('that may not be written in is reported once, tried after five minutes, and resumed when it reopens', async () => {
     const chatId = aChat()
     await inTx((tx) => noteTopic(tx, { chatId, argomento: 7, nome: 'Calcio' }))
     const before = (await told()).length
@@ -387,7 +387,7 @@ describe('a topic of a chat', () => {
     expect((await told()).slice(before)).toEqual([mute, free, mute, free])
   })
 
-  it('that is General, or was never seen, is paused by its own name and listed with what waits for it', async () => {
+  it('that is General, or unknown, is paused under its name and listed with its queue', async () => {
     const chatId = aChat()
     for (const argomento of [null, 9]) {
       await inTx((tx) => pauseTopic(tx, { chatId, argomento }, 'è chiuso'))
@@ -449,7 +449,7 @@ describe('a chat that may be open again', () => {
   const row = (chatId: number) =>
     rowIfAny(db, 'invioChat', { chatId }, ['pausedReason', 'pausedAt', 'probeAt'])
 
-  it('is tried with what waits: it is open when that arrives, not before; with nothing to try it is at once', async () => {
+  it('is tried with its queue: it is open once a message arrives, or at once when nothing waits', async () => {
     const chatId = aChat()
     await inTx((tx) => pauseChat(tx, chatId, 'x'))
     const since = clock.now()
@@ -460,7 +460,7 @@ describe('a chat that may be open again', () => {
     await inTx((tx) => tryChat(tx, chatId))
     expect(await row(chatId)).toEqual({ pausedReason: null, pausedAt: since, probeAt: null })
     expect((await told()).slice(before)).toEqual([])
-    // Refused once more it is paused as before, and nobody hears of it again.
+    // Refused once more it is paused as before, without another notice.
     await inTx((tx) => pauseChat(tx, chatId, 'y'))
     expect(await row(chatId)).toMatchObject({ pausedReason: 'y', pausedAt: since })
     await inTx((tx) => tryChat(tx, chatId))
@@ -478,7 +478,7 @@ describe('a chat that may be open again', () => {
     expect((await row(chatId))?.pausedAt).toBeNull()
   })
 
-  it('is asked about at once when somebody changed the bot’s place, known before or not', async () => {
+  it('is probed at once when the bot’s status changes, known before or not', async () => {
     await updateRows(db, 'invioChat', {}, { probeAt: null })
     expect(await nextProbeAt(ctx)).toBeNull()
     const [known, fresh] = [aChat(), aChat()]
@@ -491,7 +491,7 @@ describe('a chat that may be open again', () => {
     await updateRows(db, 'invioChat', {}, { probeAt: null })
   })
 
-  it('needs what waits for it: to write at least, pictures and files where there are some', async () => {
+  it('needs the rights its queue needs: to write at least, pictures and files where there are some', async () => {
     const chatId = aChat()
     expect(await neededRights(ctx, chatId)).toEqual(['can_send_messages'])
     const one = async (tipo: OutgoingMessage['tipo']) => {
@@ -550,7 +550,7 @@ describe('Telegram, asked about a chat,', () => {
   const dueNow = (chatId: number) => inTx((tx) => askSoon(tx, chatId))
   const row = (chatId: number) => rowIfAny(db, 'invioChat', { chatId }, ['pausedReason', 'probeAt'])
 
-  it('says what it is called and whether the bot may write, or why not', async () => {
+  it('returns its name and whether the bot may write, or why not', async () => {
     const { id } = await t.aChat(null, 'Le dritte')
     expect(await asked(id)).toEqual({ title: 'Le dritte', why: null })
     await t.people.muteBot(id)
@@ -568,13 +568,13 @@ describe('Telegram, asked about a chat,', () => {
     }
   })
 
-  it('says where it moved', async () => {
+  it('returns the id it moved to', async () => {
     const { id } = await t.aChat()
     const now = await t.people.migrate(id)
     expect(await asked(id)).toEqual({ movedTo: now.id })
   })
 
-  it('opens what is open, pauses what is not, is asked again later where it does not say, and nowhere before its time', async () => {
+  it('resumes open chats and pauses others; an unanswered probe is repeated later, and none comes early', async () => {
     await updateRows(db, 'invioChat', {}, { probeAt: null })
     const [open, mute, silent, moved, later] = (await Promise.all(
       Array.from({ length: 5 }, async () => (await t.aChat()).id),

@@ -9,8 +9,8 @@ import { chatName } from './chat-names.ts'
 const NEXT = sql<number>`version + 1`
 
 /**
- * A group that became a supergroup keeps its rooms, tipsters, sources, channels and queue under its new id. Learned
- * from a refusal or from Telegram's own line, whichever comes first; the second time there is nothing left to do.
+ * A group that became a supergroup keeps its rooms, tipsters, sources, channels and queue under its new id. Called for
+ * a refusal and for Telegram's service message, whichever comes first; the second call changes nothing.
  */
 export async function followMigration(tx: TxCtx, from: number, to: number): Promise<void> {
   const { db } = tx
@@ -28,7 +28,7 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     .executeTakeFirst()
   const records = []
   for (const place of PLACES) records.push(...(await recordsMoved(tx, place, from, to)))
-  // Buttons stay under the messages they stand under, which a client still shows; what is written from now on goes on.
+  // Buttons stay with their messages, which a client still shows; only new messages go to the new id.
   await sql`update pulsante set chat_nuova = ${to} where coalesce(chat_nuova, chat_id) = ${from}`.execute(db)
   await db.updateTable('estratto').set({ chatId: to }).where('chatId', '=', from).execute()
   await db
@@ -44,7 +44,7 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     .execute()
   // Anonymous administrators write under the group's id.
   await db.updateTable('autore').set({ idAutore: to }).where('idAutore', '=', from).execute()
-  // The old id is free again, should the claims not have followed by themselves.
+  // Frees the old id, in case the claims have not followed automatically.
   await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
   if (records.length === 0 && messages.numUpdatedRows === 0n && forwards.numUpdatedRows === 0n) return
   for (const { entity, entityId, field } of records) {
@@ -96,7 +96,7 @@ const ofChannel = (field: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): Plac
       .execute(),
 })
 
-/** Every field that names a chat. */
+/** Every field that holds a chat id. */
 const PLACES: readonly Place[] = [
   ofRoom('idGruppoTg'),
   ofRoom('idDropTg'),
@@ -132,7 +132,7 @@ const PLACES: readonly Place[] = [
 const recordsMoved = async (tx: TxCtx, { entity, field, move }: Place, from: number, to: number) =>
   (await move(tx, from, to)).map(({ id }) => ({ entity, field, entityId: id }))
 
-/** The version an editor holds is the venue's. */
+/** A room's version, which editors hold, is the venue's. */
 const roomMoved = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number, to: number) =>
   db
     .with('moved', (moved) =>

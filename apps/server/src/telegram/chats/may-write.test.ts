@@ -152,11 +152,11 @@ it.each([
   ['Bad Request: wrong file identifier/HTTP URL specified', 'Telegram non accetta la foto'],
   ['Bad Request: BUTTON_DATA_INVALID', 'messaggio di errore «Bad Request: BUTTON_DATA_INVALID»'],
   ['Bad Request: the unread one', 'messaggio di errore «Bad Request: the unread one»'],
-  // Reasons of our own are said as they are.
+  // Our own reasons are passed on unchanged.
   ['la foto non è disponibile', 'la foto non è disponibile'],
   ['Il bot è fermo', 'Il bot è fermo'],
   ['Deciso prima: forse è già partito', 'Deciso prima: forse è già partito'],
-])("Telegram's %s is said as the asking says it", (description, why) => {
+])("Telegram's %s is worded as by the probe", (description, why) => {
   expect(whyRefused(description)).toBe(why)
 })
 
@@ -171,7 +171,7 @@ it.each<[Place['type'], string, boolean]>([
   expect(isFree({ type, member: member({ status }), permissions: undefined })).toBe(free)
 })
 
-it('a copy that is in its chat no more is told from other refusals', () => {
+it('a deleted copy is distinguished from other refusals', () => {
   const said = [
     'Bad Request: message to edit not found',
     'MESSAGE_ID_INVALID',
@@ -182,7 +182,7 @@ it('a copy that is in its chat no more is told from other refusals', () => {
   expect(said.map(isCopyDeleted)).toEqual([true, true, false, false, false])
 })
 
-it('what a bot needs is looked for in the order it is asked, its own place before the group’s', () => {
+it('missing rights are checked in the given order, the bot’s own status before the group’s permissions', () => {
   const place = (own: object, group: object) =>
     whyMute(
       {

@@ -2,10 +2,12 @@ import type { ChatMember, ChatPermissions } from 'grammy/types'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** What a message needs of a group that lets its members send only some things. */
+/** A right a message needs in a group that limits what its members may send. */
 export type Right = 'can_send_messages' | 'can_send_photos' | 'can_send_documents'
 
-/** A bot's place in a chat. A group's permissions govern all members; Telegram tells them to who asks for the chat. */
+/**
+ * A bot's status in a chat. A group's permissions govern all members; Telegram returns them only with the chat itself.
+ */
 export interface Place {
   type: 'private' | 'group' | 'supergroup' | 'channel'
   member: ChatMember
@@ -21,7 +23,7 @@ const WITHOUT: Record<Right, string> = {
   can_send_documents: 'il bot non può inviare file',
 }
 
-/** Why a bot with this place may not send what it needs to; null when it may. For the staff, in Italian. */
+/** Why a bot in this place may not send what it needs to; null when it may. For the staff, in Italian. */
 export function whyMute(
   { type, member, permissions }: Place,
   needs: readonly Right[] = ['can_send_messages'],
@@ -43,20 +45,20 @@ export function whyMute(
   return missing === 'can_send_messages' ? CLOSED : WITHOUT[missing]
 }
 
-/** Whether the place alone says that the bot may write, without the group's permissions. */
+/** Whether the bot's status alone allows it to write, without the group's permissions. */
 export const isFree = ({ type, member }: Place): boolean =>
   type === 'private' || type === 'channel' || member.status === 'administrator' || member.status === 'creator'
 
-/** Reasons of our own, which stand where Telegram's do. */
+/** Recognises our own reasons, which are stored in the place of Telegram's. */
 const IN_ITALIAN = /[àèéìòù]|^(il|la|lo|l'|le|i|un|una|non|più|chat|deciso|troppo|messaggio|foto)\b/i
 
 const DELETED = /message to (edit|reply|be replied|delete) not found|MESSAGE_ID_INVALID/
 
-/** Whether Telegram refused because the message it is about is in its chat no more. */
+/** Whether Telegram refused because the message in question is no longer in its chat. */
 export const isCopyDeleted = (description: string | null | undefined): boolean =>
   DELETED.test(description ?? '')
 
-/** Telegram's refusal in the same words. */
+/** Telegram's refusal in the words of {@link whyMute}. */
 export function whyRefused(description: string): string {
   if (/kicked|blocked|not a member|deactivated/.test(description)) return REMOVED
   if (/send photos|SEND_PHOTOS|SEND_MEDIA/.test(description)) return WITHOUT.can_send_photos
@@ -74,7 +76,7 @@ export function whyRefused(description: string): string {
     return "l'argomento della chat è chiuso o non c'è più"
   if (/IMAGE_PROCESS_FAILED|PHOTO_INVALID|wrong file identifier/.test(description))
     return 'Telegram non accetta la foto'
-  // What it says else is in English, kept for whoever has to look for it.
+  // Any other text of Telegram's is in English and is quoted, so that it can be searched for.
   return IN_ITALIAN.test(description) ? description : `messaggio di errore «${description}»`
 }
 
@@ -84,7 +86,7 @@ const NEEDED: Partial<Record<InvioTipo, Right>> = {
   document: 'can_send_documents',
 }
 
-/** What is needed of a chat for what waits for it: to write, at least. */
+/** The rights the queue of a chat needs: to write, at least. */
 export async function neededRights(ctx: Ctx, chatId: number): Promise<Right[]> {
   const rows = await ctx.db
     .selectFrom('invio')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-/** Every chat the bot may have to write in, but those of what is off; where it only reads it needs no right to. */
+/**
+ * Every chat the bot may have to write in, except those of records that are off. Chats it only reads need no such
+ * right.
+ */
 export async function ourChats(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ chatId: number }>`
     select distinct chat_id from (
@@ -15,7 +18,7 @@ export async function ourChats(ctx: Ctx): Promise<number[]> {
   return rows.map((row) => row.chatId)
 }
 
-/** Groups the bot reads tips and messages in, but those of what is off. */
+/** Groups the bot reads tips and messages in, except those of records that are off. */
 export async function sourceChats(ctx: Ctx): Promise<Array<{ chatId: number; nome: string }>> {
   const { rows } = await sql<{ chatId: number; nome: string }>`
     select chat_id, min(nome) as nome from (
@@ -27,15 +30,15 @@ export async function sourceChats(ctx: Ctx): Promise<Array<{ chatId: number; nom
   return rows
 }
 
-/** What Telegram calls a tipster's group, kept beside its id. */
+/** Stores Telegram's title of a tipster's group beside its id. */
 export async function noteChatTitle(
   tx: TxCtx,
   chat: { id: number; title?: string | undefined },
 ): Promise<void> {
   const { id, title } = chat
   if (!title) return
-  // Looked at first: an update, even of no row, changes the revision of the reference data, for which everybody waits
-  // who writes some until this transaction is over, and which every browser then reads anew.
+  // Read first: an update, even of no row, changes the revision of the reference data. Every other writer of reference
+  // data would wait for this transaction, and every browser would read the data anew.
   const isOther = await tx.db
     .selectFrom('tipster')
     .select('idTipster')

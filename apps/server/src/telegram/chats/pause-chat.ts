@@ -7,7 +7,7 @@ import { chatName } from './chat-names.ts'
 
 const PROBE_EVERY_MS = 5 * 60_000
 
-/** The bot may not write in a chat: what is queued for it waits, and the staff are told once. */
+/** Pauses a chat the bot may not write in: its queue waits, and the staff are told once. */
 export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Promise<void> {
   const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
   const before = await tx.db
@@ -22,7 +22,7 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
     .values({ chatId, ...paused })
     .onConflict((oc) => oc.column('chatId').doUpdateSet(paused))
     .execute()
-  // Paused already, or refused again at the first attempt: nothing new.
+  // Paused already, or refused again at the first attempt: no new notice.
   if (before?.pausedAt) return
   await notifyStaff(
     tx,
@@ -31,8 +31,8 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
 }
 
 /**
- * By what Telegram says of the chat the bot may write again: the first message shows whether that is so, and the staff
- * are told when it arrived.
+ * Tries a chat that is open again according to Telegram: the first message shows whether it is, and the staff are told
+ * when it has arrived.
  */
 export async function tryChat(tx: TxCtx, chatId: number): Promise<void> {
   await tx.db
@@ -44,7 +44,7 @@ export async function tryChat(tx: TxCtx, chatId: number): Promise<void> {
   await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
 }
 
-/** The bot may write again: what waited leaves. */
+/** Resumes a chat the bot may write in again: its queue leaves. */
 export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
   const resumed = await tx.db
     .updateTable('invioChat')
@@ -60,7 +60,7 @@ export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
   await notifyStaff(tx, `${await chatName(tx, chatId)}: il bot può di nuovo scrivere, ${left}`)
 }
 
-/** A message arrived: a chat that was only tried is open. */
+/** Called when a message arrived: a chat on trial is open. */
 export async function noteArrived(tx: TxCtx, chatId: number): Promise<void> {
   const tried = await tx.db
     .selectFrom('invioChat')
@@ -72,7 +72,7 @@ export async function noteArrived(tx: TxCtx, chatId: number): Promise<void> {
   if (tried) await resumeChat(tx, chatId)
 }
 
-/** Somebody changed something about the bot's place: what it may do there now is asked at once. */
+/** Schedules a probe at once, since the bot's status in the chat has changed. */
 export async function askSoon(tx: TxCtx, chatId: number): Promise<void> {
   await tx.db
     .insertInto('invioChat')
@@ -92,7 +92,7 @@ async function waiting(tx: TxCtx, chatId: number): Promise<number> {
   return queued
 }
 
-/** Nobody could say: asked again later. */
+/** Schedules the next probe after one without an answer. */
 export async function probeLater(tx: TxCtx, chatId: number): Promise<void> {
   const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
   await tx.db.updateTable('invioChat').set({ probeAt }).where('chatId', '=', chatId).execute()

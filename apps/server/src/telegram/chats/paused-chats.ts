@@ -65,10 +65,12 @@ function pausedTopics(ctx: Ctx) {
     .execute()
 }
 
-/** As the database keeps it: General has no number. */
+/** The number as the database keeps it: General has none. */
 const stored = (argomento: number): number | null => (argomento === GENERAL ? null : argomento)
 
-/** A person says that the bot may write again; if it may not, the first message pauses the chat, or its topic, anew. */
+/**
+ * Resumes a chat or topic on a person's word; if the bot may not write after all, the first message pauses it again.
+ */
 export async function resumePaused(
   ctx: Ctx,
   chatId: number,
@@ -90,8 +92,8 @@ export async function resumePaused(
 }
 
 /**
- * Drops what waits for a paused chat, or for one of its topics: no more than was seen. Who does not say what he saw is
- * believed.
+ * Cancels the queue of a paused chat, or of one of its topics, if it has not grown beyond `seen`. Without `seen` it is
+ * cancelled whatever its length.
  * @throws AppError CHAT_NOT_PAUSED, PAUSED_CHANGED
  */
 export async function cancelPaused(

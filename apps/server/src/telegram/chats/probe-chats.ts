@@ -9,8 +9,8 @@ import { pauseChat, probeLater, tryChat } from './pause-chat.ts'
 const MOST_AT_ONCE = 20
 
 /**
- * Asks Telegram now and then whether the bot may write again in a paused chat: the news that it may can be lost, is
- * never sent when a group changes what its members may send, and does not say what they may.
+ * Asks Telegram from time to time whether the bot may write again in a paused chat. Telegram's own update may be lost,
+ * is never sent when a group changes its members' permissions, and does not contain them.
  */
 export async function probeChats(ctx: Ctx, telegram: Telegram): Promise<void> {
   const due = await ctx.db
@@ -23,7 +23,7 @@ export async function probeChats(ctx: Ctx, telegram: Telegram): Promise<void> {
   for (const { chatId } of due) await probe(ctx, telegram, chatId)
 }
 
-/** When the next chat is to be asked about, null when none is. */
+/** When the next probe is due, null when none is. */
 export async function nextProbeAt(ctx: Ctx): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('invioChat')

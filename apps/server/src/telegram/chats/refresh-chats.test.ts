@@ -14,8 +14,8 @@ const pausedReason = async (chatId: number) =>
   (await rowIfAny(world.db, 'invioChat', { chatId }))?.pausedReason ?? null
 const tipsterRow = (idTipster: number) => rowOf(world.db, 'tipster', { idTipster })
 
-// What Telegram told while the bot was away, or never told, is asked for.
-it('UPDATE reads names of groups, finds chats the bot lost and those it got back', async () => {
+// Reads from Telegram what it reported while the bot was down, or never reports.
+it('UPDATE reads names of groups, and finds chats the bot lost and regained', async () => {
   const tipster = await world.aTipsterOnTelegram()
   const lost = await world.aSalaOnTelegram()
   const back = await world.aSalaOnTelegram()
@@ -41,14 +41,14 @@ it('UPDATE reads names of groups, finds chats the bot lost and those it got back
     .toBe(tipster.nomeTipster)
 })
 
-it('a message tells what the tipster’s group is called', async () => {
+it('a message tells the name of the tipster’s group', async () => {
   const tipster = await world.aTipsterOnTelegram()
   await world.people.postText(tipster.chat, 'Inter 1 @1.85')
   await world.quiet()
   expect((await tipsterRow(tipster.idTipster)).nomeGruppoTg).toBe(tipster.nomeTipster)
 })
 
-it('a group that moved keeps its tipster, and forms opened before are told', async () => {
+it('a group that moved keeps its tipster, and forms opened before are refused', async () => {
   const tipster = await world.aTipsterOnTelegram()
   const { version } = await tipsterRow(tipster.idTipster)
   await world.people.migrate(tipster.chat)

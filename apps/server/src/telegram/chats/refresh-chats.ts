@@ -10,14 +10,14 @@ import { neededRights } from './may-write.ts'
 import { noteChatTitle, ourChats } from './our-chats.ts'
 import { pauseChat, resumeChat } from './pause-chat.ts'
 
-/** Questions are not messages, but Telegram counts them too. */
+/** Telegram counts these requests against the bot's limits like messages. */
 const BETWEEN_MS = 50
-/** Longer than this nobody waits for a chat's turn to be asked. */
+/** The longest wait after a refusal, so that one chat does not delay the others. */
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * UPDATE (rule: bot/update): who the bot is, what every chat of ours is called and whether the bot may write there are
- * asked of Telegram anew. A chat that moved is followed, one the bot lost pauses, one it got back goes on.
+ * UPDATE (rule: bot/update): asks Telegram anew for the bot's own user, the name of every chat of ours and whether the
+ * bot may write there. A chat that moved is followed, one the bot lost is paused, one it regained is resumed.
  */
 export async function refreshChats(ctx: Ctx, telegram: Telegram, signal: AbortSignal): Promise<void> {
   telegram.forget()

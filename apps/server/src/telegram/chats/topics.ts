@@ -5,12 +5,12 @@ import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { chatName } from './chat-names.ts'
 
-/** What a message says of the topic it stands in. */
+/** What a message tells of its topic. */
 export interface SeenTopic {
   chatId: number
   /** Null for General. */
   argomento: number | null
-  /** What it is called by now; undefined where the message does not say. */
+  /** Its present name; undefined where the message does not tell it. */
   nome?: string | undefined
   chiuso?: boolean
 }
@@ -18,8 +18,8 @@ export interface SeenTopic {
 const UNNAMED = (id: number) => (id === GENERAL ? 'General' : `Argomento ${id}`)
 
 /**
- * Keeps what topics a chat has, for those who choose one. One that is open again is written to at once. Written only
- * where something is new: most messages say nothing of their topic.
+ * Stores the topics of a chat, so that a link can choose one. The queue of a reopened topic leaves at once. Writes only
+ * when something is new: most messages tell nothing new of their topic.
  */
 export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: SeenTopic): Promise<void> {
   const idArgomento = argomento ?? GENERAL
@@ -45,7 +45,7 @@ export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: 
   if (chiuso === false) await resumeTopic(tx, chatId, argomento)
 }
 
-/** Whether nobody has seen a topic yet, or only that it is there. */
+/** Whether a topic is unknown, or known only to exist. */
 export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const id = argomento ?? GENERAL
   const known = await tx.db
@@ -57,7 +57,7 @@ export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: numbe
   return known === undefined || known.nome === UNNAMED(id)
 }
 
-/** The topics of a chat that were seen, General first, then by name; none where the chat is no forum. */
+/** The known topics of a chat, General first, then by name; none where the chat is no forum. */
 export async function topicsOf(
   ctx: Ctx,
   chatId: number,
@@ -75,8 +75,8 @@ export async function topicsOf(
 const TRY_EVERY_MS = 5 * 60_000
 
 /**
- * A topic that is closed or gone: what is queued for it waits, the rest of its chat goes on, and the staff are told
- * once. It never falls to General: what is meant for a few must not be read by all.
+ * Pauses a topic that is closed or deleted: its queue waits, the rest of its chat goes on, and the staff are told once.
+ * Its messages never go to General: what is meant for a few must not be read by all.
  */
 export async function pauseTopic(
   tx: TxCtx,
@@ -109,7 +109,9 @@ export async function pauseTopic(
   )
 }
 
-/** A topic can be written in again, or somebody says so: what waited leaves. @returns whether it was paused */
+/**
+ * Resumes a topic that can be written in again, or on a person's word: its queue leaves. @returns whether it was paused
+ */
 export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const resumed = await tx.db
     .updateTable('argomento')

@@ -13,7 +13,7 @@ describe('a text', () => {
     ])
   })
 
-  it('too long is cut at a line, else at a word, else anywhere', () => {
+  it('too long is cut at a line, otherwise at a word, otherwise anywhere', () => {
     expect(texts(`${'a'.repeat(3000)}\n${'b'.repeat(3000)}`)).toEqual(['a'.repeat(3000), 'b'.repeat(3000)])
     expect(texts(`${'a'.repeat(3000)} ${'b'.repeat(3000)}`)).toEqual(['a'.repeat(3000), 'b'.repeat(3000)])
     expect(texts('a'.repeat(5000)).map((text) => text.length)).toEqual([4096, 904])
@@ -36,7 +36,7 @@ describe('a text', () => {
   })
 })
 
-it('a text is kept with its formatting, and without a word about it where it has none', () => {
+it('a text is stored with its formatting, and without entities where it has none', () => {
   const bold = { type: 'bold' as const, offset: 0, length: 5 }
   expect(payloadOf({ text: 'Inter 1', entities: [bold] })).toEqual({ text: 'Inter 1', entities: [bold] })
   expect(payloadOf({ text: 'Inter 1', entities: [] })).toEqual({ text: 'Inter 1' })
@@ -95,7 +95,7 @@ describe('films and files', () => {
     }))
   const plain = { photos: 0, films: [] as number[], media: 0, copy: undefined, text: undefined }
 
-  it('between pictures stand at their place in one album', () => {
+  it('between pictures keep their place in one album', () => {
     expect(shapes([1, 2], [held('video', 7, 1)])).toEqual([
       { ...plain, tipo: 'album', photos: 2, films: [1], text: 'x' },
     ])

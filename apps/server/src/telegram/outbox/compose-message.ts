@@ -8,7 +8,7 @@ import {
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { AlbumItem, CopiedMessage, MessagePayload } from './enqueue.ts'
 
-/** Telegram's own limits, in UTF-16 units as it counts them. */
+/** Telegram's limits, in UTF-16 units as it counts them. */
 export const CAPTION_MAX = 1024
 export const TEXT_MAX = 4096
 const ALBUM_MAX = 10
@@ -19,7 +19,7 @@ export interface Content {
   entities?: readonly TextEntity[]
   /** Pictures of bets, by their ids. */
   photos: readonly number[]
-  /** What else it carries: copies of these messages. */
+  /** Other media: copies of these messages. */
   attachments?: readonly Attachment[]
 }
 
@@ -29,7 +29,7 @@ export interface Attachment {
   tipo: 'video' | 'animation' | 'document' | 'audio' | 'voice'
   fileId: string
   nome: string | null
-  /** How many of the pictures stand before it; all of them unless said. */
+  /** How many of the pictures come before it; all of them by default. */
   after?: number
 }
 
@@ -42,9 +42,9 @@ export interface ComposedMessage {
 type Unit = { photo: number } | { film: Attachment }
 
 /**
- * The messages a text with media becomes: one where it fits; a text too long for a caption follows its media, one too
- * long for a message is cut at a line or word. Pictures and films of one album stay one, in their order, and so do files,
- * and sounds; what Telegram puts in no album goes one by one. Nothing is ever left out.
+ * Splits a text with media into messages: one where it fits; a text too long for a caption follows its media, one too
+ * long for a message is cut at a line or word. Pictures and films of one album stay one, in their order, and so do
+ * files, and sounds; kinds that Telegram allows in no album are sent one by one. Nothing is ever left out.
  */
 export function composeMessages({ photos, attachments = [], ...content }: Content): ComposedMessage[] {
   const whole = formattedText(content.text, content.entities)
@@ -56,7 +56,7 @@ export function composeMessages({ photos, attachments = [], ...content }: Conten
   return [...media, ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) }))]
 }
 
-/** Pictures and films mix in one album; a film alone is a copy. */
+/** Pictures and films share one album; a single film is a copy. */
 function pictureMessages(photos: readonly number[], attachments: readonly Attachment[]): ComposedMessage[] {
   const films = attachments.filter(({ tipo }) => tipo === 'video')
   const units: Unit[] = photos.flatMap((photo, index): Unit[] => [
@@ -82,7 +82,7 @@ function pictureMessage(units: readonly Unit[]): ComposedMessage {
   }
 }
 
-/** Several files, or sounds, are an album of them; what else there is goes as a copy each. */
+/** Several files, or sounds, become an album; other kinds a copy each. */
 function fileMessages(photos: readonly number[], attachments: readonly Attachment[]): ComposedMessage[] {
   const rest = attachments.filter(({ tipo }) => tipo !== 'video')
   const [first] = rest
@@ -115,7 +115,7 @@ const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMe
   recaption: true,
 })
 
-/** A text as the queue keeps it: nothing where there is none. */
+/** A text as the queue keeps it: no fields where it is empty. */
 export function payloadOf({ text, entities }: FormattedText): Pick<MessagePayload, 'text' | 'entities'> {
   const sendable = sendableEntities(entities)
   return text === '' ? {} : { text, ...(sendable.length > 0 ? { entities: sendable } : {}) }

@@ -29,7 +29,7 @@ const queued = async (fields: Partial<OutgoingMessage> = {}) =>
 const send = (id: number) => rowOf(db, 'invio', { id })
 const put = (id: number, fields: object) => updateRows(db, 'invio', { id }, fields)
 
-it('what is queued waits from now on, by whoever acts, and is told when it was to leave', async () => {
+it('a queued message is due now by default, and records the actor and when it was to leave', async () => {
   const now = await send(await queued())
   expect(now).toMatchObject({
     stato: 'pending',
@@ -54,12 +54,12 @@ it.each([
   ['contestazione', 20],
   ['staff-notice', 20],
   ['trash', 20],
-])('%s comes after what is pressed, and what nobody plays by last', async (scopo, priority) => {
+])('%s gets the priority of its purpose, unless one is given', async (scopo, priority) => {
   expect((await send(await queued({ scopo }))).priority).toBe(priority)
   expect((await send(await queued({ scopo, priority: 0 }))).priority).toBe(0)
 })
 
-it('several are queued in their order, none at all is nothing, and a key only once', async () => {
+it('several messages are queued in their order, an empty list queues none, and a key is queued once', async () => {
   const texts = ['uno', 'due', 'tre']
   const ids = await inTx((tx) =>
     enqueueAll(
@@ -91,7 +91,7 @@ it.each(['replyToInvio', 'ofInvio', 'recalls', 'alPostoDi', 'comeInvio'] as cons
   },
 )
 
-it('where queued messages stand is told, paused where their chat may not be written to', async () => {
+it('states of queued messages are returned, as paused where their chat is', async () => {
   const [waiting, left, paused, gone] = [await queued(), await queued(), await queued(), await queued()]
   await put(left, { stato: 'sent' })
   await put(gone, { stato: 'sent' })
@@ -107,7 +107,7 @@ it('where queued messages stand is told, paused where their chat may not be writ
   expect(await states(waiting, left, paused, gone)).toEqual(['paused', 'pending', 'sent', 'sent'])
 })
 
-it('what carries a bet is taken back with it, what is on its way is not tried again, and notices about it stay', async () => {
+it('sends of a bet are cancelled with it, those under way are not retried, and notices about it stay', async () => {
   const [{ idReceivedBet }, other] = [await aBet(), await aBet()]
   const of = async (scopo: string, stato = 'pending', id = idReceivedBet) => {
     const queuedId = await queued({ scopo, idReceivedBet: id })
@@ -129,7 +129,7 @@ it('what carries a bet is taken back with it, what is on its way is not tried ag
   expect(await inTx((tx) => cancelQueued(tx, [idReceivedBet]))).toBe(0)
 })
 
-it('a message is taken out of the queue only while it waits there', async () => {
+it('a message is cancelled only while it waits', async () => {
   const [waiting, sending, other] = [await queued(), await queued(), await queued()]
   await put(sending, { stato: 'sending' })
   await inTx((tx) => cancelSends(tx, []))
@@ -138,7 +138,7 @@ it('a message is taken out of the queue only while it waits there', async () => 
   expect(stati).toEqual(['cancelled', 'sending', 'pending'])
 })
 
-it('announcements of a drop that may not have arrived are left, those that did or still wait are not', async () => {
+it('announcements of a drop that may not have arrived are given up, those that did or still wait are not', async () => {
   const { idReceivedBet } = await aBet()
   const of = async (stato: string, scopo = TIPSTER_DROP) => {
     const id = await queued({ scopo, idReceivedBet })
@@ -154,7 +154,7 @@ it('announcements of a drop that may not have arrived are left, those that did o
   for (const id of stay) expect((await send(id)).stato).not.toBe('cancelled')
 })
 
-it('a content is queued as the messages it becomes, each an answer to the same, under one key once', async () => {
+it('a content is queued as several messages, each answering the same one, and once per key', async () => {
   const about = await queued()
   const content = { text: 'x'.repeat(1025), photos: [1, 2] }
   const where = { chatId: --chat, scopo: 'sparachat', replyToInvio: about, dedupeKey: 'contenuto' }
@@ -171,7 +171,7 @@ it('a content is queued as the messages it becomes, each an answer to the same, 
   expect(await send(plain)).toMatchObject({ payload: { text: 'y', replyToMessageId: 12 }, dedupeKey: null })
 })
 
-it('a message shown in a chat may be on its way as long as one is being sent there that was taken up before it stood there', async () => {
+it('a shown message may be on its way while a send claimed before it appeared is under way in its chat', async () => {
   const id = await queued()
   const { chatId } = await send(id)
   const after = (ms: number) => new Date(clock.now().getTime() + ms)
@@ -179,7 +179,7 @@ it('a message shown in a chat may be on its way as long as one is being sent the
     inTx((tx) => isOnItsWay(tx, { chatId, messageId: 5, at, ...place }))
   expect(await isOn()).toBe(false)
   await put(id, { stato: 'sending', claimedAt: clock.now() })
-  // However long ago: it is decided when Telegram answers. Clocks may differ by a minute.
+  // However long ago it was claimed: only Telegram's answer decides it. Clocks may differ by a minute.
   expect([await isOn(), await isOn(after(3_600_000)), await isOn(after(-60_000))]).toEqual([true, true, true])
   expect(await isOn(after(-60_001))).toBe(false)
   expect(await isOn(clock.now(), { chatId: chatId - 1_000 })).toBe(false)

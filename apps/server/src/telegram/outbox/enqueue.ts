@@ -4,51 +4,51 @@ import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 /**
- * What is taken back goes first, then what an operator waits for, then live tips, and last what nobody plays by:
- * statements, notices to the staff, what was no tip.
+ * Recalls leave first, then sends an operator waits for, then live tips, and last messages that are not played:
+ * statements, notices to the staff, messages that were no tip.
  */
 export const PRIORITY = { recall: -10, operator: 0, automatic: 10, last: 20 } as const
 
-/** Purposes that come last unless their message says otherwise. */
+/** Purposes with the last priority, unless a message sets another. */
 const LAST: ReadonlySet<string> = new Set(['report', 'estratto', 'contestazione', 'staff-notice', 'trash'])
 
 /** What the sender needs to put a message in a chat. */
 export interface MessagePayload {
   text?: string
-  /** Formatting of the text, of what a bot may say. */
+  /** Formatting of the text, limited to what a bot may use. */
   entities?: readonly TextEntity[]
-  /** Pictures of bets, by their ids, wherever their bytes are by then. */
+  /** Pictures of bets, by their ids; their bytes are looked up when they are sent. */
   photos?: number[]
-  /** A file to attach: its name, and the hash its bytes are kept under. */
+  /** A file to attach: its name, and the hash its bytes are stored under. */
   document?: { name: string; sha256: string }
-  /** Buttons under it, row by row; `data` names what a press means. An edit without them takes them away. */
+  /** Buttons under it, row by row; `data` is the token of the press. An edit without buttons removes them. */
   buttons?: ReadonlyArray<ReadonlyArray<{ text: string; data: string }>>
   replyToMessageId?: number
-  /** Answers what that send became; known when this one's turn comes, since a chat's order holds. */
+  /** Answers the message of that send, whose id is known by then, since a chat's messages leave in order. */
   replyToInvio?: number
-  /** Which of its messages, of an album; the first unless said. */
+  /** Which message of an album; the first by default. */
   replyToPart?: number
-  /** The part of the answered message that is quoted, as it stood where somebody quoted it. */
+  /** The quoted part of the answered message, as it read when it was quoted. */
   quote?: Quote
-  /** The message an edit or a deletion is about. */
+  /** The message to edit or delete. */
   messageId?: number
-  /** The send whose message an edit or a deletion is about; its id is known when this one's turn comes. */
+  /** The send whose message to edit or delete; its id is known by the time this one leaves. */
   ofInvio?: number
-  /** Which of its messages, of an album; the first unless said. */
+  /** Which message of an album; the first by default. */
   ofPart?: number
   /** The send whose copy this marks as taken back, or as valid again. */
   recalls?: number
-  /** A message to copy as it stands when its turn comes, of a chat the bot reads. */
+  /** A message of a chat the bot reads, copied as it reads at the time of sending. */
   copy?: CopiedMessage
-  /** The copy is one of words alone, and is edited as such. */
+  /** The copy is text only, and is edited as text. */
   isText?: boolean
   /** An album of files Telegram already holds, by their ids. */
   media?: AlbumItem[]
-  /** Films among the pictures of an album, each with its place. */
+  /** Films among the pictures of an album, each with its position. */
   films?: Film[]
 }
 
-/** A part of a message, quoted: its place counts UTF-16 units. */
+/** A quoted part of a message; its position counts UTF-16 units. */
 export interface Quote {
   text: string
   entities?: readonly TextEntity[]
@@ -58,9 +58,9 @@ export interface Quote {
 export interface CopiedMessage {
   chatId: number
   messageId: number
-  /** What it was when it was queued: sent anew from this where Telegram lets nobody copy it. */
+  /** Its content when it was queued: sent instead of a copy where Telegram protects the message from copying. */
   held?: { tipo: AlbumItem['tipo'] | 'voice' | 'text'; fileId?: string; nome?: string; words?: Words }
-  /** It leaves under the words of this message instead of its own, none where there are none. */
+  /** It is sent with the words of this message instead of its own; without any where there are none. */
   recaption?: true
 }
 
@@ -72,7 +72,7 @@ interface Words {
 export interface AlbumItem {
   tipo: 'photo' | 'video' | 'animation' | 'document' | 'audio'
   fileId: string
-  /** The source's message it is of, and that message's chat. */
+  /** The source's message it belongs to, and that message's chat. */
   messageId?: number
   chatId?: number
   nome?: string
@@ -81,39 +81,39 @@ export interface AlbumItem {
   captionEntities?: unknown[]
 }
 
-/** A film of an album: which of its items it is. */
+/** A film of an album, with its position among the items. */
 export type Film = AlbumItem & { tipo: 'video'; at: number }
 
 export interface OutgoingMessage {
   chatId: number
   tipo: InvioTipo
   payload: MessagePayload
-  /** What it is for, e.g. `bet-relay`, `tipster-drop`, `staff-notice`. */
+  /** Its purpose, e.g. `bet-relay`, `tipster-drop`, `staff-notice`. */
   scopo: string
   priority?: number
   dueAt?: Date
   idReceivedBet?: number
   idSala?: number
-  /** A message with a key already queued is not queued again. */
+  /** A message whose key is already queued is not queued again. */
   dedupeKey?: string
   idInstradamento?: number
   idInoltroDestinazione?: number
   idSpedizione?: number
-  /** When it was told to leave; its due time unless said. */
+  /** When it was planned to leave; its due time by default. */
   previstoAt?: Date
-  /** The first send of the message whose place it takes. */
+  /** The first send of the message it replaces. */
   alPostoDi?: number
-  /** The topic it goes to, null for General; that of the send it answers, changes or stands for unless said. */
+  /** The topic it goes to, null for General; by default that of the send it answers, changes or replaces. */
   argomento?: number | null
-  /** The send whose topic it goes to, where it is about none. */
+  /** The send whose topic it goes to, where it refers to no other send. */
   comeInvio?: number
 }
 
 export const OUTBOX_CHANNEL = 'invio'
 
 /**
- * Queues a message in the caller's transaction: sent if and only if the decision to send it stands. The sender is
- * woken when the transaction commits.
+ * Queues a message in the caller's transaction: it is sent if and only if that transaction commits. The commit wakes
+ * the sender.
  * @returns the queue id, or null when the key was queued before
  */
 export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<number | null> {
@@ -121,7 +121,7 @@ export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<num
   return id ?? null
 }
 
-/** {@link enqueue} for many messages at once, none with a key. @returns their queue ids, in their order */
+/** {@link enqueue} for many messages without keys. @returns their queue ids, in their order */
 export async function enqueueAll(
   ctx: TxCtx,
   messages: readonly Omit<OutgoingMessage, 'dedupeKey'>[],
@@ -129,11 +129,11 @@ export async function enqueueAll(
   return messages.length === 0 ? [] : insert(ctx, messages)
 }
 
-/** What a restored backup had decided: see `backup/hold-sends.ts`. */
+/** The error of sends decided before a restore: see `backup/hold-sends.ts`. */
 export const MAY_HAVE_LEFT =
   'Deciso prima del ripristino di un backup: forse è già partito. Controlla la chat'
 
-/** The send a message is about, and goes where that one went. */
+/** The send a message refers to, whose topic it takes. */
 const about = ({ payload, alPostoDi, comeInvio }: OutgoingMessage): number | null =>
   payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? alPostoDi ?? comeInvio ?? null
 
@@ -158,9 +158,9 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
 })
 
 /**
- * One statement of the same words for any number of rows, which the database need not read anew for each bet. A message
- * decided before the database was brought back from a backup may have left after the backup was taken: it is not sent
- * but waits, uncertain, for a person.
+ * One statement with the same text for any number of rows, which the database need not parse anew for each bet. A
+ * message decided before a restore from a backup may have left after the backup was taken: it is not sent but waits,
+ * uncertain, for a person.
  */
 async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
   const rows = messages.map((message, n) => rowOf(ctx, message, n))
@@ -197,7 +197,7 @@ async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise
   return result.rows.map(({ id }) => id)
 }
 
-/** Where queued messages stand, in no order; `paused` while their chat may not be written to. */
+/** The states of queued messages, in no order; `paused` while their chat may not be written to. */
 export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Array<InvioStato | 'paused'>> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -211,13 +211,13 @@ export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Arra
   )
 }
 
-/** What carries a bet to rooms; notices about it are not taken back with it. */
+/** Purposes that carry a bet to rooms; notices about a bet are not cancelled with it. */
 const BET_SENDS = ['bet-relay', 'bet-edit', 'bet-reminder']
 
 /**
- * Takes back what is queued for the given bets and has not left yet. One that is being sent at this moment arrives or
+ * Cancels queued messages of the given bets that have not left yet. One that is being sent at this moment arrives or
  * not, but is not retried.
- * @returns how many messages were taken back
+ * @returns how many messages were cancelled
  */
 export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promise<number> {
   if (betIds.length === 0) return 0
@@ -235,7 +235,7 @@ export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promi
   return rows.filter((row) => row.stato === 'cancelled').length
 }
 
-/** Takes messages out of the queue that have not left yet. */
+/** Cancels messages that have not left yet. */
 export async function cancelSends(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.db
@@ -246,7 +246,10 @@ export async function cancelSends(ctx: TxCtx, ids: readonly number[]): Promise<v
     .execute()
 }
 
-/** Announcements of tipster drops that may not have arrived: the operator has looked at the drop, nothing is left to do. */
+/**
+ * Gives up announcements of tipster drops that may not have arrived: the operator has seen the drop, nothing is left to
+ * do.
+ */
 export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): Promise<number[]> {
   const rows = await ctx.db
     .updateTable('invio')
@@ -259,5 +262,5 @@ export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** What the tipster's drop chat is told of a drop. */
+/** Purpose of a message to the tipster's drop chat about a drop. */
 export const TIPSTER_DROP = 'tipster-drop'

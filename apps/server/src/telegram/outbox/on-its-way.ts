@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-/** Where a message of ours stands, and since when. */
+/** A message of ours in a chat, and its date. */
 export interface ShownPlace {
   chatId: number
   messageId: number
@@ -11,12 +11,12 @@ export interface ShownPlace {
 /** Telegram's clock and ours need not agree. */
 export const CLOCKS_MS = 60_000
 
-/** Whether a message of a chat is one of ours by its number. */
+/** Whether a message of a chat is known by its id as one of ours. */
 export async function isKnownMessage(
   tx: TxCtx,
   { chatId, messageId }: Omit<ShownPlace, 'at'>,
 ): Promise<boolean> {
-  // Without a limit: for the first of them all sends would be read.
+  // Without a limit: with `limit 1` the planner would scan all sends.
   const { rows } = await sql`
     select from invio where message_ids @> array[${messageId}]::bigint[] and chat_id = ${chatId}
   `.execute(tx.db)
@@ -24,8 +24,8 @@ export async function isKnownMessage(
 }
 
 /**
- * Whether a message of ours that a chat shows may be one whose number only Telegram's answer will tell: it is known by none,
- * and one is being sent there since before it stood there.
+ * Whether a message that a chat shows as ours may belong to a send whose id is known only from Telegram's answer: no
+ * send has its id, and a send claimed before the message appeared is still under way there.
  */
 export async function isOnItsWay(tx: TxCtx, shown: ShownPlace): Promise<boolean> {
   if (await isKnownMessage(tx, shown)) return false

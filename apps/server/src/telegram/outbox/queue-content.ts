@@ -2,15 +2,15 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, composeMessages } from './compose-message.ts'
 import { enqueue, type OutgoingMessage } from './enqueue.ts'
 
-/** Where, when and why a content is sent; a `dedupeKey` is of the whole content. */
+/** Where, when and why a content is sent; a `dedupeKey` covers the whole content. */
 export type Address = Omit<OutgoingMessage, 'tipo' | 'payload'> & {
   /** The send whose message it answers. */
   replyToInvio?: number
-  /** Or a message of the chat. */
+  /** Alternatively a message of the chat. */
   replyToMessageId?: number
 }
 
-/** Queues a text with photos as the messages it becomes. @returns their queue ids, the first to be sent first */
+/** Queues a text with photos as one or more messages. @returns their queue ids, in the order of sending */
 export async function queueContent(ctx: TxCtx, content: Content, address: Address): Promise<number[]> {
   const { replyToInvio, replyToMessageId, ...where } = address
   const reply = {

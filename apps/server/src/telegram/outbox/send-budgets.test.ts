@@ -16,7 +16,7 @@ import {
 const { clock, ctx, db } = await testApp()
 const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000)
 
-it('lets a chat rest for everything, or for automatic messages alone, and never less than before', async () => {
+it('lets a chat rest for everything, or for automatic messages alone, and never shortens a rest', async () => {
   const rests = () => rowOf(db, 'invioChat', { chatId: -1 }, ['nextAt', 'automaticoAt'])
   await restChat(ctx.db, -1, at(0))
   await restChat(ctx.db, -1, at(10), 'automatic')
@@ -29,7 +29,7 @@ it('lets a chat rest for everything, or for automatic messages alone, and never 
   expect(await rests()).toEqual({ nextAt: at(30), automaticoAt: at(10) })
 })
 
-it('a row a fast clock wrote is told from one that is only a little ahead', async () => {
+it('a row written by a fast clock is distinguished from one only slightly ahead', async () => {
   const now = clock.now()
   const cases = [[], [at(-60)], [at(-60), at(5)], [at(-60), at(5.001)], [at(9), at(0)]]
   const expected = [false, false, false, true, false]
@@ -43,7 +43,7 @@ it('a row a fast clock wrote is told from one that is only a little ahead', asyn
   }
 })
 
-it('all chats together have had what was answered for within a second, and what is on its way', async () => {
+it('the total budget counts what was answered for within a second, and what is on its way', async () => {
   const send = (fields: object) =>
     insertRow(db, 'invio', {
       ...{
@@ -87,7 +87,7 @@ it.each([
   expect(itemsOf(payload as never)).toBe(items)
 })
 
-it('a chat rests a second for each item it was sent, and an hour a fast clock wrote is forgotten', async () => {
+it('a chat rests a second for each item it was sent, and a time written by a fast clock is ignored', async () => {
   const note = (chatId: number, priority: number, photos: number[]) =>
     withTransaction(ctx, (tx) => noteSent(tx, { chatId, priority, payload: { photos } }))
   const rests = (chatId: number) =>

@@ -22,17 +22,17 @@ export const itemsOf = (payload: MessagePayload): number =>
 const millis = (times: readonly Date[] | null | undefined): number[] =>
   (times ?? []).map((time) => time.getTime())
 
-/** Machines' clocks differ by less. */
+/** The clocks of two machines differ by less than this. */
 const SKEW_MS = 5_000
 
 /**
- * Whether a chat's row was written while a clock ran ahead: its last send lies in the future. A clock that was put
- * right must not keep the chat silent until the wrong hour comes; such a row counts as none.
+ * Whether a chat's row was written while a clock ran ahead: its last send lies in the future. After that clock is
+ * corrected, the row must not silence the chat until that time comes; such a row counts as missing.
  */
 export const isFromTheFuture = (row: { recent: readonly Date[] | null } | undefined, now: Date): boolean =>
   (row?.recent?.at(-1)?.getTime() ?? 0) > now.getTime() + SKEW_MS
 
-/** The same of rows of `invio_chat c`. */
+/** The same as a condition on rows of `invio_chat c`. */
 export const fromTheFuture = (now: Date) =>
   sql<boolean>`coalesce(c.recent[cardinality(c.recent)] > ${new Date(now.getTime() + SKEW_MS)}, false)`
 
@@ -43,7 +43,7 @@ export interface ChatRow {
   automaticoAt: Date | null
 }
 
-/** What a chat has had. A chat without a row was never written to. */
+/** The budget used by a chat. A chat without a row was never written to. */
 export const budgetOf = (chatId: number, row: ChatRow | undefined): ChatBudget => ({
   ...unwritten(chatId),
   readyAt: row?.nextAt?.getTime() ?? Number.NEGATIVE_INFINITY,
@@ -55,15 +55,15 @@ export const budgetOf = (chatId: number, row: ChatRow | undefined): ChatBudget =
 const SECOND_MS = 1_000
 
 /**
- * What all chats together have had: the items Telegram answered for within the last second, and as of now those on
- * their way, which may arrive in any second until their answer is here. Read off the messages themselves, so that
- * no counter has to be kept right between processes.
+ * The budget used by all chats together: the items Telegram answered for within the last second and, counted as of now,
+ * those on their way, which may arrive in any second until their answer comes. Computed from the messages themselves,
+ * so that no counter has to be kept consistent between processes.
  */
 export async function totalBudget(
   db: Ctx['db'],
   now: Date,
 ): Promise<TotalBudget & { isTrying: boolean; onTheirWay: number }> {
-  // One statement: a message that is settled meanwhile is counted on one of the two sides.
+  // One statement: a message settled meanwhile is counted either as sent or as under way.
   const { rows } = await sql<{ at: Date | null; items: number; priority: number }>`
     select case when stato <> 'sending' then tentato_at end as at, priority,
       greatest(1, jsonb_array_length(coalesce(payload -> 'photos', '[]')),
@@ -89,7 +89,7 @@ export async function totalBudget(
   }
 }
 
-/** Notes what Telegram took, or may have taken, in a chat, and when the chat may be written to again. */
+/** Records what Telegram took, or may have taken, in a chat, and when the chat may be written to again. */
 export async function noteSent(
   tx: TxCtx,
   { chatId, payload, priority }: { chatId: number; payload: MessagePayload; priority: number },
@@ -124,8 +124,8 @@ export async function noteSent(
 }
 
 /**
- * Lets a chat, or all of them, rest: Telegram said so, or an album waits for room, an automatic one for that of its
- * kind. An earlier, longer rest stands.
+ * Lets a chat, or all of them, rest: after Telegram's request, or while an album waits for budget, an automatic one for
+ * that of its kind. A longer rest set earlier is kept.
  */
 export async function restChat(
   db: Ctx['db'],

@@ -16,18 +16,18 @@ describe('a send of several messages', () => {
     ['inviato', ['cancelled', 'sent']],
     ['annullato', ['cancelled', 'cancelled']],
     ['annullato', []],
-  ])('is %s as soon as the worst of its parts is: %j', (progress, stati) => {
+  ])('is %s when the worst of its parts is: %j', (progress, stati) => {
     expect(progressOf(stati.map((stato) => part(stato)))).toBe(progress)
     expect(progressOf(stati.toReversed().map((stato) => part(stato)))).toBe(progress)
   })
 
-  it('waits for its chat where that is paused, but not once all has left', () => {
+  it('waits for a paused chat, but not once all parts have left', () => {
     const paused = { pausedReason: 'il bot è silenziato' }
     expect(progressOf([part('sent'), part('pending', paused)])).toBe('in_pausa')
     expect(progressOf([part('sent', paused)])).toBe('inviato')
   })
 
-  it('is in the chat when its last message is, and not before', () => {
+  it('arrives when its last message does, and not before', () => {
     const [early, late] = [new Date('2026-03-11T10:00:00Z'), new Date('2026-03-11T10:00:05Z')]
     const sent = (sentAt: Date) => part('sent', { sentAt })
     expect(sentAt([sent(late), sent(early)])).toEqual(late)
@@ -37,19 +37,19 @@ describe('a send of several messages', () => {
   })
 })
 
-it('a send is told by what was not taken out of the queue, and by that where nothing else is left', () => {
+it('the progress of a send ignores cancelled parts, unless all are cancelled', () => {
   const [sent, gone] = [part('sent'), part('cancelled')]
   expect(toldParts([sent, gone])).toEqual([sent])
   expect(toldParts([gone, gone])).toEqual([gone, gone])
   expect(toldParts([])).toEqual([])
 })
 
-it('a send that took the place of another stands where that one stood', () => {
+it('a send that replaces another takes its place in the order', () => {
   const own = (id: number, alPostoDi: number | null = null) => ({ id, alPostoDi })
   expect(standing([own(1), own(2), own(3, 1), own(4, 1)])).toEqual([own(4, 1), own(2)])
 })
 
-describe('the address of a message', () => {
+describe('the link to a message', () => {
   it.each([
     [-1_001_234_567_890, [77, 78], 'https://t.me/c/1234567890/77'],
     [-1_000_000_000_001, [5], 'https://t.me/c/1/5'],

@@ -18,13 +18,13 @@ export type SendProgress =
   | 'fallito'
   | 'annullato'
 
-/** The messages a send is told by: what was taken out of the queue only where nothing else is left of it. */
+/** The messages that decide the progress of a send: cancelled ones only where no others are left. */
 export function toldParts<P extends Pick<SentPart, 'stato'>>(parts: readonly P[]): readonly P[] {
   const kept = parts.filter(({ stato }) => stato !== 'cancelled')
   return kept.length > 0 ? kept : parts
 }
 
-/** How a send of one or more messages stands: what a person has to look at counts before what is well. */
+/** The progress of a send of one or more messages: parts that need a person take precedence. */
 export function progressOf(parts: readonly SentPart[]): SendProgress {
   const has = (stato: InvioStato) => parts.some((part) => part.stato === stato)
   if (has('uncertain')) return 'incerto'
@@ -34,22 +34,22 @@ export function progressOf(parts: readonly SentPart[]): SendProgress {
   return has('sent') ? 'inviato' : 'annullato'
 }
 
-/** Supergroups and channels have ids below this, and messages with an address. */
+/** Supergroups and channels have ids below this, and messages with links. */
 const SUPERGROUP = -1_000_000_000_000
 
-/** The address of a message for members of its chat; null in plain groups, whose messages have none. */
+/** The link to a message for members of its chat; null in plain groups, whose messages have none. */
 export function messageLink({ chatId, messageIds }: Pick<SentPart, 'chatId' | 'messageIds'>): string | null {
   const [messageId] = messageIds ?? []
   return chatId < SUPERGROUP && messageId ? `https://t.me/c/${SUPERGROUP - chatId}/${messageId}` : null
 }
 
-/** When the last of its messages stood in the chat. */
+/** When the last of its messages arrived; null until all have. */
 export function sentAt(parts: readonly SentPart[]): Date | null {
   const times = parts.flatMap((part) => part.sentAt ?? [])
   return times.length < parts.length ? null : (times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null)
 }
 
-/** Of sends in the order of their ids those that stand: one sent anew is where the one was whose place it took. */
+/** The sends in force, in the order of their ids: a replacement takes the position of the send it replaces. */
 export function standing<T extends { id: number; alPostoDi: number | null }>(sends: readonly T[]): T[] {
   const byPlace = new Map(sends.map((send) => [send.alPostoDi ?? send.id, send]))
   return [...byPlace.values()]

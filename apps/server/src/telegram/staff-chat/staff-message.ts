@@ -6,7 +6,7 @@ import { notify } from '#server/platform/notifications/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
 import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
 
-/** Queues a line for the staff chat; without one configured nobody is told. @returns whether it was queued */
+/** Queues a line for the staff chat; without a configured chat it is dropped. @returns whether it was queued */
 export async function noticeToStaff(
   ctx: TxCtx,
   text: string,
@@ -19,15 +19,15 @@ export async function noticeToStaff(
 }
 
 /**
- * Tells the staff of what no request is waiting for: in the bell of everybody, where secret rooms are hidden from whoever
- * may not know of them, and in the staff chat, where nobody knows who reads.
+ * Notifies the staff of news that answers no request: in every user's bell, where secret rooms are hidden from users
+ * who may not see them, and in the staff chat, where they are always hidden because its readers are unknown.
  */
 export async function notifyStaff(ctx: TxCtx, text: string): Promise<void> {
   await notify(ctx, text)
   await noticeToStaff(ctx, (await withoutSecretNames(ctx))(text))
 }
 
-/** A message a person sends to the staff chat. @throws AppError STAFF_CHAT_MISSING */
+/** Sends a person's message to the staff chat. @throws AppError STAFF_CHAT_MISSING */
 export async function sendStaffMessage(ctx: Ctx, text: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     if (!(await noticeToStaff(tx, text, PRIORITY.operator))) throw new AppError('STAFF_CHAT_MISSING')

@@ -10,6 +10,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 it.each([
   [WINDOWS, 'Chrome su Windows', false],
   [IPHONE, 'Safari su iOS', true],
+  [WINDOWS.replace('Chrome', 'HeadlessChrome'), 'Chrome su Windows', false],
   [`${WINDOWS} Edg/140.0.0.0`, 'Edge su Windows', false],
   [FIREFOX, 'Firefox su Linux', false],
   ['', 'Browser sconosciuto', false],

@@ -6,7 +6,7 @@ const BROWSERS = [
   ['Opera', /\bOPR\/|\bOPiOS\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /\b(Headless)?Chrome\/|\bCriOS\//],
   ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
 ] as const
 // Order matters: Android agents contain Linux, iOS agents contain Mac OS X.

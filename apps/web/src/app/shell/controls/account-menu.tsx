@@ -13,7 +13,7 @@ const AccountMenuItems = lazyPart(() => import('./account-menu-items.tsx'))
 const SecondFactorDialog = lazyPart(() => import('#web/platform/auth/second-factor-dialog.tsx'))
 const PasswordDialog = lazyPart(() => import('#web/platform/auth/password-dialog.tsx'))
 const SessionsDialog = lazyPart(() => import('#web/platform/auth/sessions-dialog.tsx'))
-const AvvisiDialog = lazyPart(() => import('#web/relay/avvisi/alerts-dialog.tsx'))
+const AvvisiDialog = lazyPart(() => import('#web/bets/live/alerts-dialog.tsx'))
 const LegendDialog = lazyPart(() => import('./legend-dialog.tsx'))
 const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
 
